@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+
+/** Method and path of a call in one string, as in `'GET /reader/article/{id}/show'`. */
+export type Key = `${'GET' | 'POST'} /${string}`;
+
+/**
+ * Who may make a call. `public` needs no login; `reader` any account; the others that role or a
+ * higher one (`editor` < `admin` < `super`).
+ */
+export type Access = 'public' | 'reader' | 'editor' | 'admin' | 'super';
+
+type Schema = z.core.$ZodType;
+
+/** Everything both sides must agree on about one call. */
+export type Endpoint = {
+  /** Stable name, `<domain>.<verb>`; the OpenAPI operation id. */
+  name: `${string}.${string}`;
+  /** One sentence for the API reference. */
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Shape of `result` in the envelope; absent means `null`. */
+  result?: Schema;
+};
+
+export type Contract = Record<Key, Endpoint>;
+
+/** Declares a domain's calls, keeping literal types. */
+export const endpoints = <const C extends Contract>(calls: C): C => calls;
+
+// Inferring through `_zod` directly type-checks ten times faster than through z.ZodType.
+type Input<E, P extends keyof Endpoint> = E extends { [_ in P]: { _zod: { input: infer T } } }
+  ? T
+  : never;
+type Output<E, P extends keyof Endpoint> = E extends { [_ in P]: { _zod: { output: infer T } } }
+  ? T
+  : never;
+type Part<E, P extends 'params' | 'query' | 'body'> = E extends { [_ in P]: unknown }
+  ? {} extends Input<E, P>
+    ? { [_ in P]?: Input<E, P> }
+    : { [_ in P]: Input<E, P> }
+  : {};
+
+/** What a caller passes: schema inputs, so that fields with defaults are optional. */
+export type Args<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** What a caller gets back: the `result` of the envelope. */
+export type Result<E> = E extends { result: unknown } ? Output<E, 'result'> : null;
+
+/** What a handler receives: schema outputs, defaults filled in. */
+export type Received<E> = {
+  params: Output<E, 'params'>;
+  query: Output<E, 'query'>;
+  body: Output<E, 'body'>;
+};
+
+/** What a handler returns, before the reply is parsed by the result schema. */
+export type Returned<E> = E extends { result: unknown } ? Input<E, 'result'> : void;

@@ -1,0 +1,19 @@
+import type { Block } from '@bluebird/contract/blocks.ts';
+
+/** A block by itself, or neighbouring list items that make one list. */
+export type BlockGroup =
+  | { kind: 'single'; block: Block }
+  | { kind: 'list'; ordered: boolean; items: Block[] };
+
+/** Gathers neighbouring list items of the same sort into lists. */
+export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
+  const groups: BlockGroup[] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const ordered = block.ordered ?? false;
+    if (block.kind !== 'list_item') groups.push({ kind: 'single', block });
+    else if (last?.kind === 'list' && last.ordered === ordered) last.items.push(block);
+    else groups.push({ kind: 'list', ordered, items: [block] });
+  }
+  return groups;
+}

@@ -1,0 +1,38 @@
+/**
+ * How far to scroll so that a box lies in the free part of the viewport, in CSS pixels; 0 when it
+ * does already. `top` and `bottom` are what bars and sheets cover at either end.
+ */
+export function scrollToShow(
+  box: { top: number; bottom: number },
+  viewport: { height: number; top: number; bottom: number },
+): number {
+  const margin = 24;
+  const low = viewport.top + margin;
+  const high = viewport.height - viewport.bottom - margin;
+  if (box.bottom > high) return Math.min(box.bottom - high, box.top - low);
+  if (box.top < low) return box.top - low;
+  return 0;
+}
+
+/** Whether the reader asked the system for less motion. */
+export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Scrolls the page just enough for a range to be seen. */
+export function keepVisible(range: Range, covered: { top: number; bottom: number }): void {
+  const by = scrollToShow(range.getBoundingClientRect(), { height: innerHeight, ...covered });
+  if (by !== 0) scrollBy({ top: by, behavior: calm() ? 'instant' : 'smooth' });
+}
+
+/**
+ * Runs a change of the page's layout and keeps the block that is being read where it is on screen
+ * (not every browser anchors scrolling by itself).
+ */
+export function keepPlace(root: ParentNode, change: () => void): void {
+  const anchor = [...root.querySelectorAll('[data-block]')].find(
+    (element) => element.getBoundingClientRect().bottom > 0,
+  );
+  const before = anchor?.getBoundingClientRect().top;
+  change();
+  if (anchor && before !== undefined && scrollY > 0)
+    scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' });
+}

@@ -1,0 +1,47 @@
+/** What a key means in the reader. */
+export type ReaderKey =
+  | 'next-word'
+  | 'previous-word'
+  | 'next-block'
+  | 'previous-block'
+  | 'open'
+  | 'close'
+  | 'save'
+  | 'known'
+  | 'translate'
+  | 'search';
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const ALWAYS: Record<string, ReaderKey> = {
+  ArrowRight: 'next-word',
+  ArrowLeft: 'previous-word',
+  t: 'translate',
+  '/': 'search',
+};
+/** These keep their usual meaning (scrolling, following a link) until a word is chosen. */
+const WITH_CURSOR: Record<string, ReaderKey> = {
+  ArrowDown: 'next-block',
+  ArrowUp: 'previous-block',
+  Enter: 'open',
+  Escape: 'close',
+  s: 'save',
+  w: 'known',
+};
+
+/** Reads a key press; null when it is none of the reader's business. */
+export function readerKey(press: Press, hasCursor: boolean): ReaderKey | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.shiftKey && press.key !== '/') return null;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  return ALWAYS[key] ?? (hasCursor ? (WITH_CURSOR[key] ?? null) : null);
+}
+
+/** Whether a key press belongs to the element it happened on rather than to the text. */
+export function belongsToControl(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('input, textarea, select')) return true;
+  if (target.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="radiogroup"]'))
+    return true;
+  return key === 'Enter' && target.closest('a, button') !== null;
+}

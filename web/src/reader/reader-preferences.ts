@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** Sizes of the reading text in rem, smallest first. */
+export const READING_SIZES = [1.0625, 1.125, 1.1875, 1.25, 1.375, 1.5] as const;
+const USUAL_SIZE = 2;
+
+type ReaderPreferences = {
+  /** Index into `READING_SIZES`. */
+  size: number;
+  /** Whether translations stand below the paragraphs. */
+  showZh: boolean;
+};
+
+/** How this device's reader likes to read; kept on the device. */
+export const useReaderPreferences = create<ReaderPreferences>()(
+  persist((): ReaderPreferences => ({ size: USUAL_SIZE, showZh: false }), {
+    name: 'reader-preferences',
+    version: 1,
+  }),
+);
+
+export function setReadingSize(size: number): void {
+  useReaderPreferences.setState({
+    size: Math.min(Math.max(size, 0), READING_SIZES.length - 1),
+  });
+}
+
+export function toggleZh(): void {
+  useReaderPreferences.setState((state) => ({ showZh: !state.showZh }));
+}
+
+/** The chosen size as a CSS length. */
+export const readingSize = (size: number): string =>
+  `${READING_SIZES[size] ?? READING_SIZES[USUAL_SIZE]}rem`;

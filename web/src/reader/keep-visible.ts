@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 /**
  * How far to scroll so that a box lies in the free part of the viewport, in CSS pixels; 0 when it
  * does already. `top` and `bottom` are what bars and sheets cover at either end.
@@ -24,7 +26,7 @@ export function keepVisible(range: Range, covered: { top: number; bottom: number
 }
 
 /**
- * Runs a change of the page's layout and keeps the block that is being read where it is on screen
+ * Runs a state change that alters the page's layout and keeps the block that is being read where it is on screen
  * (not every browser anchors scrolling by itself).
  */
 export function keepPlace(root: ParentNode, change: () => void): void {
@@ -32,7 +34,7 @@ export function keepPlace(root: ParentNode, change: () => void): void {
     (element) => element.getBoundingClientRect().bottom > 0,
   );
   const before = anchor?.getBoundingClientRect().top;
-  change();
+  flushSync(change);
   if (anchor && before !== undefined && scrollY > 0)
     scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' });
 }

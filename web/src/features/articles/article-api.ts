@@ -1,0 +1,37 @@
+import type { Topic } from '@bluebird/contract/articles.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#lib/call.ts';
+
+const MINUTE = 60_000;
+
+/** An article with its text. */
+export const articleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['articles', 'show', id],
+    queryFn: ({ signal }) => call('GET /reader/article/{id}/show', { params: { id } }, { signal }),
+    staleTime: 5 * MINUTE,
+  });
+
+/** The language analysis of a version of an article's text. */
+export const articleGlossaryQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: ['articles', 'glossary', id, version],
+    queryFn: ({ signal }) =>
+      call('GET /reader/article/{id}/glossary', { params: { id } }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** A few articles on the same topic, newest first. */
+export const sameTopicQuery = (topic: Topic) =>
+  queryOptions({
+    queryKey: ['articles', 'same-topic', topic],
+    queryFn: ({ signal }) =>
+      call('GET /reader/article/waikan', { query: { topic, limit: 5 } }, { signal }),
+    staleTime: 5 * MINUTE,
+  });
+
+/** Brings an article ahead of time, for instance when a finger or the mouse comes near its link. */
+export function prefetchArticle(client: QueryClient, id: number): void {
+  void client.prefetchQuery(articleQuery(id));
+}

@@ -1,0 +1,85 @@
+/** How the dictionary's codes are called in the interface. */
+
+const EXAMS: Record<string, string> = {
+  zk: '中考',
+  gk: '高考',
+  cet4: '四级',
+  cet6: '六级',
+  ky: '考研',
+  toefl: '托福',
+  ielts: '雅思',
+  gre: 'GRE',
+};
+
+/** Names of the exams whose syllabus lists a word, from school to graduate school. */
+export const examLabels = (exams: readonly string[]): string[] =>
+  Object.keys(EXAMS)
+    .filter((exam) => exams.includes(exam))
+    .map((exam) => EXAMS[exam]!);
+
+const BANDS = [1000, 2000, 3000, 5000, 10_000];
+
+/** A frequency rank in words: `常用 前 2000`, or 低频 beyond the ten thousand most frequent. */
+export function frequencyLabel(rank: number | null): string {
+  const band = rank === null ? undefined : BANDS.find((most) => rank <= most);
+  return band ? `常用 前 ${band}` : '低频';
+}
+
+const FORMS: Record<string, string> = {
+  past: '过去式',
+  past_participle: '过去分词',
+  present_participle: '现在分词',
+  third_person: '第三人称单数',
+  plural: '复数',
+  comparative: '比较级',
+  superlative: '最高级',
+  lemma: '原形',
+};
+
+export const formLabel = (kind: string): string => FORMS[kind] ?? kind;
+
+type Form = { kind: string; word: string };
+
+/** What a form met in the text is of its headword: `过去式 / 过去分词`; '' when it is the headword. */
+export function metAs(form: string, word: string, forms: readonly Form[]): string {
+  if (form.toLowerCase() === word.toLowerCase()) return '';
+  const kinds = forms.filter(
+    (other) => other.kind !== 'lemma' && other.word.toLowerCase() === form.toLowerCase(),
+  );
+  return [...new Set(kinds.map(({ kind }) => formLabel(kind)))].join(' / ');
+}
+
+/** Forms gathered by spelling, so that `put` is not listed three times as itself. */
+export function formsBySpelling(word: string, forms: readonly Form[]): [string, string][] {
+  const bySpelling = new Map<string, string[]>();
+  for (const form of forms) {
+    if (form.kind === 'lemma' || form.word === word) continue;
+    bySpelling.set(form.word, [...(bySpelling.get(form.word) ?? []), formLabel(form.kind)]);
+  }
+  return [...bySpelling].map(([spelling, labels]) => [spelling, labels.join(' / ')]);
+}
+
+/** `vt` → `vt.`, as dictionaries print it. */
+export const posLabel = (pos: string): string => (pos === '' || pos === 'name' ? '' : `${pos}.`);
+
+/**
+ * A phrase as it is split in the text: `take off`, met in the pieces `takes` and `off`, becomes
+ * `take … off`. Left alone when the pieces do not match the phrase word by word.
+ */
+export function phraseTitle(phrase: string, pieces: readonly string[]): string {
+  const words = phrase.split(' ');
+  const counts = pieces.map((piece) => piece.trim().split(/\s+/).length);
+  if (pieces.length < 2 || counts.reduce((a, b) => a + b, 0) !== words.length) return phrase;
+  let at = 0;
+  return counts.map((count) => words.slice(at, (at += count)).join(' ')).join(' … ');
+}
+
+/** Senses with the one that fits the sentence in front; `here` tells whether the first one does. */
+export function sensesInOrder<S>(
+  senses: readonly S[],
+  fitting: number | undefined,
+): { senses: S[]; here: boolean } {
+  const fits = fitting === undefined ? undefined : senses[fitting];
+  if (fits === undefined) return { senses: [...senses], here: false };
+  return { senses: [fits, ...senses.filter((sense) => sense !== fits)], here: true };
+}

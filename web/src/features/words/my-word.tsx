@@ -1,0 +1,70 @@
+import type { WordEntry } from '@bluebird/contract/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { MarkedSentence } from './marked-sentence.tsx';
+import { WordNote } from './word-note.tsx';
+import { useWordState } from './word-states.ts';
+import { wordDetailQuery } from './words-api.ts';
+
+type WordContext = WordEntry['contexts'][number];
+
+/** Where a context leads: its article, at the block it was met in; null when it came from nowhere. */
+export function contextHref(context: WordContext): string | null {
+  if (context.source !== 'ARTICLE' || context.source_id === null) return null;
+  const block = context.block_id ? `?block=${encodeURIComponent(context.block_id)}` : '';
+  return `/article/${context.source_id}${block}`;
+}
+
+/** The sentences a word was met in, each leading back to its text. */
+export function WordContexts({ contexts }: { contexts: readonly WordContext[] }) {
+  return (
+    <ul className="space-y-2.5">
+      {contexts.map((context) => {
+        const href = contextHref(context);
+        return (
+          <li key={`${context.created_at} ${context.sentence}`} className="leading-normal">
+            <p className="font-read text-md">
+              <MarkedSentence sentence={context.sentence} form={context.form} />
+            </p>
+            {context.source_title && (
+              <p className="mt-0.5 text-sm text-ink-3">
+                {href ? (
+                  <Link to={href} className="tap-area hover:text-qing" lang="en">
+                    {context.source_title}
+                  </Link>
+                ) : (
+                  <span lang="en">{context.source_title}</span>
+                )}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a reader's word book holds on a word: earlier sentences and the note. Empty for the rest. */
+export function MyWord({
+  word,
+  here,
+}: {
+  word: string;
+  /** The sentence on screen. */ here?: string;
+}) {
+  const state = useWordState(word) ?? null;
+  const { data } = useQuery({ ...wordDetailQuery(word), enabled: state !== null });
+  if (state === null || !data) return null;
+  const earlier = data.contexts.filter((context) => context.sentence !== here);
+  return (
+    <div className="space-y-3">
+      {earlier.length > 0 && (
+        <section>
+          <h3 className="mb-1 text-sm text-ink-3">在我的生词本里见过 {earlier.length} 次</h3>
+          <WordContexts contexts={earlier} />
+        </section>
+      )}
+      <WordNote key={data.id} word={word} note={data.note} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { WordState } from '@bluebird/contract/words.ts';
+import { toast } from '#ui/toast.ts';
+import { wordOutbox } from './word-outbox.ts';
+import type { SaveBody } from './word-outbox.ts';
+import { setWordState, wordState } from './word-states.ts';
+
+/** How long an act can be taken back, in milliseconds. */
+export const UNDO_TIME = 8_000;
+
+/** Puts a word into the word book with the place it was met. */
+export function saveWord(body: SaveBody): void {
+  const before = wordState(body.word) ?? null;
+  setWordState(body.word, 'new');
+  // Without a state the server keeps the one it has: a word in review stays there.
+  const state = before === 'known' ? 'new' : undefined;
+  wordOutbox.add({ act: 'save', before, body: { ...body, state } });
+  toast('已加入生词本');
+}
+
+/** Takes a word out of the word book; the toast brings it back with all it had. */
+export function removeWord(word: string, { onUndo }: { onUndo?: () => void } = {}): void {
+  const before = wordState(word) ?? null;
+  setWordState(word, null);
+  wordOutbox.add({ act: 'remove', before, body: { word } });
+  toast(`已移出「${word}」`, {
+    undo: () => {
+      setWordState(word, before ?? 'new');
+      wordOutbox.add({ act: 'restore', before: null, body: { word } });
+      onUndo?.();
+    },
+    duration: UNDO_TIME,
+  });
+}
+
+/** Marks a word as known, so that it is neither coloured nor reviewed. */
+export function markKnown(body: SaveBody): void {
+  const { word } = body;
+  const before = wordState(word) ?? null;
+  setWordState(word, 'known');
+  wordOutbox.add({ act: 'save', before, body: { ...body, state: 'known' } });
+  toast(`已认识「${word}」`, {
+    undo: () => goBackTo(word, before),
+    duration: UNDO_TIME,
+  });
+}
+
+function goBackTo(word: string, state: WordState | null): void {
+  const now = wordState(word) ?? null;
+  setWordState(word, state);
+  if (state === null) wordOutbox.add({ act: 'remove', before: now, body: { word } });
+  else wordOutbox.add({ act: 'save', before: now, body: { word, state } });
+}
+
+/** Writes the reader's note on a word that is in the word book; '' removes it. */
+export function saveNote(word: string, note: string): void {
+  wordOutbox.add({ act: 'save', before: wordState(word) ?? null, body: { word, note } });
+}

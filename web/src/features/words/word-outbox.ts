@@ -1,0 +1,57 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Args } from '@bluebird/contract/endpoint.ts';
+import { ApiError, call } from '#lib/call.ts';
+import { createOutbox } from '#lib/outbox.ts';
+import { readStored, writeStored } from '#lib/stored.ts';
+import { toast } from '#ui/toast.ts';
+import { setWordState } from './word-states.ts';
+import type { WordState } from '@bluebird/contract/words.ts';
+
+export type SaveBody = Args<Api['POST /reader/myword']>['body'];
+
+/** One change of the word book. `before` is the word's state to go back to when it is refused. */
+export type WordWrite = { before: WordState | null } & (
+  | { act: 'save'; body: SaveBody }
+  | { act: 'remove' | 'restore'; body: { word: string } }
+);
+
+const send = async (write: WordWrite): Promise<void> => {
+  if (write.act === 'save') await call('POST /reader/myword', { body: write.body });
+  else if (write.act === 'remove') await call('POST /reader/myword/del', { body: write.body });
+  else await call('POST /reader/myword/restore', { body: write.body });
+  for (const listener of listeners) listener(write.body.word);
+};
+
+const listeners = new Set<(word: string) => void>();
+
+/** Tells when a change of a word has reached the server. Returns the way to stop listening. */
+export function onWordSent(listener: (word: string) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** No answer at all, a busy or a restarting server: worth another try. */
+function verdict(error: unknown): 'retry' | 'later' | 'drop' {
+  if (!(error instanceof ApiError)) return 'drop';
+  if (error.code === 401) return 'later';
+  return error.code === '' || error.code === 429 || error.code >= 502 ? 'retry' : 'drop';
+}
+
+const KEY = 'word-outbox';
+
+/** Changes of the word book on their way to the server; they survive a closed page. */
+export const wordOutbox = createOutbox<WordWrite>({
+  read: () => readStored(KEY),
+  write: (text) => writeStored(KEY, text),
+  send,
+  verdict,
+  onRefused(write, error) {
+    setWordState(write.body.word, write.before);
+    if (error instanceof ApiError) toast(error.msg);
+  },
+  onStuck: () => toast('网络异常，联网后会自动保存'),
+});
+
+/** Words with a change that has not reached the server. */
+export const wordsUnderWay = (): Set<string> =>
+  new Set(wordOutbox.pending().map((write) => write.body.word));

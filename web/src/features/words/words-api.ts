@@ -1,0 +1,41 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Args } from '@bluebird/contract/endpoint.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from '#lib/call.ts';
+
+type ListQuery = NonNullable<Args<Api['GET /reader/myword']>['query']>;
+export type WordOrder = NonNullable<ListQuery['order']>;
+/** What the word book is narrowed to; its `offset` belongs to the paging. */
+export type WordFilter = Pick<ListQuery, 'order' | 'state' | 'q'>;
+
+/** The word book, page by page. */
+export const wordBookQuery = (filter: WordFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['words', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /reader/myword', { query: { ...filter, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next_offset,
+  });
+
+/** One entry of the word book with all its contexts; null when the word is not in it. */
+export const wordDetailQuery = (word: string) =>
+  queryOptions({
+    queryKey: ['words', 'detail', word],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET /reader/myword/detail', { query: { word } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+/** What the reader has said about an article's words. */
+export const articleWordStatesQuery = (articleId: number) =>
+  queryOptions({
+    queryKey: ['words', 'article', articleId],
+    queryFn: ({ signal }) =>
+      call('GET /reader/article/{id}/word_states', { params: { id: articleId } }, { signal }),
+  });

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { createOutbox } from './outbox.ts';
+
+function memory(initial: string | null = null) {
+  let kept = initial;
+  return {
+    read: () => kept,
+    write: (text: string | null) => {
+      kept = text;
+      return true;
+    },
+  };
+}
+
+class Offline extends Error {}
+class LoggedOut extends Error {}
+
+function outbox(send: (write: string) => Promise<void>, storage = memory()) {
+  const refused: string[] = [];
+  let stuck = 0;
+  const waits: number[] = [];
+  const box = createOutbox<string>({
+    ...storage,
+    send,
+    verdict: (error) =>
+      error instanceof Offline ? 'retry' : error instanceof LoggedOut ? 'later' : 'drop',
+    onRefused: (write) => refused.push(write),
+    onStuck: () => stuck++,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  });
+  return { box, refused, waits, stuck: () => stuck };
+}
+
+test('writes go out one at a time in the order given', async () => {
+  const sent: string[] = [];
+  let inFlight = 0;
+  const { box } = outbox(async (write) => {
+    expect(++inFlight).toBe(1);
+    await Promise.resolve();
+    sent.push(write);
+    inFlight--;
+  });
+  box.add('a');
+  box.add('b');
+  await box.flush();
+  expect(sent).toEqual(['a', 'b']);
+  expect(box.pending()).toEqual([]);
+});
+
+test('a lost network keeps the write, says so once, and waits longer each time', async () => {
+  let failures = 6;
+  const { box, waits, stuck } = outbox(async () => {
+    if (failures-- > 0) throw new Offline();
+  });
+  box.add('a');
+  await box.flush();
+  expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000]);
+  expect(stuck()).toBe(1);
+  expect(box.pending()).toEqual([]);
+});
+
+test('a refused write is dropped and does not hold up the next', async () => {
+  const sent: string[] = [];
+  const { box, refused } = outbox(async (write) => {
+    if (write === 'bad') throw new Error('400');
+    sent.push(write);
+  });
+  box.add('bad');
+  box.add('good');
+  await box.flush();
+  expect(refused).toEqual(['bad']);
+  expect(sent).toEqual(['good']);
+});
+
+test('when the login ran out everything is kept for the next time', async () => {
+  const storage = memory();
+  const first = outbox(async () => {
+    throw new LoggedOut();
+  }, storage);
+  first.box.add('a');
+  await first.box.flush();
+  expect(first.refused).toEqual([]);
+  expect(first.box.pending()).toEqual(['a']);
+});
+
+test('what was waiting when the page closed is sent by the next page', async () => {
+  const storage = memory();
+  const closed = outbox(() => new Promise(() => {}), storage);
+  closed.box.add('a');
+  const sent: string[] = [];
+  const next = outbox(async (write) => void sent.push(write), storage);
+  await next.box.flush();
+  expect(sent).toEqual(['a']);
+});
+
+test('clearing while a write is on its way leaves nothing behind', async () => {
+  let release = () => {};
+  const { box } = outbox(() => new Promise((resolve) => (release = resolve)));
+  box.add('a');
+  box.add('b');
+  box.clear();
+  box.add('c');
+  release();
+  await Promise.resolve();
+  expect(box.pending()).toEqual(['c']);
+});
+
+test('where the device keeps nothing, the queue lives as long as the page', async () => {
+  const sent: string[] = [];
+  const blocked = { read: () => null, write: () => false };
+  const { box } = outbox(async (write) => void sent.push(write), blocked);
+  box.add('a');
+  box.add('b');
+  await box.flush();
+  expect(sent).toEqual(['a', 'b']);
+  expect(box.pending()).toEqual([]);
+});
+
+test('a spoilt store counts as empty', () => {
+  expect(outbox(async () => {}, memory('{not json')).box.pending()).toEqual([]);
+  expect(outbox(async () => {}, memory('"text"')).box.pending()).toEqual([]);
+});

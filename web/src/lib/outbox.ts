@@ -1,0 +1,115 @@
+/**
+ * A queue of small writes that outlives the page: each is sent in order, once, and again when the
+ * network was gone. For writes that may arrive twice without harm.
+ */
+export type Outbox<W> = {
+  /** Adds a write and begins to send. */
+  add(write: W): void;
+  /** Writes not yet acknowledged, oldest first. */
+  pending(): readonly W[];
+  /** Sends what is waiting, now. */
+  flush(): Promise<void>;
+  /** Forgets everything, for instance when the reader logs out. */
+  clear(): void;
+};
+
+export type OutboxSetup<W> = {
+  /** The queue as it was kept, null when there is none. */
+  read: () => string | null;
+  /** Keeps the queue (null: it is empty); false when the device refuses to. */
+  write: (text: string | null) => boolean;
+  /** Delivers one write. */
+  send: (write: W) => Promise<void>;
+  /**
+   * What a failure means: `retry` when it passes by itself (no network, a server that restarts),
+   * `later` to stop and keep everything until the next flush (the login ran out), else `drop`.
+   */
+  verdict: (error: unknown) => 'retry' | 'later' | 'drop';
+  /** Called with a write that was refused; it is dropped. */
+  onRefused: (write: W, error: unknown) => void;
+  /** Called once when the network goes, not again until a write got through. */
+  onStuck?: () => void;
+  /** Sleeps; tests make it instant. */
+  wait?: (milliseconds: number) => Promise<void>;
+};
+
+const FIRST_WAIT = 2_000;
+const LONGEST_WAIT = 60_000;
+
+/** Resolves after a while, or as soon as the browser is online again. */
+const waitForNetwork = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+  });
+
+export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
+  const { wait = waitForNetwork } = setup;
+  let running: Promise<void> | null = null;
+  // Holds the queue where the device keeps nothing.
+  let memory: readonly W[] | null = null;
+
+  // Read afresh every time: another tab may have added or sent something.
+  const pending = (): readonly W[] => {
+    if (memory) return memory;
+    try {
+      const stored: unknown = JSON.parse(setup.read() ?? '[]');
+      return Array.isArray(stored) ? (stored as W[]) : [];
+    } catch {
+      return [];
+    }
+  };
+  const store = (writes: readonly W[]) => {
+    const kept = setup.write(writes.length > 0 ? JSON.stringify(writes) : null);
+    memory = kept ? null : writes;
+  };
+  const drop = (write: W) => {
+    const [first, ...rest] = pending();
+    // Cleared, or sent by another tab, while ours was on its way.
+    if (JSON.stringify(first) === JSON.stringify(write)) store(rest);
+  };
+
+  async function run(): Promise<void> {
+    let delay = FIRST_WAIT;
+    for (let [write] = pending(); write !== undefined; [write] = pending()) {
+      try {
+        await setup.send(write);
+        drop(write);
+        delay = FIRST_WAIT;
+      } catch (error) {
+        const verdict = setup.verdict(error);
+        if (verdict === 'later') return;
+        if (verdict === 'retry') {
+          if (delay === FIRST_WAIT) setup.onStuck?.();
+          await wait(delay);
+          delay = Math.min(delay * 2, LONGEST_WAIT);
+        } else {
+          drop(write);
+          setup.onRefused(write, error);
+        }
+      }
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    add(write) {
+      store([...pending(), write]);
+      void flush();
+    },
+    pending,
+    flush,
+    clear: () => store([]),
+  };
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Guard } from '#features/words/word-buttons.tsx';
+import type { SaveBody } from '#features/words/word-outbox.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { closeSpot } from '#reader/reader-state.ts';
+import type { ReaderStore } from '#reader/reader-state.ts';
+import type { TextIndex } from '#reader/text-index.ts';
+import type { WordSpot } from '#reader/word-spot.ts';
+import { CardSheet } from './card-sheet.tsx';
+import { cardSubjects, currentSubject } from './card-subjects.ts';
+import type { CardGlossary } from './card-subjects.ts';
+import { saveBody } from './save-body.ts';
+import type { TextSource } from './save-body.ts';
+import { WordCard } from './word-card.tsx';
+
+/** From here on the card has a column of its own. */
+export const DOCKED = '(min-width: 64rem)';
+
+/** What the card needs to know of the text it belongs to. */
+export type CardText = {
+  index: TextIndex;
+  glossary: CardGlossary;
+  source: TextSource;
+  /** Whether a block belongs to the text itself, not to its head. */
+  inText: (blockId: string) => boolean;
+};
+
+/** What saving the word of a spot sends, for the headword chosen in the card. */
+export function spotBody(text: CardText, spot: WordSpot, chosen: string | null): SaveBody {
+  const blockText = text.index.text(spot.blockId);
+  const subject = currentSubject(cardSubjects(spot, text.glossary, blockText), chosen);
+  const place = { ...text.source, text: blockText, inBlock: text.inText(spot.blockId) };
+  return saveBody(subject.headword, spot, subject.kind, place);
+}
+
+/**
+ * The word card in its place: a sheet over the lower part of a small screen, a column at the right
+ * of a wide one, where `idle` stands while no word is open.
+ */
+export function CardPanel({
+  store,
+  text,
+  guard,
+  idle,
+}: {
+  store: ReaderStore;
+  text: CardText;
+  guard: Guard;
+  idle: ReactNode;
+}) {
+  const docked = useMedia(DOCKED);
+  const spot = useStore(store, (state) => (state.open ? state.spot : null));
+  const chosen = useStore(store, (state) => state.subject);
+  const close = () => closeSpot(store);
+
+  const card = spot && <SpotCard {...{ spot, chosen, store, text, guard, close }} />;
+  if (!docked)
+    return (
+      <CardSheet open={spot !== null} onClose={close}>
+        {card}
+      </CardSheet>
+    );
+  return (
+    <aside
+      data-word-card
+      aria-label={spot ? '单词卡' : '文章信息'}
+      className="fixed inset-y-0 end-0 z-10 w-85 border-s border-line bg-surface pt-5"
+    >
+      {card ?? idle}
+    </aside>
+  );
+}
+
+function SpotCard({
+  spot,
+  chosen,
+  store,
+  text,
+  guard,
+  close,
+}: {
+  spot: WordSpot;
+  chosen: string | null;
+  store: ReaderStore;
+  text: CardText;
+  guard: Guard;
+  close: () => void;
+}) {
+  const blockText = text.index.text(spot.blockId);
+  const subjects = cardSubjects(spot, text.glossary, blockText);
+  const subject = currentSubject(subjects, chosen);
+  const place = { ...text.source, text: blockText, inBlock: text.inText(spot.blockId) };
+  return (
+    <WordCard
+      spot={spot}
+      subjects={subjects}
+      subject={subject}
+      onChoose={(headword) => store.setState({ subject: headword })}
+      onClose={close}
+      bodyOf={(headword) => saveBody(headword, spot, subject.kind, place)}
+      guard={guard}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
+import { phraseTitle } from '#features/dictionary/word-labels.ts';
+import type { WordSpot } from '#reader/word-spot.ts';
+
+/** One thing a tapped word may be looked up as: a phrase it belongs to, or the word itself. */
+export type CardSubject = {
+  /** Headword in the dictionary; for a word not analysed yet, its form in the text. */
+  headword: string;
+  /** The headword as the card prints it (`take … off`). */
+  title: string;
+  kind: 'phrase' | 'word';
+  /** What came with the text; undefined when the dictionary has to be asked. */
+  entry?: GlossaryEntry;
+  /** Index of the sense that fits the sentence. */
+  fitting?: number;
+};
+
+export type CardGlossary = Readonly<Record<string, GlossaryEntry>>;
+
+/** The subjects of a spot: phrases first, longest first, then the single word. */
+export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: string): CardSubject[] {
+  const { word, form, phrases } = spot;
+  const headword = word.headword ?? form;
+  const single: CardSubject = {
+    headword,
+    title: headword,
+    kind: 'word',
+    entry: Object.hasOwn(glossary, headword) ? glossary[headword] : undefined,
+    fitting: word.sense,
+  };
+  const whole = phrases.map(({ phrase, spans }): CardSubject => {
+    const pieces = spans.map(([start, end]) => text.slice(start, end));
+    return {
+      headword: phrase,
+      title: phraseTitle(phrase, pieces),
+      kind: 'phrase',
+      entry: Object.hasOwn(glossary, phrase) ? glossary[phrase] : undefined,
+    };
+  });
+  return [...whole.filter((subject) => subject.headword !== headword), single];
+}
+
+/** The subject the card is about, given what the reader chose in it. */
+export const currentSubject = (
+  subjects: readonly CardSubject[],
+  chosen: string | null,
+): CardSubject =>
+  chosen === null
+    ? subjects[0]!
+    : (subjects.find(({ headword }) => headword === chosen) ?? {
+        headword: chosen,
+        title: chosen,
+        kind: 'word',
+      });
+
+/** Other headwords a form may belong to (`found` is also a form of `find`). */
+export const lemmasOf = (entry: GlossaryEntry): string[] =>
+  entry.forms.filter(({ kind }) => kind === 'lemma').map(({ word }) => word);

@@ -1,0 +1,252 @@
+import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ExternalLink, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
+import { EntryForms, EntryHead, SenseList } from '#features/dictionary/entry-view.tsx';
+import { MyWord } from '#features/words/my-word.tsx';
+import { WordButtons } from '#features/words/word-buttons.tsx';
+import type { Guard } from '#features/words/word-buttons.tsx';
+import type { SaveBody } from '#features/words/word-outbox.ts';
+import type { WordSpot } from '#reader/word-spot.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { lemmasOf } from './card-subjects.ts';
+import type { CardSubject } from './card-subjects.ts';
+
+const WordPro = lazy(() =>
+  import('#features/dictionary/word-pro.tsx').then((module) => ({ default: module.WordPro })),
+);
+
+type CardProps = {
+  spot: WordSpot;
+  subjects: readonly CardSubject[];
+  subject: CardSubject;
+  /** Shows another headword in the card. */
+  onChoose: (headword: string) => void;
+  onClose: () => void;
+  /** What saving the word sends. */
+  bodyOf: (headword: string) => SaveBody;
+  guard: Guard;
+};
+
+/** One word's card. Fills its container; scrolls inside, with the buttons always in reach. */
+export function WordCard(props: CardProps) {
+  const { spot, subject } = props;
+  const { data, isError, refetch } = useQuery({
+    ...wordCardQuery(subject.headword, spot.sentence),
+    enabled: subject.entry === undefined,
+  });
+  // The dictionary answers a form with its headword: that is the one to show and save.
+  const answered = subject.entry === undefined ? data : undefined;
+  const entry = subject.entry ?? answered ?? null;
+  if (!entry) {
+    const missing = data === null;
+    return (
+      <CardFrame {...props} headword={subject.headword}>
+        <PlainHead title={subject.title} onClose={props.onClose} />
+        {missing && <p className="py-3 text-ink-3">词典里没有收录这个词</p>}
+        {isError && (
+          <button type="button" className="tap-area py-3 text-qing" onClick={() => refetch()}>
+            网络异常，点这里重试
+          </button>
+        )}
+        {!missing && !isError && <CardSkeleton />}
+      </CardFrame>
+    );
+  }
+  return (
+    <CardFrame {...props} headword={answered?.word ?? subject.headword}>
+      <CardEntry
+        {...props}
+        entry={entry}
+        headword={answered?.word ?? subject.headword}
+        others={answered?.others ?? lemmasOf(entry)}
+        fitting={answered ? (spot.sentence ? 0 : undefined) : subject.fitting}
+      />
+    </CardFrame>
+  );
+}
+
+function CardFrame({
+  headword,
+  bodyOf,
+  guard,
+  children,
+}: CardProps & { headword: string; children: React.ReactNode }) {
+  return (
+    <div className="flex h-full flex-col">
+      <div
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3"
+        // A new word begins at the top.
+        key={headword}
+      >
+        {children}
+      </div>
+      <div className="border-t border-line px-5 py-2.5">
+        <WordButtons body={bodyOf(headword)} guard={guard} />
+      </div>
+    </div>
+  );
+}
+
+function CardEntry({
+  spot,
+  subjects,
+  subject,
+  onChoose,
+  onClose,
+  entry,
+  headword,
+  others,
+  fitting,
+}: CardProps & {
+  entry: GlossaryEntry;
+  headword: string;
+  others: readonly string[];
+  fitting?: number;
+}) {
+  const title = subject.kind === 'phrase' ? subject.title : headword;
+  const rest = subjects.filter((other) => other.headword !== subject.headword);
+  return (
+    <>
+      <EntryHead
+        word={headword}
+        title={title}
+        form={subject.kind === 'word' ? spot.form : undefined}
+        entry={entry}
+      >
+        <CloseButton onClose={onClose} />
+      </EntryHead>
+      <div className="mt-2.5">
+        <SenseList senses={entry.senses} fitting={fitting} />
+      </div>
+      <div className="mt-3 space-y-3">
+        <EntryForms word={headword} forms={entry.forms} />
+        <OtherSubjects subjects={rest} onChoose={onChoose} />
+        <OtherHeadwords words={others} onChoose={onChoose} />
+        <MyWord word={headword} here={spot.sentence} />
+        {spot.href && (
+          <a
+            href={spot.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="tap-area flex items-center gap-1.5 text-sm text-qing"
+          >
+            <ExternalLink className="size-4" aria-hidden />
+            打开链接 {URL.canParse(spot.href) ? new URL(spot.href).hostname : ''}
+          </a>
+        )}
+        <More key={headword} word={headword} onWord={onChoose} />
+      </div>
+    </>
+  );
+}
+
+/** The single word below its phrase, or the phrase beside the word: each in one line. */
+function OtherSubjects({
+  subjects,
+  onChoose,
+}: {
+  subjects: readonly CardSubject[];
+  onChoose: (headword: string) => void;
+}) {
+  if (subjects.length === 0) return null;
+  return (
+    <ul className="border-t border-line pt-1">
+      {subjects.map(({ headword, title, entry }) => (
+        <li key={headword}>
+          <button
+            type="button"
+            className="flex min-h-11 w-full items-baseline gap-2.5 py-2 text-start hover:text-qing"
+            onClick={() => onChoose(headword)}
+          >
+            <b className="shrink-0 font-read font-semibold" lang="en">
+              {title}
+            </b>
+            <span className="truncate text-sm text-ink-2">
+              {entry?.senses
+                .slice(0, 3)
+                .map((sense) => sense.glosses[0])
+                .join('；')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OtherHeadwords({
+  words,
+  onChoose,
+}: {
+  words: readonly string[];
+  onChoose: (headword: string) => void;
+}) {
+  if (words.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-3">
+      也可能是
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className="tap-area font-read text-md text-qing"
+          lang="en"
+          onClick={() => onChoose(word)}
+        >
+          {word}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function More({ word, onWord }: { word: string; onWord: (word: string) => void }) {
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      <div className="border-t border-line pt-3">
+        <Suspense fallback={null}>
+          <WordPro word={word} onWord={onWord} />
+        </Suspense>
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 items-center gap-1 text-sm text-ink-3 hover:text-qing"
+      aria-expanded={false}
+      onClick={() => setOpen(true)}
+    >
+      更多：英文释义、近义词、同根词
+      <ChevronDown className="size-4" aria-hidden />
+    </button>
+  );
+}
+
+function PlainHead({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <div className="flex items-start gap-2">
+      <h2 className="min-w-0 flex-1 font-read text-xl font-semibold break-words" lang="en">
+        {title}
+      </h2>
+      <CloseButton onClose={onClose} />
+    </div>
+  );
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <IconButton label="关闭单词卡" className="-me-2.5 -mt-1.5" onClick={onClose}>
+    <X className="size-5" aria-hidden />
+  </IconButton>
+);
+
+const CardSkeleton = () => (
+  <div className="space-y-2.5 pt-2" aria-label="正在查词">
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-5 w-full" />
+    <Skeleton className="h-5 w-3/4" />
+  </div>
+);

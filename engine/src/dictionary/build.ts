@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { buildEntries, type KeptWord } from './build-entries.ts';
+import { buildPhrases } from './build-phrases.ts';
+import { buildSuggestions } from './build-suggestions.ts';
+import { buildWordNet } from './build-wordnet.ts';
+import { DICTIONARY_VERSION, SCHEMA } from './schema.ts';
+import { readWordLists } from './word-lists.ts';
+
+export { DICTIONARY_VERSION };
+
+export type BuildStage = 'sources' | 'entries' | 'phrases' | 'wordnet' | 'finishing';
+export type BuildProgress = { stage: BuildStage; done: number; total: number };
+
+/** Whether the file exists, is whole, and was written by this version of the build. */
+export function dictionaryIsCurrent(file: string): boolean {
+  if (!existsSync(file)) return false;
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { readOnly: true });
+    const row = db.prepare("select value from meta where key = 'version'").get();
+    return row?.value === DICTIONARY_VERSION;
+  } catch {
+    return false;
+  } finally {
+    db?.close();
+  }
+}
+
+/**
+ * Builds the dictionary from the installed data packages (ECDICT, WordNet, CMU, SUBTLEX).
+ * The file appears under its name only when it is whole: a kill in the middle leaves at
+ * most a `.part` file, and several processes may build at once (the last rename wins).
+ */
+export async function buildDictionary({
+  file,
+  onProgress = () => {},
+}: {
+  file: string;
+  onProgress?: (progress: BuildProgress) => void;
+}): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.${process.pid}-${randomUUID().slice(0, 8)}.part`;
+  try {
+    await writeDictionary(part, onProgress);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function writeDictionary(
+  file: string,
+  onProgress: (progress: BuildProgress) => void,
+): Promise<void> {
+  const report = async (stage: BuildStage, done = 0, total = 1) => {
+    onProgress({ stage, done, total });
+    await nextTick();
+  };
+  const db = new DatabaseSync(file);
+  try {
+    // The file is thrown away on any failure, so neither journal nor syncing is needed.
+    db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -200000');
+    db.exec(SCHEMA);
+    db.exec('begin');
+    await report('sources');
+    const lists = readWordLists();
+    const kept = new Map<string, KeptWord>();
+    for (const { done, total } of buildEntries(db, lists, kept)) {
+      await report('entries', done, total);
+    }
+    await report('phrases');
+    buildPhrases(db, kept.values());
+    buildSuggestions(db, kept.values());
+    await report('wordnet');
+    buildWordNet(db, lists.wordnet, (word) => kept.has(word));
+    await report('finishing');
+    db.prepare("insert into meta values ('version', ?)").run(DICTIONARY_VERSION);
+    db.exec('commit; analyze; vacuum');
+    await report('finishing', 1);
+  } finally {
+    db.close();
+  }
+}

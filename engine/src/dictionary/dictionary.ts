@@ -1,0 +1,139 @@
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { STORED_PREFIX_LENGTH, STORED_SUGGESTIONS } from './build-suggestions.ts';
+import { EXAMS, type DictionaryEntry, type FormKind, type LemmaCandidate } from './entry.ts';
+import { decodeForms, decodeKinds } from './form-codes.ts';
+import { regularLemmas } from './regular-forms.ts';
+import { decodeSenses } from './sense-codes.ts';
+import { openWordNet, type WordNetSense, type WordNetStore } from './wordnet-store.ts';
+
+export type { DictionaryEntry, LemmaCandidate, WordNetSense };
+
+export type Suggestion = { word: string; gloss: string; rank: number | null };
+
+/** A phrase of the dictionary: its headword, and its pattern of words and slots. */
+export type PhraseEntry = { headword: string; pattern: string[] };
+
+/** The dictionary file, open for reading. Every call is synchronous and takes microseconds. */
+export type Dictionary = {
+  /** The entry of a headword, whatever its case; null when there is none. Knows no inflection. */
+  entry(word: string): DictionaryEntry | null;
+  /**
+   * The headwords a form may belong to, the likeliest first when nothing is known of the
+   * sentence; the form itself is among them when it is a headword. Empty for unknown words.
+   */
+  lemmaCandidates(form: string): LemmaCandidate[];
+  /** Headwords that begin with the prefix, the most frequent first. */
+  suggest(prefix: string, limit: number): Suggestion[];
+  /** All phrases whose first literal word is `anchor` (a lemma). */
+  phrases(anchor: string): PhraseEntry[];
+  /** The WordNet senses of a headword. */
+  wordnet(word: string): WordNetSense[];
+  antonyms(word: string): string[];
+  derived(word: string): string[];
+  close(): void;
+};
+
+/** Opens a file written by buildDictionary. Several may be open at once, also in workers. */
+export function openDictionary(file: string): Dictionary {
+  const db = new DatabaseSync(file, { readOnly: true });
+  db.exec('pragma mmap_size = 268435456; pragma query_only = on');
+  const wordnet: WordNetStore = openWordNet(db);
+  const selectEntry = db.prepare('select * from entry where word = ?');
+  const selectPhrases = db.prepare('select pattern, headword from phrase where anchor = ?');
+  return {
+    entry: (word) => toEntry(selectEntry.get(word.trim())),
+    lemmaCandidates: lemmaFinder(db),
+    suggest: suggester(db),
+    phrases: (anchor) =>
+      selectPhrases.all(anchor).map((row) => ({
+        headword: String(row.headword),
+        pattern: String(row.pattern).split(' '),
+      })),
+    wordnet: (word) => wordnet.senses(word),
+    antonyms: (word) => wordnet.antonyms(word),
+    derived: (word) => wordnet.derived(word),
+    close: () => db.close(),
+  };
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+function toEntry(row: Row | undefined): DictionaryEntry | null {
+  if (!row) return null;
+  const bits = Number(row.exams);
+  return {
+    word: String(row.word),
+    senses: decodeSenses(String(row.senses)),
+    ipa: { uk: textOrNull(row.uk), us: textOrNull(row.us) },
+    exams: bits === 0 ? [] : EXAMS.filter((_, i) => bits & (1 << i)),
+    rank: numberOrNull(row.rank),
+    forms: decodeForms(textOrNull(row.forms) ?? ''),
+    collins: Number(row.collins),
+    oxford: row.oxford === 1,
+  };
+}
+
+function textOrNull(value: SQLOutputValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function numberOrNull(value: SQLOutputValue | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** A form's own headword goes first unless its lemma is at least this much more frequent. */
+const OWN_HEADWORD_BONUS = 2;
+
+function lemmaFinder(db: DatabaseSync): (form: string) => LemmaCandidate[] {
+  const headword = db.prepare('select word, rank from entry where word = ?');
+  const lemmas = db.prepare(
+    'select e.word, e.rank, f.kinds from form f join entry e on e.word = f.lemma where f.form = ?',
+  );
+  return (form) => {
+    const word = form.trim().replaceAll('’', "'");
+    const own = candidate(headword.get(word), []);
+    const found = lemmas.all(word).map((row) => candidate(row, decodeKinds(String(row.kinds))));
+    const all = [
+      ...(own ? [own] : []),
+      ...found.filter((c) => c !== null && c.lemma !== own?.lemma),
+    ];
+    const weight = (c: LemmaCandidate) => (c.rank ?? 1e6) / (c === own ? OWN_HEADWORD_BONUS : 1);
+    const known = all.filter((c) => c !== null).toSorted((a, b) => weight(a) - weight(b));
+    return known.length > 0 ? known : regularCandidates(headword, word);
+  };
+}
+
+function candidate(row: Row | undefined, kinds: FormKind[]): LemmaCandidate | null {
+  return row ? { lemma: String(row.word), kinds, rank: numberOrNull(row.rank) } : null;
+}
+
+function regularCandidates(headword: StatementSync, form: string): LemmaCandidate[] {
+  return regularLemmas(form.toLowerCase())
+    .map(({ lemma, kinds }) => candidate(headword.get(lemma), kinds))
+    .filter((c) => c !== null)
+    .toSorted((a, b) => (a.rank ?? 1e6) - (b.rank ?? 1e6));
+}
+
+function suggester(db: DatabaseSync): Dictionary['suggest'] {
+  const stored = db.prepare(
+    `select e.word, e.senses, e.rank from suggestion s join entry e on e.word = s.word
+     where s.prefix = ? order by s.position limit ?`,
+  );
+  const range = db.prepare(
+    `select word, senses, rank from entry where word >= ? and word < ?
+     order by rank is null, rank, length(word) limit ?`,
+  );
+  return (prefix, limit) => {
+    const key = prefix.trimStart().toLowerCase();
+    if (key === '' || limit < 1) return [];
+    const rows = key.length <= STORED_PREFIX_LENGTH ? stored.all(key, limit) : [];
+    // Short prefixes are scanned only when the stored words are too few: that means few words in all.
+    const enough = rows.length >= Math.min(limit, STORED_SUGGESTIONS);
+    const all = enough ? rows : range.all(key, `${key}\u{10ffff}`, limit);
+    return all.map((row) => ({
+      word: String(row.word),
+      gloss: decodeSenses(String(row.senses))[0]?.glosses.slice(0, 3).join('；') ?? '',
+      rank: numberOrNull(row.rank),
+    }));
+  };
+}

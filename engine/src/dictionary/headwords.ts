@@ -1,0 +1,117 @@
+import { modernIpa } from '#pronunciation/ecdict-phonetics.ts';
+import { arpabetToIpa } from '#pronunciation/arpabet.ts';
+import { ENTRY_CORRECTIONS } from './corrections.ts';
+import type { EcdictRow } from './ecdict.ts';
+import { EXAMS, type DictionaryEntry, type Exam, type FormKind, type WordForm } from './entry.ts';
+import { parseExchange } from './exchange.ts';
+import { combinedRank } from './frequency.ts';
+import { parseGlosses } from './glosses.ts';
+import { phrasePattern } from './phrase-pattern.ts';
+import { ADDED_PHRASES } from './phrase-lists.ts';
+import { orderSenses } from './sense-order.ts';
+import type { WordLists } from './word-lists.ts';
+
+/** One ECDICT row as we keep it: the entry, and the headword it is a form of. */
+export type Headword = {
+  entry: DictionaryEntry;
+  lemma: { word: string; kinds: FormKind[] } | null;
+};
+
+/**
+ * Turns an ECDICT row into an entry, or null when the row is not worth keeping: technical
+ * terms of several words, words no other list knows, snippets from a search engine.
+ */
+export function toHeadword(row: EcdictRow, lists: WordLists): Headword | null {
+  const word = tidyHeadword(row);
+  const key = word.toLowerCase();
+  if (!/^[a-z0-9][a-z0-9 .'…/&-]*$/i.test(word) || word.length > 45) return null;
+  const translation = ENTRY_CORRECTIONS.get(key) ?? ADDED_PHRASES.get(key) ?? row.translation;
+  const senses = orderSenses(
+    parseGlosses(translation),
+    lists.tagCounts.get(key.replaceAll(' ', '_')),
+  );
+  const rank = combinedRank(row.frq, row.bnc, lists.subtitleRanks.get(key));
+  const listed = rank !== null || row.tag !== '' || lists.wordnet.has(key);
+  const ordinary =
+    senses.some((sense) => sense.field === undefined) && !/^\s*\[网络\]/.test(translation);
+  const keep = word.includes(' ')
+    ? keepPhrase(word, listed, ordinary)
+    : listed || keepWord(row, ordinary, lists);
+  if (!keep) return null;
+  const exchange = parseExchange(row.exchange);
+  const lemma = exchange.lemma?.word.toLowerCase() === key ? null : exchange.lemma;
+  return {
+    entry: {
+      word,
+      senses,
+      ipa: { uk: modernIpa(row.phonetic), us: americanIpa(key, lists) },
+      exams: examTags(row.tag),
+      rank,
+      forms: ownForms(word, exchange.forms, lemma),
+      collins: row.collins,
+      oxford: row.oxford > 0,
+    },
+    lemma,
+  };
+}
+
+/** `left` (of `leave`) repeats the lemma's forms; only those that differ from it can be its own. */
+function ownForms(word: string, forms: WordForm[], lemma: Headword['lemma']): WordForm[] {
+  if (lemma === null) return forms;
+  return [{ kind: 'lemma', word: lemma.word }, ...forms.filter((form) => form.word !== word)];
+}
+
+/** `account for...` and `(as) a rule` are noise around the headword proper. */
+function tidyHeadword({ word, exchange }: EcdictRow): string {
+  const tidy = word
+    .trim()
+    .replace(/\s*(?:\.{3}|…)$/, '')
+    .replace(/\s+/g, ' ');
+  // ECDICT has some everyday words as abbreviations only (`APP`, `E-MAIL`): they inflect.
+  return exchange !== '' && /^[A-Z-]{3,}$/.test(tidy) ? tidy.toLowerCase() : tidy;
+}
+
+function keepPhrase(word: string, listed: boolean, ordinary: boolean): boolean {
+  if (listed) return true;
+  return ordinary && !/[A-Z]/.test(word) && phrasePattern(word) !== null;
+}
+
+function keepWord(row: EcdictRow, ordinary: boolean, lists: WordLists): boolean {
+  const known = row.exchange !== '' || lists.arpabet(row.word.toLowerCase()) !== undefined;
+  return known || (ordinary && (row.phonetic !== '' || /[-']/.test(row.word)));
+}
+
+function americanIpa(key: string, lists: WordLists): string | null {
+  const arpabet = lists.arpabet(key);
+  return arpabet === undefined ? null : arpabetToIpa(arpabet);
+}
+
+function examTags(tag: string): Exam[] {
+  const tags = tag.split(' ');
+  return EXAMS.filter((exam) => tags.includes(exam));
+}
+
+/**
+ * A row that only repeats its lemma as a verb or noun form (`blaming` vbl. 归咎) adds
+ * nothing to the forms table; a form with a life of its own (`building`, `glasses`,
+ * `interested`) is a headword too.
+ */
+export function isMereForm({ entry, lemma }: Headword, row: EcdictRow): boolean {
+  if (entry.senses.length === 0) return true;
+  if (lemma === null || row.frq > 0 || row.bnc > 0 || row.tag !== '' || row.collins > 0)
+    return false;
+  const verbal = lemma.kinds.some((kind) => VERB_KINDS.has(kind));
+  return entry.senses.every(
+    ({ pos, field }) =>
+      field !== undefined ||
+      pos === '' ||
+      (verbal ? pos === 'v' || pos === 'vt' || pos === 'vi' : pos === 'n'),
+  );
+}
+
+const VERB_KINDS = new Set<FormKind>([
+  'past',
+  'past_participle',
+  'present_participle',
+  'third_person',
+]);

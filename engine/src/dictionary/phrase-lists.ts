@@ -1,0 +1,215 @@
+/**
+ * Phrases made of function words alone are mostly accidents (`in on`, `to it`, `one of`);
+ * these are the ones worth a card.
+ */
+export const FUNCTION_WORD_PHRASES: ReadonlySet<string> = new Set(
+  `all but|all in all|all out|all over|all the more|and so on|and so forth|and then some|as for|
+as if|as is|as it is|as it were|as of|as such|as to|at all|at most|at the most|at that|be about to|
+be for it|be in for|be on to|be out to|be up to|but for|by and by|do in|do over|do without|
+for all|for all that|for one|from then on|have had it|have to|how about|if any|if only|if so|
+in all|in and out|more and more|more or less|no more|no more than|no other than|no such|
+not at all|not only|not to|of all|off and on|on and off|on and on|one and all|one another|
+one by one|one or other|or so|other than|out and about|out and out|out of|over and over|
+over there|so as to|so be it|so far|so that|so what|such and such|such as|such that|that is|
+then and there|there and then|to and fro|up and about|up and down|up there|up to|what about|
+what for|what if|what is more|what with|with that|if not|as from|most of all|no one but|
+the more|on to|all at once|at once|by far|in so far as|as though|even if|even though`
+    .split('|')
+    .map((phrase) => phrase.trim()),
+);
+
+/** Words too light to make a phrase on their own. */
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  `a an the in on at to of for from by with into onto upon and or but as if it he she they we you i is are
+was were be been being am do does did done have has had that this these those not no so up out off down over
+about there what who which when where how than then my your his her its our their one all any some
+more most other such me him them us here now very too also`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/**
+ * Current phrases that ECDICT lacks, files under a technical field only, or glosses
+ * misleadingly: they replace whatever it says. In ECDICT's own notation.
+ */
+export const ADDED_PHRASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'machine learning': 'n. 机器学习',
+    'artificial intelligence': 'n. 人工智能',
+    'climate change': 'n. 气候变化',
+    'global warming': 'n. 全球变暖',
+    'social media': 'n. 社交媒体',
+    'supply chain': 'n. 供应链',
+    'so far': '到目前为止, 迄今',
+    'even so': '即便如此, 尽管如此',
+    'even if': '即使, 纵然',
+    'even though': '尽管, 即使',
+    'as though': '仿佛, 好像',
+    'more or less': '或多或少, 大致, 差不多',
+    'one another': '互相, 彼此',
+    'either ... or': '要么…要么, 或者…或者',
+    'neither ... nor': '既不…也不',
+    'both ... and': '既…又, 两者都',
+    'whether ... or': '是…还是, 不论…还是',
+    'so ... that': '如此…以至于',
+    'such ... that': '如此…以至于',
+    'not only ... but': '不但…而且',
+    'not only ... but also': '不但…而且, 不仅…还',
+    'take sth for granted': '认为理所当然, 不把…当回事',
+    'take for granted': '认为理所当然, 不把…当回事',
+    'take off': '脱下, 起飞, 突然成功, 匆匆离开, 休(假)',
+    "take sth off sb's hands": '替某人接手, 使某人摆脱负担',
+    'put off': '推迟, 拖延, 使失去兴趣, 使反感',
+    'put up with': '忍受, 容忍',
+    'look forward to': '期待, 盼望',
+    'look after': '照顾, 照料',
+    'turn out': '结果是, 原来是, 证明是, 生产, 关掉',
+    'turn out to be': '结果是, 原来是',
+    'end up': '最终, 到头来, 以…告终',
+    'work out': '解决, 算出, 想出, 结果(好), 锻炼',
+    'find out': '查明, 发现, 弄清',
+    'figure out': '弄明白, 想出',
+    'go on': '继续, 发生, 进行',
+    'carry out': '执行, 实施, 进行',
+    'set out': '出发, 着手, 阐述, 摆放',
+    'set up': '建立, 设立, 安装, 安排',
+    'come up with': '想出, 提出',
+    'run out of': '用完, 耗尽',
+    'run out': '用完, 耗尽, 到期',
+    'give up': '放弃, 戒掉, 认输',
+    'give in': '屈服, 让步',
+    'give way': '让步, 让路, 垮掉',
+    'give way to': '让位于, 被…取代',
+    'break down': '出故障, 崩溃, 分解, 失败',
+    'break out': '爆发, 逃脱',
+    'bring up': '抚养, 提出, 提起',
+    'call off': '取消, 叫停',
+    'catch up': '赶上, 补上',
+    'get away with': '做(坏事)而未受惩罚, 侥幸逃脱',
+    'get rid of': '摆脱, 除掉',
+    'get by': '勉强过得去, 凑合过活',
+    'get over': '克服, 从…中恢复过来',
+    'grow up': '长大, 成长',
+    'hold on': '坚持, 稍等, 抓住',
+    'keep up': '保持, 跟上, 坚持',
+    'keep up with': '跟上, 与…并驾齐驱',
+    'let alone': '更不用说',
+    'let down': '使失望, 放下',
+    'make do': '将就, 凑合',
+    'make do with': '用…将就, 凑合着用',
+    'make out': '辨认出, 看出, 理解, 声称',
+    'make sense': '有道理, 讲得通, 合情合理',
+    'make sense of': '理解, 弄懂',
+    'make up': '组成, 编造, 和好, 弥补, 化妆',
+    "make up one's mind": '下定决心, 拿定主意',
+    'make up for': '弥补, 补偿',
+    'no longer': '不再',
+    'pass away': '去世',
+    'pay off': '取得成功, 有回报, 还清',
+    'pick up': '捡起, 接(人), 学会, 好转, 收拾',
+    'point out': '指出',
+    'rule out': '排除',
+    'shut down': '关闭, 停工',
+    'stand out': '突出, 显眼',
+    'take on': '承担, 接受, 雇用, 呈现',
+    'take over': '接管, 接手, 取代',
+    'take place': '发生, 举行',
+    'take up': '开始从事, 占去(时间、空间), 接受',
+    'turn down': '拒绝, 调低',
+    'turn up': '出现, 到场, 调高',
+    'wind up': '最终落得, 以…收场, 结束, 上发条',
+    'in light of': '鉴于, 考虑到',
+    'in the light of': '鉴于, 考虑到',
+    'on behalf of': '代表, 为了',
+    'on the other hand': '另一方面',
+    'used to': '过去常常, 曾经',
+    'be used to': '习惯于',
+    'get used to': '逐渐习惯于',
+    'as well': '也, 同样',
+    'as well as': '以及, 也, 和…一样好',
+    'as soon as': '一…就',
+    'as long as': '只要, 长达',
+    'as far as': '就…而言, 远至, 直到',
+    'by the time': '到…的时候',
+    'each other': '互相, 彼此',
+    'rather than': '而不是',
+    'at least': '至少',
+    'at last': '终于',
+    'of course': '当然',
+    'in fact': '事实上',
+    'have to': '不得不, 必须',
+    'up to': '多达, 直到, 由…决定, 胜任',
+    'such as': '例如, 诸如',
+    'so that': '以便, 为的是, 以至于',
+    'out of': '从…里出来, 由于, 缺乏, 在…之外',
+    'or so': '大约, 左右',
+    'had better': '最好(做某事)',
+    'would rather': '宁愿',
+    'no matter': '无论, 不管',
+    'a handful of': '少数, 一把',
+    'a great deal of': '大量的',
+    'the other day': '前几天',
+    'once upon a time': '从前',
+    'keep an eye on': '照看, 留意, 密切注视',
+    'bear in mind': '记住, 牢记',
+    'keep in mind': '记住, 牢记',
+    'come to terms with': '接受(难以接受的事), 与…达成协议',
+    'live up to': '不辜负, 达到(期望)',
+    'fall apart': '散架, 崩溃, 瓦解',
+    'fall behind': '落后, 拖欠',
+    'show up': '出现, 露面, 使…相形见绌',
+    'throw away': '扔掉, 浪费掉',
+    'write off': '勾销, 认定…没有希望, 报废',
+    'account for': '占(比例), 是…的原因, 解释',
+    'make for': '有助于, 造成, 走向',
+    'result in': '导致, 造成',
+    'come across': '偶然遇到, 给人…的印象',
+    'come up': '出现, 被提出, 走近, 即将来临',
+    'come about': '发生, 产生',
+    'go off': '离开, (闹钟)响, 爆炸, 变质, 停电',
+    'go through': '经历, 遭受, 仔细检查, 通过',
+    'get along': '相处融洽, 进展, 勉强过活',
+    'get on': '上(车), 进展, 相处',
+    'look up': '查阅, 抬头看, 好转',
+    'look into': '调查, 朝…里看',
+    'sort out': '整理, 解决, 弄清',
+    'lay off': '解雇, 裁员, 停止',
+    'cut back': '削减, 缩减',
+    'cut off': '切断, 隔绝, 中断',
+    'back up': '支持, 备份, 倒车, 堵塞',
+    'hand over': '移交, 交出',
+    'shrug off': '不予理会, 对…不屑一顾',
+    'phase out': '逐步淘汰',
+    'roll out': '推出(新产品、新政策), 铺开',
+  }),
+);
+
+/**
+ * Verb + preposition is usually literal (`live in Paris`, `walk to school`). These pairs mean
+ * something of their own even right before a noun.
+ */
+export const PREPOSITIONAL_VERBS: ReadonlySet<string> = new Set(
+  `abide by|account for|act on|add to|adhere to|aim at|allow for|answer for|appeal to|apply for|apply to|
+approve of|arrive at|ask for|attend to|bank on|be about to|bear on|bear with|beg for|believe in|belong to|
+benefit from|break into|build on|bump into|burst into|call for|call on|call upon|care for|cater to|
+cling to|come across|come by|come into|come over|come through|comment on|compensate for|comply with|
+confide in|consist of|contend with|cope with|count on|cut across|date from|dawn on|deal in|deal with|
+depend on|depend upon|derive from|differ from|dispense with|dispose of|do without|draw on|dream of|
+drive at|dwell on|embark on|engage in|enter into|fall for|fall into|fall on|feel for|feel like|
+fill in|focus on|frown on|get at|get by|get into|get over|get through|go about|go for|go into|go over|
+go through|go under|go with|go without|grapple with|guard against|hinge on|hit on|hit upon|hint at|
+hope for|impose on|improve on|insist on|interfere with|jump at|keep at|keep to|laugh at|lead to|
+lean on|learn of|light on|live by|live for|live on|live through|live with|long for|look after|
+look at|look for|look into|look like|look over|look to|look upon|make for|make of|meddle with|
+meet with|object to|occur to|opt for|part with|pass for|pay for|pertain to|pick on|play on|
+plead for|plump for|pore over|prey on|provide for|put upon|reckon on|reckon with|refer to|reflect on|
+rely on|rely upon|resort to|result from|result in|rest on|rub off on|run across|run into|run over|
+run through|see about|see through|see to|seize on|send for|serve as|set about|settle for|settle on|
+side with|sit through|sleep on|smack of|speak for|specialise in|specialize in|stand by|stand for|
+stare at|stem from|stick at|stick by|stick to|strike on|strive for|stumble on|stumble upon|subscribe to|
+succeed in|succumb to|suffer from|take after|take for|take to|talk into|tamper with|tend to|think of|
+thrive on|touch on|turn against|turn into|turn on|turn to|vouch for|wait for|wait on|wonder at|
+work at|work on|worry about|yield to|zero in on`
+    .split('|')
+    .map((phrase) => phrase.trim()),
+);

@@ -1,0 +1,62 @@
+/** Raise whenever what the build writes changes: files of another version are rebuilt. */
+export const DICTIONARY_VERSION = '1';
+
+/** Every key compares without regard to case, as a reader who taps `May` or types `may` expects. */
+export const SCHEMA = `
+create table meta(key text primary key, value text not null) without rowid;
+
+-- senses: one line per part of speech, tab-separated: label (or @field), then the glosses.
+-- exams: bit i is EXAMS[i]. forms: 'p:took d:taken …' (letters of form-codes.ts).
+create table entry(
+  word text collate nocase primary key,
+  senses text not null,
+  uk text,
+  us text,
+  exams int not null,
+  rank int,
+  collins int not null,
+  oxford int not null,
+  forms text
+) without rowid;
+
+-- form → headwords it may belong to; kinds: letters of form-codes.ts.
+create table form(
+  form text collate nocase,
+  lemma text collate nocase,
+  kinds text not null,
+  primary key(form, lemma)
+) without rowid;
+
+-- pattern: words and slots (see phrase-pattern.ts); anchor: its first literal word.
+create table phrase(
+  anchor text collate nocase,
+  pattern text collate nocase,
+  headword text not null,
+  primary key(anchor, pattern)
+) without rowid;
+
+-- The most frequent words under each short prefix.
+create table suggestion(
+  prefix text,
+  position int,
+  word text not null,
+  primary key(prefix, position)
+) without rowid;
+
+-- WordNet: a word's synsets, most frequent first (ids separated by spaces) …
+create table wordnet(word text collate nocase primary key, synsets text not null) without rowid;
+-- … the synsets themselves (words tab-separated; gloss: definition and quoted examples) …
+create table synset(
+  id int primary key,
+  pos text not null,
+  words text not null,
+  gloss text not null
+);
+-- … and relations between words: '!' antonym, '+' derivationally related form.
+create table word_relation(
+  word text collate nocase,
+  kind text,
+  target text,
+  primary key(word, kind, target)
+) without rowid;
+`;

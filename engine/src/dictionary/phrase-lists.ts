@@ -3,17 +3,16 @@
  * these are the ones worth a card.
  */
 export const FUNCTION_WORD_PHRASES: ReadonlySet<string> = new Set(
-  `all but|all in all|all out|all over|all the more|and so on|and so forth|and then some|as for|
-as if|as is|as it is|as it were|as of|as such|as to|at all|at most|at the most|at that|be about to|
-be for it|be in for|be on to|be out to|be up to|but for|by and by|do in|do over|do without|
-for all|for all that|for one|from then on|have had it|have to|how about|if any|if only|if so|
-in all|in and out|more and more|more or less|no more|no more than|no other than|no such|
-not at all|not only|not to|of all|off and on|on and off|on and on|one and all|one another|
-one by one|one or other|or so|other than|out and about|out and out|out of|over and over|
-over there|so as to|so be it|so far|so that|so what|such and such|such as|such that|that is|
-then and there|there and then|to and fro|up and about|up and down|up there|up to|what about|
-what for|what if|what is more|what with|with that|if not|as from|most of all|no one but|
-the more|on to|all at once|at once|by far|in so far as|as though|even if|even though`
+  `all but|all in all|all over|all the more|and so on|and so forth|and then some|as for|as if|
+as is|as it is|as it were|as of|as such|as to|at all|at most|at the most|at that|be about to|
+be in for|be out to|be up to|but for|by and by|do without|for all that|from then on|have to|
+how about|if any|if only|if so|in all|in and out|more and more|more or less|no more|
+no more than|no other than|no such|not at all|not only|not to|off and on|on and off|on and on|
+one and all|one another|one by one|one or other|or so|other than|out and about|out and out|
+out of|over and over|so as to|so be it|so far|so that|so what|such and such|such as|such that|
+that is|then and there|there and then|to and fro|up and about|up and down|up to|what about|
+what for|what if|what is more|what with|with that|as from|most of all|all at once|at once|
+by far|in so far as|as though|even if|even though`
     .split('|')
     .map((phrase) => phrase.trim()),
 );

@@ -1,0 +1,77 @@
+import type { Dictionary } from '#dictionary/dictionary.ts';
+import { splitSentences, type Span } from '#text/sentences.ts';
+import { toGlossaryEntry, type GlossaryEntry } from './glossary.ts';
+import { createHeadwordFinder } from './headword.ts';
+import { createPhraseMatcher, type AnalysedPhrase } from './phrases.ts';
+import { countSyllables } from './syllables.ts';
+import { analyseWords, type AnalysedWord, type TaggedWord } from './words.ts';
+
+export type { AnalysedPhrase, AnalysedWord, GlossaryEntry };
+
+export type AnalysedBlock = {
+  id: string;
+  /** [start, end) of each sentence. */
+  sentences: Span[];
+  words: AnalysedWord[];
+  phrases: AnalysedPhrase[];
+  /** Syllables of all its words, for grading. */
+  syllables: number;
+};
+
+export type Analysis = {
+  blocks: AnalysedBlock[];
+  /** An entry for every headword and phrase of the text. */
+  glossary: Record<string, GlossaryEntry>;
+};
+
+export type Analyser = {
+  /** Analyses the blocks of a text. Synchronous: about 20,000 words a second. */
+  analyse(blocks: readonly { id: string; text: string }[]): Analysis;
+};
+
+/** Keeps the tagger's model and what was looked up; make one and use it for many texts. */
+export function createAnalyser(dictionary: Dictionary): Analyser {
+  const headwords = createHeadwordFinder(dictionary);
+  const findPhrases = createPhraseMatcher(dictionary, headwords);
+
+  function analyseBlock({ id, text }: { id: string; text: string }): AnalysedBlock {
+    const sentences = splitSentences(text);
+    const words = analyseWords(text, new Set(sentences.map(([start]) => start)), headwords);
+    const phrases = sentences.flatMap(([start, end]) =>
+      findPhrases(
+        text,
+        words.filter((word) => word.start >= start && word.end <= end),
+      ),
+    );
+    const syllables = words.reduce(
+      (sum, { start, end }) => sum + countSyllables(text.slice(start, end)),
+      0,
+    );
+    return { id, sentences, words: words.map(plainWord), phrases, syllables };
+  }
+
+  function glossaryOf(blocks: AnalysedBlock[]): Record<string, GlossaryEntry> {
+    const headwordsMet = new Set(
+      blocks.flatMap(({ words, phrases }) => [
+        ...words.flatMap(({ entry }) => (entry === null ? [] : [entry])),
+        ...phrases.map(({ phrase }) => phrase),
+      ]),
+    );
+    const entries = [...headwordsMet].flatMap((headword) => {
+      const entry = headwords.entry(headword);
+      return entry ? [[headword, toGlossaryEntry(entry)] as const] : [];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  return {
+    analyse(texts) {
+      const blocks = texts.map(analyseBlock);
+      return { blocks, glossary: glossaryOf(blocks) };
+    },
+  };
+}
+
+function plainWord({ start, end, lemma, pos, sense, entry, name }: TaggedWord): AnalysedWord {
+  return { start, end, lemma, pos, sense, entry, name };
+}

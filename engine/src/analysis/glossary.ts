@@ -1,0 +1,39 @@
+import type { DictionaryEntry, Exam, PartOfSpeech, WordForm } from '#dictionary/entry.ts';
+
+/** What a word card needs at once; a trimmed dictionary entry. */
+export type GlossaryEntry = {
+  word: string;
+  senses: { pos: PartOfSpeech; gloss: string }[];
+  ipa: { uk: string | null; us: string | null };
+  exams: Exam[];
+  rank: number | null;
+  /** Irregular forms only: regular ones need no explaining. */
+  forms: WordForm[];
+};
+
+const MAX_SENSES = 6;
+const MAX_GLOSSES = 5;
+
+/** Trims an entry to what fits a card. The order and indices of the senses stay. */
+export function toGlossaryEntry(entry: DictionaryEntry): GlossaryEntry {
+  return {
+    word: entry.word,
+    senses: entry.senses
+      .slice(0, MAX_SENSES)
+      .map(({ pos, glosses }) => ({ pos, gloss: glosses.slice(0, MAX_GLOSSES).join('；') })),
+    ipa: entry.ipa,
+    exams: entry.exams,
+    rank: entry.rank,
+    forms: entry.forms.filter((form) => !isRegular(entry.word, form.word)),
+  };
+}
+
+/** `worked`, `stopped`, `cities`, `bigger` follow from the word itself. */
+function isRegular(word: string, form: string): boolean {
+  const stem = word.replace(/[ey]$/, '');
+  const doubled = stem + (stem.at(-1) ?? '');
+  return [stem, doubled, `${stem}i`, `${stem}y`, `${stem}e`].some(
+    (start) =>
+      form.startsWith(start) && /^(?:e?s|e?d|ing|e?r|e?st)$/.test(form.slice(start.length)),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Dictionary, LemmaCandidate } from '#dictionary/dictionary.ts';
+import type { DictionaryEntry, FormKind } from '#dictionary/entry.ts';
+import { expandContraction } from './contractions.ts';
+import { fits } from './senses.ts';
+import type { UniversalPos } from './tagger.ts';
+
+/** What decides between headwords that share a form. */
+export type FormContext = {
+  pos: UniversalPos;
+  /** After `to`, a modal or `do`: the form is an infinitive, not a past tense. */
+  infinitive: boolean;
+  /** For verbs: whether an object follows; undefined when it cannot be told. */
+  transitive?: boolean;
+};
+
+export type HeadwordFinder = {
+  /** The entry a form belongs to in its context; null when the dictionary has none. */
+  find(form: string, context: FormContext): DictionaryEntry | null;
+  entry(word: string): DictionaryEntry | null;
+  candidates(form: string): LemmaCandidate[];
+};
+
+const CACHE_LIMIT = 20_000;
+
+/** Remembers results: a text repeats its words, and so do texts. */
+function cached<T>(compute: (key: string) => T): (key: string) => T {
+  const cache = new Map<string, T>();
+  return (key) => {
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const value = compute(key);
+    if (cache.size >= CACHE_LIMIT) cache.clear();
+    cache.set(key, value);
+    return value;
+  };
+}
+
+export function createHeadwordFinder(dictionary: Dictionary): HeadwordFinder {
+  const entry = cached((word) => dictionary.entry(word));
+  const candidates = cached((form) => dictionary.lemmaCandidates(form));
+  return {
+    entry,
+    candidates,
+    find(form, context) {
+      const base = expandContraction(form)?.base ?? form;
+      const found = candidates(base).flatMap((candidate) => {
+        const of = entry(candidate.lemma);
+        return of ? [{ candidate, entry: of }] : [];
+      });
+      return choose(found, context);
+    },
+  };
+}
+
+type Found = { candidate: LemmaCandidate; entry: DictionaryEntry };
+
+const VERB_FORMS: readonly FormKind[] = [
+  'past',
+  'past_participle',
+  'present_participle',
+  'third_person',
+];
+const COMPARISONS: readonly FormKind[] = ['comparative', 'superlative'];
+
+function choose(found: Found[], context: FormContext): DictionaryEntry | null {
+  const own = found.find(({ candidate }) => candidate.kinds.length === 0);
+  const as = (kinds: readonly FormKind[], pos: UniversalPos) =>
+    primaryFirst(
+      found.filter(
+        (f) => f.candidate.kinds.some((kind) => kinds.includes(kind)) && fits(f.entry, pos),
+      ),
+      pos,
+    )[0];
+  const ownFits = (pos: UniversalPos) => (own && fits(own.entry, pos) ? own : undefined);
+  return (pick() ?? own ?? found[0])?.entry ?? null;
+
+  function pick(): Found | undefined {
+    switch (context.pos) {
+      case 'AUX':
+      case 'VERB':
+        return verb();
+      case 'NOUN':
+      case 'PROPN':
+        return as(['plural'], 'NOUN') ?? ownFits(context.pos) ?? as(['present_participle'], 'VERB');
+      case 'ADJ':
+        return (
+          ownFits('ADJ') ??
+          as(COMPARISONS, 'ADJ') ??
+          as(['past_participle', 'present_participle'], 'VERB')
+        );
+      case 'ADV':
+        return ownFits('ADV') ?? as(COMPARISONS, 'ADV') ?? as(COMPARISONS, 'ADJ');
+      default:
+        return ownFits(context.pos);
+    }
+  }
+
+  function verb(): Found | undefined {
+    const inflected = as(VERB_FORMS, 'VERB');
+    if (context.infinitive || !inflected) return ownFits('VERB') ?? inflected;
+    // `lay` is both the past of `lie` and a verb with an object.
+    if (own?.entry.word === 'lay' && context.transitive !== false) return own;
+    return inflected;
+  }
+}
+
+/** Candidates whose first sense is of the wanted kind go first: `leaves` (noun) → `leaf`. */
+function primaryFirst(found: Found[], pos: UniversalPos): Found[] {
+  const primary = ({ entry }: Found) => fits({ ...entry, senses: entry.senses.slice(0, 1) }, pos);
+  return found.toSorted((a, b) => Number(primary(b)) - Number(primary(a)));
+}

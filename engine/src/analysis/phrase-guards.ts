@@ -1,0 +1,119 @@
+import { PREPOSITIONAL_VERBS } from '#dictionary/phrase-lists.ts';
+import type { TaggedWord } from './words.ts';
+
+/** A match to be judged: its words and those around them (undefined at a clause's edge). */
+export type PhraseMatch = {
+  headword: string;
+  pattern: readonly string[];
+  words: readonly TaggedWord[];
+  before: TaggedWord | undefined;
+  after: TaggedWord | undefined;
+};
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Mostly adverbs after a verb: they carry a meaning of their own (`give up`). */
+const PARTICLES = words('up down off out away back forward together apart aside along');
+/** Mostly prepositions: before a noun they tell us nothing (`sat on the wall`). */
+const PREPOSITIONS = words(
+  'in on at to from by with for of into through over about around round across after against like as upon onto under near towards toward within without before behind between beyond',
+);
+/** After these, `up the hill` or `down the road` is a place. */
+const MOTION = words(
+  'walk run climb step move drive fly swim crawl jump march sail travel wander stroll rush hurry go come ride race slip slide roll flow fall float drift stream head',
+);
+/** Nouns that do make a phrase with a preposition after them. */
+const NOUN_PREPOSITION = words(
+  'thanks_to lots_of plenty_of heaps_of dozens_of scores_of piles_of tons_of loads_of hundreds_of thousands_of millions_of',
+);
+
+function beginsNounPhrase(word: TaggedWord | undefined): boolean {
+  return word !== undefined && /^(?:DET|PRON|NOUN|PROPN|ADJ|NUM)$/.test(word.pos);
+}
+
+function isVerb(word: TaggedWord | undefined): boolean {
+  return word?.pos === 'VERB' || word?.pos === 'AUX';
+}
+
+/** Phrases that are phrases only in certain company. */
+const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
+  Object.entries({
+    'used to': ({ before, after }) =>
+      isVerb(after) && !/^(?:be|is|are|was|were|been)$/.test(before?.form ?? ''),
+    'have to': ({ after }) => after === undefined || isVerb(after) || after.pos === 'ADV',
+    'had better': ({ after }) => isVerb(after) || after?.form === 'not',
+    'that is': ({ before, after }) => before === undefined && after === undefined,
+    'at that': ({ after }) => after === undefined,
+    'as is': ({ after }) => after === undefined,
+    'with that': ({ before, after }) => before === undefined && after === undefined,
+    'in all': ({ before, after }) => before === undefined || after === undefined,
+    'or so': ({ before, after }) => before !== undefined && !beginsNounPhrase(after),
+    'so far': ({ after }) => after?.form !== 'away' && after?.form !== 'from',
+    'no more': ({ after }) => !beginsNounPhrase(after),
+    'as well': ({ after }) => after?.form !== 'as',
+    'all but': ({ after }) => after === undefined || isVerb(after) || after.pos === 'ADJ',
+    'up to': ({ after }) => after?.pos !== 'VERB',
+  } satisfies Record<string, (match: PhraseMatch) => boolean>),
+);
+
+/** Whether a match is the phrase, and not words that happen to stand together. */
+export function isGenuine(match: PhraseMatch): boolean {
+  const company = COMPANY.get(match.headword);
+  if (company && !company(match)) return false;
+  const [first, second] = match.words;
+  if (!first || !second || match.pattern.length !== 2) return true;
+  return isGenuinePair(first, match, (match.pattern[1] ?? '').toLowerCase());
+}
+
+function isGenuinePair(
+  first: TaggedWord,
+  { pattern, after }: PhraseMatch,
+  second: string,
+): boolean {
+  const head = (pattern[0] ?? '').toLowerCase();
+  if (!PARTICLES.has(second) && !PREPOSITIONS.has(second)) return true;
+  if (first.pos === 'NOUN' || first.pos === 'PROPN') {
+    return (
+      NOUN_PREPOSITION.has(`${head}_${second}`) ||
+      (!PREPOSITIONS.has(second) && /ing$/.test(first.form))
+    );
+  }
+  if (!isVerb(first)) return true;
+  if (PARTICLES.has(second)) return !(MOTION.has(head) && beginsNounPhrase(after));
+  return (
+    PREPOSITIONAL_VERBS.has(`${head} ${second}`) ||
+    (!beginsNounPhrase(after) && after?.pos !== 'VERB' && after?.form !== 'the')
+  );
+}
+
+/** Particles that may be parted from their verb (`put it off`). */
+const SEPARABLE = words(
+  'up down off out away back over in on through around about together apart aside forward along',
+);
+/** Before a noun these are prepositions: `left the dog in the car`. */
+const NEVER_SEPARATED = words('be have do go come seem look live sit stand lie');
+
+/** Whether `verb … particle` may be a phrasal verb parted by its object. */
+export function mayBeSeparated(verb: TaggedWord, verbLemma: string, particle: TaggedWord): boolean {
+  return verb.pos === 'VERB' && SEPARABLE.has(particle.form) && !NEVER_SEPARATED.has(verbLemma);
+}
+
+/** The object between verb and particle: short, and no clause of its own. */
+export function isObject(between: readonly TaggedWord[]): boolean {
+  const [first] = between;
+  return (
+    beginsNounPhrase(first) &&
+    between.every((word) => /^(?:DET|PRON|NOUN|PROPN|ADJ|NUM|ADP|ADV|PART)$/.test(word.pos)) &&
+    !/^(?:ADP|DET|ADJ|PART)$/.test(between.at(-1)?.pos ?? '') &&
+    between.filter((word) => word.pos === 'ADP').length <= 1
+  );
+}
+
+/** After a parted particle nothing may stand that would make it a preposition. */
+export function endsPhrase(after: TaggedWord | undefined): boolean {
+  return (
+    after === undefined ||
+    !beginsNounPhrase(after) ||
+    /^(?:this|that|last|next|every|when|today|again)$/.test(after.form)
+  );
+}

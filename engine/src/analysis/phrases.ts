@@ -1,0 +1,202 @@
+import type { Dictionary, PhraseEntry } from '#dictionary/dictionary.ts';
+import { isSlot } from '#dictionary/phrase-pattern.ts';
+import type { Span } from '#text/sentences.ts';
+import type { HeadwordFinder } from './headword.ts';
+import { endsPhrase, isGenuine, isObject, mayBeSeparated } from './phrase-guards.ts';
+import { isLiteralCompound } from './literal-compounds.ts';
+import { crossesPunctuation, isMarked, MAX_OBJECT_WORDS, slotLengths } from './phrase-slots.ts';
+import type { TaggedWord } from './words.ts';
+
+export type AnalysedPhrase = {
+  /** The headword as the dictionary has it (`make up one's mind`). */
+  phrase: string;
+  /** Where it stands; several stretches when other words stand in between. */
+  spans: Span[];
+  /** Its meaning in Chinese, shortly. */
+  gloss: string;
+};
+
+/** Finds the phrases in the words of one sentence. Matches never share a word; longer ones win. */
+export type PhraseMatcher = (text: string, sentence: readonly TaggedWord[]) => AnalysedPhrase[];
+
+type Candidate = { headword: string; pattern: string[]; indices: number[] };
+
+/** Words with their place in the text: what stands between them decides about phrases. */
+type Sentence = { words: readonly TaggedWord[]; gaps: string[] };
+
+export function createPhraseMatcher(
+  dictionary: Dictionary,
+  headwords: HeadwordFinder,
+): PhraseMatcher {
+  const phrasesOf = phraseIndex(dictionary);
+
+  /** The spellings under which phrases may list a word: its form and its lemmas. */
+  function lemmas(word: TaggedWord): string[] {
+    const candidates = headwords.candidates(word.form).map(({ lemma }) => lemma.toLowerCase());
+    return [...new Set([word.form, ...candidates])];
+  }
+
+  /** Verbs may be inflected at the head of a phrase, nouns (plural) at its end. */
+  function matchesWord(word: TaggedWord, part: string, isFirst: boolean, isLast: boolean): boolean {
+    if (/^\p{Lu}/u.test(part)) return word.name && word.lemma === part;
+    if (word.form === part) return true;
+    const inflects =
+      (isFirst && (word.pos === 'VERB' || word.pos === 'AUX')) || (isLast && word.pos === 'NOUN');
+    return (
+      inflects &&
+      headwords
+        .candidates(word.form)
+        .some((c) => c.kinds.length > 0 && c.lemma.toLowerCase() === part)
+    );
+  }
+
+  function matchPattern(sentence: Sentence, pattern: string[], start: number): number[] | null {
+    const step = (k: number, at: number, marked: number[]): number[] | null => {
+      const part = pattern[k];
+      if (part === undefined) return marked;
+      if (!isSlot(part)) {
+        const word = sentence.words[at];
+        if (!word || !matchesWord(word, part, k === 0, k === pattern.length - 1)) return null;
+        if (k > 0 && !isOpen(sentence, at - 1, at) && !crossesPunctuation(pattern[k - 1] ?? ''))
+          return null;
+        return step(k + 1, at + 1, [...marked, at]);
+      }
+      for (const length of slotLengths(part, sentence.words, at)) {
+        if (!crossesPunctuation(part) && !isOpen(sentence, at - 1, at + length - 1)) return null;
+        const indices = Array.from({ length }, (_, i) => at + i);
+        const found = step(
+          k + 1,
+          at + length,
+          isMarked(part, length) ? [...marked, ...indices] : marked,
+        );
+        if (found) return found;
+      }
+      return null;
+    };
+    return step(0, start, []);
+  }
+
+  function startingAt(sentence: Sentence, start: number): Candidate[] {
+    const word = sentence.words[start];
+    if (!word) return [];
+    return lemmas(word).flatMap((anchor) =>
+      phrasesOf(anchor, sentence.words[start + 1]?.form ?? '').flatMap(({ headword, pattern }) => {
+        const indices = matchPattern(sentence, pattern, start);
+        return indices && accept(sentence, { headword, pattern, indices })
+          ? [{ headword, pattern, indices }]
+          : [];
+      }),
+    );
+  }
+
+  function accept(sentence: Sentence, { headword, pattern, indices }: Candidate): boolean {
+    const words = indices.map((i) => sentence.words[i]).filter((word) => word !== undefined);
+    const first = indices[0] ?? 0;
+    const last = indices.at(-1) ?? 0;
+    const match = {
+      headword,
+      pattern,
+      words,
+      before: isOpen(sentence, first - 1, first) ? sentence.words[first - 1] : undefined,
+      after: isOpen(sentence, last, last + 1) ? sentence.words[last + 1] : undefined,
+    };
+    return isGenuine(match) && !isLiteralCompound(match, headwords);
+  }
+
+  /** `put the meeting off`: a verb, its object, and the particle that belongs to it. */
+  function separatedAt(sentence: Sentence, start: number): Candidate[] {
+    const verb = sentence.words[start];
+    if (verb?.pos !== 'VERB') return [];
+    for (let at = start + 2; at <= start + 1 + MAX_OBJECT_WORDS; at++) {
+      const particle = sentence.words[at];
+      if (!particle || !isOpen(sentence, start, at)) return [];
+      const after = isOpen(sentence, at, at + 1) ? sentence.words[at + 1] : undefined;
+      const between = sentence.words.slice(start + 1, at);
+      for (const lemma of lemmas(verb)) {
+        if (!mayBeSeparated(verb, lemma, particle)) continue;
+        if (!isObject(between) || !endsPhrase(after)) continue;
+        const found = phrasesOf(lemma, particle.form).find(
+          ({ pattern }) => pattern.length === 2 && pattern[1] === particle.form,
+        );
+        if (found) return [{ ...found, indices: [start, at] }];
+      }
+    }
+    return [];
+  }
+
+  return (text, words) => {
+    const sentence = { words, gaps: gapsBetween(text, words) };
+    const candidates = words.flatMap((_, i) => [
+      ...startingAt(sentence, i),
+      ...separatedAt(sentence, i),
+    ]);
+    return withoutOverlaps(candidates).map(({ headword, indices }) => ({
+      phrase: headword,
+      spans: toSpans(sentence, indices),
+      gloss: shortGloss(headwords, headword),
+    }));
+  };
+}
+
+/** Phrases by their first word, then by their second (or, when that is a slot, under `*`). */
+function phraseIndex(dictionary: Dictionary): (anchor: string, second: string) => PhraseEntry[] {
+  const index = new Map<string, Map<string, PhraseEntry[]>>();
+  const load = (anchor: string) => {
+    const bySecond = new Map<string, PhraseEntry[]>();
+    for (const phrase of dictionary.phrases(anchor)) {
+      const second = phrase.pattern[1] ?? '';
+      const key = isSlot(second) ? '*' : second.toLowerCase();
+      bySecond.set(key, [...(bySecond.get(key) ?? []), phrase]);
+    }
+    index.set(anchor, bySecond);
+    return bySecond;
+  };
+  return (anchor, second) => {
+    const bySecond = index.get(anchor) ?? load(anchor);
+    // The last word of a two-word phrase may be a plural.
+    const singular = second.endsWith('s') ? (bySecond.get(second.slice(0, -1)) ?? []) : [];
+    return [...(bySecond.get(second) ?? []), ...singular, ...(bySecond.get('*') ?? [])];
+  };
+}
+
+function gapsBetween(text: string, words: readonly TaggedWord[]): string[] {
+  return words.map(({ end }, i) => text.slice(end, words[i + 1]?.start ?? end));
+}
+
+/** No punctuation between two words of the sentence (a possessive apostrophe is none). */
+function isOpen({ words, gaps }: Sentence, from: number, to: number): boolean {
+  if (from < 0 || to >= words.length) return false;
+  for (let i = from; i < to; i++) if (!/^['’]?[\s\u00a0]+$/.test(gaps[i] ?? '')) return false;
+  return true;
+}
+
+function withoutOverlaps(candidates: Candidate[]): Candidate[] {
+  const used = new Set<number>();
+  const literal = ({ pattern }: Candidate) => pattern.filter((part) => !isSlot(part)).length;
+  return candidates
+    .toSorted((a, b) => literal(b) - literal(a) || b.indices.length - a.indices.length)
+    .filter(({ indices }) => {
+      if (indices.some((i) => used.has(i))) return false;
+      for (const i of indices) used.add(i);
+      return true;
+    })
+    .toSorted((a, b) => (a.indices[0] ?? 0) - (b.indices[0] ?? 0));
+}
+
+function toSpans({ words }: Sentence, indices: number[]): Span[] {
+  const spans: Span[] = [];
+  let previous = -2;
+  for (const i of indices) {
+    const word = words[i];
+    if (!word) continue;
+    const span = spans.at(-1);
+    if (span && i === previous + 1) span[1] = word.end;
+    else spans.push([word.start, word.end]);
+    previous = i;
+  }
+  return spans;
+}
+
+function shortGloss(headwords: HeadwordFinder, headword: string): string {
+  return headwords.entry(headword)?.senses[0]?.glosses.slice(0, 3).join('；') ?? '';
+}

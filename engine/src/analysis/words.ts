@@ -1,0 +1,166 @@
+import { hyphenParts, plainSpelling, tokenize, type Token } from '#text/tokens.ts';
+import { expandContraction } from './contractions.ts';
+import type { HeadwordFinder } from './headword.ts';
+import { bestSense } from './senses.ts';
+import { isTitleCase, tag, type TaggedToken, type UniversalPos } from './tagger.ts';
+import type { DictionaryEntry } from '#dictionary/entry.ts';
+
+/** A word of a block with what the dictionary knows of it. Offsets are UTF-16 units. */
+export type AnalysedWord = {
+  start: number;
+  end: number;
+  /** The headword, or the word itself in plain spelling when the dictionary has none. */
+  lemma: string;
+  pos: UniversalPos;
+  /** Index into the entry's senses of the line that fits this sentence; −1: none. */
+  sense: number;
+  /** Headword of the entry; null for numbers, addresses and unknown words. */
+  entry: string | null;
+  /** A proper noun: shown like any word, but not counted as vocabulary. */
+  name: boolean;
+};
+
+/** A word with the tagger's tokens it is made of, for the phrase matcher. */
+export type TaggedWord = AnalysedWord & {
+  /** Plain lower-case spelling, without clitics. */
+  form: string;
+  /** The possessive `'s` is attached. */
+  possessive: boolean;
+};
+
+/** The words of a block. `sentenceStarts`: offsets at which sentences begin. */
+export function analyseWords(
+  text: string,
+  sentenceStarts: ReadonlySet<number>,
+  headwords: HeadwordFinder,
+): TaggedWord[] {
+  const tags = tag(text);
+  const titleCase = isTitleCase(text);
+  const tokens = tokenize(text).flatMap((token) => splitUnknownCompound(text, token, headwords));
+  let cursor = 0;
+  return tokens.map((token) => {
+    while (cursor < tags.length && (tags[cursor]?.end ?? 0) <= token.start) cursor++;
+    const inside: number[] = [];
+    for (let i = cursor; i < tags.length && (tags[i]?.start ?? 0) < token.end; i++) inside.push(i);
+    return analyseWord(text, token, tags, inside, {
+      headwords,
+      mayBeName: !titleCase,
+      startsSentence: startsSentence(text, token.start, sentenceStarts),
+    });
+  });
+}
+
+/** `state-owned` is a word of the dictionary; `fish-shaped` is two. */
+function splitUnknownCompound(text: string, token: Token, headwords: HeadwordFinder): Token[] {
+  const parts = token.kind === 'word' ? hyphenParts(text, token) : [];
+  if (parts.length < 2) return [token];
+  const word = plainSpelling(text.slice(token.start, token.end)).toLowerCase();
+  const base = expandContraction(word)?.base ?? word;
+  return headwords.candidates(base).length > 0 ? [token] : parts;
+}
+
+/** Quotation marks and brackets may stand between. */
+function startsSentence(text: string, start: number, sentenceStarts: ReadonlySet<number>): boolean {
+  let at = start;
+  while (at > 0 && /["“”‘’'(\[\s]/.test(text[at - 1] ?? '') && !sentenceStarts.has(at)) at--;
+  return at === 0 || sentenceStarts.has(at) || /["“‘]/.test(text[start - 1] ?? '');
+}
+
+type Surroundings = { headwords: HeadwordFinder; mayBeName: boolean; startsSentence: boolean };
+
+function analyseWord(
+  text: string,
+  token: Token,
+  tags: TaggedToken[],
+  inside: number[],
+  { headwords, mayBeName, startsSentence }: Surroundings,
+): TaggedWord {
+  const surface = plainSpelling(text.slice(token.start, token.end));
+  const key = surface.toLowerCase();
+  const base = expandContraction(key)?.base ?? key;
+  const word = {
+    start: token.start,
+    end: token.end,
+    form: base,
+    possessive: key.endsWith("'s") && base !== key,
+  };
+  if (token.kind !== 'word') {
+    const pos = token.kind === 'number' ? 'NUM' : 'X';
+    return { ...word, lemma: surface, pos, sense: -1, entry: null, name: false };
+  }
+  const tagged = tagOf(tags, inside);
+  const capital = /^\p{Lu}/u.test(surface);
+  const name = mayBeName && capital && isName(surface, tagged, startsSentence, headwords);
+  // A capital alone makes no name: `Bread` at the head of a sentence is a noun.
+  const pos = tagged === 'PROPN' && !name ? 'NOUN' : tagged;
+  const last = inside.at(-1) ?? 0;
+  const context = {
+    pos,
+    infinitive: followsInfinitiveMarker(tags, inside[0] ?? 0),
+    transitive: pos === 'VERB' ? hasObject(tags, last) : undefined,
+  };
+  const entry = headwords.find(base, context);
+  return {
+    ...word,
+    lemma: entry?.word ?? surface,
+    pos: name ? 'PROPN' : pos,
+    sense: entry ? bestSense(entry, name ? { pos: 'PROPN' } : context) : -1,
+    entry: entry?.word ?? null,
+    name,
+  };
+}
+
+/** Of `did` + `n't` the first counts, of `well` + `-` + `known` the last. */
+function tagOf(tags: TaggedToken[], inside: number[]): UniversalPos {
+  const own = inside.map((i) => tags[i]).filter((t) => t !== undefined);
+  const hyphenated = own.some((t) => /^[-‐‑]$/.test(t.text));
+  if (!hyphenated) return own[0]?.pos ?? 'X';
+  const last = own.at(-1);
+  if (last?.pos === 'VERB' || last?.pos === 'ADP' || last?.pos === 'ADV') return 'ADJ';
+  return last?.pos ?? 'X';
+}
+
+/** How frequent a word must be to be taken for itself, not a name, at the head of a sentence. */
+const COMMON_RANK = 20_000;
+
+function isName(
+  surface: string,
+  tagged: UniversalPos,
+  startsSentence: boolean,
+  headwords: HeadwordFinder,
+): boolean {
+  if (tagged !== 'PROPN') return false;
+  if (!startsSentence) return true;
+  const [best] = headwords.candidates(surface.toLowerCase());
+  if (!best || isCapitalised(best.lemma)) return true;
+  const entry = headwords.entry(best.lemma);
+  const personal = entry?.senses.every(
+    (sense: DictionaryEntry['senses'][number]) => sense.pos === 'name',
+  );
+  return personal === true || (best.rank ?? Infinity) > COMMON_RANK;
+}
+
+function isCapitalised(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
+}
+
+const INFINITIVE_MARKERS =
+  /^(?:to|will|would|shall|should|can|could|may|might|must|do|does|did|'ll|’ll|'d|’d|let|lets|n't|n’t|not|never|please)$/;
+
+/** Whether `to`, a modal or `do` stands before, adverbs aside. */
+function followsInfinitiveMarker(tags: TaggedToken[], index: number): boolean {
+  let i = index - 1;
+  while (i >= 0 && tags[i]?.pos === 'ADV' && !INFINITIVE_MARKERS.test(tags[i]?.text ?? '')) i--;
+  // `has not found`: the word before `not` decides.
+  if (/^(?:not|n't|n’t|never)$/.test(tags[i]?.text ?? '')) i--;
+  const marker = tags[i]?.text ?? '';
+  return INFINITIVE_MARKERS.test(marker) || marker === 'ca' || marker === 'wo';
+}
+
+/** Whether an object seems to follow: a noun phrase right after the verb. */
+function hasObject(tags: TaggedToken[], index: number): boolean {
+  const next = tags[index + 1];
+  if (!next) return false;
+  if (next.pos === 'ADV' && tags[index + 2]?.pos === 'DET') return true;
+  return ['DET', 'PRON', 'NOUN', 'PROPN', 'ADJ', 'NUM'].includes(next.pos);
+}

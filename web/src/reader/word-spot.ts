@@ -6,6 +6,8 @@ export type Word = {
   headword?: string | null;
   /** Index of the dictionary sense that fits here, −1 when none stands out. */
   sense?: number;
+  /** Universal part-of-speech tag in its sentence (`VERB`, `NOUN` …). */
+  pos?: string;
 };
 
 /** A phrase met in a block, perhaps in several pieces ("takes freight slots off"). */

@@ -15,6 +15,7 @@ export function EntryHead({
   word,
   title = word,
   form,
+  pos,
   entry,
   level: Heading = 'h2',
   children,
@@ -24,12 +25,14 @@ export function EntryHead({
   title?: string;
   /** The form met in the text. */
   form?: string;
+  /** Its part of speech there, as a universal tag. */
+  pos?: string;
   entry: GlossaryEntry;
   level?: 'h1' | 'h2';
   /** Shown at the end of the headword's line. */
   children?: ReactNode;
 }) {
-  const met = form === undefined ? '' : metAs(form, word, entry.forms);
+  const met = form === undefined ? '' : metAs(form, word, entry.forms, pos);
   return (
     <header>
       <div className="flex items-start gap-2">

@@ -36,8 +36,22 @@ test.each([
 test('the form met names everything it may be', () => {
   expect(metAs('Made', 'make', make)).toBe('过去式 / 过去分词');
   expect(metAs('Put', 'put', put)).toBe('');
-  expect(metAs('makest', 'make', make)).toBe('');
+  expect(metAs('makeup', 'make', make)).toBe('');
 });
+
+test.each([
+  ['stopped', 'stop', 'VERB', '过去式 / 过去分词'],
+  ['cities', 'city', 'NOUN', '复数'],
+  ['carries', 'carry', 'VERB', '第三人称单数'],
+  ['Making', 'make', 'VERB', '现在分词'],
+  ['happiest', 'happy', 'ADJ', '最高级'],
+  ['larger', 'large', 'ADJ', '比较级'],
+  ['stings', 'sting', undefined, '第三人称单数'],
+  ['city’s', 'city', 'NOUN', ''],
+  ['didn’t', 'do', 'VERB', ''],
+])('%s is a regular form of %s (%s): %s', (form, word, pos, label) =>
+  expect(metAs(form, word, [], pos)).toBe(label),
+);
 
 test('forms are listed once by spelling and never the headword itself', () => {
   expect(formsBySpelling('make', make)).toEqual([['made', '过去式 / 过去分词']]);

@@ -40,13 +40,38 @@ export const formLabel = (kind: string): string => FORMS[kind] ?? kind;
 
 type Form = { kind: string; word: string };
 
-/** What a form met in the text is of its headword: `过去式 / 过去分词`; '' when it is the headword. */
-export function metAs(form: string, word: string, forms: readonly Form[]): string {
-  if (form.toLowerCase() === word.toLowerCase()) return '';
-  const kinds = forms.filter(
-    (other) => other.kind !== 'lemma' && other.word.toLowerCase() === form.toLowerCase(),
-  );
-  return [...new Set(kinds.map(({ kind }) => formLabel(kind)))].join(' / ');
+/**
+ * What a form met in the text is of its headword: `过去式 / 过去分词`; '' when it is the headword, or
+ * unknown. Regular forms are not listed in entries that came with a text: they are told by ending.
+ * @param pos universal part-of-speech tag the form has in its sentence (`VERB`, `NOUN` …)
+ */
+export function metAs(form: string, word: string, forms: readonly Form[], pos?: string): string {
+  const plain = form.toLowerCase().replaceAll('’', "'");
+  if (plain === word.toLowerCase()) return '';
+  const listed = forms
+    .filter((other) => other.kind !== 'lemma' && other.word.toLowerCase() === plain)
+    .map(({ kind }) => kind);
+  const kinds = listed.length > 0 ? listed : regularKinds(plain, word.toLowerCase(), pos);
+  return [...new Set(kinds.map(formLabel))].join(' / ');
+}
+
+const ENDINGS: readonly { ending: RegExp; kinds: Readonly<Record<string, readonly string[]>> }[] = [
+  { ending: /^e?s$/, kinds: { VERB: ['third_person'], NOUN: ['plural'] } },
+  { ending: /^e?d$/, kinds: { VERB: ['past', 'past_participle'] } },
+  { ending: /^ing$/, kinds: { VERB: ['present_participle'] } },
+  { ending: /^e?r$/, kinds: { ADJ: ['comparative'], ADV: ['comparative'] } },
+  { ending: /^e?st$/, kinds: { ADJ: ['superlative'], ADV: ['superlative'] } },
+];
+
+/** `stopped`, `cities`, `making`: the stem loses its e or y, or doubles its last letter. */
+function regularKinds(form: string, word: string, pos: string | undefined): readonly string[] {
+  const stem = word.replace(/[ey]$/, '');
+  const stems = [word, stem, `${stem}i`, word + (word.at(-1) ?? '')];
+  for (const { ending, kinds } of ENDINGS) {
+    if (stems.some((start) => form.startsWith(start) && ending.test(form.slice(start.length))))
+      return kinds[pos ?? ''] ?? Object.values(kinds)[0]!;
+  }
+  return [];
 }
 
 /** Forms gathered by spelling, so that `put` is not listed three times as itself. */

@@ -55,12 +55,7 @@ export function CardPanel({
   const close = () => closeSpot(store);
 
   const card = spot && <SpotCard {...{ spot, chosen, store, text, guard, close }} />;
-  if (!docked)
-    return (
-      <CardSheet open={spot !== null} onClose={close}>
-        {card}
-      </CardSheet>
-    );
+  if (!docked) return card && <CardSheet onClose={close}>{card}</CardSheet>;
   return (
     <aside
       data-word-card

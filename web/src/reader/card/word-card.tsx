@@ -77,13 +77,14 @@ function CardFrame({
   return (
     <div className="flex h-full flex-col">
       <div
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3"
+        data-scroller
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3 lg:flex-initial"
         // A new word begins at the top.
         key={headword}
       >
         {children}
       </div>
-      <div className="border-t border-line px-5 py-2.5">
+      <div className="border-t border-line px-5 py-2.5 lg:border-0 lg:pb-6">
         <WordButtons body={bodyOf(headword)} guard={guard} />
       </div>
     </div>
@@ -114,6 +115,7 @@ function CardEntry({
         word={headword}
         title={title}
         form={subject.kind === 'word' ? spot.form : undefined}
+        pos={spot.word.pos}
         entry={entry}
       >
         <CloseButton onClose={onClose} />

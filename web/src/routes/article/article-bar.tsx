@@ -1,0 +1,65 @@
+import { ALargeSmall, ChevronLeft, Languages, Link2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { copyText } from '#lib/clipboard.ts';
+import { useReaderPreferences } from '#reader/reader-preferences.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.ts';
+
+const loadSheet = () => import('./reading-sheet.tsx');
+const ReadingSheet = lazy(() => loadSheet().then((module) => ({ default: module.ReadingSheet })));
+
+/** `history.state.idx` is react-router's count of this visit's pages. */
+const canGoBack = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+/** The article's tools: back, translations, type, link. */
+export function ArticleBar({
+  path,
+  onToggleZh,
+}: {
+  path: string;
+  /** Absent while there is no text. */
+  onToggleZh?: () => void;
+}) {
+  const navigate = useNavigate();
+  const showZh = useReaderPreferences((preferences) => preferences.showZh);
+  const [typeOpen, setTypeOpen] = useState(false);
+
+  const copyLink = async () => {
+    if (await copyText(new URL(path, location.href).href)) toast('已复制');
+    else toast('复制失败，请从地址栏复制');
+  };
+  return (
+    <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)]">
+      <IconButton label="返回" onClick={() => (canGoBack() ? navigate(-1) : navigate('/'))}>
+        <ChevronLeft className="size-6" strokeWidth={1.7} aria-hidden />
+      </IconButton>
+      <span className="flex-1" />
+      <IconButton
+        label="译文"
+        aria-pressed={showZh}
+        className={showZh ? 'text-qing' : ''}
+        disabled={!onToggleZh}
+        onClick={onToggleZh}
+      >
+        <Languages className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
+      </IconButton>
+      <IconButton
+        label="字号与主题"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadSheet()}
+        onClick={() => setTypeOpen(true)}
+      >
+        <ALargeSmall className="size-6" strokeWidth={1.7} aria-hidden />
+      </IconButton>
+      <IconButton label="复制链接" onClick={copyLink}>
+        <Link2 className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
+      </IconButton>
+      {typeOpen && (
+        <Suspense fallback={null}>
+          <ReadingSheet onClose={() => setTypeOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Article } from '@bluebird/contract/articles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { articleGlossaryQuery } from '#features/articles/article-api.ts';
+import { readAnalysis } from '#reader/analysis.ts';
+import type { CardGlossary } from '#reader/card/card-subjects.ts';
+import { textIndex } from '#reader/text-index.ts';
+import type { TextIndex } from '#reader/text-index.ts';
+
+/** Title and summary can be tapped like the text; they are no blocks of it. */
+export const TITLE_BLOCK = '_title';
+export const SUMMARY_BLOCK = '_summary';
+
+const EMPTY: CardGlossary = {};
+
+/** The words of an article: segmented at once, analysed as soon as the glossary has come. */
+export function useArticleWords(article: Article): { index: TextIndex; glossary: CardGlossary } {
+  const { data } = useQuery(articleGlossaryQuery(article.id, article.version));
+  return useMemo(() => {
+    const blocks = [
+      { id: TITLE_BLOCK, text: article.title },
+      { id: SUMMARY_BLOCK, text: article.summary },
+      ...article.blocks,
+    ];
+    // Offsets of another version's analysis would point at the wrong words.
+    const current = data?.version === article.version ? data : undefined;
+    return {
+      index: textIndex(blocks, current && readAnalysis(current.analysis)),
+      glossary: current?.glossary ?? EMPTY,
+    };
+  }, [article, data]);
+}

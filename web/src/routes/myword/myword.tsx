@@ -1,0 +1,106 @@
+import { Search } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { WordList } from '#features/words/word-list.tsx';
+import type { WordFilter, WordOrder } from '#features/words/words-api.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { WordInvitation } from './word-invitation.tsx';
+
+/** Orders a reader can choose; `due` waits for reviews. */
+const ORDERS: readonly { value: WordOrder; label: string }[] = [
+  { value: 'new', label: '最近' },
+  { value: 'old', label: '最早' },
+  { value: 'az', label: '字母' },
+  { value: 'freq', label: '词频' },
+];
+const STATES = [
+  { value: 'learning', label: '学习中' },
+  { value: 'known', label: '已认识' },
+] as const;
+
+/** `/myword`: the reader's word book. Order, state and search live in the address. */
+export function Component() {
+  useTitle('生词本');
+  if (!isLoggedIn()) return <WordInvitation />;
+  return <WordBook />;
+}
+
+function WordBook() {
+  const [params, setParams] = useSearchParams();
+  const order = ORDERS.find(({ value }) => value === params.get('order'))?.value ?? 'new';
+  const known = params.get('state') === 'known';
+  const q = params.get('q') ?? '';
+  const wanted = useDebounced(q.trim(), 200);
+  const filter: WordFilter = {
+    order,
+    ...(known && { state: 'known' }),
+    ...(wanted && { q: wanted }),
+  };
+  const change = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <div className="mx-auto max-w-2xl px-5">
+      <PageHeader title="生词本" />
+      <div className="sticky top-0 z-10 -mx-5 space-y-2.5 bg-paper px-5 pb-2.5">
+        <label className="flex h-11 items-center gap-2 rounded-1 bg-fill px-3.5 text-ink-3 focus-within:outline-2 focus-within:outline-qing">
+          <Search className="size-4.5 shrink-0" strokeWidth={1.8} aria-hidden />
+          <span className="sr-only">在生词本里查找</span>
+          <input
+            type="search"
+            value={q}
+            maxLength={64}
+            placeholder="在生词本里查找"
+            className="min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+            onChange={(event) => change('q', event.target.value)}
+          />
+        </label>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Segmented
+            label="状态"
+            options={STATES}
+            value={known ? 'known' : 'learning'}
+            onChange={(value) => change('state', value === 'known' ? 'known' : '')}
+          />
+          <Segmented
+            label="排序"
+            options={ORDERS}
+            value={order}
+            onChange={(value) => change('order', value === 'new' ? '' : value)}
+          />
+        </div>
+      </div>
+      <WordList filter={filter} empty={<WordsEmpty searching={q !== ''} known={known} />} />
+    </div>
+  );
+}
+
+function WordsEmpty({ searching, known }: { searching: boolean; known: boolean }) {
+  if (searching) return <EmptyState title="生词本里没有这个词" description="换个拼写试试。" />;
+  if (known)
+    return (
+      <EmptyState
+        title="还没有标记过认识的词"
+        description="在单词卡上点「已认识」，它就会收在这里。"
+      />
+    );
+  return (
+    <EmptyState title="生词本还是空的" description="读文章时点一下不认识的词，再点「加入生词本」。">
+      <Link to="/" className="font-semibold text-qing">
+        去读一篇
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#lib/call.ts';
+import { ApiError, call } from '#lib/call.ts';
 
 const MINUTE = 60_000;
 
@@ -20,6 +20,10 @@ export const articleGlossaryQuery = (id: number, version: number) =>
     queryFn: ({ signal }) =>
       call('GET /reader/article/{id}/glossary', { params: { id } }, { signal }),
     staleTime: Infinity,
+    // 503 while the text is being analysed: the reader gets by without until it is.
+    retry: (failures, error) =>
+      failures < 6 && error instanceof ApiError && (error.code === '' || error.code >= 500),
+    retryDelay: 2_500,
   });
 
 /** A few articles on the same topic, newest first. */

@@ -16,9 +16,13 @@ export type WordWrite = { before: WordState | null } & (
 );
 
 const send = async (write: WordWrite): Promise<void> => {
-  if (write.act === 'save') await call('POST /reader/myword', { body: write.body });
-  else if (write.act === 'remove') await call('POST /reader/myword/del', { body: write.body });
-  else await call('POST /reader/myword/restore', { body: write.body });
+  if (write.act === 'save') {
+    const entry = await call('POST /reader/myword', { body: write.body });
+    // The server may keep a form under its headword.
+    if (entry.word !== write.body.word) setWordState(entry.word, entry.state);
+  }
+  if (write.act === 'remove') await call('POST /reader/myword/del', { body: write.body });
+  if (write.act === 'restore') await call('POST /reader/myword/restore', { body: write.body });
   for (const listener of listeners) listener(write.body.word);
 };
 

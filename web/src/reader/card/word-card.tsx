@@ -62,11 +62,15 @@ export function WordCard(props: CardProps) {
         entry={entry}
         headword={answered?.word ?? subject.headword}
         others={answered?.others ?? lemmasOf(entry)}
-        fitting={answered ? (spot.sentence ? 0 : undefined) : subject.fitting}
+        fitting={answered ? (isFormMet(subject, spot) ? 0 : undefined) : subject.fitting}
+        phrases={answered && isFormMet(subject, spot) ? answered.phrases : []}
       />
     </CardFrame>
   );
 }
+
+/** The dictionary was asked about the word in its sentence, and put the fitting sense first. */
+const isFormMet = (subject: CardSubject, spot: WordSpot) => subject.headword === spot.form;
 
 function CardFrame({
   headword,
@@ -101,14 +105,29 @@ function CardEntry({
   headword,
   others,
   fitting,
+  phrases,
 }: CardProps & {
   entry: GlossaryEntry;
   headword: string;
   others: readonly string[];
   fitting?: number;
+  /** Phrases the dictionary found in the sentence, when the text's analysis has not come. */
+  phrases: readonly { phrase: string; gloss: string }[];
 }) {
   const title = subject.kind === 'phrase' ? subject.title : headword;
-  const rest = subjects.filter((other) => other.headword !== subject.headword);
+  const rest = [
+    ...phrases.map(({ phrase, gloss }) => ({ headword: phrase, title: phrase, gloss })),
+    ...subjects
+      .filter((other) => other.headword !== subject.headword)
+      .map((other) => ({
+        headword: other.headword,
+        title: other.title,
+        gloss: (other.entry?.senses ?? [])
+          .slice(0, 3)
+          .map((sense) => sense.glosses[0])
+          .join('；'),
+      })),
+  ];
   return (
     <>
       <EntryHead
@@ -150,13 +169,13 @@ function OtherSubjects({
   subjects,
   onChoose,
 }: {
-  subjects: readonly CardSubject[];
+  subjects: readonly { headword: string; title: string; gloss: string }[];
   onChoose: (headword: string) => void;
 }) {
   if (subjects.length === 0) return null;
   return (
     <ul className="border-t border-line pt-1">
-      {subjects.map(({ headword, title, entry }) => (
+      {subjects.map(({ headword, title, gloss }) => (
         <li key={headword}>
           <button
             type="button"
@@ -166,12 +185,7 @@ function OtherSubjects({
             <b className="shrink-0 font-read font-semibold" lang="en">
               {title}
             </b>
-            <span className="truncate text-sm text-ink-2">
-              {entry?.senses
-                .slice(0, 3)
-                .map((sense) => sense.glosses[0])
-                .join('；')}
-            </span>
+            <span className="truncate text-sm text-ink-2">{gloss}</span>
           </button>
         </li>
       ))}

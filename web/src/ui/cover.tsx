@@ -1,0 +1,59 @@
+import { sizedImage } from '#lib/image-url.ts';
+import { classNames } from './class-names.ts';
+
+const GROUNDS = 8;
+
+type Props = {
+  /** Picture address; without one a typographic cover is drawn. */
+  src?: string | null;
+  /** Name of the publication; decides the colour of a drawn cover. */
+  source: string;
+  title: string;
+  /** Size and text size, by class. */
+  className?: string;
+  /** CSS pixels the picture is shown at. */
+  width?: number;
+  /** For the one picture that is seen first. */
+  eager?: boolean;
+};
+
+/** A picture where there is one, otherwise the title set on a colour of its source. */
+export function Cover({ src, source, title, className, width = 300, eager }: Props) {
+  if (src) {
+    return (
+      <img
+        src={sizedImage(src, width)}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className={classNames('rounded-[8px] bg-fill object-cover', className)}
+      />
+    );
+  }
+  return (
+    <div
+      aria-hidden
+      lang="en"
+      style={{ backgroundImage: `var(--cover-${coverGround(source)})` }}
+      className={classNames(
+        '@container flex flex-col justify-between overflow-hidden rounded-[8px] p-[0.7em] text-cover-ink',
+        className,
+      )}
+    >
+      <span className="truncate font-ui text-[0.76em]/normal font-medium tracking-[0.02em]">
+        {source}
+      </span>
+      <span className="line-clamp-5 font-read font-semibold text-balance">{title}</span>
+    </div>
+  );
+}
+
+/** Number of the ground a source is drawn on, 1 to 8: always the same for the same name. */
+export function coverGround(source: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of source.trim().toLowerCase()) {
+    hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193) >>> 0;
+  }
+  // The low bits of this hash alternate for similar names; the high ones spread.
+  return ((hash ^ (hash >>> 15)) % GROUNDS) + 1;
+}

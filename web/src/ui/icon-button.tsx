@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+};
+
+export const iconButtonClass =
+  'grid size-11 shrink-0 place-items-center rounded-1 text-ink-2 transition-opacity duration-150 hover-fine:hover:bg-fill active:opacity-60 disabled:opacity-40';
+
+/** A square button of 44 px that shows an icon. */
+export function IconButton({ label, className, type, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-label={label}
+      title={label}
+      className={classNames(iconButtonClass, className)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { hasWayBack } from '#lib/history.ts';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  title: ReactNode;
+  /** A quiet line below the title. */
+  subtitle?: ReactNode;
+  /** Shows a back button, for screens below a tab. */
+  back?: boolean;
+  /** Stands at the right: icon buttons. */
+  children?: ReactNode;
+};
+
+/** The head of a screen. */
+export function PageHeader({ title, subtitle, back, children }: Props) {
+  const navigate = useNavigate();
+  const goBack = () => (hasWayBack() ? navigate(-1) : navigate('/', { replace: true }));
+  return (
+    <header className="pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:pt-8">
+      {back && (
+        <IconButton label="返回" className="-ms-2.5" onClick={() => void goBack()}>
+          <ChevronLeft aria-hidden className="size-6" strokeWidth={1.7} />
+        </IconButton>
+      )}
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h1 className="font-read text-[1.6875rem]/[1.2] font-semibold tracking-[-0.01em] md:text-2xl">
+          {title}
+        </h1>
+        {children && <div className="-me-2.5 flex">{children}</div>}
+      </div>
+      {subtitle && <div className="mt-0.5 text-sm text-ink-3">{subtitle}</div>}
+    </header>
+  );
+}

@@ -82,6 +82,8 @@ export function SenseList({
   fitting?: number;
 }) {
   const ordered = sensesInOrder(senses, fitting);
+  // Phrases have no parts of speech, and need no column for them.
+  const named = senses.some((sense) => posLabel(sense.pos) !== '');
   if (senses.length === 0) return <p className="text-ink-3">词典里没有中文释义</p>;
   return (
     <ol className="space-y-1">
@@ -92,9 +94,14 @@ export function SenseList({
             key={i}
             className={`flex gap-2 leading-relaxed ${here ? 'font-semibold text-ink' : 'text-ink-2'}`}
           >
-            <i className="w-8 shrink-0 font-read font-normal text-ink-3" lang="en">
-              {posLabel(sense.pos)}
-            </i>
+            {named && (
+              <i
+                className="w-9.5 shrink-0 font-read font-normal whitespace-nowrap text-ink-3"
+                lang="en"
+              >
+                {posLabel(sense.pos)}
+              </i>
+            )}
             <span>
               {sense.glosses.join('；')}
               {here && <span className="font-normal text-qing">（本句）</span>}

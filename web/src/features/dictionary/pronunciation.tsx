@@ -1,6 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { pickVoice, speak, useVoices } from './speech.ts';
 import type { Accent } from './speech.ts';
+import { TAP_AREA } from '#ui/tap-area.ts';
 
 const ACCENTS: readonly { accent: Accent; name: string }[] = [
   { accent: 'uk', name: '英' },
@@ -32,7 +33,7 @@ export function Pronunciation({ word, ipa }: { word: string; ipa: Ipa }) {
           <button
             key={accent}
             type="button"
-            className="tap-area flex items-center gap-1.5 hover:text-qing"
+            className={`${TAP_AREA} flex items-center gap-1.5 hover:text-qing`}
             aria-label={`${name}式发音${sound === null ? '' : ` ${sound}`}，播放`}
             onClick={() => speak(word, voice)}
           >

@@ -62,6 +62,8 @@ test('forms are listed once by spelling and never the headword itself', () => {
 test('a split phrase shows its gap', () => {
   expect(phraseTitle('take off', ['takes', 'off'])).toBe('take … off');
   expect(phraseTitle('put up with', ['put', 'up with'])).toBe('put … up with');
+  expect(phraseTitle('so ... that', ['so', 'that'])).toBe('so … that');
+  expect(phraseTitle('the...to be', ['the', 'to be'])).toBe('the … to be');
   expect(phraseTitle('in light of', ['in light of'])).toBe('in light of');
   expect(phraseTitle("make up one's mind", ['made up', 'mind'])).toBe("make up one's mind");
 });

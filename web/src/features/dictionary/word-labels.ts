@@ -94,7 +94,8 @@ export const posLabel = (pos: string): string => (pos === '' || pos === 'name' ?
 export function phraseTitle(phrase: string, pieces: readonly string[]): string {
   const words = phrase.split(' ');
   const counts = pieces.map((piece) => piece.trim().split(/\s+/).length);
-  if (pieces.length < 2 || counts.reduce((a, b) => a + b, 0) !== words.length) return phrase;
+  if (pieces.length < 2 || counts.reduce((a, b) => a + b, 0) !== words.length)
+    return phrase.replaceAll('...', ' … ').replace(/\s+/g, ' ');
   let at = 0;
   return counts.map((count) => words.slice(at, (at += count)).join(' ')).join(' … ');
 }

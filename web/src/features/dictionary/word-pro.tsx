@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wordProQuery } from './dictionary-api.ts';
 import { posLabel } from './word-labels.ts';
+import { TAP_AREA } from '#ui/tap-area.ts';
 
 /** English definitions with examples, synonyms, antonyms, family and phrases of a headword. */
 export function WordPro({
@@ -16,7 +17,11 @@ export function WordPro({
   if (isPending) return <p className="py-2 text-sm text-ink-3">正在查英文释义…</p>;
   if (isError)
     return (
-      <button type="button" className="tap-area py-2 text-sm text-qing" onClick={() => refetch()}>
+      <button
+        type="button"
+        className={`${TAP_AREA} py-2 text-sm text-qing`}
+        onClick={() => refetch()}
+      >
         没有取到英文释义，点这里重试
       </button>
     );
@@ -32,7 +37,9 @@ export function WordPro({
           <ol className="space-y-2" lang="en">
             {data.definitions.map((definition, i) => (
               <li key={i} className="flex gap-2 font-read leading-normal">
-                <i className="w-8 shrink-0 text-ink-3">{posLabel(definition.pos)}</i>
+                <i className="w-9.5 shrink-0 whitespace-nowrap text-ink-3">
+                  {posLabel(definition.pos)}
+                </i>
                 <div>
                   <p>{definition.definition}</p>
                   {definition.examples.map((example) => (
@@ -98,7 +105,7 @@ function WordLinks({
           <li key={word}>
             <button
               type="button"
-              className="tap-area font-read hover:text-qing"
+              className={`${TAP_AREA} font-read hover:text-qing`}
               onClick={() => onWord(word)}
             >
               {word}

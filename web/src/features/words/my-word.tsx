@@ -5,6 +5,7 @@ import { MarkedSentence } from './marked-sentence.tsx';
 import { WordNote } from './word-note.tsx';
 import { useWordState } from './word-states.ts';
 import { wordDetailQuery } from './words-api.ts';
+import { TAP_AREA } from '#ui/tap-area.ts';
 
 type WordContext = WordEntry['contexts'][number];
 
@@ -29,7 +30,7 @@ export function WordContexts({ contexts }: { contexts: readonly WordContext[] })
             {context.source_title && (
               <p className="mt-0.5 text-sm text-ink-3">
                 {href ? (
-                  <Link to={href} className="tap-area hover:text-qing" lang="en">
+                  <Link to={href} className={`${TAP_AREA} hover:text-qing`} lang="en">
                     {context.source_title}
                   </Link>
                 ) : (

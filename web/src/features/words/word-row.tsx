@@ -45,7 +45,7 @@ export function WordRow({ entry, onRemove }: { entry: WordEntry; onRemove: () =>
       </div>
       <IconButton
         label={`移出 ${entry.word}`}
-        className="-me-2.5 -mt-1.5 text-ink-3"
+        className="-me-2.5 -mt-1.5 text-ink-3!"
         onClick={onRemove}
       >
         <Trash2 className="size-5" strokeWidth={1.6} aria-hidden />

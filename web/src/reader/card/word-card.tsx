@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lemmasOf } from './card-subjects.ts';
 import type { CardSubject } from './card-subjects.ts';
+import { TAP_AREA } from '#ui/tap-area.ts';
 
 const WordPro = lazy(() =>
   import('#features/dictionary/word-pro.tsx').then((module) => ({ default: module.WordPro })),
@@ -47,7 +48,7 @@ export function WordCard(props: CardProps) {
         <PlainHead title={subject.title} onClose={props.onClose} />
         {missing && <p className="py-3 text-ink-3">词典里没有收录这个词</p>}
         {isError && (
-          <button type="button" className="tap-area py-3 text-qing" onClick={() => refetch()}>
+          <button type="button" className={`${TAP_AREA} py-3 text-qing`} onClick={() => refetch()}>
             网络异常，点这里重试
           </button>
         )}
@@ -152,7 +153,7 @@ function CardEntry({
             href={spot.href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            className="tap-area flex items-center gap-1.5 text-sm text-qing"
+            className={`${TAP_AREA} flex items-center gap-1.5 text-sm text-qing`}
           >
             <ExternalLink className="size-4" aria-hidden />
             打开链接 {URL.canParse(spot.href) ? new URL(spot.href).hostname : ''}
@@ -208,7 +209,7 @@ function OtherHeadwords({
         <button
           key={word}
           type="button"
-          className="tap-area font-read text-md text-qing"
+          className={`${TAP_AREA} font-read text-md text-qing`}
           lang="en"
           onClick={() => onChoose(word)}
         >

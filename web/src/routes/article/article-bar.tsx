@@ -1,16 +1,13 @@
-import { ALargeSmall, ChevronLeft, Languages, Link2 } from 'lucide-react';
+import { ALargeSmall, Languages, Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { copyText } from '#lib/clipboard.ts';
 import { useReaderPreferences } from '#reader/reader-preferences.ts';
+import { BackButton } from '#ui/back-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 
 const loadSheet = () => import('./reading-sheet.tsx');
 const ReadingSheet = lazy(() => loadSheet().then((module) => ({ default: module.ReadingSheet })));
-
-/** `history.state.idx` is react-router's count of this visit's pages. */
-const canGoBack = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /** The article's tools: back, translations, type, link. */
 export function ArticleBar({
@@ -21,9 +18,9 @@ export function ArticleBar({
   /** Absent while there is no text. */
   onToggleZh?: () => void;
 }) {
-  const navigate = useNavigate();
   const showZh = useReaderPreferences((preferences) => preferences.showZh);
-  const [typeOpen, setTypeOpen] = useState(false);
+  // Null until asked for: the sheet's code comes then, and stays for the closing motion.
+  const [typeOpen, setTypeOpen] = useState<boolean | null>(null);
 
   const copyLink = async () => {
     if (await copyText(new URL(path, location.href).href)) toast('已复制');
@@ -31,14 +28,12 @@ export function ArticleBar({
   };
   return (
     <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)]">
-      <IconButton label="返回" onClick={() => (canGoBack() ? navigate(-1) : navigate('/'))}>
-        <ChevronLeft className="size-6" strokeWidth={1.7} aria-hidden />
-      </IconButton>
+      <BackButton />
       <span className="flex-1" />
       <IconButton
         label="译文"
         aria-pressed={showZh}
-        className={showZh ? 'text-qing' : ''}
+        className="aria-pressed:text-qing"
         disabled={!onToggleZh}
         onClick={onToggleZh}
       >
@@ -55,9 +50,9 @@ export function ArticleBar({
       <IconButton label="复制链接" onClick={copyLink}>
         <Link2 className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
       </IconButton>
-      {typeOpen && (
+      {typeOpen !== null && (
         <Suspense fallback={null}>
-          <ReadingSheet onClose={() => setTypeOpen(false)} />
+          <ReadingSheet open={typeOpen} onOpenChange={setTypeOpen} />
         </Suspense>
       )}
     </div>

@@ -1,17 +1,18 @@
 import type { Article } from '@bluebird/contract/articles.ts';
-import { DifficultyLabel } from '#features/articles/difficulty.tsx';
+import { difficultyLabel } from '#features/articles/difficulty-labels.ts';
 import { formatDay } from '#lib/dates.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from './use-article-words.ts';
 
 /** Source, date, difficulty and length of an article in one line. */
 export function ArticleMeta({ article }: { article: Article }) {
+  const difficulty = difficultyLabel(article);
   return (
     <p className="meta-row text-sm text-ink-3">
       {article.creator && <span lang="en">{article.creator.name}</span>}
       {article.published_at && (
         <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>
       )}
-      <DifficultyLabel grade={article.difficulty} exam={article.exam_level} />
+      {difficulty && <span className="font-semibold text-qing">{difficulty}</span>}
       <span>{article.minutes} 分钟</span>
       <span>{article.words} 词</span>
     </p>

@@ -1,27 +1,63 @@
+import { AArrowDown, AArrowUp } from 'lucide-react';
 import { READING_SIZES, setReadingSize, useReaderPreferences } from '#reader/reader-preferences.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { AArrowDown, AArrowUp } from 'lucide-react';
+import { setTheme, THEMES, useTheme } from '#ui/theme.ts';
+import type { Theme } from '#ui/theme.ts';
+
+const THEME_NAMES = {
+  auto: '自动',
+  light: '纸白',
+  sepia: '米黄',
+  dark: '夜间',
+  black: '纯黑',
+} as const satisfies Record<Theme, string>;
+const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_NAMES[value] }));
 
 /** Size of the text and theme, changed live. */
-export function ReadingSheet({ onClose }: { onClose: () => void }) {
-  const size = useReaderPreferences((preferences) => preferences.size);
+export function ReadingSheet(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const theme = useTheme();
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="字号与主题">
-      <div className="flex items-center gap-3">
-        <IconButton label="缩小字号" disabled={size === 0} onClick={() => setReadingSize(size - 1)}>
-          <AArrowDown className="size-6" strokeWidth={1.7} aria-hidden />
-        </IconButton>
-        <input type="range" />
-        <IconButton
-          label="放大字号"
-          disabled={size === READING_SIZES.length - 1}
-          onClick={() => setReadingSize(size + 1)}
-        >
-          <AArrowUp className="size-6" strokeWidth={1.7} aria-hidden />
-        </IconButton>
-      </div>
+    <Sheet {...props} title="字号与主题">
+      <SizeChoice />
+      <Segmented
+        label="主题"
+        options={THEME_OPTIONS}
+        value={theme}
+        onChange={setTheme}
+        className="mt-5 mb-2 flex w-full"
+      />
     </Sheet>
+  );
+}
+
+function SizeChoice() {
+  const size = useReaderPreferences((preferences) => preferences.size);
+  const last = READING_SIZES.length - 1;
+  return (
+    <div role="group" aria-label="字号" className="flex items-center gap-3">
+      <IconButton label="缩小字号" disabled={size === 0} onClick={() => setReadingSize(size - 1)}>
+        <AArrowDown aria-hidden className="size-6" strokeWidth={1.6} />
+      </IconButton>
+      <div aria-hidden className="flex flex-1 items-center justify-between">
+        {READING_SIZES.map((_, step) => (
+          <span
+            key={step}
+            className={`rounded-full transition-all duration-150 ${step === size ? 'size-3 bg-qing' : 'size-1.5 bg-line'}`}
+          />
+        ))}
+      </div>
+      <IconButton
+        label="放大字号"
+        disabled={size === last}
+        onClick={() => setReadingSize(size + 1)}
+      >
+        <AArrowUp aria-hidden className="size-6" strokeWidth={1.6} />
+      </IconButton>
+      <p className="sr-only" aria-live="polite">
+        字号 {size + 1}，共 {last + 1} 档
+      </p>
+    </div>
   );
 }

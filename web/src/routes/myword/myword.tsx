@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { WordList } from '#features/words/word-list.tsx';
 import type { WordFilter, WordOrder } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -97,10 +97,10 @@ function WordsEmpty({ searching, known }: { searching: boolean; known: boolean }
       />
     );
   return (
-    <EmptyState title="生词本还是空的" description="读文章时点一下不认识的词，再点「加入生词本」。">
-      <Link to="/" className="font-semibold text-qing">
-        去读一篇
-      </Link>
-    </EmptyState>
+    <EmptyState
+      title="生词本还是空的"
+      description="读文章时点一下不认识的词，再点「加入生词本」。"
+      action={{ label: '去读一篇', to: '/' }}
+    />
   );
 }

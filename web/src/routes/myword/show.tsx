@@ -14,9 +14,9 @@ import { takeWordStates } from '#features/words/word-states.ts';
 import { wordDetailQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { BackButton } from '#ui/back-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { guardWord } from '../guard-word.ts';
 
@@ -27,7 +27,9 @@ export function Component() {
   useTitle(card.data?.word ?? word);
   return (
     <div className="mx-auto max-w-2xl px-5 pb-16">
-      <PageHeader title="单词" back />
+      <div className="-ms-3 flex pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:pt-7">
+        <BackButton />
+      </div>
       {card.data ? (
         <WordScreen key={card.data.word} card={card.data} />
       ) : card.isError ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 /** An entry as the word book would show it; only to look at. */
@@ -37,10 +38,7 @@ export function WordInvitation() {
         每个生词都连着遇见它的那句话。登录后，读到哪里存到哪里，换了设备也在。
       </p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Link
-          to="/login?next=/myword"
-          className="inline-flex min-h-11 items-center rounded-1 bg-qing px-6 font-semibold text-qing-ink"
-        >
+        <Link to="/login?next=/myword" className={buttonClass('primary', 'px-6')}>
           登录
         </Link>
         <Link to="/register?next=/myword" className="inline-flex min-h-11 items-center text-qing">

@@ -51,15 +51,17 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
   }
 
   function glossaryOf(blocks: AnalysedBlock[]): Record<string, GlossaryEntry> {
-    const headwordsMet = new Set(
-      blocks.flatMap(({ words, phrases }) => [
-        ...words.flatMap(({ entry }) => (entry === null ? [] : [entry])),
-        ...phrases.map(({ phrase }) => phrase),
-      ]),
-    );
-    const entries = [...headwordsMet].flatMap((headword) => {
+    // headword → the highest index of its senses that the text uses
+    const headwordsMet = new Map<string, number>();
+    for (const { words, phrases } of blocks) {
+      for (const { entry, sense } of words) {
+        if (entry !== null) headwordsMet.set(entry, Math.max(sense, headwordsMet.get(entry) ?? 0));
+      }
+      for (const { phrase } of phrases) headwordsMet.set(phrase, 0);
+    }
+    const entries = [...headwordsMet].flatMap(([headword, lastSense]) => {
       const entry = headwords.entry(headword);
-      return entry ? [[headword, toGlossaryEntry(entry)] as const] : [];
+      return entry ? [[headword, toGlossaryEntry(entry, lastSense)] as const] : [];
     });
     return Object.fromEntries(entries);
   }

@@ -11,15 +11,22 @@ export type GlossaryEntry = {
   forms: WordForm[];
 };
 
-const MAX_SENSES = 6;
-const MAX_GLOSSES = 5;
+/**
+ * Glosses are most of what an article weighs on the wire; a card shows three lines at first
+ * and asks for the whole entry when it is opened further.
+ */
+const MAX_SENSES = 3;
+const MAX_GLOSSES = 3;
 
-/** Trims an entry to what fits a card. The order and indices of the senses stay. */
-export function toGlossaryEntry(entry: DictionaryEntry): GlossaryEntry {
+/**
+ * Trims an entry to what a card shows at once. Order and indices of the senses stay; the
+ * lines the text uses (`lastSense` is the highest index) are always among them.
+ */
+export function toGlossaryEntry(entry: DictionaryEntry, lastSense: number): GlossaryEntry {
   return {
     word: entry.word,
     senses: entry.senses
-      .slice(0, MAX_SENSES)
+      .slice(0, Math.max(MAX_SENSES, lastSense + 1))
       .map(({ pos, glosses }) => ({ pos, gloss: glosses.slice(0, MAX_GLOSSES).join('；') })),
     ipa: entry.ipa,
     exams: entry.exams,

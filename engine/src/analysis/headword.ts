@@ -54,6 +54,15 @@ export function createHeadwordFinder(dictionary: Dictionary): HeadwordFinder {
 
 type Found = { candidate: LemmaCandidate; entry: DictionaryEntry };
 
+/** Plurals with a meaning of their own: their singular would mislead (`glasses`, `media`). */
+const PLURAL_HEADWORDS = new Set(
+  `arms belongings clothes customs data earnings economics ethics folks glasses goods headquarters jeans
+  mathematics means media news outskirts pants people physics police politics premises proceeds remains savings scissors
+  series shorts spectacles species statistics stairs surroundings thanks troops trousers works`.split(
+    /\s+/,
+  ),
+);
+
 const VERB_FORMS: readonly FormKind[] = [
   'past',
   'past_participle',
@@ -75,6 +84,7 @@ function choose(found: Found[], context: FormContext): DictionaryEntry | null {
   return (pick() ?? own ?? found[0])?.entry ?? null;
 
   function pick(): Found | undefined {
+    if (context.pos === 'NOUN' && own && PLURAL_HEADWORDS.has(own.entry.word)) return own;
     switch (context.pos) {
       case 'AUX':
       case 'VERB':

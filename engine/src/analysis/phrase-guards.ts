@@ -22,6 +22,15 @@ const PREPOSITIONS = words(
 const MOTION = words(
   'walk run climb step move drive fly swim crawl jump march sail travel wander stroll rush hurry go come ride race slip slide roll flow fall float drift stream head',
 );
+/** Verbs that `in` goes with as an adverb (`gave in`); after others it has lost its noun. */
+const TAKES_IN = words(
+  'barge break bring call cash cave check chip close come cut drop fill fit get give go hand join kick let lock log move phase phone pitch plug rope set settle sign sink sneak squeeze stay step take turn write',
+);
+/** Always prepositions: without a noun after them it has only moved (`what he looked for`). */
+const ONLY_PREPOSITIONS = words(
+  'at to from with for of into like as upon onto under near towards toward against',
+);
+
 /** Nouns that do make a phrase with a preposition after them. */
 const NOUN_PREPOSITION = words(
   'thanks_to lots_of plenty_of heaps_of dozens_of scores_of piles_of tons_of loads_of hundreds_of thousands_of millions_of',
@@ -61,6 +70,12 @@ export function isGenuine(match: PhraseMatch): boolean {
   const company = COMPANY.get(match.headword);
   if (company && !company(match)) return false;
   const [first, second] = match.words;
+  const last = match.words.at(-1);
+  // `in fine sand`, `in common use`: the adjective belongs to the noun after it.
+  if (last?.pos === 'ADJ' && (match.after?.pos === 'NOUN' || match.after?.pos === 'ADJ'))
+    return false;
+  if (last?.pos === 'NOUN' && last.form !== match.pattern.at(-1) && first?.pos === 'ADP')
+    return false;
   if (!first || !second || match.pattern.length !== 2) return true;
   return isGenuinePair(first, match, (match.pattern[1] ?? '').toLowerCase());
 }
@@ -80,10 +95,9 @@ function isGenuinePair(
   }
   if (!isVerb(first)) return true;
   if (PARTICLES.has(second)) return !(MOTION.has(head) && beginsNounPhrase(after));
-  return (
-    PREPOSITIONAL_VERBS.has(`${head} ${second}`) ||
-    (!beginsNounPhrase(after) && after?.pos !== 'VERB' && after?.form !== 'the')
-  );
+  if (PREPOSITIONAL_VERBS.has(`${head} ${second}`)) return true;
+  if (ONLY_PREPOSITIONS.has(second) || (second === 'in' && !TAKES_IN.has(head))) return false;
+  return !beginsNounPhrase(after) && after?.pos !== 'VERB';
 }
 
 /** Particles that may be parted from their verb (`put it off`). */

@@ -1,6 +1,7 @@
 import type { Dictionary, PhraseEntry } from '#dictionary/dictionary.ts';
 import { isSlot } from '#dictionary/phrase-pattern.ts';
 import type { Span } from '#text/sentences.ts';
+import { phraseGloss } from './encoded.ts';
 import type { HeadwordFinder } from './headword.ts';
 import { endsPhrase, isGenuine, isObject, mayBeSeparated } from './phrase-guards.ts';
 import { isLiteralCompound } from './literal-compounds.ts';
@@ -19,7 +20,12 @@ export type AnalysedPhrase = {
 /** Finds the phrases in the words of one sentence. Matches never share a word; longer ones win. */
 export type PhraseMatcher = (text: string, sentence: readonly TaggedWord[]) => AnalysedPhrase[];
 
-type Candidate = { headword: string; pattern: string[]; indices: number[] };
+type Candidate = {
+  headword: string;
+  pattern: string[];
+  /** The words that belong to it. */
+  indices: number[];
+};
 
 /** Words with their place in the text: what stands between them decides about phrases. */
 type Sentence = { words: readonly TaggedWord[]; gaps: string[] };
@@ -130,10 +136,10 @@ export function createPhraseMatcher(
       ...startingAt(sentence, i),
       ...separatedAt(sentence, i),
     ]);
-    return withoutOverlaps(candidates).map(({ headword, indices }) => ({
+    return withoutOverlaps(candidates, words).map(({ headword, indices }) => ({
       phrase: headword,
       spans: toSpans(sentence, indices),
-      gloss: shortGloss(headwords, headword),
+      gloss: phraseGloss(headwords.entry(headword) ?? undefined),
     }));
   };
 }
@@ -170,11 +176,14 @@ function isOpen({ words, gaps }: Sentence, from: number, to: number): boolean {
   return true;
 }
 
-function withoutOverlaps(candidates: Candidate[]): Candidate[] {
+/** The phrase with most words wins; of equals the one that is written as in the dictionary. */
+function withoutOverlaps(candidates: Candidate[], words: readonly TaggedWord[]): Candidate[] {
   const used = new Set<number>();
   const literal = ({ pattern }: Candidate) => pattern.filter((part) => !isSlot(part)).length;
+  const exact = ({ pattern, indices }: Candidate) =>
+    indices.filter((i) => pattern.includes(words[i]?.form ?? '')).length;
   return candidates
-    .toSorted((a, b) => literal(b) - literal(a) || b.indices.length - a.indices.length)
+    .toSorted((a, b) => literal(b) - literal(a) || exact(b) - exact(a))
     .filter(({ indices }) => {
       if (indices.some((i) => used.has(i))) return false;
       for (const i of indices) used.add(i);
@@ -195,8 +204,4 @@ function toSpans({ words }: Sentence, indices: number[]): Span[] {
     previous = i;
   }
   return spans;
-}
-
-function shortGloss(headwords: HeadwordFinder, headword: string): string {
-  return headwords.entry(headword)?.senses[0]?.glosses.slice(0, 3).join('；') ?? '';
 }

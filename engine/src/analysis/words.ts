@@ -157,10 +157,12 @@ function followsInfinitiveMarker(tags: TaggedToken[], index: number): boolean {
   return INFINITIVE_MARKERS.test(marker) || marker === 'ca' || marker === 'wo';
 }
 
-/** Whether an object seems to follow: a noun phrase right after the verb. */
-function hasObject(tags: TaggedToken[], index: number): boolean {
+/** Whether an object seems to follow: a noun phrase right after the verb; undefined: no telling. */
+function hasObject(tags: TaggedToken[], index: number): boolean | undefined {
   const next = tags[index + 1];
   if (!next) return false;
+  // A particle or preposition: the object may come after it, or have moved before the verb.
+  if (next.pos === 'ADP') return undefined;
   if (next.pos === 'ADV' && tags[index + 2]?.pos === 'DET') return true;
   return ['DET', 'PRON', 'NOUN', 'PROPN', 'ADJ', 'NUM'].includes(next.pos);
 }

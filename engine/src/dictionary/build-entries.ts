@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { FORM_CORRECTIONS } from './corrections.ts';
+import { ADDED_WORDS, FORM_CORRECTIONS } from './corrections.ts';
 import { ECDICT_ROWS, readEcdict, type EcdictRow } from './ecdict.ts';
 import { EXAMS, type DictionaryEntry } from './entry.ts';
 import { decodeKinds, encodeForms } from './form-codes.ts';
@@ -38,7 +38,7 @@ export function* buildEntries(
     }
     if (++done % REPORT_EVERY === 0) yield { done, total: ECDICT_ROWS };
   }
-  for (const word of ADDED_PHRASES.keys()) {
+  for (const word of [...ADDED_WORDS.keys(), ...ADDED_PHRASES.keys()]) {
     const row: EcdictRow = {
       word,
       phonetic: '',

@@ -1,35 +1,72 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { KeptWord } from './build-entries.ts';
-import { FUNCTION_WORD_PHRASES, FUNCTION_WORDS, PREPOSITIONAL_VERBS } from './phrase-lists.ts';
-import { isSlot, phrasePattern } from './phrase-pattern.ts';
+import {
+  ADDED_PHRASES,
+  COLLOCATIONS,
+  FUNCTION_WORD_PHRASES,
+  GAPPED_PHRASES,
+  FUNCTION_WORDS,
+  PREPOSITIONAL_VERBS,
+} from './phrase-lists.ts';
+import { isSlot, phrasePattern, SLOTS } from './phrase-pattern.ts';
 
 /**
  * Writes the patterns of all headwords that are phrases; where two headwords have one
  * pattern (`put off`, `put sth off`), the plainer headword wins.
  */
 export function buildPhrases(db: DatabaseSync, kept: Iterable<KeptWord>): void {
-  const chosen = new Map<string, { anchor: string; headword: string }>();
+  const chosen = new Map<string, { parts: string[]; headword: string }>();
   for (const { word } of kept) {
     const parts = word.includes(' ') ? phrasePattern(word) : null;
     if (!parts || isAccident(parts)) continue;
-    const pattern = parts.join(' ');
-    const rival = chosen.get(pattern.toLowerCase());
-    if (rival && rival.headword.length <= word.length) continue;
-    chosen.set(pattern.toLowerCase(), { anchor: parts[0] ?? '', headword: word });
+    const pattern = parts.join(' ').toLowerCase();
+    const rival = chosen.get(pattern);
+    if (!rival || isBetterHeadword(word, rival.headword))
+      chosen.set(pattern, { parts, headword: word });
   }
+  const lemmas = db.prepare('select lemma from form where form = ?');
+  const lemmasOf = (form: string) => lemmas.all(form).map((row) => String(row.lemma));
   const insert = db.prepare('insert into phrase values (?, ?, ?)');
-  for (const [, { anchor, headword }] of chosen) {
-    insert.run(anchor, (phrasePattern(headword) ?? []).join(' '), headword);
+  for (const { parts, headword } of chosen.values()) {
+    const variants = plainerVariants(parts, lemmasOf).map((variant) =>
+      variant.join(' ').toLowerCase(),
+    );
+    if (variants.some((variant) => chosen.has(variant))) continue;
+    insert.run(parts[0] ?? '', parts.join(' '), headword);
   }
 }
 
+function isBetterHeadword(word: string, rival: string): boolean {
+  if (ADDED_PHRASES.has(rival)) return false;
+  return ADDED_PHRASES.has(word) || word.length < rival.length;
+}
+
+/**
+ * Patterns that make this one superfluous: `take off` for `take <obj> off` and `took off`,
+ * `take for granted` for `take it for granted`.
+ */
+function plainerVariants(parts: string[], lemmasOf: (form: string) => string[]): string[][] {
+  const [first = '', second, ...rest] = parts;
+  const lemmas = lemmasOf(first).map((lemma) => [lemma, ...parts.slice(1)]);
+  const withoutObject = second === SLOTS.object || second === 'it' ? [[first, ...rest]] : [];
+  const withObject = second === 'it' ? [[first, SLOTS.object, ...rest]] : [];
+  return [...lemmas, ...withoutObject, ...withObject].filter((variant) => variant.length > 1);
+}
+
 const ARTICLE_PHRASES = new Set(['a few', 'a little', 'a lot', 'a bit']);
+
+const COMMON_PAIRS = new Set(['make it', 'be off', 'be over']);
+const OBJECT_PRONOUN = /^(?:me|you|him|her|it|us|them|one)$/;
 
 /** Words that merely happened to meet: `in on`, `the city`. */
 function isAccident(parts: string[]): boolean {
   const words = parts.filter((part) => !isSlot(part)).map((part) => part.toLowerCase());
   const phrase = words.join(' ');
+  if (parts.includes(SLOTS.gap)) return !GAPPED_PHRASES.has(phrase);
   if (FUNCTION_WORD_PHRASES.has(phrase) || PREPOSITIONAL_VERBS.has(phrase)) return false;
+  if (ADDED_PHRASES.has(phrase) || COMMON_PAIRS.has(phrase)) return false;
+  if (COLLOCATIONS.has(phrase)) return true;
+  if (words.length === 2 && (OBJECT_PRONOUN.test(words[1] ?? '') || words[0] === 'be')) return true;
   const plain = words.length === parts.length;
   if (plain && words.length === 2 && /^(?:the|an?)$/.test(words[0] ?? ''))
     return !ARTICLE_PHRASES.has(phrase);

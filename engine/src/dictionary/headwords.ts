@@ -1,8 +1,15 @@
 import { modernIpa } from '#pronunciation/ecdict-phonetics.ts';
 import { arpabetToIpa } from '#pronunciation/arpabet.ts';
-import { ENTRY_CORRECTIONS } from './corrections.ts';
+import { ADDED_WORDS, ENTRY_CORRECTIONS } from './corrections.ts';
 import type { EcdictRow } from './ecdict.ts';
-import { EXAMS, type DictionaryEntry, type Exam, type FormKind, type WordForm } from './entry.ts';
+import {
+  EXAMS,
+  type DictionaryEntry,
+  type Exam,
+  type FormKind,
+  type Sense,
+  type WordForm,
+} from './entry.ts';
 import { parseExchange } from './exchange.ts';
 import { combinedRank } from './frequency.ts';
 import { parseGlosses } from './glosses.ts';
@@ -25,12 +32,12 @@ export function toHeadword(row: EcdictRow, lists: WordLists): Headword | null {
   const word = tidyHeadword(row);
   const key = word.toLowerCase();
   if (!/^[a-z0-9][a-z0-9 .'…/&-]*$/i.test(word) || word.length > 45) return null;
-  const translation = ENTRY_CORRECTIONS.get(key) ?? ADDED_PHRASES.get(key) ?? row.translation;
-  const senses = orderSenses(
-    parseGlosses(translation),
-    lists.tagCounts.get(key.replaceAll(' ', '_')),
-  );
+  const translation = correction(key) ?? row.translation;
   const rank = combinedRank(row.frq, row.bnc, lists.subtitleRanks.get(key));
+  // Whoever wrote a correction has put its lines in order.
+  const counts =
+    correction(key) === undefined ? lists.tagCounts.get(key.replaceAll(' ', '_')) : undefined;
+  const senses = orderSenses(usefulSenses(parseGlosses(translation), word, rank), counts);
   const listed = rank !== null || row.tag !== '' || lists.wordnet.has(key);
   const ordinary =
     senses.some((sense) => sense.field === undefined) && !/^\s*\[网络\]/.test(translation);
@@ -53,6 +60,26 @@ export function toHeadword(row: EcdictRow, lists: WordLists): Headword | null {
     },
     lemma,
   };
+}
+
+function correction(key: string): string | undefined {
+  return ENTRY_CORRECTIONS.get(key) ?? ADDED_WORDS.get(key) ?? ADDED_PHRASES.get(key);
+}
+
+/** Technical lines of words this frequent only repeat the ordinary ones or name commands. */
+const EVERYDAY_RANK = 1_000;
+const OBSCURE_FIELD = /^[医化药植动体复]/;
+
+/** An ordinary word's technical lines are noise, except a short one of a field people meet. */
+function usefulSenses(senses: Sense[], word: string, rank: number | null): Sense[] {
+  const ordinary = senses.some((sense) => sense.field === undefined);
+  if (!ordinary) return senses;
+  const everyday = word.includes(' ') || (rank ?? Infinity) <= EVERYDAY_RANK;
+  return senses.filter(
+    ({ field, gloss }) =>
+      field === undefined ||
+      !(everyday || OBSCURE_FIELD.test(field) || /命令|DOS|│/.test(gloss) || gloss.length > 24),
+  );
 }
 
 /** `left` (of `leave`) repeats the lemma's forms; only those that differ from it can be its own. */

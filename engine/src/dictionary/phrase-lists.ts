@@ -27,6 +27,27 @@ more most other such me him them us here now very too also`
     .filter((word) => word !== ''),
 );
 
+/** Phrases with an open gap are mostly models for sentences; these are conjunctions. */
+export const GAPPED_PHRASES: ReadonlySet<string> = new Set(
+  `not only but|not only but also|either or|neither nor|both and|whether or|so that|such that|no sooner than|
+hardly when|scarcely when|the more the more|not so much as|from bad to worse`
+    .split('|')
+    .map((phrase) => phrase.trim()),
+);
+
+/** Headwords of ECDICT that mean no more than their words. */
+export const COLLOCATIONS: ReadonlySet<string> = new Set(
+  `may be|have got|want to|hope so|think so|go home|go to|come from|come to|speak to|talk to|one or two|stay awake|
+hotel room|the to be|so much|so many|too much|too many|how much|how many|how long|very much|last year|
+next year|this year|last week|next week|last night|next day|each day|every day|all day|one day|two days|
+get in|get to|be to|can be|will be|would be|has been|it is|there is|there are|it was|do not|does not|did not|
+in the morning|in the afternoon|in the evening|old man|young man|no one|know about|hear about|talk about|
+more than|less than|sure of|do in|
+in fine|back in|only for|to ask for it|forget about it|little man|years ago|two hundred|hundred thousand|each of|to go|back from|ask in|in other word|few of|a few of|such that|so as|as much|away from|appear to be|wait until|much of|hardly any`
+    .split('|')
+    .map((phrase) => phrase.trim()),
+);
+
 /**
  * Current phrases that ECDICT lacks, files under a technical field only, or glosses
  * misleadingly: they replace whatever it says. In ECDICT's own notation.
@@ -54,6 +75,7 @@ export const ADDED_PHRASES: ReadonlyMap<string, string> = new Map(
     'such ... that': '如此…以至于',
     'not only ... but': '不但…而且',
     'not only ... but also': '不但…而且, 不仅…还',
+    'in other words': '换句话说, 也就是说',
     'take sth for granted': '认为理所当然, 不把…当回事',
     'take for granted': '认为理所当然, 不把…当回事',
     'take off': '脱下, 起飞, 突然成功, 匆匆离开, 休(假)',

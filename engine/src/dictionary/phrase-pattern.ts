@@ -48,6 +48,8 @@ export function phrasePattern(headword: string): string[] | null {
     .trim()
     .split(/\s+/)
     .map((word) => SLOT_WORDS.get(word.toLowerCase()) ?? word);
+  // `something of the kind`: at the head, only the abbreviations are mere placeholders.
+  if (/^some(?:thing|body|one)\b/i.test(spaced.trim())) return null;
   while (OPEN_SLOTS.has(parts.at(-1) ?? '')) parts.pop();
   while (OPEN_SLOTS.has(parts[0] ?? '')) parts.shift();
   if (parts.length < 2 || parts.length > MAX_WORDS || isSlot(parts[0] ?? '')) return null;

@@ -1,0 +1,54 @@
+import type { Dictionary, WordNetSense } from './dictionary.ts';
+import { isSlot } from './phrase-pattern.ts';
+import { wordFamily } from './word-family.ts';
+
+/** The English side of a word: what a dictionary for advanced learners adds. */
+export type ProEntry = {
+  word: string;
+  /** WordNet's definitions with their examples and synonyms, the most frequent first. */
+  definitions: WordNetSense[];
+  /** Synonyms of all senses, the first senses' first. */
+  synonyms: string[];
+  antonyms: string[];
+  /** Words of the same family (`decide`: `decision`, `decisive`, `undecided`). */
+  family: { word: string; gloss: string }[];
+  /** Phrases that begin with the word. */
+  phrases: { phrase: string; gloss: string }[];
+};
+
+const MAX_SYNONYMS = 16;
+const MAX_PHRASES = 40;
+
+/** The English definitions, relatives and phrases of a headword; null when nothing is known. */
+export function lookUpPro(dictionary: Dictionary, word: string): ProEntry | null {
+  const entry = dictionary.entry(word);
+  const lemma = entry?.word ?? dictionary.lemmaCandidates(word)[0]?.lemma;
+  if (lemma === undefined) return null;
+  const definitions = dictionary.wordnet(lemma);
+  const synonyms = definitions.flatMap((sense) => sense.synonyms);
+  return {
+    word: lemma,
+    definitions,
+    synonyms: [...new Set(synonyms)].slice(0, MAX_SYNONYMS),
+    antonyms: dictionary.antonyms(lemma),
+    family: wordFamily(dictionary, lemma).map((relative) => ({
+      word: relative,
+      gloss: shortGloss(dictionary, relative),
+    })),
+    phrases: headedPhrases(dictionary, lemma),
+  };
+}
+
+/** Phrases with the fewest words first: they are the current ones. */
+function headedPhrases(dictionary: Dictionary, word: string): ProEntry['phrases'] {
+  return dictionary
+    .phrases(word)
+    .filter(({ pattern }) => pattern.filter((part) => !isSlot(part)).length <= 4)
+    .toSorted((a, b) => a.pattern.length - b.pattern.length)
+    .slice(0, MAX_PHRASES)
+    .map(({ headword }) => ({ phrase: headword, gloss: shortGloss(dictionary, headword) }));
+}
+
+function shortGloss(dictionary: Dictionary, word: string): string {
+  return dictionary.entry(word)?.senses[0]?.glosses.slice(0, 3).join('；') ?? '';
+}

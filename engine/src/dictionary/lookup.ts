@@ -1,0 +1,119 @@
+import type { Analyser } from '#analysis/analyse.ts';
+import { expandContraction } from '#analysis/contractions.ts';
+import { rankSenses } from '#analysis/senses.ts';
+import type { UniversalPos } from '#analysis/tagger.ts';
+import { plainSpelling } from '#text/tokens.ts';
+import type { Dictionary } from './dictionary.ts';
+import {
+  FORM_KIND_NAMES,
+  type DictionaryEntry,
+  type FormKind,
+  type LemmaCandidate,
+} from './entry.ts';
+
+/** Everything a word card shows. */
+export type WordCard = DictionaryEntry & {
+  /** The form met, as written in the sentence. */
+  form: string;
+  /** How the form relates to the headword; null when they are the same. */
+  relation: { kinds: FormKind[]; text: string } | null;
+  /** The long form of a contraction: `did not`. */
+  contraction: string | null;
+  /** The senses, the one that fits the sentence first. */
+  senses: DictionaryEntry['senses'];
+  /** Whether the first sense was chosen by the sentence (else: the dictionary's order). */
+  fitsSentence: boolean;
+  /** Phrases of the sentence that contain the word. */
+  phrases: { phrase: string; gloss: string; spans: [number, number][] }[];
+  /** Other headwords the form may belong to. */
+  others: LemmaCandidate[];
+  /** A proper noun in this sentence. */
+  name: boolean;
+};
+
+export type LookUpInput = {
+  word: string;
+  sentence?: string;
+  /** Where the word stands in the sentence (UTF-16 units); without it, its first occurrence. */
+  offset?: number;
+};
+
+/** What a word card needs for a word or phrase, in its sentence if there is one; null: unknown. */
+export function lookUp(
+  dictionary: Dictionary,
+  analyser: Analyser,
+  input: LookUpInput,
+): WordCard | null {
+  const form = plainSpelling(input.word.trim()).replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}'.]+$/gu, '');
+  if (form === '') return null;
+  const met =
+    input.sentence === undefined ? null : meet(analyser, { ...input, sentence: input.sentence });
+  const contraction = expandContraction(form.toLowerCase());
+  const base = contraction?.base ?? form;
+  const candidates = dictionary.lemmaCandidates(base);
+  const headword = met?.entry ?? preferred(base, candidates) ?? phraseIn(analyser, form);
+  const entry = headword === undefined ? null : dictionary.entry(headword);
+  if (!entry) return null;
+  const kinds = candidates.find(({ lemma }) => lemma === entry.word)?.kinds ?? [];
+  return {
+    ...entry,
+    form: input.word.trim(),
+    relation: relation(entry.word, base, kinds),
+    contraction: contraction?.full ?? null,
+    senses: met ? ranked(entry, met) : entry.senses,
+    fitsSentence: met !== null && met.sense >= 0,
+    phrases: met?.phrases ?? [],
+    others: candidates.filter(({ lemma }) => lemma !== entry.word),
+    name: met?.name ?? false,
+  };
+}
+
+/** `Polish` and `May` are asked for with their capital; else the likeliest headword. */
+function preferred(form: string, candidates: LemmaCandidate[]): string | undefined {
+  return (candidates.find(({ lemma }) => lemma === form && /^\p{Lu}/u.test(form)) ?? candidates[0])
+    ?.lemma;
+}
+
+/** The headword of an inflected phrase that is asked for by itself (`took off`). */
+function phraseIn(analyser: Analyser, form: string): string | undefined {
+  const block = form.includes(' ')
+    ? analyser.analyse([{ id: '', text: form }]).blocks[0]
+    : undefined;
+  return block?.phrases[0]?.phrase;
+}
+
+type Met = {
+  entry: string | null;
+  pos: UniversalPos;
+  sense: number;
+  name: boolean;
+  phrases: WordCard['phrases'];
+};
+
+/** Finds the word in the analysed sentence; null when it is not there. */
+function meet(
+  analyser: Analyser,
+  { word, sentence, offset }: LookUpInput & { sentence: string },
+): Met | null {
+  const block = analyser.analyse([{ id: '', text: sentence }]).blocks[0];
+  const at = offset ?? sentence.toLowerCase().indexOf(word.trim().toLowerCase());
+  const found = block?.words.find(({ start, end }) => start <= at && at < end);
+  if (!block || !found || word.trim().includes(' ')) return null;
+  const phrases = block.phrases.filter(({ spans }) =>
+    spans.some(([start, end]) => start <= found.start && found.end <= end),
+  );
+  return { ...found, phrases };
+}
+
+/** The sense chosen by the analysis first, then those of its part of speech, then the rest. */
+function ranked(entry: DictionaryEntry, { pos, sense }: Met): DictionaryEntry['senses'] {
+  const chosen = entry.senses[sense];
+  const rest = rankSenses(entry, { pos }).filter((other) => other !== chosen);
+  return chosen ? [chosen, ...rest] : rest;
+}
+
+function relation(headword: string, form: string, kinds: FormKind[]): WordCard['relation'] {
+  if (form.toLowerCase() === headword.toLowerCase()) return null;
+  const names = kinds.map((kind) => FORM_KIND_NAMES[kind]).join('、');
+  return { kinds, text: `${headword} 的${names || '变形'}` };
+}

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { buildDictionary, dictionaryIsCurrent } from './build.ts';
+
+/** The dictionary that tests and benchmarks share. */
+export const TEST_DICTIONARY = fileURLToPath(
+  new URL('../../../.runtime/dictionary.sqlite', import.meta.url),
+);
+
+/** Builds the shared dictionary unless it is there and current; returns its path. */
+export async function ensureTestDictionary(): Promise<string> {
+  if (!dictionaryIsCurrent(TEST_DICTIONARY)) await buildDictionary({ file: TEST_DICTIONARY });
+  return TEST_DICTIONARY;
+}

@@ -158,6 +158,7 @@ export const articles = endpoints({
     name: 'articles.import',
     summary: 'Fetches or takes a page, cuts it into blocks and analyses it, as a task.',
     access: 'editor',
+    bodyLimit: 12_000_000,
     body: z.object({
       source: ImportSource,
       /** Publish when ready instead of leaving it in review. */

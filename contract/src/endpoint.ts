@@ -21,6 +21,8 @@ export type Endpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Largest request body in bytes, where the default of 1 MiB is not enough. */
+  bodyLimit?: number;
   /** Shape of `result` in the envelope; absent means `null`. */
   result?: Schema;
 };

@@ -23,6 +23,7 @@ export const errors = {
   file_not_found: { status: 404, msg: '文件不存在' },
   method_not_allowed: { status: 405, msg: '不支持的请求方式' },
   username_taken: { status: 409, msg: '这个用户名已被使用' },
+  phone_taken: { status: 409, msg: '该手机号已注册，请直接登录' },
   illegal_transition: { status: 409, msg: '当前状态不能进行此操作' },
   too_large: { status: 413, msg: '内容太大' },
   unsupported_media: { status: 415, msg: '不支持的内容类型' },

@@ -6,14 +6,14 @@ export const ROLES = ['reader', 'editor', 'admin', 'super'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-/** 2–24 letters, digits, Chinese characters, `_` or `-`; not all digits (that is a phone). */
+/** 2–24 letters, digits, Chinese characters, `_` or `-`, so that none is taken for a phone. */
 export const Username = z
   .string()
   .trim()
   .min(2, '用户名至少 2 个字符')
   .max(24, '用户名最多 24 个字符')
   .regex(/^[\p{Script=Han}A-Za-z0-9_-]+$/u, '用户名只能用汉字、字母、数字、下划线和连字符')
-  .refine((v) => !/^\d+$/.test(v), '用户名不能全是数字');
+  .refine((v) => /[^\d_-]/.test(v), '用户名至少要有一个汉字或字母');
 
 export const CurrentUser = z.object({
   user_id: z.number().int(),

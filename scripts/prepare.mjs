@@ -1,0 +1,118 @@
+// Runs on plain Node 20 without dependencies: makes sure of Node 24, packages and the web build.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NODE_VERSION = '24.21.0';
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const runtime = path.join(root, '.runtime');
+/** The Node 24 that runs the product. */
+export const node = path.join(
+  runtime,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** Ends with one sentence instead of a stack. */
+export function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function must(command, args, what) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] });
+  if (error) fail(`${what} failed: ${error.message}`);
+  if (status !== 0)
+    fail(
+      `${what} failed (see above). Is the npm registry reachable, and is there free disk space?`,
+    );
+}
+
+function stampIs(name, value) {
+  const file = path.join(runtime, name);
+  return existsSync(file) && readFileSync(file, 'utf8') === value;
+}
+
+const writeStamp = (name, value) => writeFileSync(path.join(runtime, name), value);
+
+/** npm's own script, so that it can be run by another Node. */
+function npmCli() {
+  const given = process.env.npm_execpath;
+  if (given?.endsWith('npm-cli.js')) return given;
+  const beside = path.resolve(
+    path.dirname(process.execPath),
+    '../lib/node_modules/npm/bin/npm-cli.js',
+  );
+  if (existsSync(beside)) return beside;
+  return fail('npm was not found: run this through `npm start` or `npm test`.');
+}
+
+/** Puts Node 24 into .runtime/ from the npm package `node`. */
+export function ensureNode() {
+  mkdirSync(runtime, { recursive: true });
+  const found =
+    existsSync(node) && spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim();
+  if (found === `v${NODE_VERSION}`) return;
+  process.stderr.write(`Installing Node ${NODE_VERSION} into .runtime/ …\n`);
+  const args = [npmCli(), 'install', '--prefix', runtime, `node@${NODE_VERSION}`];
+  must(
+    process.execPath,
+    [...args, '--no-audit', '--no-fund', '--loglevel=error'],
+    'Installing Node',
+  );
+}
+
+/** Installs the locked packages when the lock file changed since the last time. */
+export function ensurePackages() {
+  const lock = readFileSync(path.join(root, 'package-lock.json'));
+  const stamp = createHash('sha256').update(NODE_VERSION).update(lock).digest('hex');
+  if (existsSync(path.join(root, 'node_modules')) && stampIs('packages', stamp)) return;
+  process.stderr.write('Installing packages …\n');
+  // Packages' own scripts must find Node 24 too.
+  process.env.PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
+  must(
+    node,
+    [npmCli(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'Installing packages',
+  );
+  writeStamp('packages', stamp);
+}
+
+/** Builds the web app when its sources changed since the last build. */
+export function ensureWebBuild() {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  for (const folder of ['web', 'contract', 'engine']) addFolder(hash, path.join(root, folder));
+  const stamp = hash.digest('hex');
+  if (existsSync(path.join(root, 'web/dist/index.html')) && stampIs('web-build', stamp)) return;
+  process.stderr.write('Building the web app …\n');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  must(node, [vite, 'build', path.join(root, 'web'), '--logLevel', 'warn'], 'Building the web app');
+  writeStamp('web-build', stamp);
+}
+
+function addFolder(hash, folder) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = path.join(folder, entry.name);
+    if (['node_modules', 'dist', 'fixtures'].includes(entry.name)) continue;
+    if (entry.isDirectory()) addFolder(hash, file);
+    else if (!/\.test\.tsx?$/.test(entry.name)) hash.update(file).update(readFileSync(file));
+  }
+}
+
+/**
+ * Runs a program with Node 24 to its end, handing on signals.
+ * @returns its exit code
+ */
+export function run(args, options = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', ...options });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // Ctrl-C reaches the child by itself; it decides when to end.
+    process.on(signal, () => signal !== 'SIGINT' && child.kill('SIGTERM'));
+  }
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGTERM' ? 0 : 1)));
+  });
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { activityRoutes } from '#domains/activity/activity.routes.ts';
+import { articleRoutes } from '#domains/articles/articles.routes.ts';
+import { authRoutes } from '#domains/auth/auth.routes.ts';
+import { authenticate } from '#domains/auth/sessions.service.ts';
+import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
+import { systemRoutes } from '#domains/system/system.routes.ts';
+import { userRoutes } from '#domains/users/users.routes.ts';
+import { wordRoutes } from '#domains/words/words.routes.ts';
+import { serveApiReference } from '#http/api-reference.ts';
+import { handleErrors } from '#http/error-handling.ts';
+import { serveFiles } from '#http/files.ts';
+import { serveOperations } from '#http/operations.ts';
+import { registerRoutes } from '#http/route.ts';
+import { addSecurityHeaders } from '#http/security-headers.ts';
+import { serveWebApp, type WebApp } from '#http/web-app.ts';
+
+/** Calls a minute from one address over all routes; single calls have tighter rules of their own. */
+const CALLS_PER_MINUTE = 1_200;
+
+/** Builds the web process: every domain's routes, the web app, files, and operations. */
+export async function buildApp(context: Context, web: WebApp | null): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'request_id',
+    trustProxy: context.config.trustProxy ?? false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: 1_048_576,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  });
+  addSecurityHeaders(app, web?.scriptHashes ?? []);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  handleErrors(app);
+  if (context.config.rateLimit) {
+    await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });
+  }
+  registerRoutes(
+    app,
+    [
+      ...authRoutes(context),
+      ...userRoutes(context),
+      ...articleRoutes(context),
+      ...wordRoutes(context),
+      ...dictionaryRoutes(context),
+      ...activityRoutes(context),
+      ...systemRoutes(context),
+    ],
+    (request) => authenticate(context, request.headers.authorization, request.ip),
+  );
+  serveFiles(app, context);
+  serveOperations(app, context);
+  serveApiReference(app);
+  await serveWebApp(app, web);
+  return app;
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
+import type { Config } from './config.ts';
+import type { DatabaseClient } from '#db/client.ts';
+import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
+import type { SmsSender } from '#integrations/sms/sms.ts';
+import type { FileStore } from '#integrations/files/file-store.ts';
+import type { Analysis } from '#integrations/analysis/analysis.ts';
+import type { Queue } from '#jobs/queue.ts';
+
+/** The current instant; tests move it. */
+export type Clock = () => Date;
+
+/** Everything a domain may use, wired once at start. */
+export type Context = {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  db: DatabaseClient['db'];
+  queue: Queue;
+  dictionary: Dictionary;
+  analysis: Analysis;
+  fetcher: Fetcher;
+  files: FileStore;
+  sms: SmsSender;
+  /** Secret for signed short-lived tokens; the same in every process. */
+  secret: Uint8Array;
+  /** Build of the web app being served. */
+  build: string;
+};

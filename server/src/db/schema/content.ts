@@ -1,0 +1,89 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ArticleStatus, GlossaryEntry, Topic } from '@bluebird/contract/articles.ts';
+import type { Block } from '@bluebird/contract/blocks.ts';
+
+export type CreatorsTable = {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  name_zh: string;
+  about_zh: Generated<string>;
+  created_at: Generated<Date>;
+};
+
+export type ArticlesTable = {
+  id: Generated<number>;
+  /** Set for the sample articles, so that seeding twice changes nothing. */
+  slug: string | null;
+  status: Generated<ArticleStatus>;
+  title: string;
+  title_zh: Generated<string>;
+  byline: Generated<string>;
+  creator_id: number | null;
+  topic: Topic | null;
+  cover: string | null;
+  summary: Generated<string>;
+  summary_zh: Generated<string>;
+  difficulty: string | null;
+  exam_level: string | null;
+  words: Generated<number>;
+  minutes: Generated<number>;
+  is_lock: Generated<boolean>;
+  document_id: number | null;
+  source_url: string | null;
+  /** Same story, same address; unique. */
+  canonical_url: string | null;
+  licence: Generated<string>;
+  fetched_at: Date | null;
+  published_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+};
+
+/** The text of an article or a book chapter with its language analysis. */
+export type DocumentsTable = {
+  id: Generated<number>;
+  /** Grows by one with each change of the text. */
+  version: Generated<number>;
+  blocks: ColumnType<Block[], string, string>;
+  /** The engine's compact encoding; null until analysed. */
+  analysis: ColumnType<unknown, string | null, string | null>;
+  glossary: ColumnType<Record<string, GlossaryEntry> | null, string | null, string | null>;
+  /** Version of the engine that made the analysis. */
+  analysis_version: Generated<number>;
+  updated_at: Generated<Date>;
+};
+
+export type TasksTable = {
+  id: string;
+  kind: string;
+  status: Generated<'queued' | 'running' | 'done' | 'failed'>;
+  progress: Generated<number>;
+  message: Generated<string>;
+  result: JSONColumnType<Record<string, unknown>> | null;
+  owner_id: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+export type NoticesTable = {
+  id: Generated<number>;
+  title: string;
+  body: Generated<string>;
+  link: string | null;
+  starts_at: Date;
+  ends_at: Date | null;
+};
+
+export type EventsTable = {
+  id: Generated<number>;
+  name: string;
+  data: JSONColumnType<Record<string, unknown>>;
+  cuid: string;
+  user_id: number | null;
+  is_new: boolean;
+  source: string;
+  app: string;
+  created_at: Generated<Date>;
+};

@@ -1,0 +1,39 @@
+import type {
+  AuditLogTable,
+  CaptchasTable,
+  LoginFailuresTable,
+  SecretsTable,
+  SessionsTable,
+  SmsCodesTable,
+  UploadsTable,
+  UsersTable,
+} from './accounts.ts';
+import type {
+  ArticlesTable,
+  CreatorsTable,
+  DocumentsTable,
+  EventsTable,
+  NoticesTable,
+  TasksTable,
+} from './content.ts';
+import type { WordContextsTable, WordEntriesTable } from './words.ts';
+
+/** Every table, for Kysely. */
+export type Database = {
+  users: UsersTable;
+  login_failures: LoginFailuresTable;
+  sessions: SessionsTable;
+  captchas: CaptchasTable;
+  sms_codes: SmsCodesTable;
+  audit_log: AuditLogTable;
+  secrets: SecretsTable;
+  uploads: UploadsTable;
+  creators: CreatorsTable;
+  articles: ArticlesTable;
+  documents: DocumentsTable;
+  tasks: TasksTable;
+  notices: NoticesTable;
+  events: EventsTable;
+  word_entries: WordEntriesTable;
+  word_contexts: WordContextsTable;
+};

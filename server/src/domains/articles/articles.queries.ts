@@ -1,0 +1,146 @@
+import { type ExpressionBuilder, type Insertable, type Updateable, sql } from 'kysely';
+import { type Difficulty, EXAM_LEVELS, type Topic } from '@bluebird/contract/articles.ts';
+import type { Db } from '#db/client.ts';
+import type { Database } from '#db/schema/database.ts';
+
+const isExamLevel = (level: Difficulty) => (EXAM_LEVELS as readonly string[]).includes(level);
+
+/** An article as lists show it, with its creator's names. */
+const summaries = (db: Db) =>
+  db
+    .selectFrom('articles as a')
+    .leftJoin('creators as c', 'c.id', 'a.creator_id')
+    .select([
+      ...([
+        'a.id',
+        'a.title',
+        'a.title_zh',
+        'a.byline',
+        'a.topic',
+        'a.cover',
+        'a.summary',
+      ] as const),
+      ...(['a.summary_zh', 'a.difficulty', 'a.exam_level', 'a.words', 'a.minutes'] as const),
+      ...(['a.is_lock', 'a.status', 'a.published_at', 'a.source_url', 'a.licence'] as const),
+      ...(['a.creator_id', 'c.name as creator_name', 'c.name_zh as creator_name_zh'] as const),
+    ])
+    .where('a.deleted_at', 'is', null);
+
+export type ArticleFilter = {
+  at: Date;
+  difficulty?: Difficulty;
+  topic?: Topic;
+  creator?: number;
+};
+
+const matches =
+  (filter: ArticleFilter) => (eb: ExpressionBuilder<Database & { a: Database['articles'] }, 'a'>) =>
+    eb.and([
+      eb('a.status', '=', 'published'),
+      eb('a.published_at', '<=', filter.at),
+      ...(filter.topic ? [eb('a.topic', '=', filter.topic)] : []),
+      ...(filter.creator ? [eb('a.creator_id', '=', filter.creator)] : []),
+      ...(filter.difficulty
+        ? [
+            isExamLevel(filter.difficulty)
+              ? eb('a.exam_level', '=', filter.difficulty)
+              : eb('a.difficulty', '=', filter.difficulty),
+          ]
+        : []),
+    ]);
+
+/** One page of what is published at `filter.at`, newest first. */
+export const listPublished = (db: Db, filter: ArticleFilter, offset: number, limit: number) =>
+  summaries(db)
+    .where(matches(filter))
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export async function countPublished(db: Db, filter: ArticleFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('articles as a')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('a.deleted_at', 'is', null)
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countPublishedSince(db: Db, since: Date, at: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('articles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'published')
+    .where('published_at', '>', since)
+    .where('published_at', '<=', at)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findSummary = (db: Db, id: number) =>
+  summaries(db).where('a.id', '=', id).executeTakeFirst();
+
+/** An article with its text. */
+export const findArticle = (db: Db, id: number) =>
+  summaries(db)
+    .innerJoin('documents as d', 'd.id', 'a.document_id')
+    .select(['d.version', 'd.blocks'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+
+/** What decides whether someone may see an article, without its text. */
+export const findVisibility = (db: Db, id: number) =>
+  db
+    .selectFrom('articles')
+    .select(['status', 'published_at', 'is_lock', 'document_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findByCanonicalUrl = (db: Db, canonicalUrl: string) =>
+  db
+    .selectFrom('articles')
+    .select('id')
+    .where('canonical_url', '=', canonicalUrl)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Locks the row for a change of status. */
+export const findStatusForUpdate = (db: Db, id: number) =>
+  db
+    .selectFrom('articles')
+    .select(['status', 'published_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateStatus = (
+  db: Db,
+  id: number,
+  status: Updateable<Database['articles']>['status'],
+  publishedAt: Date | null,
+) =>
+  db
+    .updateTable('articles')
+    .set({ status, published_at: publishedAt, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** @returns the new id, or null when the same story is there already */
+export async function insertImported(
+  db: Db,
+  article: Insertable<Database['articles']>,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('articles')
+    .values(article)
+    .onConflict((oc) => oc.column('canonical_url').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#db/client.ts';
+
+/** Keeps the answer to a captcha; an unsolved one under the same key is void. */
+export const upsertCaptcha = (db: Db, captcha: { key: string; answer: string; expiresAt: Date }) =>
+  db
+    .insertInto('captchas')
+    .values({ key: captcha.key, answer: captcha.answer, expires_at: captcha.expiresAt })
+    .onConflict((oc) =>
+      oc.column('key').doUpdateSet({ answer: captcha.answer, expires_at: captcha.expiresAt }),
+    )
+    .execute();
+
+/** Takes a captcha away, so that it is tried once. @returns what it was */
+export const takeCaptcha = (db: Db, key: string) =>
+  db
+    .deleteFrom('captchas')
+    .where('key', '=', key)
+    .returning(['answer', 'expires_at'])
+    .executeTakeFirst();

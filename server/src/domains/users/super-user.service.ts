@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
+import { hashPassword } from './password-hash.ts';
+import { findSuperUser, insertUser } from './users.queries.ts';
+
+/** The first super user's name. */
+const USERNAME = 'admin';
+
+/**
+ * Makes the first super user when there is none; safe from several processes at once.
+ * @returns name and password, this once, to be shown to whoever starts the server; null when a
+ *   super user exists
+ */
+export async function ensureSuperUser(
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
+): Promise<{ username: string; password: string } | null> {
+  if (await findSuperUser(context.db)) return null;
+  // 96 bits, in an alphabet that a double click selects whole.
+  const password = context.config.adminPassword ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return context.db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, 'super-user');
+    if (await findSuperUser(tx)) return null;
+    const user = { username: USERNAME, phone: null, passwordHash, role: 'super' } as const;
+    if (!(await insertUser(tx, { ...user, at: context.clock() }))) {
+      throw new Error(`The username ${USERNAME} belongs to an account that is not a super user.`);
+    }
+    return { username: USERNAME, password };
+  });
+}

@@ -1,0 +1,110 @@
+import type { Role } from '@bluebird/contract/users.ts';
+import type { Db } from '#db/client.ts';
+
+const OWN = ['id', 'username', 'phone', 'role', 'avatar', 'created_at'] as const;
+
+/** An account by id, unless it was deleted. */
+export const findUser = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(OWN)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findUserByPhone = (db: Db, phone: string) =>
+  db
+    .selectFrom('users')
+    .select(OWN)
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** An account with its password hash, by username or by phone. */
+export const findCredentials = (db: Db, name: { username: string } | { phone: string }) =>
+  db
+    .selectFrom('users')
+    .select([...OWN, 'password_hash'])
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      'phone' in name
+        ? eb('phone', '=', name.phone)
+        : eb('username_key', '=', usernameKey(name.username)),
+    )
+    .executeTakeFirst();
+
+export const findCredentialsById = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select([...OWN, 'password_hash'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** An account with its password hash, which nobody else can change until the transaction ends. */
+export const lockCredentials = (tx: Db, id: number) =>
+  tx
+    .selectFrom('users')
+    .select([...OWN, 'password_hash'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type NewUser = {
+  username: string;
+  phone: string | null;
+  passwordHash: string;
+  role: Role;
+  at: Date;
+};
+
+/** @returns null when username or phone belongs to another account */
+export const insertUser = async (db: Db, user: NewUser) =>
+  (await db
+    .insertInto('users')
+    .values({
+      username: user.username,
+      username_key: usernameKey(user.username),
+      phone: user.phone,
+      password_hash: user.passwordHash,
+      role: user.role,
+      created_at: user.at,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning(OWN)
+    .executeTakeFirst()) ?? null;
+
+/** @throws the database's unique violation when another account has the username */
+export const updateUsername = (db: Db, id: number, username: string) =>
+  db
+    .updateTable('users')
+    .set({ username, username_key: usernameKey(username) })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(OWN)
+    .executeTakeFirstOrThrow();
+
+export const updateAvatar = (db: Db, id: number, avatar: string | null) =>
+  db
+    .updateTable('users')
+    .set({ avatar })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(OWN)
+    .executeTakeFirstOrThrow();
+
+export const updatePasswordHash = (db: Db, id: number, passwordHash: string) =>
+  db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+
+export const findSuperUser = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+
+/** What must be unique: the same to the eye is the same name, without regard to case. */
+export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();

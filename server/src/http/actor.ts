@@ -1,0 +1,21 @@
+import { ROLES, type Role } from '@bluebird/contract/users.ts';
+import type { Access } from '@bluebird/contract/endpoint.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who makes a call, proved by a live session. */
+export type Actor = {
+  readonly userId: number;
+  readonly role: Role;
+  readonly sessionId: string;
+};
+
+/** Whether a role includes another's rights. */
+export const includesRole = (role: Role, needed: Role): boolean =>
+  ROLES.indexOf(role) >= ROLES.indexOf(needed);
+
+/** @throws Refusal `login_required` or `forbidden` when the actor may not make the call */
+export function authorise(access: Access, actor: Actor | null): void {
+  if (access === 'public') return;
+  if (!actor) throw new Refusal('login_required');
+  if (!includesRole(actor.role, access)) throw new Refusal('forbidden');
+}

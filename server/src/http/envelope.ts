@@ -1,0 +1,17 @@
+import type { Envelope } from '@bluebird/contract/errors.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Envelope of an answer that worked. */
+export const success = <T>(result: T): Envelope<T> => ({ status: { code: 0, msg: 'ok' }, result });
+
+/** Envelope of a refusal; carries nothing but what the catalogue and the refusal say. */
+export const failure = (refusal: Refusal, requestId: string): Envelope<null> => ({
+  status: {
+    code: refusal.status,
+    msg: refusal.message,
+    reason: refusal.reason,
+    request_id: requestId,
+    ...(refusal.fields && { fields: refusal.fields }),
+  },
+  result: null,
+});

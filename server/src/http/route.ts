@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { contract, type Api } from '@bluebird/contract/contract.ts';
+import type { Endpoint, Received, Returned } from '@bluebird/contract/endpoint.ts';
+import { authorise, type Actor } from './actor.ts';
+import { success } from './envelope.ts';
+import { parseInput } from './input.ts';
+
+/** What every handler may know of the request besides its checked input. */
+export type Caller = {
+  ip: string;
+  userAgent: string;
+  /** The app identity of header `bluebird-app`, at most 500 characters. */
+  app: string;
+};
+
+/** What a handler receives. `actor` is null only on public calls. */
+export type Call<K extends keyof Api> = Received<Api[K]> & {
+  actor: Api[K] extends { access: 'public' } ? Actor | null : Actor;
+  caller: Caller;
+};
+
+/** At most `max` calls in `seconds` from one address. */
+export type RateRule = { max: number; seconds: number };
+
+/** A declared call bound to the function that carries it out. */
+export type Route = {
+  key: keyof Api;
+  handler: (call: never) => unknown;
+  rate: RateRule | undefined;
+};
+
+/** Binds a handler to a call of the contract; input and reply types follow from it. */
+export function route<K extends keyof Api>(
+  key: K,
+  handler: (call: Call<K>) => Promise<Returned<Api[K]>> | Returned<Api[K]>,
+  rate?: RateRule,
+): Route {
+  return { key, handler, rate };
+}
+
+/** Registers the routes: rate, access, input and reply of each are checked here and nowhere else. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: Route[],
+  authenticate: (request: FastifyRequest) => Promise<Actor | null>,
+): void {
+  const missing = new Set<string>(Object.keys(contract));
+  for (const { key, handler, rate } of routes) {
+    missing.delete(key);
+    const endpoint: Endpoint = contract[key];
+    const [method, path] = key.split(' ') as ['GET' | 'POST', string];
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      ...(rate && { config: { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000 } } }),
+      handler: async (request) => {
+        const actor = await authenticate(request);
+        authorise(endpoint.access, actor);
+        const call = {
+          actor,
+          caller: callerOf(request),
+          params: parseInput(endpoint.params, request.params),
+          query: parseInput(endpoint.query, request.query),
+          body: parseInput(endpoint.body, request.body ?? {}),
+        };
+        const returned = await handler(call as never);
+        return success(endpoint.result ? z.parse(endpoint.result, returned) : null);
+      },
+    });
+  }
+  if (missing.size) throw new Error(`Calls without a handler: ${[...missing].join(', ')}`);
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const header = (name: string) => String(request.headers[name] ?? '').toWellFormed();
+  return {
+    ip: request.ip,
+    userAgent: header('user-agent').slice(0, 300),
+    app: header('bluebird-app').slice(0, 500),
+  };
+}

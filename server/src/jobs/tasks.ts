@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+
+/** A long job as its owner sees it: `GET /reader/task/{id}`. */
+export async function insertTask(db: Db, kind: string, ownerId: number | null): Promise<string> {
+  const id = randomUUID();
+  await db.insertInto('tasks').values({ id, kind, owner_id: ownerId }).execute();
+  return id;
+}
+
+/** Reports a step begun. @param progress 0 to 100 */
+export const reportTask = (db: Db, id: string, progress: number, message: string) =>
+  updateTask(db, id, { status: 'running', progress, message });
+
+export const finishTask = (db: Db, id: string, message: string, result: Record<string, unknown>) =>
+  updateTask(db, id, {
+    status: 'done',
+    progress: 100,
+    message,
+    result: JSON.stringify(result),
+  });
+
+export const failTask = (db: Db, id: string, message: string, reason: string) =>
+  updateTask(db, id, { status: 'failed', message, result: JSON.stringify({ reason }) });
+
+type TaskChange = {
+  status: 'running' | 'done' | 'failed';
+  message: string;
+  progress?: number;
+  result?: string;
+};
+
+async function updateTask(db: Db, id: string, change: TaskChange): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const findTask = (db: Db, id: string) =>
+  db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,engine,server,web}/**/*.test.ts?(x)'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['server/test/global-setup.ts'],
+    // Two cores, one database: more workers only wait for each other.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -31,7 +31,7 @@ export async function logIn(
     const user = await lockCredentials(tx, account.id);
     if (user?.password_hash !== account.password_hash) throw new Refusal('wrong_credentials');
     await forgiveTries(tx, user.id);
-    const session = await createSession(tx, { userId: user.id, caller, at: context.clock() });
+    const session = await createSession({ ...context, db: tx }, user.id, caller);
     return { ...session, user: currentUserView(user) };
   });
 }

@@ -38,14 +38,13 @@ export async function register(context: Context, wanted: Registration, caller: C
   const { phone, password, smsCode } = wanted;
   assertStrongPassword(password, [phone]);
   const passwordHash = await hashPassword(password);
-  const at = context.clock();
   // A refusal is answered from within, not thrown: the try must stay counted, the code used.
   const outcome = await context.db.transaction().execute(async (tx) => {
     const code = { phone, purpose: 'register', code: smsCode } as const;
     if (!(await consumeSmsCode(context, tx, code))) return 'wrong_sms_code';
-    const user = await createReader(tx, { phone, passwordHash, at });
+    const user = await createReader(tx, { phone, passwordHash, at: context.clock() });
     if (!user) return 'phone_taken';
-    const session = await createSession(tx, { userId: user.id, caller, at });
+    const session = await createSession({ ...context, db: tx }, user.id, caller);
     return { ...session, user: currentUserView(user) };
   });
   if (typeof outcome === 'string') throw new Refusal(outcome);

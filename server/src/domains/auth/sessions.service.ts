@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Caller } from '#http/route.ts';
@@ -42,18 +41,19 @@ export async function authenticate(
 }
 
 /**
- * Opens a session; to be called in the transaction that proved who is asking.
- * @returns the token, which is kept nowhere but with the caller: 256 random bits
+ * Opens a session; `db` is the transaction that proved who is asking.
+ * @returns the token, 256 random bits, which is kept nowhere but with the caller
  */
 export async function createSession(
-  tx: Db,
-  { userId, caller, at }: { userId: number; caller: Caller; at: Date },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+  { ip, userAgent }: Caller,
 ): Promise<{ token: string; expires_at: string }> {
+  const at = clock();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = expiryFrom(at);
-  const { ip, userAgent } = caller;
-  await insertSession(tx, { tokenHash: hashToken(token), userId, userAgent, ip, at, expiresAt });
-  await deleteSurplusSessions(tx, userId, MOST_SESSIONS);
+  await insertSession(db, { tokenHash: hashToken(token), userId, userAgent, ip, at, expiresAt });
+  await deleteSurplusSessions(db, userId, MOST_SESSIONS);
   return { token, expires_at: expiresAt.toISOString() };
 }
 

@@ -1,8 +1,5 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { hasWayBack } from '#lib/history.ts';
-import { IconButton } from './icon-button.tsx';
+import { BackButton } from './back-button.tsx';
 
 type Props = {
   title: ReactNode;
@@ -16,15 +13,9 @@ type Props = {
 
 /** The head of a screen. */
 export function PageHeader({ title, subtitle, back, children }: Props) {
-  const navigate = useNavigate();
-  const goBack = () => (hasWayBack() ? navigate(-1) : navigate('/', { replace: true }));
   return (
     <header className="pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:pt-8">
-      {back && (
-        <IconButton label="返回" className="-ms-2.5" onClick={() => void goBack()}>
-          <ChevronLeft aria-hidden className="size-6" strokeWidth={1.7} />
-        </IconButton>
-      )}
+      {back && <BackButton className="-ms-2.5" />}
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h1 className="font-read text-[1.6875rem]/[1.2] font-semibold tracking-[-0.01em] md:text-2xl">
           {title}

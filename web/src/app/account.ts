@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@bluebird/contract/users.ts';
+import { currentUserQuery } from '#features/users/users-api.ts';
+import { identify } from '#lib/analytics.ts';
+import { safeNext } from '#lib/safe-next.ts';
+import { clearToken, setToken } from '#lib/session.ts';
+import { navigateTo } from './navigation.ts';
+import { resumePendingAction } from './pending-action.ts';
+import { queryClient } from './query-client.ts';
+
+const leaving = new Set<() => void>();
+
+/** Registers what else must be forgotten on this device when the reader logs out. */
+export const onLogout = (forget: () => void): void => void leaving.add(forget);
+
+/** Makes a login that worked the current one, goes where the reader was, does what they wanted. */
+export async function enterAccount(
+  login: { token: string; user: CurrentUser },
+  next: string | null,
+): Promise<void> {
+  setToken(login.token);
+  identify(login.user.user_id);
+  queryClient.setQueryData(currentUserQuery.queryKey, login.user);
+  // What a visitor was shown may differ from what this account is.
+  const mine = currentUserQuery.queryKey.join();
+  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey.join() !== mine });
+  navigateTo(safeNext(next, location.origin), { replace: true });
+  await resumePendingAction();
+}
+
+/** Forgets the account on this device. */
+export function leaveAccount(): void {
+  clearToken();
+  identify(null);
+  for (const forget of leaving) forget();
+  queryClient.clear();
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+}

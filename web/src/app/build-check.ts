@@ -1,0 +1,59 @@
+import { call } from '#lib/call.ts';
+import { readStored, writeStored } from '#lib/stored.ts';
+
+const HOUR = 3_600_000;
+const GUARD_MS = 10_000;
+const GUARD_KEY = 'reloaded-at';
+
+/** Whether the page may reload by itself now: not twice within ten seconds. */
+export function mayReload(lastReload: string | null, now: number): boolean {
+  const at = Number(lastReload ?? 0);
+  return !Number.isFinite(at) || now - at > GUARD_MS || at > now;
+}
+
+/** Loads an address anew unless the page has just reloaded; false when the guard stopped it. */
+export function reloadOnce(to: string): boolean {
+  const now = Date.now();
+  if (!mayReload(readStored(GUARD_KEY, 'session'), now)) return false;
+  // Without the mark nothing would stop a reload loop.
+  if (!writeStored(GUARD_KEY, String(now), 'session')) return false;
+  location.replace(to);
+  return true;
+}
+
+/**
+ * After a new release the chunks of the old one may be gone: load the page anew.
+ * @param destination where the reader is going; on a failed chunk the address has not changed yet
+ */
+export function reloadOnMissingChunk(destination: () => string): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (navigator.onLine && reloadOnce(destination())) event.preventDefault();
+  });
+}
+
+/** Whether reloading would destroy something the reader typed. */
+const hasTypedText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    (input) => input.value !== input.defaultValue,
+  );
+
+/**
+ * Asks every hour whether a newer build is served, and then reloads when nobody is looking.
+ * @param firstBuild the build that was served when the page was loaded
+ */
+export function watchBuild(firstBuild: Promise<string>): void {
+  let outdated = false;
+  setInterval(async () => {
+    try {
+      const { build } = await call('GET /api/appinfo/notify', {}, { quiet: true });
+      outdated = build !== (await firstBuild);
+    } catch {
+      // Offline or restarting: ask again in an hour.
+    }
+  }, HOUR);
+  document.addEventListener('visibilitychange', () => {
+    if (outdated && document.visibilityState === 'hidden' && !hasTypedText()) {
+      reloadOnce(location.href);
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { Newspaper, Search, UserRound, WholeWord } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+/** A main place of the product, reached in one tap. */
+export type Place = {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Screens that belong to it. */
+  covers: RegExp;
+};
+
+const READ: Place = {
+  to: '/',
+  label: '外刊',
+  Icon: Newspaper,
+  covers: /^\/(article(\/.*)?)?$/i,
+};
+const WORDS: Place = { to: '/myword', label: '单词', Icon: WholeWord, covers: /^\/myword(\/|$)/i };
+const SEARCH: Place = { to: '/search', label: '搜索', Icon: Search, covers: /^\/search\/?$/i };
+export const MINE: Place = {
+  to: '/mine',
+  label: '我的',
+  Icon: UserRound,
+  covers: /^\/(mine|about|login|register|reset|change_password|change_username)\/?$/i,
+};
+
+/** Tabs at the bottom of a phone; search stands in the head of its screens there. */
+export const TABS: readonly Place[] = [READ, WORDS, MINE];
+/** The rail's upper part; 我的 stands at its foot. */
+export const RAIL: readonly Place[] = [READ, WORDS, SEARCH];

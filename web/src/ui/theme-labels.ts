@@ -1,0 +1,9 @@
+import type { Theme } from './theme.ts';
+
+export const THEME_LABELS: Record<Theme, string> = {
+  auto: '自动',
+  light: '浅色',
+  sepia: '护眼',
+  dark: '深色',
+  black: '纯黑',
+};

@@ -46,7 +46,7 @@ export function attachReader(setup: ReaderSetup): () => void {
   return () => {
     stop.abort();
     unsubscribe();
-    paint.clear();
+    paint.destroy();
   };
 }
 

@@ -8,6 +8,8 @@ export type TextPaint = {
   /** Replaces what is painted; pieces of blocks that are not in the page are skipped. */
   set(blockId: string, spans: readonly (readonly [number, number])[]): void;
   clear(): void;
+  /** Clears and leaves nothing behind in the page. */
+  destroy(): void;
 };
 
 /** `name` is the highlight's name in CSS; `root` holds the blocks. */
@@ -35,6 +37,7 @@ function highlightPaint(name: string, ranges: Ranges): TextPaint {
       for (const range of ranges(blockId, spans)) highlight.add(range);
     },
     clear: () => highlight.clear(),
+    destroy: () => void CSS.highlights.delete(name),
   };
 }
 
@@ -60,5 +63,6 @@ function overlayPaint(root: HTMLElement, name: string, ranges: Ranges): TextPain
       );
     },
     clear: () => layer.replaceChildren(),
+    destroy: () => layer.remove(),
   };
 }

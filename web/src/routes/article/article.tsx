@@ -27,7 +27,7 @@ import { useReader } from '#reader/use-reader.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { guardWord } from '../guard-word.ts';
+import { guardWord } from '#routes/word-sync.ts';
 import { ArticleAside } from './article-aside.tsx';
 import { ArticleBar } from './article-bar.tsx';
 import { ArticleEnd } from './article-end.tsx';

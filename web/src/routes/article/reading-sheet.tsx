@@ -3,17 +3,10 @@ import { READING_SIZES, setReadingSize, useReaderPreferences } from '#reader/rea
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { THEME_LABELS } from '#ui/theme-labels.ts';
 import { setTheme, THEMES, useTheme } from '#ui/theme.ts';
-import type { Theme } from '#ui/theme.ts';
 
-const THEME_NAMES = {
-  auto: '自动',
-  light: '纸白',
-  sepia: '米黄',
-  dark: '夜间',
-  black: '纯黑',
-} as const satisfies Record<Theme, string>;
-const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_NAMES[value] }));
+const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
 /** Size of the text and theme, changed live. */
 export function ReadingSheet(props: { open: boolean; onOpenChange: (open: boolean) => void }) {

@@ -1,7 +1,8 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { articleGlossaryQuery } from '#features/articles/article-api.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { readAnalysis } from '#reader/analysis.ts';
 import type { CardGlossary } from '#reader/card/card-subjects.ts';
 import { textIndex } from '#reader/text-index.ts';
@@ -16,7 +17,7 @@ const EMPTY: CardGlossary = {};
 /** The words of an article: segmented at once, analysed as soon as the glossary has come. */
 export function useArticleWords(article: Article): { index: TextIndex; glossary: CardGlossary } {
   const { data } = useQuery(articleGlossaryQuery(article.id, article.version));
-  return useMemo(() => {
+  const words = useMemo(() => {
     const blocks = [
       { id: TITLE_BLOCK, text: article.title },
       { id: SUMMARY_BLOCK, text: article.summary },
@@ -29,4 +30,10 @@ export function useArticleWords(article: Article): { index: TextIndex; glossary:
       glossary: current?.glossary ?? EMPTY,
     };
   }, [article, data]);
+  useEffect(() => {
+    // Unpacked in a quiet moment, so that the first tap need not wait for it.
+    const first = article.blocks[0]?.id;
+    return first === undefined ? undefined : whenIdle(() => void words.index.words(first));
+  }, [article, words]);
+  return words;
 }

@@ -8,6 +8,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import '#routes/word-sync.ts';
 import { WordInvitation } from './word-invitation.tsx';
 
 /** Orders a reader can choose; `due` waits for reviews. */

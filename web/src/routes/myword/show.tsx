@@ -18,7 +18,7 @@ import { BackButton } from '#ui/back-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { guardWord } from '../guard-word.ts';
+import { guardWord } from '#routes/word-sync.ts';
 
 /** `/myword/{word}/show`: everything about one word, and what the reader made of it. */
 export function Component() {

@@ -1,0 +1,99 @@
+import { ExtractionError } from './extraction-error.ts';
+import { MAX_DOCUMENT_SIZE } from './limits.ts';
+
+/** A page may declare its encoding in its first kilobyte; real pages are less prompt. */
+const DECLARATION_BYTES = 4_096;
+
+const HTML_TYPE = /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))$/;
+const SINGLE_BYTE_DEFAULTS = new Set(['windows-1252', 'utf-8']);
+
+/** PDF, zip, PNG, GIF, JPEG, gzip, and the RIFF of WebP and audio. */
+const BINARY_SIGNATURES = [
+  '%PDF',
+  'PK\x03\x04',
+  '\x89PNG',
+  'GIF8',
+  '\xff\xd8\xff',
+  '\x1f\x8b',
+  'RIFF',
+];
+
+/**
+ * Bytes of a page to text, in the encoding browsers would use: byte-order mark, `Content-Type`,
+ * `<meta charset>` or XML declaration, else UTF-8 if the bytes are that, else windows-1252.
+ * One departure: a declared Latin-1 that is valid UTF-8 is read as UTF-8, because servers send
+ * Latin-1 by default.
+ *
+ * @throws ExtractionError too_large, not_html
+ */
+export function decodeHtml(input: string | Uint8Array, contentType?: string): string {
+  if (input.length > MAX_DOCUMENT_SIZE) {
+    throw new ExtractionError('too_large', `document of ${input.length} is over the limit`);
+  }
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  if (type.trim() !== '' && !HTML_TYPE.test(type.trim())) {
+    throw new ExtractionError('not_html', `content type ${type.trim().slice(0, 80)}`);
+  }
+  if (typeof input === 'string') return input;
+  refuseBinary(input);
+
+  const bom = encodingOfBom(input);
+  if (bom) return decode(input, bom);
+  const declared =
+    known(parameters.map((p) => /charset=["']?([^"'\s]+)/.exec(p)?.[1]).find(Boolean)) ??
+    declaredInDocument(input);
+  if (declared && !SINGLE_BYTE_DEFAULTS.has(declared)) return decode(input, declared);
+  return decodeUtf8(input) ?? decode(input, declared ?? 'windows-1252');
+}
+
+function refuseBinary(bytes: Uint8Array): void {
+  const start = bytes.subarray(0, 1_024);
+  const isUtf16 = encodingOfBom(bytes)?.startsWith('utf-16') ?? false;
+  const head = Buffer.from(start).toString('latin1');
+  if (BINARY_SIGNATURES.some((signature) => head.startsWith(signature))) {
+    throw new ExtractionError('not_html', 'a binary file');
+  }
+  const nulls = start.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+  if (!isUtf16 && nulls > start.length / 10) {
+    throw new ExtractionError('not_html', 'a binary file');
+  }
+}
+
+function encodingOfBom(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
+function declaredInDocument(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARATION_BYTES));
+  const label =
+    /<meta[^>]{0,500}?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] ??
+    /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([^"']+)/.exec(start)?.[1];
+  const encoding = known(label);
+  // A document whose declaration could be read byte by byte is not UTF-16.
+  return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
+}
+
+/** The standard name of an encoding label, or null when the platform does not know it. */
+function known(label: string | undefined): string | null {
+  if (!label) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes);
+}

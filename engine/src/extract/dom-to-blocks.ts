@@ -1,0 +1,152 @@
+import { BlockBuilder } from './block-builder.ts';
+import type { BlockDraft, BlockImage, MarkKind } from './blocks.ts';
+import { ELEMENT, TEXT } from './dom.ts';
+import type { DomNode } from './dom.ts';
+import { cleanText } from './normalise-text.ts';
+import { tableRows } from './table-rows.ts';
+
+const MARKS: Readonly<Record<string, MarkKind>> = {
+  em: 'em',
+  i: 'em',
+  cite: 'em',
+  dfn: 'em',
+  var: 'em',
+  b: 'strong',
+  strong: 'strong',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  sub: 'sub',
+  sup: 'sup',
+};
+
+const BOXES = new Set(
+  (
+    'address article aside blockquote body caption dd details dialog div dl dt fieldset figcaption ' +
+    'figure footer form header hgroup legend li main menu ol p section summary table tbody td ' +
+    'tfoot th thead tr ul'
+  ).split(' '),
+);
+
+const CAPTION_CLASS =
+  /(?:^|\s)(?:wp-caption|thumb|thumbinner|image-caption|img-caption|captioned-image)(?:\s|$)/i;
+
+/** Reads a scrubbed tree in order into blocks. Limits are the scrubber's and the builder's. */
+export function domToBlocks(root: DomNode): BlockDraft[] {
+  const builder = new BlockBuilder();
+  readChildren(root, builder);
+  return builder.finish();
+}
+
+function readChildren(node: DomNode, builder: BlockBuilder): void {
+  for (const child of node.childNodes) {
+    if (child.nodeType === TEXT) builder.inline.append(child.textContent);
+    else if (child.nodeType === ELEMENT) readElement(child, builder);
+  }
+}
+
+function readElement(element: DomNode, builder: BlockBuilder): void {
+  const name = element.localName;
+  if (element.hasAttribute('hidden')) return;
+  if (name === 'br') builder.inline.lineBreak();
+  else if (name === 'wbr') return;
+  else if (name === 'hr') builder.rule();
+  else if (name === 'img') readImage(element, builder);
+  else if (name === 'pre') builder.code(codeText(element));
+  else if (name === 'table') readTable(element, builder);
+  else if (/^h[1-6]$/.test(name)) readHeading(element, builder);
+  else if (name === 'figure' || isCaptioned(element)) readFigure(element, builder);
+  else if (name === 'ul' || name === 'ol' || name === 'menu') {
+    builder.within({ list: name === 'ol' ? 'ordered' : 'bulleted' }, () =>
+      readChildren(element, builder),
+    );
+  } else if (name === 'li') builder.listItem(() => readChildren(element, builder));
+  else if (name === 'blockquote') {
+    builder.within({ quote: true }, () => readChildren(element, builder));
+  } else if (BOXES.has(name)) builder.within({}, () => readChildren(element, builder));
+  else readPhrase(element, builder);
+}
+
+function readPhrase(element: DomNode, builder: BlockBuilder): void {
+  const { inline } = builder;
+  const href = element.localName === 'a' ? element.getAttribute('href') : null;
+  const kind = href ? 'link' : MARKS[element.localName];
+  if (element.localName === 'q') inline.append('“');
+  const mark = kind ? inline.openMark(kind, href ?? undefined) : null;
+  readChildren(element, builder);
+  if (mark) inline.closeMark(mark);
+  if (element.localName === 'q') inline.append('”');
+}
+
+function readImage(element: DomNode, builder: BlockBuilder): void {
+  const image = imageOf(element);
+  if (image) builder.figure(image);
+}
+
+function readHeading(element: DomNode, builder: BlockBuilder): void {
+  const rank = Number(element.localName[1]);
+  const level = rank <= 2 ? 2 : rank === 3 ? 3 : 4;
+  builder.within({ heading: level }, () => readChildren(element, builder));
+}
+
+function readTable(table: DomNode, builder: BlockBuilder): void {
+  const rows = tableRows(table);
+  if (!rows) {
+    builder.within({}, () => readChildren(table, builder));
+    return;
+  }
+  for (const caption of table.getElementsByTagName('caption')) {
+    builder.within({}, () => readChildren(caption, builder));
+  }
+  builder.table(rows);
+}
+
+/**
+ * A figure is its picture with its caption; of several pictures the last has the caption. What is
+ * no picture (a table, code, a quotation in a `<figure>`) is read as it stands.
+ */
+function readFigure(figure: DomNode, builder: BlockBuilder): void {
+  const images = [...figure.getElementsByTagName('img')].flatMap((img) => imageOf(img) ?? []);
+  const inner = [...figure.getElementsByTagName('figure')];
+  if (images.length === 0 || inner.length > 0 || holdsMore(figure)) {
+    builder.within({}, () => readChildren(figure, builder));
+    return;
+  }
+  builder.within({}, () => {
+    for (const image of images) builder.figure(image);
+    builder.caption(() => readChildren(figure, builder));
+  });
+}
+
+function holdsMore(figure: DomNode): boolean {
+  for (const _ of figure.querySelectorAll('table, pre, blockquote, ul, ol, p + p + p')) return true;
+  return false;
+}
+
+function isCaptioned(element: DomNode): boolean {
+  if (element.localName !== 'div' || !CAPTION_CLASS.test(element.className)) return false;
+  return element.getElementsByTagName('img').length === 1;
+}
+
+function imageOf(element: DomNode): BlockImage | null {
+  const src = element.getAttribute('src');
+  if (!src) return null;
+  const width = Number(element.getAttribute('width') ?? 0);
+  const height = Number(element.getAttribute('height') ?? 0);
+  const image: BlockImage = { src, alt: cleanText(element.getAttribute('alt') ?? '') };
+  return width > 0 && height > 0 ? { ...image, width, height } : image;
+}
+
+/** Text of preformatted code: line breaks and indentation kept, blank lines at the ends not. */
+function codeText(pre: DomNode): string {
+  const parts: string[] = [];
+  const visit = (node: DomNode): void => {
+    if (node.nodeType === TEXT) parts.push(node.textContent);
+    else if (node.localName === 'br') parts.push('\n');
+    else node.childNodes.forEach(visit);
+  };
+  visit(pre);
+  const text = cleanText(parts.join('')).replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ');
+  return text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+}

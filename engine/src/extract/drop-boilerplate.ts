@@ -1,0 +1,87 @@
+import type { BlockDraft } from './blocks.ts';
+import { comparable } from './normalise-text.ts';
+
+/** Whole paragraphs that no article means to say. */
+const BOILERPLATE = [
+  /^(?:advertisement|advertising|sponsored(?: content)?|ad|promoted|广告)$/i,
+  /^(?:story|article) continues (?:below|after) (?:this )?(?:ad|advertisement)\W*$/i,
+  /^(?:skip|continue reading|scroll).{0,30}(?:advertisement|main story|to continue)\W*$/i,
+  /^(?:sign up|subscribe|register)\b.{0,140}(?:newsletters?|inbox|updates|alerts|briefing)\b.{0,60}$/i,
+  /^(?:get|want) .{0,100}\b(?:delivered|straight|sent|direct(?:ly)?) (?:to )?your inbox\b.{0,60}$/i,
+  /^(?:follow|like|find) (?:us|me|bbc|the \w+) on\b.{0,80}$/i,
+  /^(?:share|tweet|email|print|save|copy link|comments?|\d+ comments?|share this (?:article|story|page|post)|facebook|twitter|whatsapp|linkedin)$/i,
+  /^(?:loading|please wait)\W*$/i,
+  /^(?:this (?:site|website) uses cookies|we use cookies)\b.{0,300}$/i,
+  /^please enable javascript\b.{0,200}$/i,
+  /^(?:©|copyright\b).{0,120}(?:all rights reserved)?\W*$/i,
+];
+
+/** "Read more: another story": a paragraph that is all link but for this. */
+const READ_MORE =
+  /^(?:read (?:more|also|next)|see also|related(?: stor(?:y|ies)| articles?)?|more on this|also read|watch|listen|don't miss|recommended)\b\s*[:|–—-]?/i;
+
+/** How far into an article the page's own heading, byline and date may be repeated. */
+const OPENING = 6;
+
+const DATE_LINE =
+  /^(?:(?:first )?(?:published|posted|updated|last (?:updated|modified))\b.{0,80}\d{4}.{0,40}|\d{1,2} \w{3,9} \d{4}|\w{3,9}\.? \d{1,2}, \d{4}|\d{4}年\d{1,2}月\d{1,2}日.{0,20})$/i;
+
+/**
+ * Takes out blocks that repeat what the page's head says (title, byline, date) and lines that belong
+ * to the page, not to the article.
+ */
+export function dropBoilerplate(
+  blocks: readonly BlockDraft[],
+  head: { title: string; byline: string | null },
+): BlockDraft[] {
+  const kept = blocks.filter((block, at) => {
+    if (at < OPENING && repeatsHead(block, head)) return false;
+    if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'list_item')
+      return true;
+    return (
+      !BOILERPLATE.some((line) => line.test(block.text)) && !isReadMore(block) && !isLinkBar(block)
+    );
+  });
+  return withoutBareEnds(kept);
+}
+
+function repeatsHead(block: BlockDraft, head: { title: string; byline: string | null }): boolean {
+  if (block.kind !== 'heading' && block.kind !== 'paragraph') return false;
+  const text = comparable(block.text);
+  if (text !== '' && text === comparable(head.title)) return true;
+  if (block.kind !== 'paragraph' || block.text.length > 250) return false;
+  if (DATE_LINE.test(block.text)) return true;
+  const byline = comparable(head.byline ?? '');
+  if (byline === '' || !text.includes(byline)) return false;
+  // "By Jane Doe", "作者：林亦舟 2026年5月2日": the name and little else but a date.
+  const others = text.replace(byline, '').replace(/\d+/g, '');
+  return others === '' || others === 'by' || (others.length < 20 && /\d{4}/.test(block.text));
+}
+
+function isReadMore(block: BlockDraft): boolean {
+  const lead = READ_MORE.exec(block.text)?.[0];
+  if (lead === undefined) return false;
+  const { linked } = linksOf(block, lead.length);
+  return linked > 0 && linked >= (block.text.length - lead.length) * 0.85;
+}
+
+/** "Home Bees Guestbook": several links and nothing said about them. */
+function isLinkBar(block: BlockDraft): boolean {
+  if (block.kind !== 'paragraph') return false;
+  const { count, linked } = linksOf(block, 0);
+  return count >= 3 && linked >= block.text.length * 0.85 && linked / count < 30;
+}
+
+/** How many links a block has after an offset, and how much of its text they cover. */
+function linksOf(block: BlockDraft, from: number): { count: number; linked: number } {
+  const links = (block.marks ?? []).filter((mark) => mark.kind === 'link' && mark.end > from);
+  const linked = links.reduce((sum, mark) => sum + mark.end - Math.max(mark.start, from), 0);
+  return { count: links.length, linked };
+}
+
+/** Headings with nothing under them at the end, and rules at either end, have lost their reason. */
+function withoutBareEnds(blocks: readonly BlockDraft[]): BlockDraft[] {
+  const end = blocks.findLastIndex((block) => block.kind !== 'heading' && block.kind !== 'rule');
+  const start = blocks.findIndex((block) => block.kind !== 'rule');
+  return blocks.slice(Math.max(start, 0), end + 1);
+}

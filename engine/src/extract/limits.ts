@@ -1,0 +1,44 @@
+/**
+ * Bounds that keep hostile input cheap. Each is several times what the largest honest page or
+ * chapter needs; going over one is an ExtractionError, except where it says "cut".
+ */
+
+/** Bytes (or UTF-16 units of a string) of one document. */
+export const MAX_DOCUMENT_SIZE = 10 * 1024 * 1024;
+
+/** Occurrences of '<': what the parser's work grows with. */
+export const MAX_TAGS = 400_000;
+
+/** Elements open at once. Browsers stop nesting at 512. */
+export const MAX_OPEN_ELEMENTS = 1_000;
+
+/** Levels kept; elements deeper than this are unwrapped and their text stays. */
+export const MAX_KEPT_DEPTH = 200;
+
+/** Visible text of one document, in UTF-16 units: about a million words. */
+export const MAX_TEXT = 6_000_000;
+
+/** Elements and runs of text that reach the article finder, which looks at each many times. */
+export const MAX_PAGE_NODES = 60_000;
+
+/** Sum over all text and elements of a page of size × depth: what scoring a page costs. */
+export const MAX_PAGE_WEIGHT = 120_000_000;
+
+/** Blocks of one document. */
+export const MAX_BLOCKS = 30_000;
+
+/** UTF-16 units of one block's text; a longer block is split. */
+export const MAX_BLOCK_TEXT = 20_000;
+
+/** UTF-16 units of a URL; a longer one is dropped. */
+export const MAX_URL = 2_048;
+
+/** UTF-16 units of a `srcset`; a longer one is dropped. */
+export const MAX_SOURCE_SET = 20_000;
+
+/** UTF-16 units of any other attribute that is kept; a longer one is dropped. */
+export const MAX_ATTRIBUTE = 1_000;
+
+/** Table dimensions; rows and columns beyond are cut. */
+export const MAX_TABLE_ROWS = 500;
+export const MAX_TABLE_COLUMNS = 40;

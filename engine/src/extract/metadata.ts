@@ -1,0 +1,170 @@
+import { articleFromJsonLd } from './json-ld.ts';
+import type { JsonLdArticle } from './json-ld.ts';
+import { comparable, oneLine, shorten } from './normalise-text.ts';
+import type { PageFacts } from './page-facts.ts';
+import { publishedAt } from './published-at.ts';
+import { safeHttpUrl } from './safe-url.ts';
+
+const MAX_TITLE = 300;
+const MAX_NAME = 200;
+const MAX_EXCERPT = 600;
+
+/** A date set beside a name: "Jane Doe March 25, 2015", "Sunday, Feb 1, 2015 11:57 AM". */
+const WRITTEN_DATE =
+  /\b(?:(?:sun|mon|tues?|wednes|wed|thurs?|fri|satur|sat)(?:day)?,?\s+)?(?:\d{1,2}\s+)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+(?:\d{1,2},?\s+)?\d{4}\b.*$/i;
+
+export type Metadata = {
+  /** Empty when the page has none. */
+  title: string;
+  byline: string | null;
+  siteName: string | null;
+  /** ISO instant in UTC. */
+  publishedAt: string | null;
+  /** BCP 47 tag as the page gives it, such as `en-GB`. */
+  lang: string | null;
+  excerpt: string | null;
+  canonicalUrl: string | null;
+  /** The picture the page wants to be shown with. */
+  image: string | null;
+  /** The whole text as the page's JSON-LD has it: what is left when the page itself is a shell. */
+  articleBody: string | null;
+};
+
+/** Chooses, for each thing a page says about itself in several places, the likeliest. */
+export function resolveMetadata(facts: PageFacts, url: string | undefined): Metadata {
+  const jsonLd = articleFromJsonLd(facts.jsonLd);
+  const meta = (...names: string[]): string | null =>
+    names.flatMap((name) => facts.metas.get(name) ?? []).find((value) => value !== '') ?? null;
+
+  const siteName = limited(meta('og:site_name') ?? jsonLd?.publisher ?? meta('application-name'));
+  const metaTitle = meta('og:title', 'twitter:title', 'parsely-title', 'dc.title');
+  const image = meta('og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src');
+  const excerpt = meta('og:description', 'description', 'twitter:description');
+  return {
+    title: shorten(pickTitle(facts, siteName, jsonLd, metaTitle), MAX_TITLE),
+    byline: pickByline(jsonLd, facts),
+    siteName,
+    publishedAt: publishedAt(facts, jsonLd?.published ?? null, url),
+    lang: language(facts.lang ?? jsonLd?.lang ?? meta('og:locale', 'content-language')),
+    excerpt: shorten(excerpt ?? jsonLd?.description ?? '', MAX_EXCERPT) || null,
+    canonicalUrl: canonicalUrl(
+      facts.canonical ?? meta('og:url') ?? jsonLd?.url ?? null,
+      facts,
+      url,
+    ),
+    image: firstUrl([image, jsonLd?.image], facts.baseUrl),
+    articleBody: jsonLd?.body ?? null,
+  };
+}
+
+/** "By Jane Doe" → "Jane Doe"; null for what is not a name. */
+export function cleanByline(byline: string): string | null {
+  const name = oneLine(byline)
+    .replace(/^(?:written\s+)?(?:by|par|von|por)[:\s]+/i, '')
+    .replace(WRITTEN_DATE, '')
+    .replace(/^[\s|·•,-]+|[\s|·•,-]+$/g, '');
+  if (name === '' || name.length > MAX_NAME || /^https?:|[<>]/i.test(name)) return null;
+  return name;
+}
+
+function pickByline(jsonLd: JsonLdArticle | null, facts: PageFacts): string | null {
+  const authors = (jsonLd?.authors ?? []).flatMap((name) => cleanByline(name) ?? []);
+  if (authors.length > 0) return limited([...new Set(authors)].join(', '));
+  const names = [
+    'author',
+    'article:author',
+    'parsely-author',
+    'byl',
+    'dc.creator',
+    'sailthru.author',
+  ];
+  for (const name of names) {
+    const values = (facts.metas.get(name) ?? []).flatMap((value) => cleanByline(value) ?? []);
+    if (values.length > 0) return limited([...new Set(values)].join(', '));
+  }
+  return null;
+}
+
+function pickTitle(
+  facts: PageFacts,
+  siteName: string | null,
+  jsonLd: JsonLdArticle | null,
+  metaTitle: string | null,
+): string {
+  const title = metaTitle ?? facts.title;
+  // The page's own heading, when the title tag agrees, is the title without the site's name.
+  const heading = facts.headings.find(
+    (text) => comparable(text).length > 3 && comparable(title).includes(comparable(text)),
+  );
+  return (
+    jsonLd?.headline ?? heading ?? (withoutSiteName(title, siteName) || facts.headings[0]) ?? ''
+  );
+}
+
+function withoutSiteName(title: string, siteName: string | null): string {
+  const parts = title.split(/\s+[|·•»–—-]\s+|\s*\|\s*/);
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return title;
+  const rest = title.slice(0, title.lastIndexOf(last)).replace(/[\s|·•»–—-]+$/, '');
+  const isSite = siteName !== null && comparable(last) === comparable(siteName);
+  const looksLikeSite = last.split(' ').length <= 3 && rest.split(' ').length >= 4;
+  return isSite || looksLikeSite ? rest : title;
+}
+
+function language(tag: string | null): string | null {
+  const clean = tag?.trim().replaceAll('_', '-') ?? '';
+  return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(clean) ? clean : null;
+}
+
+/**
+ * A page may name its own site's address for itself, not another's: stories are recognised as
+ * the same by this address, and a hostile page must not pass for a known one.
+ */
+function canonicalUrl(
+  declared: string | null,
+  facts: PageFacts,
+  url: string | undefined,
+): string | null {
+  const canonical = declared ? safeHttpUrl(declared, facts.baseUrl) : null;
+  if (!url) return canonical;
+  const own = new URL(url);
+  if (canonical) {
+    const claimed = new URL(canonical);
+    const isFrontPage = claimed.pathname === '/' && own.pathname !== '/';
+    if (sameSite(claimed.hostname, own.hostname) && !isFrontPage) return withoutTracking(claimed);
+  }
+  return withoutTracking(own);
+}
+
+function sameSite(a: string, b: string): boolean {
+  const [x, y] = [a, b].map((host) => host.replace(/^(?:www|m|mobile|amp)\./, ''));
+  return x === y || `.${x}`.endsWith(`.${y}`) || `.${y}`.endsWith(`.${x}`);
+}
+
+function withoutTracking(url: URL): string {
+  const clean = new URL(url);
+  clean.hash = '';
+  clean.username = '';
+  clean.password = '';
+  const tracking =
+    /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ref_src|cmpid|smid)$/;
+  for (const name of url.searchParams.keys()) {
+    if (tracking.test(name)) clean.searchParams.delete(name);
+  }
+  return clean.href;
+}
+
+function firstUrl(
+  values: readonly (string | null | undefined)[],
+  base: string | undefined,
+): string | null {
+  for (const value of values) {
+    const url = value ? safeHttpUrl(value, base) : null;
+    if (url) return url;
+  }
+  return null;
+}
+
+function limited(name: string | null): string | null {
+  return name ? shorten(name, MAX_NAME) : null;
+}

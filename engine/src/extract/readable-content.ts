@@ -1,0 +1,27 @@
+import { Readability } from '@mozilla/readability';
+
+import { parseDocument } from './dom.ts';
+import type { DomNode } from './dom.ts';
+
+export type ReadableContent = {
+  /** The element that holds the article and little else. */
+  content: DomNode;
+  byline: string | null;
+};
+
+/** Finds the article in a scrubbed page, or null when nothing on it reads like one. */
+export function readableContent(
+  body: string,
+  head: { title: string; lang: string | null },
+): ReadableContent | null {
+  const { document } = parseDocument(body, head);
+  // The page's classes tell what is noise; the head's facts have been read by us already.
+  const reader = new Readability<DomNode>(document as never, {
+    keepClasses: true,
+    disableJSONLD: true,
+    serializer: (node) => node as unknown as DomNode,
+  });
+  const found = reader.parse();
+  if (!found?.content) return null;
+  return { content: found.content, byline: found.byline ?? null };
+}

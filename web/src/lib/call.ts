@@ -42,11 +42,24 @@ export function onRefusedAccess(handler: (error: ApiError) => void): void {
 export async function call<K extends ApiKey>(key: K, ...given: Given<K>): Promise<Result<Api[K]>> {
   const [args, init = {}] = given as [Parts | undefined, CallInit | undefined];
   const { path, request } = requestOf(key, args ?? {}, init);
-  const envelope = await send(path, request);
-  const { code, msg, reason, fields, request_id } = envelope.status;
-  if (code === 0) return envelope.result as Result<Api[K]>;
+  return (await answerTo(path, request, init.quiet)) as Result<Api[K]>;
+}
+
+/**
+ * The `result` of any request to our server.
+ * @param quiet leaves a 401 or 403 to the caller
+ * @throws ApiError
+ */
+export async function answerTo(
+  path: string,
+  request: RequestInit,
+  quiet?: boolean,
+): Promise<unknown> {
+  const { status, result } = await send(path, request);
+  const { code, msg, reason, fields, request_id } = status;
+  if (code === 0) return result;
   const error = new ApiError(code, msg, { reason, fields, requestId: request_id });
-  if ((code === 401 || code === 403) && !init.quiet) refusedAccess(error);
+  if ((code === 401 || code === 403) && !quiet) refusedAccess(error);
   throw error;
 }
 

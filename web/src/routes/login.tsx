@@ -1,3 +1,79 @@
+import { Link, redirect, useSearchParams } from 'react-router';
+import { enterAccount } from '#app/account.ts';
+import { pendingLabel } from '#app/pending-action.ts';
+import { required } from '#features/auth/account-rules.ts';
+import { login } from '#features/auth/auth-api.ts';
+import { AuthPage } from '#features/auth/auth-page.tsx';
+import { PasswordField } from '#features/auth/password-field.tsx';
+import { safeNext } from '#lib/safe-next.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { textLink } from '#ui/text-link.ts';
+
+/** Those who are logged in go on, unless what they wanted needs another account. */
+export function loader({ request }: { request: Request }): Response | null {
+  const { searchParams, origin } = new URL(request.url);
+  if (!isLoggedIn() || searchParams.get('reason') === 'forbidden') return null;
+  return redirect(safeNext(searchParams.get('next'), origin));
+}
+
+/** Logs in by username or phone. */
 export function Component() {
-  return null;
+  useTitle('登录');
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  const form = useForm({
+    checks: { username: required('请输入用户名或手机号'), password: required('请输入密码') },
+    submit: async ({ username, password }) => enterAccount(await login(username, password), next),
+  });
+  return (
+    <AuthPage
+      title="登录"
+      note={<WhyHere forbidden={search.get('reason') === 'forbidden'} />}
+      footer={
+        <p className="flex flex-wrap justify-between gap-x-6">
+          <span>
+            还没有账号？
+            <Link to={`/register?${search}`} className={textLink}>
+              注册
+            </Link>
+          </span>
+          <Link to="/reset" className={textLink}>
+            忘记密码
+          </Link>
+        </p>
+      }
+    >
+      <form {...form.form} className="space-y-5">
+        <Field
+          {...form.field('username')}
+          label="用户名或手机号"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="密码"
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <FormError message={form.failure} />
+        <Button type="submit" busy={form.busy} className="min-h-12 w-full">
+          登录
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+function WhyHere({ forbidden }: { forbidden: boolean }) {
+  if (forbidden) return '当前账号没有权限打开那一页，可以换一个账号登录。';
+  const wanted = pendingLabel();
+  return wanted ? `登录后自动${wanted}，并回到刚才读的地方。` : '生词、笔记和进度会跟着账号走。';
 }

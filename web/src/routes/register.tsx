@@ -1,3 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, redirect, useSearchParams } from 'react-router';
+import { enterAccount } from '#app/account.ts';
+import { pendingLabel } from '#app/pending-action.ts';
+import {
+  checkNewPassword,
+  checkPhone,
+  checkSmsCode,
+  optional,
+  required,
+} from '#features/auth/account-rules.ts';
+import { register, registerRuleQuery } from '#features/auth/auth-api.ts';
+import { AuthPage } from '#features/auth/auth-page.tsx';
+import { PasswordField } from '#features/auth/password-field.tsx';
+import { PhoneProof } from '#features/auth/phone-proof.tsx';
+import { isUnderReview } from '#lib/app-identity.ts';
+import { safeNext } from '#lib/safe-next.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { textLink } from '#ui/text-link.ts';
+
+export function loader({ request }: { request: Request }): Response | null {
+  const { searchParams, origin } = new URL(request.url);
+  return isLoggedIn() ? redirect(safeNext(searchParams.get('next'), origin)) : null;
+}
+
+/** Opens an account with a phone. */
 export function Component() {
-  return null;
+  useTitle('注册');
+  const [search] = useSearchParams();
+  const { data: rule } = useQuery(registerRuleQuery);
+  const invited = rule?.code_required ?? false;
+  const form = useForm({
+    checks: {
+      phone: checkPhone,
+      captcha: optional,
+      sms_code: checkSmsCode,
+      password: checkNewPassword,
+      code: invited ? required('注册需要邀请码') : optional,
+    },
+    initial: { code: search.get('code') ?? '' },
+    fieldOfReason: {
+      phone_taken: 'phone',
+      wrong_captcha: 'captcha',
+      wrong_sms_code: 'sms_code',
+      weak_password: 'password',
+      invitation_invalid: 'code',
+    },
+    submit: async ({ phone, password, sms_code, code }) => {
+      const login = await register({ phone, password, sms_code, code: code.trim() || undefined });
+      await enterAccount(login, search.get('next'));
+    },
+  });
+  const wanted = pendingLabel();
+  return (
+    <AuthPage
+      title="注册"
+      note={wanted ? `注册后自动${wanted}，并回到刚才读的地方。` : '一个手机号，一分钟。'}
+      footer={
+        <p>
+          已有账号？
+          <Link to={`/login?${search}`} className={textLink}>
+            登录
+          </Link>
+        </p>
+      }
+    >
+      <form {...form.form} className="space-y-5">
+        <PhoneProof purpose="register" form={form} />
+        <PasswordField
+          {...form.field('password')}
+          label="密码"
+          hint={rule?.password.hint}
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        {(invited || !isUnderReview()) && (
+          <Field
+            {...form.field('code')}
+            label={invited ? '邀请码' : '邀请码（选填）'}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={32}
+          />
+        )}
+        <FormError message={form.failure} />
+        <Button type="submit" busy={form.busy} className="min-h-12 w-full">
+          注册
+        </Button>
+        {rule && <p className="text-sm text-ink-3">{rule.terms}</p>}
+      </form>
+    </AuthPage>
+  );
 }

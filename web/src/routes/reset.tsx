@@ -1,3 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import {
+  checkNewPassword,
+  checkPhone,
+  checkSmsCode,
+  optional,
+} from '#features/auth/account-rules.ts';
+import { registerRuleQuery, resetPassword } from '#features/auth/auth-api.ts';
+import { AuthPage } from '#features/auth/auth-page.tsx';
+import { PasswordField } from '#features/auth/password-field.tsx';
+import { PhoneProof } from '#features/auth/phone-proof.tsx';
+import { leaveAccount } from '#app/account.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { textLink } from '#ui/text-link.ts';
+import { toast } from '#ui/toast.ts';
+
+/** Sets a new password for those who forgot theirs. */
 export function Component() {
-  return null;
+  useTitle('重设密码');
+  const navigate = useNavigate();
+  const { data: rule } = useQuery(registerRuleQuery);
+  const form = useForm({
+    checks: {
+      phone: checkPhone,
+      captcha: optional,
+      sms_code: checkSmsCode,
+      new_password: checkNewPassword,
+    },
+    fieldOfReason: {
+      wrong_captcha: 'captcha',
+      wrong_sms_code: 'sms_code',
+      weak_password: 'new_password',
+    },
+    submit: async ({ phone, sms_code, new_password }) => {
+      await resetPassword({ phone, sms_code, new_password });
+      // Every session of the account has ended, this device's too if it was the same account.
+      leaveAccount();
+      await navigate('/login', { replace: true });
+      toast('密码已重设，请用新密码登录');
+    },
+  });
+  return (
+    <AuthPage
+      title="重设密码"
+      note="验证手机号后设置新密码，已登录的设备都会退出。"
+      footer={
+        <Link to="/login" className={textLink}>
+          想起来了，去登录
+        </Link>
+      }
+    >
+      <form {...form.form} className="space-y-5">
+        <PhoneProof purpose="reset" form={form} />
+        <PasswordField
+          {...form.field('new_password')}
+          label="新密码"
+          hint={rule?.password.hint}
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <FormError message={form.failure} />
+        <Button type="submit" busy={form.busy} className="min-h-12 w-full">
+          重设密码
+        </Button>
+      </form>
+    </AuthPage>
+  );
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@bluebird/contract/users.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#lib/call.ts';
+import { uploadAvatar } from './avatar-upload.ts';
 import { clearToken, isLoggedIn, readToken } from '#lib/session.ts';
 
 /** The account this device is logged in to; null for a visitor. */
@@ -38,6 +39,18 @@ export function useChangeUsername() {
   return useMutation({
     mutationFn: (username: string) =>
       call('POST /api/user/change_username', { body: { username } }),
+    onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
+  });
+}
+
+/** Uses a picture as avatar; null removes it. */
+export function useChangeAvatar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: File | null) =>
+      picture
+        ? uploadAvatar(picture)
+        : call('POST /api/user/change_avatar', { body: { file: null } }),
     onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
   });
 }

@@ -1,3 +1,99 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCurrentUser } from '#features/users/users-api.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { THEME_LABELS } from '#ui/theme-labels.ts';
+import { setTheme, THEMES, useTheme } from '#ui/theme.ts';
+import { Devices } from './devices.tsx';
+import { Logout } from './logout.tsx';
+import { Profile } from './profile.tsx';
+
+const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
+
+/** The reader's own screen: account, look of the page, devices. */
 export function Component() {
-  return null;
+  useTitle('我的');
+  const user = useCurrentUser();
+  const theme = useTheme();
+  return (
+    <div className="mx-auto max-w-160 px-5 md:px-8">
+      <PageHeader title="我的" />
+      {user === undefined && <ProfileSkeleton />}
+      {user === null && <Invitation />}
+      {user && <Profile user={user} />}
+
+      <Section title="外观">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <span>主题</span>
+          <Segmented
+            label="主题"
+            options={THEME_OPTIONS}
+            value={theme}
+            onChange={setTheme}
+            className="w-full sm:w-auto"
+          />
+        </div>
+      </Section>
+
+      {user && (
+        <>
+          <Section title="账号">
+            <Row to="/change_username" label="用户名" value={user.username} />
+            <Row to="/change_password" label="密码" value="修改" />
+          </Section>
+          <Devices />
+        </>
+      )}
+
+      <Section title="更多">
+        <Row to="/about" label="关于青鸟外刊" />
+        {user && <Logout />}
+      </Section>
+    </div>
+  );
 }
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-8">
+    <h2 className="mb-1 text-sm text-ink-3">{title}</h2>
+    <div className="divide-y divide-line border-y border-line">{children}</div>
+  </section>
+);
+
+const Row = ({ to, label, value }: { to: string; label: string; value?: string }) => (
+  <Link to={to} className="flex min-h-13 items-center gap-3 py-2">
+    <span className="flex-1">{label}</span>
+    {value && <span className="max-w-[60%] truncate text-ink-3">{value}</span>}
+    <ChevronRight aria-hidden className="size-5 text-ink-3" strokeWidth={1.6} />
+  </Link>
+);
+
+const Invitation = () => (
+  <section className="border-y border-line py-7">
+    <h2 className="font-read text-xl font-semibold">登录后，读过的都记得住</h2>
+    <p className="mt-2 text-ink-2">生词本、阅读进度和设置跟着账号走，换一台设备也在。</p>
+    <div className="mt-5 flex gap-3">
+      <Link to="/login?next=/mine" className={buttonClass('primary', 'min-w-28')}>
+        登录
+      </Link>
+      <Link to="/register?next=/mine" className={buttonClass('soft', 'min-w-28')}>
+        注册
+      </Link>
+    </div>
+  </section>
+);
+
+const ProfileSkeleton = () => (
+  <div className="flex items-center gap-4 border-y border-line py-5">
+    <Skeleton className="size-16 rounded-full" />
+    <div className="flex-1">
+      <Skeleton className="h-6 w-36" />
+      <Skeleton className="mt-2.5 h-4 w-48" />
+    </div>
+  </div>
+);

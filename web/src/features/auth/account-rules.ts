@@ -1,0 +1,33 @@
+import type { Check } from '#lib/use-form.ts';
+
+/* What the server will ask of each field, said before sending. */
+
+export const checkPhone: Check = (value) =>
+  /^(?:\+?86)?1[3-9]\d{9}$/.test(value.replace(/[\s-]/g, '')) ? undefined : '请输入 11 位手机号';
+
+export const checkSmsCode: Check = (value) =>
+  /^\d{6}$/.test(value.trim()) ? undefined : '请输入 6 位短信验证码';
+
+export const checkNewPassword: Check = (value) => {
+  if (value.length < 8) return '密码至少 8 位';
+  return value.length > 128 ? '密码最多 128 位' : undefined;
+};
+
+export const checkUsername: Check = (value) => {
+  const name = value.trim();
+  const length = name.length;
+  if (length < 2) return '用户名至少 2 个字符';
+  if (length > 24) return '用户名最多 24 个字符';
+  if (!/^[\p{Script=Han}A-Za-z0-9_-]+$/u.test(name)) {
+    return '用户名只能用汉字、字母、数字、下划线和连字符';
+  }
+  return /^\d+$/.test(name) ? '用户名不能全是数字' : undefined;
+};
+
+/** @param message what to ask for */
+export const required =
+  (message: string): Check =>
+  (value) =>
+    value.trim() === '' ? message : undefined;
+
+export const optional: Check = () => undefined;

@@ -1,0 +1,96 @@
+import type { SmsPurpose } from '@bluebird/contract/auth.ts';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { randomId } from '#lib/random-id.ts';
+import { useCountdown } from '#lib/use-countdown.ts';
+import { Field } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { sendSmsCode } from './auth-api.ts';
+import { CaptchaField } from './captcha-field.tsx';
+
+// Needed to get a code only: the form itself does without.
+const NO_CAPTCHA = new ApiError(400, '请输入图形验证码', { reason: 'wrong_captcha' });
+
+type Name = 'phone' | 'captcha' | 'sms_code';
+
+type Props = {
+  purpose: SmsPurpose;
+  /** The part of a form's state these three fields need. */
+  form: {
+    values: Record<Name, string>;
+    field: (
+      name: Name,
+    ) => Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error'>;
+    set: (name: Name, value: string) => void;
+    check: (names: readonly Name[]) => boolean;
+    fail: (error: unknown) => void;
+  };
+};
+
+/** Proves that someone holds a phone: number, captcha, and the code sent to it. */
+export function PhoneProof({ purpose, form }: Props) {
+  const [key, setKey] = useState(randomId);
+  const [sending, setSending] = useState(false);
+  const [left, startCountdown] = useCountdown();
+
+  const renew = () => {
+    setKey(randomId());
+    form.set('captcha', '');
+  };
+
+  const send = async () => {
+    if (sending || left > 0 || !form.check(['phone'])) return;
+    const { phone, captcha } = form.values;
+    if (captcha.trim() === '') return form.fail(NO_CAPTCHA);
+    setSending(true);
+    try {
+      const { resend_after } = await sendSmsCode({ phone, captcha, key, stype: purpose });
+      startCountdown(resend_after);
+      toast('验证码已发送');
+      renew();
+    } catch (error) {
+      // A captcha is used up by the try, whatever came of it.
+      if (!(error instanceof ApiError && error.fields['phone'])) renew();
+      form.fail(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      <Field
+        {...form.field('phone')}
+        label="手机号"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={24}
+      />
+      <CaptchaField
+        {...form.field('captcha')}
+        label="图形验证码"
+        captchaKey={key}
+        onRefresh={renew}
+      />
+      <Field
+        {...form.field('sms_code')}
+        label="短信验证码"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        trailing={
+          <button
+            type="button"
+            onClick={() => void send()}
+            aria-disabled={sending || left > 0}
+            className="me-1 min-h-11 min-w-26 shrink-0 px-3 text-[0.875rem] font-semibold text-qing tabular-nums aria-disabled:text-ink-3"
+          >
+            {left > 0 ? `${left} 秒后重发` : sending ? '发送中…' : '获取验证码'}
+          </button>
+        }
+      />
+    </>
+  );
+}

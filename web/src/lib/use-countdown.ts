@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Counts down whole seconds; 0 when over. Measured by the clock, so that a sleeping tab is right
+ * when it wakes.
+ */
+export function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  const start = (seconds: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * 1000);
+  };
+  return [left, start];
+}

@@ -1,5 +1,5 @@
 import type { Article } from '@bluebird/contract/articles.ts';
-import { ArticleMeta } from './article-head.tsx';
+import { difficultyLabel } from '#features/articles/difficulty-labels.ts';
 
 const KEYS: readonly [keys: readonly string[], meaning: string][] = [
   [['←', '→'], '上一个、下一个词'],
@@ -11,17 +11,25 @@ const KEYS: readonly [keys: readonly string[], meaning: string][] = [
   [['/'], '搜索'],
 ];
 
+const factsOf = (article: Article): [name: string, value: string][] => [
+  ...(article.creator ? [['来源', article.creator.name] as [string, string]] : []),
+  ['难度', difficultyLabel(article) || '未评定'],
+  ['长度', `${article.words} 词，约 ${article.minutes} 分钟`],
+];
+
 /** What stands in the word column until a word is tapped: contents and a hint. */
 export function ArticleAside({ article }: { article: Article }) {
   const headings = article.blocks.filter((block) => block.kind === 'heading');
   return (
     <div className="h-full overflow-y-auto px-6 pb-6 text-sm">
-      <p className="font-read text-lg font-semibold" lang="en">
-        {article.title}
-      </p>
-      <div className="mt-1.5">
-        <ArticleMeta article={article} />
-      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {factsOf(article).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="text-ink-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {headings.length > 0 && (
         <nav aria-label="目录" className="mt-6 border-t border-line pt-4">
           <h2 className="text-ink-3">目录</h2>

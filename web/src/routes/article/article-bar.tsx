@@ -43,7 +43,7 @@ export function ArticleBar({
         label="字号与主题"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadSheet()}
-        onClick={() => setTypeOpen(true)}
+        onClick={() => setTypeOpen(!typeOpen)}
       >
         <ALargeSmall className="size-6" strokeWidth={1.7} aria-hidden />
       </IconButton>

@@ -1,20 +1,19 @@
 import type { Article } from '@bluebird/contract/articles.ts';
-import { difficultyLabel } from '#features/articles/difficulty-labels.ts';
+import { DIFFICULTY_LABELS } from '#features/articles/difficulty-labels.ts';
 import { formatDay } from '#lib/dates.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from './use-article-words.ts';
 
-/** Source, date, difficulty and length of an article in one line. */
-export function ArticleMeta({ article }: { article: Article }) {
-  const difficulty = difficultyLabel(article);
+/** Source, date, grade and length of an article in one line. */
+function ArticleMeta({ article }: { article: Article }) {
+  const level = article.difficulty ?? article.exam_level;
   return (
     <p className="meta-row text-sm text-ink-3">
       {article.creator && <span lang="en">{article.creator.name}</span>}
       {article.published_at && (
         <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>
       )}
-      {difficulty && <span className="font-semibold text-qing">{difficulty}</span>}
+      {level && <span className="font-semibold text-qing">{DIFFICULTY_LABELS[level]}</span>}
       <span>{article.minutes} 分钟</span>
-      <span>{article.words} 词</span>
     </p>
   );
 }

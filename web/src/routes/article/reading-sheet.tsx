@@ -1,5 +1,6 @@
 import { AArrowDown, AArrowUp } from 'lucide-react';
 import { READING_SIZES, setReadingSize, useReaderPreferences } from '#reader/reader-preferences.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -12,7 +13,16 @@ const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value]
 export function ReadingSheet(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const theme = useTheme();
   return (
-    <Sheet {...props} title="字号与主题">
+    // The text stays bright behind it: what is chosen shows at once.
+    <Sheet {...props} title="字号与主题" bare modeless className="border-t border-line">
+      <div className="-mt-1 mb-2 flex items-center justify-between">
+        <h2 aria-hidden className="text-lg font-semibold">
+          字号与主题
+        </h2>
+        <Button variant="quiet" className="-me-4" onClick={() => props.onOpenChange(false)}>
+          完成
+        </Button>
+      </div>
       <SizeChoice />
       <Segmented
         label="主题"

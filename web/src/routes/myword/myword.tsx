@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { WordList } from '#features/words/word-list.tsx';
 import type { WordFilter, WordOrder } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { useUrlText } from '#lib/use-url-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -34,12 +34,11 @@ function WordBook() {
   const [params, setParams] = useSearchParams();
   const order = ORDERS.find(({ value }) => value === params.get('order'))?.value ?? 'new';
   const known = params.get('state') === 'known';
-  const q = params.get('q') ?? '';
-  const wanted = useDebounced(q.trim(), 200);
+  const { text, setText, settled } = useUrlText('q', 250);
   const filter: WordFilter = {
     order,
     ...(known && { state: 'known' }),
-    ...(wanted && { q: wanted }),
+    ...(settled && { q: settled }),
   };
   const change = (name: string, value: string) =>
     setParams(
@@ -61,11 +60,11 @@ function WordBook() {
           <span className="sr-only">在生词本里查找</span>
           <input
             type="search"
-            value={q}
+            value={text}
             maxLength={64}
             placeholder="在生词本里查找"
             className="min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
-            onChange={(event) => change('q', event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
         </label>
         <div className="flex flex-wrap justify-between gap-2">
@@ -83,7 +82,7 @@ function WordBook() {
           />
         </div>
       </div>
-      <WordList filter={filter} empty={<WordsEmpty searching={q !== ''} known={known} />} />
+      <WordList filter={filter} empty={<WordsEmpty searching={settled !== ''} known={known} />} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { MyWord } from '#features/words/my-word.tsx';
 import { WordButtons } from '#features/words/word-buttons.tsx';
 import { wordsUnderWay } from '#features/words/word-outbox.ts';
 import { wordHref } from '#features/words/word-row.tsx';
-import { takeWordStates } from '#features/words/word-states.ts';
+import { takeWordStates, useWordState } from '#features/words/word-states.ts';
 import { wordDetailQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -51,6 +51,7 @@ function WordScreen({ card }: { card: WordCard }) {
   const navigate = useNavigate();
   const { word } = card;
   useStateOf(word);
+  const saved = (useWordState(word) ?? null) !== null;
   const open = (other: string) => void navigate(wordHref(other));
   return (
     <>
@@ -64,12 +65,14 @@ function WordScreen({ card }: { card: WordCard }) {
       <div className="mt-6 max-w-sm">
         <WordButtons body={{ word }} guard={guardWord} />
       </div>
-      {isLoggedIn() && (
-        <div className="mt-8 border-t border-line pt-6 empty:hidden">
+      {saved && (
+        <div className="mt-8 border-t border-line pt-6">
+          <h2 className="sr-only">我的生词本</h2>
           <MyWord word={word} />
         </div>
       )}
       <div className="mt-8 border-t border-line pt-6">
+        <h2 className="sr-only">更多资料</h2>
         <WordPro word={word} onWord={open} />
       </div>
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { suggestQuery } from '#features/dictionary/dictionary-api.ts';
 import {
   forgetSearches,
@@ -10,8 +10,8 @@ import {
   useRecentSearches,
 } from '#features/dictionary/recent-searches.ts';
 import { wordHref } from '#features/words/word-row.tsx';
-import { useDebounced } from '#lib/use-debounced.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { useUrlText } from '#lib/use-url-text.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -22,17 +22,15 @@ const REST = 120;
 export function Component() {
   useTitle('搜索');
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const wanted = useDebounced(q.trim(), REST);
+  const { text, setText, settled: wanted } = useUrlText('q', REST);
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(suggestQuery(wanted));
-  const words = wanted === '' ? [] : (data ?? []);
+  const words = text.trim() === '' ? [] : (data ?? []);
   const [chosen, setChosen] = useState(-1);
   const list = useId();
 
   const type = (value: string) => {
     setChosen(-1);
-    setParams(value ? { q: value } : {}, { replace: true, preventScrollReset: true });
+    setText(value);
   };
   const open = (word: string) => {
     rememberSearch(word);
@@ -46,7 +44,7 @@ export function Component() {
       // From the field (−1) down the list and around.
       setChosen((at) => ((at + 1 + step + words.length + 1) % (words.length + 1)) - 1);
     } else if (event.key === 'Enter') {
-      const word = words[chosen]?.word ?? q.trim();
+      const word = words[chosen]?.word ?? text.trim();
       if (word) open(word);
     } else if (event.key === 'Escape') type('');
   };
@@ -71,13 +69,13 @@ export function Component() {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={64}
-          value={q}
+          value={text}
           placeholder="输入英文单词或词组"
           className="min-w-0 flex-1 bg-transparent text-lg text-ink outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {q !== '' && (
+        {text !== '' && (
           <IconButton label="清空" className="-me-3" onClick={() => type('')}>
             <X className="size-5" aria-hidden />
           </IconButton>
@@ -106,7 +104,7 @@ export function Component() {
       {!isError && wanted !== '' && data?.length === 0 && (
         <p className="py-8 text-center text-ink-3">没有以「{wanted}」开头的词</p>
       )}
-      {q === '' && <RecentWords />}
+      {text === '' && <RecentWords />}
     </div>
   );
 }

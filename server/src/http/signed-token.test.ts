@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['', '.', '....', 'null', token.repeat(500), `${token}.`, ` ${token}`, '青鸟.1.2.3'])(
-  'refuses what is no token: %.20s',
+  'refuses what is no token: %s',
   (nonsense) => expect(verifyToken(secret, nonsense, 'upload-avatar', now)).toBeNull(),
 );
 

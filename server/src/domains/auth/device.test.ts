@@ -32,4 +32,4 @@ test.each([
   ['curl/8.9.1', '未知设备'],
   ['', '未知设备'],
   ['<script>alert(1)</script>', '未知设备'],
-])('%.60s… is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('%s… is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

@@ -17,4 +17,6 @@ test('takes full-width typing for what it looks like', async () => {
 
 test('nobody has no password, not even the one the time is spent on', async () => {
   expect(await verifyPassword(null, 'nobody has this password')).toBe(false);
+  expect(await verifyPassword('unusable', 'nobody has this password')).toBe(false);
+  expect(await verifyPassword('', '')).toBe(false);
 });

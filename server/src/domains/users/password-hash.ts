@@ -13,16 +13,17 @@ const normalised = (password: string): string => password.normalize('NFKC');
 export const hashPassword = (password: string): Promise<string> => hash(normalised(password), COST);
 
 /**
- * Checks a password. Without a hash (no such account) it takes the same time and answers false, so
- * that the time of an answer tells nobody which accounts exist.
+ * Checks a password. Without a hash (no such account, or one that has no password) it takes the same
+ * time and answers false, so that the time of an answer tells nobody which accounts exist.
  */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await dummyHash), normalised(password));
-  return passwordHash !== null && matches;
+  const ownHash = passwordHash?.startsWith('$argon2id$') ? passwordHash : null;
+  const matches = await verify(ownHash ?? (await dummyHash), normalised(password));
+  return ownHash !== null && matches;
 }
 
 let dummyHash: Promise<string> | undefined;

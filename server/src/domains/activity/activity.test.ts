@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, startServerForTest } from '#test/harness.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const log = (body: unknown, options?: { token?: string; headers?: Record<string, string> }) =>
+  server.call('POST /api/log', { body } as never, options);
+const eventsNamed = (name: string) =>
+  server.context.db.selectFrom('events').selectAll().where('name', '=', name).execute();
+
+test('keeps an event with the client and app it came from', async () => {
+  const body = {
+    name: 'OPEN_PAGE',
+    data: { path: '/article/12?x=1', 标题: '青鸟', nested: { list: [1, null, 'a\ud800'] } },
+    cuid: 'client-1',
+    is_new: true,
+    source: 'WEBVIEW',
+  };
+  const app = 'bluebird_ios_store_12_1.2.0';
+  expect((await log(body, { headers: { 'bluebird-app': app } })).http).toBe(200);
+  expect(await eventsNamed('OPEN_PAGE')).toMatchObject([
+    {
+      data: { path: '/article/12?x=1', 标题: '青鸟', nested: { list: [1, null, 'a\ufffd'] } },
+      cuid: 'client-1',
+      user_id: null,
+      is_new: true,
+      source: 'WEBVIEW',
+      app,
+    },
+  ]);
+});
+
+test('the user is who is logged in, whatever the client says', async () => {
+  const [user, victim] = [await server.user(), await server.user()];
+  await log({ name: 'MINE', uid: victim.userId }, { token: user.token });
+  await log({ name: 'MINE', uid: String(victim.userId) });
+  expect((await eventsNamed('MINE')).map((event) => event.user_id)).toEqual([user.userId, null]);
+});
+
+test.each([
+  ['no name', {}],
+  ['a blank name', { name: '   ' }],
+  ['a long name', { name: 'x'.repeat(65) }],
+  ['a name with a null character', { name: 'a\0b' }],
+  ['data that is a list', { name: 'x', data: ['x'] }],
+  ['data that is text', { name: 'x', data: 'x' }],
+  ['too much data', { name: 'x', data: { text: 'x'.repeat(10_000) } }],
+  ['a long key', { name: 'x', data: { ['k'.repeat(65)]: 1 } }],
+  ['a null character in data', { name: 'x', data: { deep: [{ er: 'a\0b' }] } }],
+  ['another source', { name: 'x', source: 'ROBOT' }],
+  ['a long client id', { name: 'x', cuid: 'x'.repeat(10_000) }],
+  ['a user id that is an object', { name: 'x', uid: {} }],
+])('refuses %s', async (_, body) => {
+  expect((await log(body)).status).toMatchObject({ code: 400, reason: 'invalid_input' });
+});
+
+test('takes 120 a minute from one address', async () => {
+  const limited = await startServerForTest({ RATE_LIMIT: 'true' });
+  const answers = [];
+  for (let i = 0; i < 121; i++) {
+    answers.push((await limited.call('POST /api/log', { body: { name: 'MANY' } })).http);
+  }
+  expect(answers.filter((http) => http === 200)).toHaveLength(120);
+  expect(answers.at(-1)).toBe(429);
+});

@@ -63,6 +63,13 @@ const PLURAL_HEADWORDS = new Set(
   ),
 );
 
+/** Comparisons that are words of their own; `bigger` is just a form of `big`. */
+const OWN_COMPARISONS = new Set(
+  `best better elder eldest former further inner later latest latter least less lower more most outer upper worse worst`.split(
+    ' ',
+  ),
+);
+
 const VERB_FORMS: readonly FormKind[] = [
   'past',
   'past_participle',
@@ -81,6 +88,8 @@ function choose(found: Found[], context: FormContext): DictionaryEntry | null {
       pos,
     )[0];
   const ownFits = (pos: UniversalPos) => (own && fits(own.entry, pos) ? own : undefined);
+  const ownComparison = (pos: UniversalPos) =>
+    own && OWN_COMPARISONS.has(own.entry.word) ? ownFits(pos) : undefined;
   return (pick() ?? own ?? found[0])?.entry ?? null;
 
   function pick(): Found | undefined {
@@ -94,12 +103,15 @@ function choose(found: Found[], context: FormContext): DictionaryEntry | null {
         return as(['plural'], 'NOUN') ?? ownFits(context.pos) ?? as(['present_participle'], 'VERB');
       case 'ADJ':
         return (
-          ownFits('ADJ') ??
+          ownComparison('ADJ') ??
           as(COMPARISONS, 'ADJ') ??
+          ownFits('ADJ') ??
           as(['past_participle', 'present_participle'], 'VERB')
         );
       case 'ADV':
-        return ownFits('ADV') ?? as(COMPARISONS, 'ADV') ?? as(COMPARISONS, 'ADJ');
+        return (
+          ownComparison('ADV') ?? as(COMPARISONS, 'ADV') ?? ownFits('ADV') ?? as(COMPARISONS, 'ADJ')
+        );
       default:
         return ownFits(context.pos);
     }
@@ -109,7 +121,7 @@ function choose(found: Found[], context: FormContext): DictionaryEntry | null {
     const inflected = as(VERB_FORMS, 'VERB');
     if (context.infinitive || !inflected) return ownFits('VERB') ?? inflected;
     // `lay` is both the past of `lie` and a verb with an object.
-    if (own?.entry.word === 'lay' && context.transitive !== false) return own;
+    if (own?.entry.word === 'lay' && context.transitive === true) return own;
     return inflected;
   }
 }

@@ -49,6 +49,7 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
   Object.entries({
     'used to': ({ before, after }) =>
       isVerb(after) && !/^(?:be|is|are|was|were|been)$/.test(before?.form ?? ''),
+    'be used to': ({ after }) => after?.pos !== 'VERB' || after.form.endsWith('ing'),
     'have to': ({ after }) => after === undefined || isVerb(after) || after.pos === 'ADV',
     'had better': ({ after }) => isVerb(after) || after?.form === 'not',
     'that is': ({ before, after }) => before === undefined && after === undefined,
@@ -68,7 +69,7 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
 /** Whether a match is the phrase, and not words that happen to stand together. */
 export function isGenuine(match: PhraseMatch): boolean {
   const company = COMPANY.get(match.headword);
-  if (company && !company(match)) return false;
+  if (company) return company(match);
   const [first, second] = match.words;
   const last = match.words.at(-1);
   // `in fine sand`, `in common use`: the adjective belongs to the noun after it.
@@ -77,6 +78,7 @@ export function isGenuine(match: PhraseMatch): boolean {
   if (last?.pos === 'NOUN' && last.form !== match.pattern.at(-1) && first?.pos === 'ADP')
     return false;
   if (!first || !second || match.pattern.length !== 2) return true;
+  if (first.pos === 'NUM') return false;
   return isGenuinePair(first, match, (match.pattern[1] ?? '').toLowerCase());
 }
 
@@ -90,7 +92,7 @@ function isGenuinePair(
   if (first.pos === 'NOUN' || first.pos === 'PROPN') {
     return (
       NOUN_PREPOSITION.has(`${head}_${second}`) ||
-      (!PREPOSITIONS.has(second) && /ing$/.test(first.form))
+      (!PREPOSITIONS.has(second) && first.form.endsWith('ing'))
     );
   }
   if (!isVerb(first)) return true;

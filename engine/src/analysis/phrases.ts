@@ -176,20 +176,21 @@ function isOpen({ words, gaps }: Sentence, from: number, to: number): boolean {
   return true;
 }
 
-/** The phrase with most words wins; of equals the one that is written as in the dictionary. */
+/** The phrase with most words wins; then the first; then the one written as in the dictionary. */
 function withoutOverlaps(candidates: Candidate[], words: readonly TaggedWord[]): Candidate[] {
   const used = new Set<number>();
   const literal = ({ pattern }: Candidate) => pattern.filter((part) => !isSlot(part)).length;
+  const start = ({ indices }: Candidate) => indices[0] ?? 0;
   const exact = ({ pattern, indices }: Candidate) =>
     indices.filter((i) => pattern.includes(words[i]?.form ?? '')).length;
   return candidates
-    .toSorted((a, b) => literal(b) - literal(a) || exact(b) - exact(a))
+    .toSorted((a, b) => literal(b) - literal(a) || start(a) - start(b) || exact(b) - exact(a))
     .filter(({ indices }) => {
       if (indices.some((i) => used.has(i))) return false;
       for (const i of indices) used.add(i);
       return true;
     })
-    .toSorted((a, b) => (a.indices[0] ?? 0) - (b.indices[0] ?? 0));
+    .toSorted((a, b) => start(a) - start(b));
 }
 
 function toSpans({ words }: Sentence, indices: number[]): Span[] {

@@ -55,13 +55,12 @@ export function rankSenses(entry: DictionaryEntry, context: SenseContext): Sense
 }
 
 /**
- * Index of the sense that fits; −1 when no line has the right part of speech (a lone line
- * without a label fits everything).
+ * Index of the sense that fits; −1 when no line has the right part of speech. A lone line
+ * is the meaning whatever the tag.
  */
 export function bestSense(entry: DictionaryEntry, context: SenseContext): number {
   const [best] = rankSenses(entry, context);
   if (!best) return -1;
   const plain = entry.senses.filter((sense) => sense.field === undefined);
-  const fitting = score(best, context) > 0 || (plain.length <= 1 && best.pos === '');
-  return fitting ? entry.senses.indexOf(best) : -1;
+  return score(best, context) > 0 || plain.length <= 1 ? entry.senses.indexOf(best) : -1;
 }

@@ -11,8 +11,9 @@ const nlp = winkNLP(model, ['sbd', 'pos']);
 const { its } = nlp;
 
 /**
- * Tags a block with wink-nlp and repairs two systematic errors: participles after `have`
- * or in a passive tagged as adjectives, and `have` before a participle tagged as a full verb.
+ * Tags a block with wink-nlp and repairs systematic errors: participles after `have` or in a
+ * passive tagged as adjectives, `have` before a participle tagged as a full verb, nouns such
+ * as `the present` before a verb tagged as adjectives, `May I` tagged as a name.
  * Headlines in title case are tagged in lower case, or every word would be a name.
  */
 export function tag(text: string): TaggedToken[] {
@@ -47,6 +48,7 @@ function lowerCaseSameLength(text: string): string {
   );
 }
 
+const MODAL = /^(?:to|will|would|shall|should|can|could|may|might|must|'ll|’ll)$/;
 const HAVE = new Set(['have', 'has', 'had', 'having', "'ve", '’ve']);
 const BE = new Set([
   'be',
@@ -67,15 +69,36 @@ const BE = new Set([
 
 function repair(tokens: TaggedToken[]): void {
   tokens.forEach((token, i) => {
-    if (!/(?:ed|en|wn|ung|ought)$/.test(token.text)) return;
-    if (token.pos !== 'ADJ' && token.pos !== 'VERB') return;
-    const auxiliary = previousWord(tokens, i);
-    if (!auxiliary) return;
-    if (HAVE.has(auxiliary.text)) {
+    const next = tokens[i + 1];
+    if (/^(?:may|will|can|might|must)$/.test(token.text) && next?.pos === 'PRON') token.pos = 'AUX';
+    if (token.pos === 'ADJ' && tokens[i - 1]?.pos === 'DET' && next?.pos === 'AUX')
+      token.pos = 'NOUN';
+    if (
+      token.pos === 'ADJ' &&
+      takesInfinitive(tokens[i - 1]) &&
+      /^(?:DET|PRON)$/.test(next?.pos ?? '')
+    ) {
       token.pos = 'VERB';
-      auxiliary.pos = 'AUX';
-    } else if (BE.has(auxiliary.text) && tokens[i + 1]?.text === 'by') token.pos = 'VERB';
+    }
+    if (/(?:ed|en|wn|ung|ought)$/.test(token.text)) repairParticiple(tokens, i, token);
   });
+}
+
+/** `will light the fire`, `to clear the table`. */
+function takesInfinitive(token: TaggedToken | undefined): boolean {
+  return (
+    token !== undefined && (token.pos === 'PART' || token.pos === 'AUX') && MODAL.test(token.text)
+  );
+}
+
+function repairParticiple(tokens: TaggedToken[], index: number, token: TaggedToken): void {
+  if (token.pos !== 'ADJ' && token.pos !== 'VERB') return;
+  const auxiliary = previousWord(tokens, index);
+  if (!auxiliary) return;
+  if (HAVE.has(auxiliary.text)) {
+    token.pos = 'VERB';
+    auxiliary.pos = 'AUX';
+  } else if (BE.has(auxiliary.text) && tokens[index + 1]?.text === 'by') token.pos = 'VERB';
 }
 
 /** The word before, adverbs and negation aside. */

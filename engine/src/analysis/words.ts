@@ -62,7 +62,7 @@ function splitUnknownCompound(text: string, token: Token, headwords: HeadwordFin
 /** Quotation marks and brackets may stand between. */
 function startsSentence(text: string, start: number, sentenceStarts: ReadonlySet<number>): boolean {
   let at = start;
-  while (at > 0 && /["“”‘’'(\[\s]/.test(text[at - 1] ?? '') && !sentenceStarts.has(at)) at--;
+  while (at > 0 && /["“”‘’'([\s]/.test(text[at - 1] ?? '') && !sentenceStarts.has(at)) at--;
   return at === 0 || sentenceStarts.has(at) || /["“‘]/.test(text[start - 1] ?? '');
 }
 

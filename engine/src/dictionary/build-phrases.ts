@@ -42,19 +42,20 @@ function isBetterHeadword(word: string, rival: string): boolean {
 }
 
 /**
- * Patterns that make this one superfluous: `take off` for `take <obj> off` and `took off`,
- * `take for granted` for `take it for granted`.
+ * Patterns that make this one superfluous: `take off` for `took off` and (the matcher parts
+ * verb and particle itself) for `take <obj> off`, `take <obj> for granted` for `take it …`.
  */
 function plainerVariants(parts: string[], lemmasOf: (form: string) => string[]): string[][] {
   const [first = '', second, ...rest] = parts;
-  const lemmas = lemmasOf(first).map((lemma) => [lemma, ...parts.slice(1)]);
-  const withoutObject = second === SLOTS.object || second === 'it' ? [[first, ...rest]] : [];
-  const withObject = second === 'it' ? [[first, SLOTS.object, ...rest]] : [];
-  return [...lemmas, ...withoutObject, ...withObject].filter((variant) => variant.length > 1);
+  const lemmas = lemmasOf(first).filter((lemma) => lemma !== first.toLowerCase());
+  const variants = lemmas.map((lemma) => [lemma, ...parts.slice(1)]);
+  if (second === SLOTS.object && rest.length === 1) variants.push([first, ...rest]);
+  if (second === 'it' && rest.length > 0)
+    variants.push([first, ...rest], [first, SLOTS.object, ...rest]);
+  return variants;
 }
 
 const ARTICLE_PHRASES = new Set(['a few', 'a little', 'a lot', 'a bit']);
-
 const COMMON_PAIRS = new Set(['make it', 'be off', 'be over']);
 const OBJECT_PRONOUN = /^(?:me|you|him|her|it|us|them|one)$/;
 
@@ -66,6 +67,8 @@ function isAccident(parts: string[]): boolean {
   if (FUNCTION_WORD_PHRASES.has(phrase) || PREPOSITIONAL_VERBS.has(phrase)) return false;
   if (ADDED_PHRASES.has(phrase) || COMMON_PAIRS.has(phrase)) return false;
   if (COLLOCATIONS.has(phrase)) return true;
+  // `have sth about (sb)` would be found in every other sentence.
+  if (parts.length === 3 && parts[1] === SLOTS.object) return true;
   if (words.length === 2 && (OBJECT_PRONOUN.test(words[1] ?? '') || words[0] === 'be')) return true;
   const plain = words.length === parts.length;
   if (plain && words.length === 2 && /^(?:the|an?)$/.test(words[0] ?? ''))

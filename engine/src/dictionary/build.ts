@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { buildEntries, type KeptWord } from './build-entries.ts';
 import { buildPhrases } from './build-phrases.ts';
 import { buildSuggestions } from './build-suggestions.ts';
 import { buildWordNet } from './build-wordnet.ts';
-import { DICTIONARY_VERSION, SCHEMA } from './schema.ts';
+import { SCHEMA } from './schema.ts';
+import { DICTIONARY_VERSION } from './version.ts';
 import { readWordLists } from './word-lists.ts';
 
 export { DICTIONARY_VERSION };
@@ -44,12 +45,25 @@ export async function buildDictionary({
   onProgress?: (progress: BuildProgress) => void;
 }): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
+  await removeAbandoned(file);
   const part = `${file}.${process.pid}-${randomUUID().slice(0, 8)}.part`;
   try {
     await writeDictionary(part, onProgress);
     await rename(part, file);
   } finally {
     await rm(part, { force: true });
+  }
+}
+
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** What killed builds left behind; a file still being written by another process is younger. */
+async function removeAbandoned(file: string): Promise<void> {
+  for (const name of await readdir(dirname(file))) {
+    if (!name.startsWith(`${basename(file)}.`) || !name.endsWith('.part')) continue;
+    const part = join(dirname(file), name);
+    const info = await stat(part).catch(() => null);
+    if (info && Date.now() - info.mtimeMs > ABANDONED_AFTER_MS) await rm(part, { force: true });
   }
 }
 

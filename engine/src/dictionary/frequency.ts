@@ -33,5 +33,5 @@ export function combinedRank(
     return Number.isFinite(best) ? best : null;
   }
   const second = Math.max(...others);
-  return frq > 4 * second ? Math.round(Math.sqrt(frq * Math.min(...others))) : frq;
+  return frq > 3 * second ? Math.round(Math.sqrt(frq * Math.min(...others))) : frq;
 }

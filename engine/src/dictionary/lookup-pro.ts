@@ -1,4 +1,5 @@
 import type { Dictionary, WordNetSense } from './dictionary.ts';
+import { ADDED_PHRASES } from './phrase-lists.ts';
 import { isSlot } from './phrase-pattern.ts';
 import { wordFamily } from './word-family.ts';
 
@@ -39,14 +40,20 @@ export function lookUpPro(dictionary: Dictionary, word: string): ProEntry | null
   };
 }
 
-/** Phrases with the fewest words first: they are the current ones. */
+/** The phrases written by hand first (they are the current ones), then those of frequent words. */
 function headedPhrases(dictionary: Dictionary, word: string): ProEntry['phrases'] {
+  const rarest = (pattern: string[]) =>
+    Math.max(...pattern.map((part) => (isSlot(part) ? 0 : (dictionary.entry(part)?.rank ?? 1e6))));
   return dictionary
     .phrases(word)
     .filter(({ pattern }) => pattern.filter((part) => !isSlot(part)).length <= 4)
-    .toSorted((a, b) => a.pattern.length - b.pattern.length)
+    .map(({ headword, pattern }) => ({
+      phrase: headword,
+      order: (ADDED_PHRASES.has(headword) ? 0 : 1e7) + rarest(pattern),
+    }))
+    .toSorted((a, b) => a.order - b.order)
     .slice(0, MAX_PHRASES)
-    .map(({ headword }) => ({ phrase: headword, gloss: shortGloss(dictionary, headword) }));
+    .map(({ phrase }) => ({ phrase, gloss: shortGloss(dictionary, phrase) }));
 }
 
 function shortGloss(dictionary: Dictionary, word: string): string {

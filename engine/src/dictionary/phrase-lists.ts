@@ -43,7 +43,7 @@ next year|this year|last week|next week|last night|next day|each day|every day|a
 get in|get to|be to|can be|will be|would be|has been|it is|there is|there are|it was|do not|does not|did not|
 in the morning|in the afternoon|in the evening|old man|young man|no one|know about|hear about|talk about|
 more than|less than|sure of|do in|
-in fine|back in|only for|to ask for it|forget about it|little man|years ago|two hundred|hundred thousand|each of|to go|back from|ask in|in other word|few of|a few of|such that|so as|as much|away from|appear to be|wait until|much of|hardly any`
+in fine|back in|only for|to ask for it|forget about it|little man|years ago|two hundred|hundred thousand|each of|to go|go and|back from|ask in|in other word|few of|a few of|such that|so as|as much|away from|appear to be|wait until|much of|hardly any`
     .split('|')
     .map((phrase) => phrase.trim()),
 );

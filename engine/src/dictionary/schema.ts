@@ -1,6 +1,3 @@
-/** Raise whenever what the build writes changes: files of another version are rebuilt. */
-export const DICTIONARY_VERSION = '2';
-
 /** Every key compares without regard to case, as a reader who taps `May` or types `may` expects. */
 export const SCHEMA = `
 create table meta(key text primary key, value text not null) without rowid;

@@ -12,7 +12,7 @@ export function splitSentences(text: string): Span[] {
   let start = 0;
   let current = '';
   for (const { segment, index } of segmenter.segment(text)) {
-    if (current !== '' && !continues(current, segment)) {
+    if (current !== '' && !continues(current, text.slice(index, index + LOOK_AHEAD))) {
       pushTrimmed(spans, text, start, index);
       current = '';
     }
@@ -48,7 +48,7 @@ const INITIAL = before('[A-Z]');
 const DOTTED_NAME = before('(?:[A-Z]\\.)+[A-Z]|Jr|Sr|Ph\\.D');
 const CLOCK = before('[ap]\\.m|A\\.M|P\\.M');
 const AFTER_CLOCK =
-  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|^[A-Z]{2,4}T?\b(?!\s+[a-z])/;
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|^(?:[ECMP][SD]?T|GMT|BST|CES?T|UTC)\b/;
 
 /** Words that begin sentences far more often than they follow an initial or `U.S.` */
 const STARTER =
@@ -60,10 +60,13 @@ const SPEAKER = new RegExp(
   `^(?!(?:He|She|It|They|We|I|You|Who|Nobody|Everyone|What|That|This)\\b)(?:[A-Z][\\w’'.-]*\\s+){1,3}${SPEECH_VERB}\\b`,
 );
 
-/** Whether the next piece belongs to the sentence so far. */
-function continues(current: string, nextPiece: string): boolean {
+/** Enough of the text to see `Mrs. Vale asked`. */
+const LOOK_AHEAD = 80;
+
+/** Whether what comes next belongs to the sentence so far. */
+function continues(current: string, rest: string): boolean {
   const said = current.trimEnd();
-  const next = nextPiece.trimStart();
+  const next = rest.trimStart();
   if (next === '' || /^[)"”’'\]]+\s*$/.test(next)) return true;
   if (/^[(["“]?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]$/.test(said)) return !/^I\.$/.test(said);
   if (TITLE.test(said)) return true;

@@ -1,0 +1,30 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { openDictionary } from '#dictionary/dictionary.ts';
+import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
+import { createAnalyser } from './analyse.ts';
+import { decodeAnalysis, encodeAnalysis } from './encoded.ts';
+
+const BLOCKS = [
+  { id: 'h', text: 'The Quiet Return' },
+  {
+    id: 'p1',
+    text: 'Maria didn’t take the 20-year-old sign off. “Why?” 😀 In 1999 the flurbish, she said, gave up.',
+  },
+  { id: 'p2', text: '' },
+  { id: 'p3', text: 'Not only the well-known bank but also __proto__ and constructor closed.' },
+];
+
+test('decoding gives back what was encoded, through JSON', async () => {
+  const analysis = createAnalyser(openDictionary(await ensureTestDictionary())).analyse(BLOCKS);
+  const travelled = JSON.parse(JSON.stringify(encodeAnalysis(analysis)));
+  expect(decodeAnalysis(travelled)).toEqual(analysis);
+});
+
+test('the encoded form compresses to less than three quarters of the plain one', async () => {
+  const analysis = createAnalyser(openDictionary(await ensureTestDictionary())).analyse(
+    Array.from({ length: 40 }, (_, i) => ({ id: `b${i}`, text: BLOCKS[1]?.text ?? '' })),
+  );
+  const size = (value: unknown) => gzipSync(JSON.stringify(value)).length;
+  expect(size(encodeAnalysis(analysis))).toBeLessThan(0.75 * size(analysis));
+});

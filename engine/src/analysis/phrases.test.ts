@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openDictionary } from '#dictionary/dictionary.ts';
+import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
+import { createAnalyser, type Analyser } from './analyse.ts';
+
+let analyser: Analyser;
+beforeAll(async () => {
+  analyser = createAnalyser(openDictionary(await ensureTestDictionary()));
+}, 120_000);
+
+function phrases(text: string): Record<string, string> {
+  const found = analyser.analyse([{ id: 'a', text }]).blocks[0]?.phrases ?? [];
+  return Object.fromEntries(
+    found.map(({ phrase, spans }) => [
+      phrase,
+      spans.map(([start, end]) => text.slice(start, end)).join(' … '),
+    ]),
+  );
+}
+
+test.each([
+  ['The planes took off at dawn.', 'take off', 'took off'],
+  ['He took the sign off.', 'take off', 'took … off'],
+  ['She made up her mind.', "make up one's mind", 'made up her mind'],
+  ['The old man’s friends made up their minds.', "make up one's mind", 'made up their minds'],
+  ['They put it off again.', 'put off', 'put … off'],
+  ['Nobody puts up with that noise.', 'put up with', 'puts up with'],
+  ['In light of the news, we stayed.', 'in light of', 'In light of'],
+  [
+    'It takes freight slots off the railway’s hands.',
+    "take sth off sb's hands",
+    'takes … off … hands',
+  ],
+  ['Not only the bank but also the shop closed.', 'not only ... but also', 'Not only … but also'],
+  ['He took it for granted.', 'take sth for granted', 'took … for granted'],
+  ['She gave up smoking.', 'give up', 'gave up'],
+  ['Give it up!', 'give up', 'Give … up'],
+  ['He turned the offer down.', 'turn down', 'turned … down'],
+  ['They are looking forward to it.', 'look forward to', 'looking forward to'],
+  ['He looks after two cats.', 'look after', 'looks after'],
+  ['She came up with a plan.', 'come up with', 'came up with'],
+  ['We ran out of money.', 'run out of', 'ran out of'],
+  ['The rumour turned out true.', 'turn out', 'turned out'],
+  ['She kept an eye on the soup.', 'keep an eye on', 'kept an eye on'],
+  ['He lost his temper.', "lose one's temper", 'lost his temper'],
+  ['They used to live here.', 'used to', 'used to'],
+  ['She was used to the cold.', 'be used to', 'was used to'],
+  ['You have to pay.', 'have to', 'have to'],
+  ['As well as bread, they sold milk.', 'as well as', 'As well as'],
+  ['He neither reads nor writes.', 'neither ... nor', 'neither … nor'],
+  ['It was so cold that the lake froze.', 'so ... that', 'so … that'],
+  ['He left because of the rain.', 'because of', 'because of'],
+  ['Climate change is real.', 'climate change', 'Climate change'],
+  ['They deal with complaints.', 'deal with', 'deal with'],
+  ['I came across an old letter.', 'come across', 'came across'],
+  ['The shop shut down in May.', 'shut down', 'shut down'],
+  ['She pointed out the error.', 'point out', 'pointed out'],
+  ['He picked the stone up.', 'pick up', 'picked … up'],
+  ['They got rid of the piano.', 'get rid of', 'got rid of'],
+  ['In other words, no.', 'in other words', 'In other words'],
+  ['He wrote the debt off.', 'write off', 'wrote … off'],
+  ['He enjoyed himself.', 'enjoy oneself', 'enjoyed himself'],
+  ['On the other hand, it rained.', 'on the other hand', 'On the other hand'],
+])('%s contains %s', (text, phrase, marked) => {
+  expect(phrases(text)[phrase]).toBe(marked);
+});
+
+test.each([
+  ['He sat on the wall.', 'sit on'],
+  ['She lives in Rome.', 'live in'],
+  ['They walked up the hill.', 'walk up'],
+  ['He put the book on the table.', 'put on'],
+  ['The light on the table flickered.', 'light on'],
+  ['The cat in the hat slept.', 'in the'],
+  ['He used a hammer to break it.', 'used to'],
+  ['The knife was used to cut bread.', 'be used to'],
+  ['She took a train to Rome.', 'take to'],
+  ['He ran down the street.', 'run down'],
+  ['He looked, up in the attic, at a box.', 'look up'],
+  ['They left the dog in the car.', 'leave in'],
+  ['In that house nobody slept.', 'in that'],
+  ['An old man slept.', 'old man'],
+  ['They made it, and up they went.', 'make up'],
+  ['It is one of the best.', 'one of'],
+  ['She turned. On the shelf lay a key.', 'turn on'],
+  ['The roads that the new trucks take off-season are empty.', 'take off'],
+])('%s does not contain %s', (text, phrase) => {
+  expect(Object.keys(phrases(text))).not.toContain(phrase);
+});
+
+test('every phrase has a gloss in the glossary and short by itself', () => {
+  const { blocks, glossary } = analyser.analyse([
+    { id: 'a', text: 'She made up her mind in light of the news.' },
+  ]);
+  for (const { phrase, gloss } of blocks[0]?.phrases ?? []) {
+    expect(glossary[phrase]?.senses[0]?.gloss).toContain(gloss);
+    expect(gloss).toMatch(/\p{Script=Han}/u);
+  }
+});

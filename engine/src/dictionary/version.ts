@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { ADDED_WORDS, ENTRY_CORRECTIONS, FORM_CORRECTIONS } from './corrections.ts';
+import * as phraseLists from './phrase-lists.ts';
+import { SCHEMA } from './schema.ts';
+
+/** Raise when the code of the build changes what it writes; changes of the lists are noticed. */
+const BUILD_VERSION = 5;
+
+const lists = [ADDED_WORDS, ENTRY_CORRECTIONS, FORM_CORRECTIONS, ...Object.values(phraseLists)];
+
+/** Files of another version are rebuilt. */
+export const DICTIONARY_VERSION = `${BUILD_VERSION}-${createHash('sha256')
+  .update(SCHEMA)
+  .update(JSON.stringify(lists.map((list) => [...list])))
+  .digest('hex')
+  .slice(0, 12)}`;

@@ -80,12 +80,11 @@ export const GlossaryEntry = z.object({
 });
 export type GlossaryEntry = z.infer<typeof GlossaryEntry>;
 
-/** The language analysis of an article, in the engine's compact encoding. */
-export const Glossary = z.object({
-  version: z.number().int(),
-  analysis: z.unknown(),
-  glossary: z.record(z.string(), GlossaryEntry),
-});
+/**
+ * Tokens, phrases and glosses of an article in the engine's compact encoding, which the reader
+ * unpacks (`decodeAnalysis`).
+ */
+export const Glossary = z.object({ version: z.number().int(), analysis: z.unknown() });
 
 const ListQuery = z.object({
   offset: Offset,

@@ -26,7 +26,6 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'request_id',
     trustProxy: context.config.trustProxy ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1_048_576,

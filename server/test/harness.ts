@@ -168,7 +168,9 @@ async function send<K extends keyof Api>(
   const [method, path] = key.split(' ') as [string, string];
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value != null);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const response = await fetch(`${base}${filled}${search.size ? `?${search}` : ''}`, {
     method,
     headers: {

@@ -65,7 +65,7 @@ async function sourceOf(target: string, sourceUrl?: string): Promise<Source> {
   if (/^https?:\/\//i.test(target)) return { url: target };
   const format = FORMATS[path.extname(target).toLowerCase()];
   if (!format) throw new Error(USAGE);
-  const file = path.resolve(process.env.INIT_CWD ?? '.', target);
+  const file = path.resolve(target);
   const content = await readFile(file, 'utf8').catch(() => {
     throw new Error(`The file ${file} cannot be read.`);
   });

@@ -1,41 +1,60 @@
+import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import { decodeAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { BlockWords } from './word-spot.ts';
 
+/** What came with a text about its words. */
+export type TextAnalysis = {
+  words: (blockId: string) => BlockWords | undefined;
+  /** The dictionary's entry of a headword or phrase of the text. */
+  entry: (headword: string) => GlossaryEntry | undefined;
+};
+
+type Unpacked = {
+  blocks: ReadonlyMap<string, BlockWords>;
+  entries: ReadonlyMap<string, GlossaryEntry>;
+};
+
 /**
- * Opens the analysis that came with a text. It is unpacked as a whole when a block is first asked
- * for; one that cannot be read counts as absent, and the text is segmented instead.
+ * Opens the analysis that came with a text. It is unpacked as a whole when it is first asked; one
+ * that cannot be read counts as absent, and the text is segmented instead.
  */
-export function readAnalysis(encoded: unknown): (blockId: string) => BlockWords | undefined {
-  let blocks: ReadonlyMap<string, BlockWords> | undefined;
-  return (blockId) => {
-    blocks ??= unpack(encoded);
-    return blocks.get(blockId);
+export function readAnalysis(encoded: unknown): TextAnalysis {
+  let unpacked: Unpacked | undefined;
+  const open = () => (unpacked ??= unpack(encoded));
+  return {
+    words: (blockId) => open().blocks.get(blockId),
+    entry: (headword) => open().entries.get(headword),
   };
 }
 
-function unpack(encoded: unknown): ReadonlyMap<string, BlockWords> {
+function unpack(encoded: unknown): Unpacked {
   try {
-    const { blocks } = decodeAnalysis(encoded as EncodedAnalysis);
-    return new Map(
-      blocks.map(({ id, sentences, phrases, words }) => [
-        id,
-        {
-          sentences,
-          phrases,
-          words: words
-            .filter(({ pos }) => pos !== 'NUM')
-            .map(({ start, end, entry, sense, pos }) => ({
-              start,
-              end,
-              headword: entry,
-              sense,
-              pos,
-            })),
-        },
-      ]),
-    );
+    const { blocks, glossary } = decodeAnalysis(encoded as EncodedAnalysis);
+    return {
+      blocks: new Map(
+        blocks.map(({ id, sentences, phrases, words }) => [
+          id,
+          {
+            sentences,
+            phrases,
+            words: words
+              .filter(({ pos }) => pos !== 'NUM')
+              .map(({ entry, ...word }) => ({ ...word, headword: entry })),
+          },
+        ]),
+      ),
+      entries: new Map(
+        Object.entries(glossary).map(([headword, { senses, ...entry }]) => [
+          headword,
+          {
+            ...entry,
+            senses: senses.map(({ pos, gloss }) => ({ pos, glosses: gloss.split('；') })),
+          },
+        ]),
+      ),
+    };
   } catch {
-    return new Map();
+    return { blocks: new Map(), entries: new Map() };
   }
 }

@@ -97,7 +97,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version int not null default 1,
       blocks jsonb not null,
       analysis jsonb,
-      glossary jsonb,
       analysis_version int not null default 0,
       updated_at timestamptz not null default now()
     );

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ArticleStatus, GlossaryEntry, Topic } from '@bluebird/contract/articles.ts';
+import type { ArticleStatus, Topic } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 
 export type CreatorsTable = {
@@ -49,7 +49,6 @@ export type DocumentsTable = {
   blocks: ColumnType<Block[], string, string>;
   /** The engine's compact encoding; null until analysed. */
   analysis: ColumnType<unknown, string | null, string | null>;
-  glossary: ColumnType<Record<string, GlossaryEntry> | null, string | null, string | null>;
   /** Version of the engine that made the analysis. */
   analysis_version: Generated<number>;
   updated_at: Generated<Date>;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../context.ts';
+import { tappableText } from '#domains/articles/analysis-input.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { parseContentFile } from './content-file.ts';
 import { sampleCreators } from './creators.ts';
@@ -35,7 +36,7 @@ export async function seedContent(
 
 async function seedArticle({ db, analysis }: Pick<Context, 'db' | 'analysis'>, slug: string) {
   const file = parseContentFile(await readFile(path.join(FOLDER, `${slug}.md`), 'utf8'));
-  const analysed = await analysis.analyse(file.blocks);
+  const analysed = await analysis.analyse(tappableText(file));
   await db.transaction().execute(async (tx) => {
     const creator = await tx
       .selectFrom('creators')

@@ -3,17 +3,20 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Db } from '#db/client.ts';
 import type { ArticleAnalysis } from '#integrations/analysis/analysis.ts';
 
+/** A document's analysis with the texts it was made from. */
 export const findAnalysis = (db: Db, documentId: number) =>
   db
-    .selectFrom('documents')
-    .select(['version', 'blocks', 'analysis', 'glossary'])
-    .where('id', '=', documentId)
+    .selectFrom('documents as d')
+    .innerJoin('articles as a', 'a.document_id', 'd.id')
+    .select(['d.version', 'd.blocks', 'd.analysis', 'a.title', 'a.summary'])
+    .where('d.id', '=', documentId)
     .executeTakeFirst();
 
 /** Headwords and phrases of a document's glossary. */
 export async function listHeadwords(db: Db, documentId: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select jsonb_object_keys(glossary) as word from documents where id = ${documentId}
+    select jsonb_array_elements_text(analysis -> 'headwords') as word
+    from documents where id = ${documentId}
   `.execute(db);
   return rows.map((row) => row.word);
 }
@@ -21,14 +24,13 @@ export async function listHeadwords(db: Db, documentId: number): Promise<string[
 export async function insertDocument(
   db: Db,
   blocks: Block[],
-  { analysis, glossary, analysisVersion }: ArticleAnalysis,
+  { analysis, analysisVersion }: ArticleAnalysis,
 ): Promise<number> {
   const { id } = await db
     .insertInto('documents')
     .values({
       blocks: JSON.stringify(blocks),
       analysis: JSON.stringify(analysis),
-      glossary: JSON.stringify(glossary),
       analysis_version: analysisVersion,
     })
     .returning('id')
@@ -50,13 +52,12 @@ export async function listOutdated(db: Db, analysisVersion: number): Promise<num
 export const updateAnalysis = (
   db: Db,
   documentId: number,
-  { analysis, glossary, analysisVersion }: ArticleAnalysis,
+  { analysis, analysisVersion }: ArticleAnalysis,
 ) =>
   db
     .updateTable('documents')
     .set({
       analysis: JSON.stringify(analysis),
-      glossary: JSON.stringify(glossary),
       analysis_version: analysisVersion,
     })
     .where('id', '=', documentId)

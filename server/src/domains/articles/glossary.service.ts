@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { listStates } from '#domains/words/words.queries.ts';
+import { tappableText } from './analysis-input.ts';
 import { requireReadableDocument } from './articles.service.ts';
 import { FREE_BLOCKS } from './articles.view.ts';
 import { findAnalysis, listHeadwords } from './documents.queries.ts';
@@ -14,10 +15,12 @@ import { findAnalysis, listHeadwords } from './documents.queries.ts';
 export async function showGlossary(context: Context, articleId: number, actor: Actor | null) {
   const { documentId, inFull } = await requireReadableDocument(context, articleId, actor);
   const row = await findAnalysis(context.db, documentId);
-  if (!row?.analysis || !row.glossary) throw new Refusal('unavailable', { retryAfter: 2 });
-  if (inFull) return { version: row.version, analysis: row.analysis, glossary: row.glossary };
-  const free = await context.analysis.analyse(row.blocks.slice(0, FREE_BLOCKS));
-  return { version: row.version, analysis: free.analysis, glossary: free.glossary };
+  if (!row?.analysis) throw new Refusal('unavailable', { retryAfter: 2 });
+  if (inFull) return { version: row.version, analysis: row.analysis };
+  const free = await context.analysis.analyse(
+    tappableText({ ...row, blocks: row.blocks.slice(0, FREE_BLOCKS) }),
+  );
+  return { version: row.version, analysis: free.analysis };
 }
 
 /**

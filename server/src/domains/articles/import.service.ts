@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { insertTask } from '#jobs/tasks.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
+import { tappableText } from './analysis-input.ts';
 import { findByCanonicalUrl, insertImported } from './articles.queries.ts';
 import { insertDocument } from './documents.queries.ts';
 import { storeFigures } from './figures.service.ts';
@@ -51,7 +52,9 @@ export async function importArticle(
   await options.report(35, '正在保存图片');
   const { blocks, cover } = await storeFigures(context, extracted);
   await options.report(60, '正在分析词汇与难度');
-  const analysed = await context.analysis.analyse(blocks);
+  const analysed = await context.analysis.analyse(
+    tappableText({ title: extracted.title, summary: extracted.excerpt, blocks }),
+  );
 
   await options.report(90, '正在入库');
   return context.db.transaction().execute(async (tx) => {

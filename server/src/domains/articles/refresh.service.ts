@@ -1,6 +1,7 @@
 import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import type { Context } from '../../context.ts';
 import { refreshJob } from './refresh.job.ts';
+import { tappableText } from './analysis-input.ts';
 import { findAnalysis, listOutdated, updateAnalysis } from './documents.queries.ts';
 
 /** Queues a new analysis of every document that another version of the engine analysed. */
@@ -14,5 +15,5 @@ export async function refreshAnalyses({ db, queue }: Pick<Context, 'db' | 'queue
 export async function refreshAnalysis(context: Context, documentId: number): Promise<void> {
   const row = await findAnalysis(context.db, documentId);
   if (!row) return;
-  await updateAnalysis(context.db, documentId, await context.analysis.analyse(row.blocks));
+  await updateAnalysis(context.db, documentId, await context.analysis.analyse(tappableText(row)));
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
-import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
+import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { WordCard } from '@bluebird/engine/dictionary/lookup.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
 
@@ -11,9 +11,8 @@ export type TextBlock = { id: string; text: string };
 export type ArticleAnalysis = {
   /** Version of the engine that made it; another version means: make it again. */
   analysisVersion: number;
-  /** Tokens, sentences and phrases in the engine's compact encoding. */
-  analysis: unknown;
-  glossary: Record<string, GlossaryEntry>;
+  /** Tokens, sentences, phrases and glosses in the engine's compact encoding. */
+  analysis: EncodedAnalysis;
   grade: Grade;
 };
 

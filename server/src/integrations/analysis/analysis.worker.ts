@@ -1,35 +1,21 @@
-import { workerData } from 'node:worker_threads';
-import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
+import { workerData } from 'piscina';
 import { createAnalyser } from '@bluebird/engine/analysis/analyse.ts';
-import { encodeAnalysis } from '@bluebird/engine/analysis/encoding.ts';
+import { encodeAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import * as engine from '@bluebird/engine/dictionary/lookup.ts';
 import { grade } from '@bluebird/engine/grading/difficulty.ts';
 import type { ArticleAnalysis, TextBlock } from './analysis.ts';
 
-const [, { dictionaryFile }] = workerData as [unknown, { dictionaryFile: string }];
+const { dictionaryFile } = workerData as { dictionaryFile: string };
 const dictionary = openDictionary(dictionaryFile);
 const analyser = createAnalyser(dictionary);
 
 export function analyse(blocks: TextBlock[]): ArticleAnalysis {
   const analysed = analyser.analyse(blocks);
-  const glossary = Object.entries(analysed.glossary).map(
-    ([headword, { senses, ipa, exams, rank, forms }]): [string, GlossaryEntry] => [
-      headword,
-      {
-        senses: senses.map(({ pos, gloss }) => ({ pos, glosses: gloss.split('；') })),
-        ipa,
-        exams,
-        rank,
-        forms,
-      },
-    ],
-  );
   return {
     analysisVersion: ANALYSIS_VERSION,
     analysis: encodeAnalysis(analysed),
-    glossary: Object.fromEntries(glossary),
     grade: grade(analysed),
   };
 }

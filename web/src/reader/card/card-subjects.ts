@@ -15,7 +15,8 @@ export type CardSubject = {
   fitting?: number;
 };
 
-export type CardGlossary = Readonly<Record<string, GlossaryEntry>>;
+/** The entries that came with the text, by headword. */
+export type CardGlossary = (headword: string) => GlossaryEntry | undefined;
 
 /** The subjects of a spot: phrases first, longest first, then the single word. */
 export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: string): CardSubject[] {
@@ -25,7 +26,7 @@ export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: strin
     headword,
     title: headword,
     kind: 'word',
-    entry: Object.hasOwn(glossary, headword) ? glossary[headword] : undefined,
+    entry: glossary(headword),
     fitting: word.sense,
   };
   const whole = phrases.map(({ phrase, spans }): CardSubject => {
@@ -34,7 +35,7 @@ export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: strin
       headword: phrase,
       title: phraseTitle(phrase, pieces),
       kind: 'phrase',
-      entry: Object.hasOwn(glossary, phrase) ? glossary[phrase] : undefined,
+      entry: glossary(phrase),
     };
   });
   return [...whole.filter((subject) => subject.headword !== headword), single];

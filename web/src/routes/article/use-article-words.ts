@@ -12,7 +12,7 @@ import type { TextIndex } from '#reader/text-index.ts';
 export const TITLE_BLOCK = '_title';
 export const SUMMARY_BLOCK = '_summary';
 
-const EMPTY: CardGlossary = {};
+const EMPTY: CardGlossary = () => undefined;
 
 /** The words of an article: segmented at once, analysed as soon as the glossary has come. */
 export function useArticleWords(article: Article): { index: TextIndex; glossary: CardGlossary } {
@@ -25,10 +25,8 @@ export function useArticleWords(article: Article): { index: TextIndex; glossary:
     ];
     // Offsets of another version's analysis would point at the wrong words.
     const current = data?.version === article.version ? data : undefined;
-    return {
-      index: textIndex(blocks, current && readAnalysis(current.analysis)),
-      glossary: current?.glossary ?? EMPTY,
-    };
+    const analysis = current && readAnalysis(current.analysis);
+    return { index: textIndex(blocks, analysis?.words), glossary: analysis?.entry ?? EMPTY };
   }, [article, data]);
   useEffect(() => {
     // Unpacked in a quiet moment, so that the first tap need not wait for it.

@@ -1,0 +1,90 @@
+// A lint rule of our own: who may import whom, by folder (docs/architecture.md, "Layout").
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Rules are tried in order; the first whose `from` matches the importing file decides which of our
+ * own files it may import. Packages from npm are named in each workspace's package.json.
+ */
+const RULES = [
+  { from: /^contract\//, may: [/^contract\//] },
+  { from: /^engine\//, may: [/^engine\//] },
+  // Only queries, seed and tests touch the schema; the database's own folder holds it.
+  { from: /^server\/(test\/|.*\.test\.ts$)/, may: [/^(server|contract|engine)\//] },
+  { from: /^server\/src\/db\//, may: [/^server\/src\/(db|context|config|integrations|domains)/, /^(contract|engine)\//] },
+  {
+    from: /^server\/src\/domains\/[^/]+\/[^/]+\.queries\.ts$/,
+    may: [/^server\/src\/db\//, /^server\/src\/domains\/[^/]+\/[^/]+\.queries\.ts$/, /^server\/src\/integrations\//, /^(contract|engine)\//],
+  },
+  {
+    from: /^server\/src\/(domains|http|jobs|integrations)\//,
+    may: [/^server\/src\/(?!db\/(schema|migrations|seed|embedded)\/)/, /^(contract|engine)\//],
+  },
+  { from: /^server\//, may: [/^(server|contract|engine)\//] },
+  // A feature is complete in itself: the screen composes features.
+  {
+    from: /^web\/src\/features\/([^/]+)\//,
+    may: ([, feature]) => [
+      new RegExp(`^web/src/features/${feature}/`),
+      /^web\/src\/(ui|lib)\//,
+      /^web\/src\/app\/pending-action\.ts$/,
+      /^(contract|engine)\//,
+    ],
+  },
+  { from: /^web\/src\/ui\//, may: [/^web\/src\/(ui|lib)\//] },
+  { from: /^web\/src\/lib\//, may: [/^web\/src\/lib\//, /^contract\//] },
+  { from: /^web\/src\/reader\//, may: [/^web\/src\/(reader|ui|lib|features)\//, /^(contract|engine)\//] },
+  { from: /^web\//, may: [/^(web|contract|engine)\//] },
+  { from: /^(e2e|bench|scripts)\//, may: [/./] },
+];
+
+/** Path from the root of what an import names, or null when it is a package. */
+function resolve(specifier, file) {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  const workspace = file.split('/')[0];
+  if (specifier.startsWith('#test/')) return `${workspace}/test/${specifier.slice(6)}`;
+  if (specifier.startsWith('#')) return `${workspace}/src/${specifier.slice(1)}`;
+  const own = /^@bluebird\/(\w+)\/(.+)$/.exec(specifier);
+  return own && `${own[1]}/src/${own[2]}`;
+}
+
+const imports = {
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join('/');
+    const rule = RULES.find(({ from }) => from.test(file));
+    const check = (node) => {
+      const specifier = node.source?.value;
+      if (typeof specifier !== 'string' || !rule) return;
+      const target = resolve(specifier, file);
+      if (target === null) return;
+      const may = typeof rule.may === 'function' ? rule.may(rule.from.exec(file)) : rule.may;
+      if (!may.some((pattern) => pattern.test(target))) {
+        context.report({ node, message: `${file} may not import ${target}.` });
+      }
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+/** `process.env` is read in config.ts only. */
+const environment = {
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join('/');
+    if (!file.startsWith('server/src/') || file === 'server/src/config.ts') return {};
+    return {
+      MemberExpression(node) {
+        if (node.object.name === 'process' && node.property.name === 'env') {
+          context.report({ node, message: 'Only config.ts reads process.env.' });
+        }
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'layout' }, rules: { imports, environment } };

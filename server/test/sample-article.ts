@@ -1,0 +1,9 @@
+import type { Context } from '../src/context.ts';
+import { seedContent } from '#db/seed/seed.ts';
+
+/** Puts our sample articles into a test's database. @returns ids by slug */
+export async function seedSampleArticles(context: Context): Promise<Map<string, number>> {
+  await seedContent(context, () => {});
+  const rows = await context.db.selectFrom('articles').select(['id', 'slug']).execute();
+  return new Map(rows.map(({ id, slug }) => [slug ?? '', id]));
+}

@@ -32,6 +32,7 @@ test('an analysis survives the way from the engine to the reader', () => {
               word(0, 5, 'take', 'VERB'),
               word(6, 8, null, 'NUM'),
               word(9, 12, 'off', 'NOUN'),
+              word(16, 21, 'three', 'NUM'),
             ],
             phrases: [
               {
@@ -47,7 +48,10 @@ test('an analysis survives the way from the engine to the reader', () => {
           },
         ],
         glossary: Object.fromEntries(
-          ['take', 'off', 'take off'].map((headword) => [headword, glossaryEntry(headword)]),
+          ['take', 'off', 'three', 'take off'].map((headword) => [
+            headword,
+            glossaryEntry(headword),
+          ]),
         ),
       }),
     ),
@@ -56,6 +60,7 @@ test('an analysis survives the way from the engine to the reader', () => {
   expect(known.words).toMatchObject([
     { start: 0, end: 5, headword: 'take', sense: 0, pos: 'VERB' },
     { start: 9, end: 12, headword: 'off', sense: 0, pos: 'NOUN' },
+    { start: 16, end: 21, headword: 'three', sense: 0, pos: 'NUM' },
   ]);
   expect(known.phrases[0]).toMatchObject({
     phrase: 'take off',

@@ -39,7 +39,8 @@ function unpack(encoded: unknown): Unpacked {
             sentences,
             phrases,
             words: words
-              .filter(({ pos }) => pos !== 'NUM')
+              // Figures and addresses; `three` is a word like others.
+              .filter(({ pos, entry }) => entry !== null || (pos !== 'NUM' && pos !== 'X'))
               .map(({ entry, ...word }) => ({ ...word, headword: entry })),
           },
         ]),

@@ -27,7 +27,7 @@ export function ArticleBar({
     else toast('复制失败，请从地址栏复制');
   };
   return (
-    <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)]">
+    <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:-scroll-mt-16">
       <BackButton />
       <span className="flex-1" />
       <IconButton

@@ -285,24 +285,30 @@ test('a name is refused by what it resolves to', async () => {
   expect(failure.message).not.toContain('secret');
 });
 
-test('a name is resolved once, so it cannot be public when checked and private when connected to', async () => {
+test('a name is resolved once, and the socket goes where that answer said', async () => {
+  const host = await serve(sends('here'));
+  const port = host.split(':')[1];
+  const answers = ['127.0.0.1', '10.0.0.1'];
+  const asked: string[] = [];
+  // Every later question gets another answer, as a rebinding name server would give.
+  const resolve = (name: string): Promise<{ address: string; family: number }[]> => {
+    asked.push(name);
+    return Promise.resolve([{ address: answers.shift() ?? '10.0.0.2', family: 4 }]);
+  };
+  const fetcher = fetcherFor([`rebind.example:${port}`], { resolve });
+  const fetched = await fetcher.fetch(`http://rebind.example:${port}/`, LIMITS);
+  expect(Buffer.from(fetched.body).toString()).toBe('here');
+  expect(asked).toEqual(['rebind.example']);
+});
+
+test('an exception is for the host and port as written, not for wherever they point', async () => {
   const host = await serve(sends('secret'));
   const port = host.split(':')[1];
-  let asked = 0;
-  // Answers with a public address first and with loopback from then on.
-  const resolve = (): Promise<{ address: string; family: number }[]> => {
-    asked += 1;
-    return Promise.resolve([{ address: asked === 1 ? '192.0.0.8' : '127.0.0.1', family: 4 }]);
-  };
-  const fetcher = fetcherFor([], { resolve });
-  expect(await reasonOf(fetcher.fetch('http://rebind.example/', LIMITS))).toBe('blocked_address');
-  expect(asked).toBe(1);
-  expect(await reasonOf(fetcher.fetch('http://rebind.example/', LIMITS))).toBe('blocked_address');
-  // An exception is for the host and port as written, not for wherever they point.
-  const other = fetcherFor([host], { resolve });
-  expect(await reasonOf(other.fetch(`http://rebind.example:${port}/`, LIMITS))).toBe(
-    'blocked_port',
-  );
+  const resolve = (): Promise<{ address: string; family: number }[]> =>
+    Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
+  const fetcher = fetcherFor([host], { resolve });
+  const other = fetcher.fetch(`http://other.example:${port}/`, LIMITS);
+  expect(await reasonOf(other)).toBe('blocked_port');
 });
 
 test('an unknown name and a closed port have reasons of their own', async () => {

@@ -233,6 +233,7 @@ test.each([
     'nested JSON-LD',
     `<script type="application/ld+json">${'['.repeat(300_000)}</script>${PARAGRAPHS}`,
   ],
+  ['twenty thousand pictures', PARAGRAPHS + '<p><img src=a.jpg>'.repeat(20_000)],
   ['null bytes', `${PARAGRAPHS}${'<p>\0</p>'.repeat(1_000)}`],
   [
     'spans over everything',

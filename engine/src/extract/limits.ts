@@ -21,6 +21,9 @@ export const MAX_TEXT = 6_000_000;
 /** Elements and runs of text that reach the article finder, which looks at each many times. */
 export const MAX_PAGE_NODES = 60_000;
 
+/** Pictures of one page; those beyond are cut. */
+export const MAX_PAGE_IMAGES = 2_000;
+
 /** Sum over all text and elements of a page of size × depth: what scoring a page costs. */
 export const MAX_PAGE_WEIGHT = 120_000_000;
 

@@ -1,5 +1,11 @@
 import { ExtractionError } from './extraction-error.ts';
-import { MAX_ATTRIBUTE, MAX_PAGE_NODES, MAX_PAGE_WEIGHT, MAX_TEXT } from './limits.ts';
+import {
+  MAX_ATTRIBUTE,
+  MAX_PAGE_IMAGES,
+  MAX_PAGE_NODES,
+  MAX_PAGE_WEIGHT,
+  MAX_TEXT,
+} from './limits.ts';
 
 export type ScrubbedImage = {
   /** Null for a placeholder whose real address is not known yet. */
@@ -23,6 +29,7 @@ export class ScrubbedBody {
   #nodes = 0;
   #weight = 0;
   #textSize = 0;
+  #images = 0;
   /** Where the last picture was written, while no text has come after it. */
   #lastImage: { at: number; real: boolean } | null = null;
 
@@ -91,7 +98,8 @@ export class ScrubbedBody {
     place: { at: number; real: boolean },
     { src, alt, width, height, className }: ScrubbedImage,
   ): void {
-    if (src === null) return;
+    if (src === null || (this.#bounded && this.#images >= MAX_PAGE_IMAGES)) return;
+    this.#images += 1;
     const attributes: [string, string][] = [
       ['src', src],
       ['alt', alt],

@@ -18,7 +18,7 @@ const LABELS: Partial<Record<UniversalPos, PartOfSpeech[]>> = {
   ADV: ['adv', 'conj'],
   ADP: ['prep', 'adv', 'conj'],
   DET: ['det', 'adj', 'pron'],
-  PRON: ['pron', 'det', 'adj'],
+  PRON: ['pron', 'det', 'adj', 'n'],
   CCONJ: ['conj', 'adv'],
   SCONJ: ['conj', 'prep', 'adv'],
   NUM: ['num', 'n', 'adj'],

@@ -2,6 +2,7 @@ import { hyphenParts, plainSpelling, tokenize, type Token } from '#text/tokens.t
 import { expandContraction } from './contractions.ts';
 import type { HeadwordFinder } from './headword.ts';
 import { bestSense } from './senses.ts';
+import { followsInfinitiveMarker, hasObject, isPassive } from './verb-context.ts';
 import { isTitleCase, tag, type TaggedToken, type UniversalPos } from './tagger.ts';
 import type { DictionaryEntry } from '#dictionary/entry.ts';
 
@@ -92,14 +93,18 @@ function analyseWord(
   const capital = /^\p{Lu}/u.test(surface);
   const name = mayBeName && capital && isName(surface, tagged, startsSentence, headwords);
   // A capital alone makes no name: `Bread` at the head of a sentence is a noun.
-  const pos = tagged === 'PROPN' && !name ? 'NOUN' : tagged;
+  const pos =
+    (tagged === 'PROPN' && !name) || isNounAfterAll(base, tags, inside, headwords)
+      ? 'NOUN'
+      : tagged;
   const last = inside.at(-1) ?? 0;
   const context = {
     pos,
     infinitive: followsInfinitiveMarker(tags, inside[0] ?? 0),
-    transitive: pos === 'VERB' ? hasObject(tags, last) : undefined,
+    transitive:
+      pos === 'VERB' ? isPassive(tags, inside[0] ?? 0) || hasObject(tags, last) : undefined,
   };
-  const entry = headwords.find(base, context);
+  const entry = name ? nameEntry(base, headwords) : headwords.find(base, context);
   return {
     ...word,
     lemma: entry?.word ?? surface,
@@ -144,25 +149,30 @@ function isCapitalised(word: string): boolean {
   return /^\p{Lu}/u.test(word);
 }
 
-const INFINITIVE_MARKERS =
-  /^(?:to|will|would|shall|should|can|could|may|might|must|do|does|did|'ll|’ll|'d|’d|let|lets|n't|n’t|not|never|please)$/;
-
-/** Whether `to`, a modal or `do` stands before, adverbs aside. */
-function followsInfinitiveMarker(tags: TaggedToken[], index: number): boolean {
-  let i = index - 1;
-  while (i >= 0 && tags[i]?.pos === 'ADV' && !INFINITIVE_MARKERS.test(tags[i]?.text ?? '')) i--;
-  // `has not found`: the word before `not` decides.
-  if (/^(?:not|n't|n’t|never)$/.test(tags[i]?.text ?? '')) i--;
-  const marker = tags[i]?.text ?? '';
-  return INFINITIVE_MARKERS.test(marker) || marker === 'ca' || marker === 'wo';
+/** Names do not inflect by rule: `Taing` is no form of `ta`; but `Venetians` is in the list. */
+function nameEntry(form: string, headwords: HeadwordFinder): DictionaryEntry | null {
+  const known = headwords
+    .candidates(form)
+    .find(({ lemma, kinds }) => kinds.length === 0 || isCapitalised(lemma));
+  return known ? headwords.entry(known.lemma) : null;
 }
 
-/** Whether an object seems to follow: a noun phrase right after the verb; undefined: no telling. */
-function hasObject(tags: TaggedToken[], index: number): boolean | undefined {
-  const next = tags[index + 1];
-  if (!next) return false;
-  // A particle or preposition: the object may come after it, or have moved before the verb.
-  if (next.pos === 'ADP') return undefined;
-  if (next.pos === 'ADV' && tags[index + 2]?.pos === 'DET') return true;
-  return ['DET', 'PRON', 'NOUN', 'PROPN', 'ADJ', 'NUM'].includes(next.pos);
+/**
+ * The tagger takes `the light was on`, `in light of` for adjectives: before anything but a
+ * noun, and after an article or preposition, a word that is mostly a noun is one.
+ */
+function isNounAfterAll(
+  form: string,
+  tags: TaggedToken[],
+  inside: number[],
+  headwords: HeadwordFinder,
+): boolean {
+  const [only, more] = inside;
+  if (only === undefined || more !== undefined || tags[only]?.pos !== 'ADJ') return false;
+  const before = tags[only - 1]?.pos;
+  const after = tags[only + 1];
+  if (before !== 'DET' && before !== 'ADP' && before !== 'ADJ') return false;
+  if (after && !/^(?:AUX|VERB|ADP|PUNCT)$/.test(after.pos)) return false;
+  if (after?.text === ',') return false;
+  return headwords.entry(form)?.senses[0]?.pos === 'n';
 }

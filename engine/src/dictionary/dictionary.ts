@@ -89,7 +89,7 @@ function lemmaFinder(db: DatabaseSync): (form: string) => LemmaCandidate[] {
   const lemmas = db.prepare(
     'select e.word, e.rank, f.kinds from form f join entry e on e.word = f.lemma where f.form = ?',
   );
-  return (form) => {
+  const find = (form: string): LemmaCandidate[] => {
     const word = form.trim().replaceAll('’', "'");
     const own = candidate(headword.get(word), []);
     const found = lemmas.all(word).map((row) => candidate(row, decodeKinds(String(row.kinds))));
@@ -99,8 +99,16 @@ function lemmaFinder(db: DatabaseSync): (form: string) => LemmaCandidate[] {
     ];
     const weight = (c: LemmaCandidate) => (c.rank ?? 1e6) / (c === own ? OWN_HEADWORD_BONUS : 1);
     const known = all.filter((c) => c !== null).toSorted((a, b) => weight(a) - weight(b));
-    return known.length > 0 ? known : regularCandidates(headword, word);
+    if (known.length > 0) return known;
+    const plain = withoutAccents(word);
+    return plain === word ? regularCandidates(headword, word) : find(plain);
   };
+  return find;
+}
+
+/** The dictionary writes `cafe`, `naive`. */
+function withoutAccents(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function candidate(row: Row | undefined, kinds: FormKind[]): LemmaCandidate | null {

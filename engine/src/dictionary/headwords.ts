@@ -95,7 +95,10 @@ function tidyHeadword({ word, exchange }: EcdictRow): string {
     .replace(/\s*(?:\.{3}|…)$/, '')
     .replace(/\s+/g, ' ');
   // ECDICT has some everyday words as abbreviations only (`APP`, `E-MAIL`): they inflect.
-  return exchange !== '' && /^[A-Z-]{3,}$/.test(tidy) ? tidy.toLowerCase() : tidy;
+  const abbreviation = exchange !== '' && /^[A-Z-]{3,}$/.test(tidy);
+  // … and one spelling for `Polish` and `polish`: a capital never begins a verb.
+  const verb = /(?:^|\/)[pi]:/.test(exchange);
+  return abbreviation || verb ? tidy.toLowerCase() : tidy;
 }
 
 function keepPhrase(word: string, listed: boolean, ordinary: boolean): boolean {

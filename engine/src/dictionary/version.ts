@@ -4,7 +4,7 @@ import * as phraseLists from './phrase-lists.ts';
 import { SCHEMA } from './schema.ts';
 
 /** Raise when the code of the build changes what it writes; changes of the lists are noticed. */
-const BUILD_VERSION = 5;
+const BUILD_VERSION = 6;
 
 const lists = [ADDED_WORDS, ENTRY_CORRECTIONS, FORM_CORRECTIONS, ...Object.values(phraseLists)];
 

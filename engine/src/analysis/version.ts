@@ -1,2 +1,2 @@
 /** Grows when the analysis or its encoding changes, so that stored analyses are made again. */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;

@@ -157,15 +157,12 @@ describe('uploading', () => {
     expect([http, status.reason]).toEqual([413, 'too_large']);
   });
 
-  test('takes fifty a day from one user, good or bad, also at once', async () => {
+  test('takes fifty a day from one user, good or bad', async () => {
     const [user, other] = [await server.user(), await server.user()];
     const token = await tokenFor(user);
     const answers = await Promise.all(Array.from({ length: 52 }, () => upload(token, 'bad')));
-    expect(answers.map(({ http }) => http).toSorted()).toEqual([
-      ...Array.from({ length: 50 }, () => 400),
-      429,
-      429,
-    ]);
+    expect(answers.filter(({ http }) => http === 400)).toHaveLength(50);
+    expect(answers.filter(({ http }) => http === 429)).toHaveLength(2);
     const refused = await upload(token, await picture());
     expect(refused.status).toMatchObject({ reason: 'rate_limited' });
     expect((await upload(await tokenFor(other), await picture())).http).toBe(200);

@@ -77,8 +77,8 @@ async function writeDictionary(
   };
   const db = new DatabaseSync(file);
   try {
-    // The file is thrown away on any failure, so neither journal nor syncing is needed.
-    db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -200000');
+    // The file is thrown away on any failure, so nothing need be synced or journalled on disk.
+    db.exec('pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -200000');
     db.exec(SCHEMA);
     db.exec('begin');
     await report('sources');

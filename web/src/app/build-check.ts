@@ -1,4 +1,3 @@
-import { call } from '#lib/call.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 
 const HOUR = 3_600_000;
@@ -39,18 +38,22 @@ const hasTypedText = (): boolean =>
 
 /**
  * Asks every hour whether a newer build is served, and then reloads when nobody is looking.
- * @param firstBuild the build that was served when the page was loaded
+ * @param ask the build being served now; the first answer is the build this page came from
  */
-export function watchBuild(firstBuild: Promise<string>): void {
+export function watchBuild(ask: () => Promise<string>): void {
+  let loaded: string | undefined;
   let outdated = false;
-  setInterval(async () => {
+  const check = async () => {
     try {
-      const { build } = await call('GET /api/appinfo/notify', {}, { quiet: true });
-      outdated = build !== (await firstBuild);
+      const build = await ask();
+      loaded ??= build;
+      outdated = build !== loaded;
     } catch {
       // Offline or restarting: ask again in an hour.
     }
-  }, HOUR);
+  };
+  void check();
+  setInterval(() => void check(), HOUR);
   document.addEventListener('visibilitychange', () => {
     if (outdated && document.visibilityState === 'hidden' && !hasTypedText()) {
       reloadOnce(location.href);

@@ -16,7 +16,7 @@ export function startUp(): void {
   onRefusedAccess(({ code }) => goToLogin(code === 403));
   track('OPEN_APP', { path: currentPath() });
   if (isLoggedIn()) void loadUser();
-  watchBuild(queryClient.fetchQuery(noticesQuery).then(({ build }) => build));
+  watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build);
 }
 
 async function loadUser(): Promise<void> {

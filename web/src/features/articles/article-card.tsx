@@ -42,7 +42,8 @@ export function ArticleCard({ article, eager }: Props) {
         title={article.title}
         eager={eager}
         width={400}
-        className="h-29 w-23 shrink-0 text-[0.78rem]/[1.2] md:aspect-[16/10] md:h-auto md:w-full md:text-[1.15rem]/[1.2]"
+        masthead="wide"
+        className="h-29 w-23 shrink-0 text-[0.78rem]/[1.2] md:aspect-[2/1] md:h-auto md:w-full md:text-[1.15rem]/[1.2]"
       />
     </ArticleLink>
   );
@@ -61,7 +62,8 @@ export function LeadArticle({ article }: Props) {
         title={article.title}
         eager
         width={900}
-        className="aspect-[16/10] w-full text-[1.75rem]/[1.15]"
+        masthead="always"
+        className="aspect-[2/1] w-full text-[1.75rem]/[1.15] lg:aspect-[16/10]"
       />
       <div>
         <h2

@@ -33,7 +33,7 @@ export function ArticleList({ articles, more, failed, onMore }: Props) {
         {rest.map((article, index) => (
           <li
             key={article.id}
-            className="[contain-intrinsic-size:auto_9.25rem] md:[contain-intrinsic-size:auto_23rem]"
+            className="[contain-intrinsic-size:auto_9.25rem] md:[contain-intrinsic-size:auto_19rem]"
             style={{ contentVisibility: index > 8 ? 'auto' : undefined }}
           >
             <ArticleCard article={article} eager={index < 3} />
@@ -63,7 +63,7 @@ export function ArticleList({ articles, more, failed, onMore }: Props) {
 export const ArticleListSkeleton = () => (
   <div role="status" aria-label="正在载入文章">
     <div className="mb-10 hidden items-center gap-x-10 border-b border-line pt-3 pb-10 md:grid lg:grid-cols-[1.15fr_1fr]">
-      <Skeleton className="aspect-[16/10] w-full" />
+      <Skeleton className="aspect-[2/1] w-full lg:aspect-[16/10]" />
       <div className="mt-6 lg:mt-0">
         <Skeleton className="h-9 w-11/12" />
         <Skeleton className="mt-3 h-9 w-2/3" />
@@ -88,6 +88,6 @@ const CardSkeleton = () => (
       <Skeleton className="mt-3 h-4 w-2/5" />
       <Skeleton className="mt-3 h-3.5 w-3/4" />
     </div>
-    <Skeleton className="h-29 w-23 shrink-0 rounded-[8px] md:aspect-[16/10] md:h-auto md:w-full" />
+    <Skeleton className="h-29 w-23 shrink-0 rounded-[8px] md:aspect-[2/1] md:h-auto md:w-full" />
   </li>
 );

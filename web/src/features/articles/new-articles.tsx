@@ -19,7 +19,7 @@ export function NewArticles({ newest }: { newest: string | null }) {
         <button
           type="button"
           onClick={() => void bring()}
-          className="mb-1 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-1 bg-qing-soft text-[0.875rem] font-semibold text-qing md:mb-4"
+          className="mb-1 flex min-h-11 w-full px-5 items-center justify-center gap-1.5 rounded-1 bg-qing-soft text-[0.875rem] font-semibold text-qing md:mt-1 md:mb-5 md:w-fit md:rounded-full"
         >
           <ArrowUp aria-hidden className="size-4" strokeWidth={2} />有 {data.count} 篇新文章
         </button>

@@ -3,7 +3,9 @@ import type { Check } from '#lib/use-form.ts';
 /* What the server will ask of each field, said before sending. */
 
 export const checkPhone: Check = (value) =>
-  /^(?:\+?86)?1[3-9]\d{9}$/.test(value.replace(/[\s-]/g, '')) ? undefined : '请输入 11 位手机号';
+  /^(?:(?:\+|00)?86)?1[3-9]\d{9}$/.test(value.replace(/[\s-]/g, ''))
+    ? undefined
+    : '请输入 11 位手机号';
 
 export const checkSmsCode: Check = (value) =>
   /^\d{6}$/.test(value.trim()) ? undefined : '请输入 6 位短信验证码';
@@ -21,7 +23,7 @@ export const checkUsername: Check = (value) => {
   if (!/^[\p{Script=Han}A-Za-z0-9_-]+$/u.test(name)) {
     return '用户名只能用汉字、字母、数字、下划线和连字符';
   }
-  return /^\d+$/.test(name) ? '用户名不能全是数字' : undefined;
+  return /^[\d_-]+$/.test(name) ? '用户名至少要有一个汉字或字母' : undefined;
 };
 
 /** @param message what to ask for */

@@ -1,6 +1,6 @@
 import type { Difficulty, Topic } from '@bluebird/contract/articles.ts';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
 import { DIFFICULTY_LABELS } from '#features/articles/difficulty-labels.ts';
@@ -23,7 +23,19 @@ function listPath({ topic, difficulty }: ArticleFilter): string {
 /** Topic and difficulty; both live in the address. */
 export function HomeFilters({ filter }: { filter: ArticleFilter }) {
   const navigate = useNavigate();
+  const row = useRef<HTMLElement>(null);
+  // Null until asked for: the sheet's code comes then, and stays for the closing motion.
   const [open, setOpen] = useState<boolean | null>(null);
+
+  // A narrow phone shows only part of the row: the chosen topic is in it.
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && chosen) {
+      row.current.scrollLeft =
+        chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;
+    }
+  }, [filter.topic]);
+
   const choose = (difficulty: Difficulty | undefined) => {
     setOpen(false);
     void navigate(listPath({ ...filter, difficulty }), { replace: true });
@@ -31,8 +43,9 @@ export function HomeFilters({ filter }: { filter: ArticleFilter }) {
   return (
     <div className="sticky top-0 z-10 -mx-5 bg-paper md:mx-0">
       <nav
+        ref={row}
         aria-label="筛选"
-        className="flex gap-2 overflow-x-auto scroll-smooth px-5 py-2.5 [scrollbar-width:none] md:px-0"
+        className="relative flex gap-2 overflow-x-auto px-5 py-2.5 [scrollbar-width:none] md:px-0"
       >
         <span className="contents" onPointerEnter={() => void loadSheet()}>
           <Chip selected={filter.difficulty !== undefined} onClick={() => setOpen(true)}>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { mayReload } from './build-check.ts';
+
+const NOW = 1_800_000_000_000;
+
+test.each([
+  [null, true],
+  [String(NOW - 3_000), false],
+  [String(NOW - 10_000), false],
+  [String(NOW - 10_001), true],
+  // A clock that was set back must not forbid reloading for hours.
+  [String(NOW + 60_000), true],
+  ['damaged', true],
+])('after a reload at %s reloading again is %s', (last, expected) => {
+  expect(mayReload(last, NOW)).toBe(expected);
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const sent = vi.fn<(path: string, request: RequestInit) => Promise<Response>>();
+let jar: Map<string, string>;
+
+/** A document with a cookie jar that honours `max-age`. */
+function stubBrowser(cookies: Record<string, string>): void {
+  jar = new Map(Object.entries(cookies));
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (attributes.includes('max-age=0')) jar.delete(name);
+      else jar.set(name, value);
+      written.push(text);
+    },
+  });
+}
+
+let written: string[];
+const load = () => import('./analytics.ts');
+const bodies = () => sent.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+
+beforeEach(() => {
+  written = [];
+  vi.resetModules();
+  sent.mockReset().mockRejectedValue(new TypeError('offline'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a first visit makes a client id that lasts 365 days and says so once', async () => {
+  stubBrowser({});
+  const { track } = await load();
+  track('OPEN_APP');
+  track('OPEN_PAGE', { path: '/?topic=science' });
+  const [first, second] = bodies();
+  expect(first).toMatchObject({ name: 'OPEN_APP', uid: null, is_new: true, source: 'WEB' });
+  expect(first.cuid).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toMatchObject({
+    cuid: first.cuid,
+    is_new: false,
+    data: { path: '/?topic=science' },
+  });
+  expect(written).toHaveLength(1);
+  expect(written[0]).toContain(`max-age=${365 * 86_400}`);
+});
+
+test('with a token, events wait until the user is known; the client id is the user id', async () => {
+  stubBrowser({ bb_token: 't' });
+  const { identify, track } = await load();
+  track('OPEN_APP');
+  expect(sent).not.toHaveBeenCalled();
+  identify(42);
+  expect(bodies()).toEqual([expect.objectContaining({ cuid: '42', uid: 42, is_new: false })]);
+  expect(sent.mock.calls[0]![1]).toMatchObject({ keepalive: true });
+});
+
+test('a client id once made stays when someone logs in', async () => {
+  stubBrowser({ bb_cuid: 'abc' });
+  const { identify, track } = await load();
+  identify(42);
+  track('OPEN_PAGE');
+  expect(bodies()[0]).toMatchObject({ cuid: 'abc', uid: 42, is_new: false });
+});
+
+test('inside the native app the source is WEBVIEW', async () => {
+  stubBrowser({});
+  vi.stubGlobal('window', { bb_webview: 'true' });
+  (await load()).track('OPEN_APP');
+  expect(bodies()[0].source).toBe('WEBVIEW');
+});

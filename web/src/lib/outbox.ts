@@ -25,6 +25,8 @@ export type OutboxSetup<W> = {
    * `later` to stop and keep everything until the next flush (the login ran out), else `drop`.
    */
   verdict: (error: unknown) => 'retry' | 'later' | 'drop';
+  /** Called when a write has been delivered and left the queue. */
+  onSent?: (write: W) => void;
   /** Called with a write that was refused; it is dropped. */
   onRefused: (write: W, error: unknown) => void;
   /** Called once when the network goes, not again until a write got through. */
@@ -80,6 +82,7 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
       try {
         await setup.send(write);
         drop(write);
+        setup.onSent?.(write);
         delay = FIRST_WAIT;
       } catch (error) {
         const verdict = setup.verdict(error);

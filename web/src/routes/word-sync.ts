@@ -1,10 +1,12 @@
 import { onLogout } from '#app/account.ts';
+import { queryClient } from '#app/query-client.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
 import { forgetSearches } from '#features/dictionary/recent-searches.ts';
-import { wordOutbox } from '#features/words/word-outbox.ts';
+import { onWordSent, wordOutbox, wordsUnderWay } from '#features/words/word-outbox.ts';
 import type { SaveBody } from '#features/words/word-outbox.ts';
 import type { Guard } from '#features/words/word-buttons.tsx';
 import { forgetWordStates, setWordState } from '#features/words/word-states.ts';
+import { wordDetailQuery } from '#features/words/words-api.ts';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
@@ -27,6 +29,14 @@ export const guardWord: Guard = (body, act) => {
 registerPendingAction(SAVE_WORD, async (action) => {
   const entry = await call('POST /reader/myword', { body: action['body'] as SaveBody });
   setWordState(entry.word, entry.state);
+});
+
+// A change that reached the server may alter lists, contexts and notes. What is shown is asked for
+// again; while more changes of a word wait, its entry is not.
+onWordSent((word) => {
+  void queryClient.invalidateQueries({ queryKey: ['words', 'list'] });
+  if (!wordsUnderWay().has(word))
+    void queryClient.invalidateQueries({ queryKey: wordDetailQuery(word).queryKey });
 });
 
 onLogout(() => {

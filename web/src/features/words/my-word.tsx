@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MarkedSentence } from './marked-sentence.tsx';
 import { WordNote } from './word-note.tsx';
+import { useUnderWay } from './word-outbox.ts';
 import { useWordState } from './word-states.ts';
 import { wordDetailQuery } from './words-api.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
@@ -54,7 +55,9 @@ export function MyWord({
   /** The sentence on screen. */ here?: string;
 }) {
   const state = useWordState(word) ?? null;
-  const { data } = useQuery({ ...wordDetailQuery(word), enabled: state !== null });
+  // Asked only when the server knows the word.
+  const asked = !useUnderWay(word) && state !== null;
+  const { data } = useQuery({ ...wordDetailQuery(word), enabled: asked });
   if (state === null || !data) return null;
   const earlier = data.contexts.filter((context) => context.sentence !== here);
   return (

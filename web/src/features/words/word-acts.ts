@@ -1,6 +1,6 @@
 import type { WordState } from '@bluebird/contract/words.ts';
 import { toast } from '#ui/toast.ts';
-import { wordOutbox } from './word-outbox.ts';
+import { sendWord } from './word-outbox.ts';
 import type { SaveBody } from './word-outbox.ts';
 import { setWordState, wordState } from './word-states.ts';
 
@@ -13,7 +13,7 @@ export function saveWord(body: SaveBody): void {
   setWordState(body.word, 'new');
   // Without a state the server keeps the one it has: a word in review stays there.
   const state = before === 'known' ? 'new' : undefined;
-  wordOutbox.add({ act: 'save', before, body: { ...body, state } });
+  sendWord({ act: 'save', before, body: { ...body, state } });
   toast('已加入生词本');
 }
 
@@ -21,11 +21,11 @@ export function saveWord(body: SaveBody): void {
 export function removeWord(word: string, { onUndo }: { onUndo?: () => void } = {}): void {
   const before = wordState(word) ?? null;
   setWordState(word, null);
-  wordOutbox.add({ act: 'remove', before, body: { word } });
+  sendWord({ act: 'remove', before, body: { word } });
   toast(`已移出「${word}」`, {
     undo: () => {
       setWordState(word, before ?? 'new');
-      wordOutbox.add({ act: 'restore', before: null, body: { word } });
+      sendWord({ act: 'restore', before: null, body: { word } });
       onUndo?.();
     },
     duration: UNDO_TIME,
@@ -37,7 +37,7 @@ export function markKnown(body: SaveBody): void {
   const { word } = body;
   const before = wordState(word) ?? null;
   setWordState(word, 'known');
-  wordOutbox.add({ act: 'save', before, body: { ...body, state: 'known' } });
+  sendWord({ act: 'save', before, body: { ...body, state: 'known' } });
   toast(`已认识「${word}」`, {
     undo: () => goBackTo(word, before),
     duration: UNDO_TIME,
@@ -47,11 +47,11 @@ export function markKnown(body: SaveBody): void {
 function goBackTo(word: string, state: WordState | null): void {
   const now = wordState(word) ?? null;
   setWordState(word, state);
-  if (state === null) wordOutbox.add({ act: 'remove', before: now, body: { word } });
-  else wordOutbox.add({ act: 'save', before: now, body: { word, state } });
+  if (state === null) sendWord({ act: 'remove', before: now, body: { word } });
+  else sendWord({ act: 'save', before: now, body: { word, state } });
 }
 
 /** Writes the reader's note on a word that is in the word book; '' removes it. */
 export function saveNote(word: string, note: string): void {
-  wordOutbox.add({ act: 'save', before: wordState(word) ?? null, body: { word, note } });
+  sendWord({ act: 'save', before: wordState(word) ?? null, body: { word, note } });
 }

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { removeWord } from './word-acts.ts';
-import { onWordSent } from './word-outbox.ts';
 import { useWordStates } from './word-states.ts';
 import { WordRow } from './word-row.tsx';
 import { wordBookQuery } from './words-api.ts';
@@ -14,7 +13,6 @@ import type { WordFilter } from './words-api.ts';
 export function WordList({ filter, empty }: { filter: WordFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(wordBookQuery(filter));
   const states = useWordStates();
-  useRefreshWhenSent();
 
   if (list.isPending) return <WordListSkeleton />;
   if (list.isError && !list.data)
@@ -54,15 +52,6 @@ function NextPage({ onNear }: { onNear: () => void }) {
     <div ref={place}>
       <WordListSkeleton rows={3} />
     </div>
-  );
-}
-
-/** A change that reached the server may alter order and contexts: the list is asked for again. */
-function useRefreshWhenSent(): void {
-  const client = useQueryClient();
-  useEffect(
-    () => onWordSent(() => void client.invalidateQueries({ queryKey: ['words', 'list'] })),
-    [client],
   );
 }
 

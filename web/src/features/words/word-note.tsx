@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { saveNote } from './word-acts.ts';
 import { wordDetailQuery } from './words-api.ts';
 
@@ -24,14 +24,13 @@ export function WordNote({ word, note }: { word: string; note: string }) {
     );
   };
 
-  // `keep` also runs when the card closes over a note just typed.
-  const latest = useRef({ text, keep });
-  latest.current = { text, keep };
+  const keepLatest = useEffectEvent(() => keep(text));
   useEffect(() => {
-    const timer = setTimeout(() => latest.current.keep(latest.current.text), REST);
+    const timer = setTimeout(() => keepLatest(), REST);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => () => latest.current.keep(latest.current.text), []);
+  // The card may close over a note just typed.
+  useEffect(() => () => keepLatest(), []);
 
   return (
     <div>

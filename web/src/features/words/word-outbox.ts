@@ -1,5 +1,6 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Args } from '@bluebird/contract/endpoint.ts';
+import { create } from 'zustand';
 import { ApiError, call } from '#lib/call.ts';
 import { createOutbox } from '#lib/outbox.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
@@ -15,16 +16,23 @@ export type WordWrite = { before: WordState | null } & (
   | { act: 'remove' | 'restore'; body: { word: string } }
 );
 
-const send = async (write: WordWrite): Promise<void> => {
-  if (write.act === 'save') {
-    const entry = await call('POST /reader/myword', { body: write.body });
-    // The server may keep a form under its headword.
-    if (entry.word !== write.body.word) setWordState(entry.word, entry.state);
-  }
-  if (write.act === 'remove') await call('POST /reader/myword/del', { body: write.body });
-  if (write.act === 'restore') await call('POST /reader/myword/restore', { body: write.body });
-  for (const listener of listeners) listener(write.body.word);
-};
+/** Words with a change that has not reached the server, once for each change. */
+const useStore = create<{ words: readonly string[] }>(() => ({ words: [] }));
+const refresh = () =>
+  useStore.setState({ words: wordOutbox.pending().map((write) => write.body.word) });
+
+/** Whether a word has a change that has not reached the server. */
+export const useUnderWay = (word: string): boolean => useStore(({ words }) => words.includes(word));
+
+/** Words with a change that has not reached the server. */
+export const wordsUnderWay = (): Set<string> =>
+  new Set(wordOutbox.pending().map((write) => write.body.word));
+
+/** Sends a change of the word book, as soon as the network allows. */
+export function sendWord(write: WordWrite): void {
+  wordOutbox.add(write);
+  refresh();
+}
 
 const listeners = new Set<(word: string) => void>();
 
@@ -32,6 +40,16 @@ const listeners = new Set<(word: string) => void>();
 export function onWordSent(listener: (word: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+async function send(write: WordWrite): Promise<void> {
+  if (write.act === 'save') {
+    const entry = await call('POST /reader/myword', { body: write.body });
+    // The server may keep a form under its headword.
+    if (entry.word !== write.body.word) setWordState(entry.word, entry.state);
+  }
+  if (write.act === 'remove') await call('POST /reader/myword/del', { body: write.body });
+  if (write.act === 'restore') await call('POST /reader/myword/restore', { body: write.body });
 }
 
 /** No answer at all, a busy or a restarting server: worth another try. */
@@ -49,13 +67,14 @@ export const wordOutbox = createOutbox<WordWrite>({
   write: (text) => writeStored(KEY, text),
   send,
   verdict,
+  onSent(write) {
+    refresh();
+    for (const listener of listeners) listener(write.body.word);
+  },
   onRefused(write, error) {
+    refresh();
     setWordState(write.body.word, write.before);
     if (error instanceof ApiError) toast(error.msg);
   },
   onStuck: () => toast('网络异常，联网后会自动保存'),
 });
-
-/** Words with a change that has not reached the server. */
-export const wordsUnderWay = (): Set<string> =>
-  new Set(wordOutbox.pending().map((write) => write.body.word));

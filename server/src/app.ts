@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
@@ -11,7 +13,8 @@ import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
 import { serveApiReference } from '#http/api-reference.ts';
-import { handleErrors } from '#http/error-handling.ts';
+import { serveDevOutbox } from '#http/dev-outbox.ts';
+import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { serveFiles } from '#http/files.ts';
 import { serveOperations } from '#http/operations.ts';
 import { registerRoutes } from '#http/route.ts';
@@ -30,6 +33,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
+    frameworkErrors: refuseMalformedUrl,
     forceCloseConnections: 'idle',
   });
   addSecurityHeaders(app, web?.scriptHashes ?? []);
@@ -40,6 +44,12 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
   if (context.config.rateLimit) {
     await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });
   }
+  // Built assets are compressed beforehand; this is for answers made on the spot.
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   registerRoutes(
     app,
     [
@@ -54,6 +64,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
     (request) => authenticate(context, request.headers.authorization, request.ip),
   );
   serveFiles(app, context);
+  serveDevOutbox(app, context.sms.outbox);
   serveOperations(app, context);
   serveApiReference(app);
   await serveWebApp(app, web);

@@ -3,11 +3,13 @@ import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import type { Context } from './context.ts';
 import { openContext } from './open-context.ts';
 import { openDatabase } from '#db/connection.ts';
 import { lockDataFolder } from '#db/data-lock.ts';
 import { seedContent } from '#db/seed/seed.ts';
 import { refreshAnalyses } from '#domains/articles/refresh.service.ts';
+import { removeExpired } from '#domains/auth/expiry.service.ts';
 import { ensureSuperUser } from '#domains/users/super-user.service.ts';
 import { readWebApp } from '#http/web-app.ts';
 import { allHandlers } from '#jobs/all-jobs.ts';
@@ -62,7 +64,10 @@ async function start(): Promise<void> {
   const admin = await ensureSuperUser(context);
   await seedContent(context, (done, total) => say(`content: article ${done + 1} of ${total}`));
   await refreshAnalyses(context);
-  if (config.runsWorker) await context.queue.work(allHandlers(context));
+  if (config.runsWorker) {
+    await context.queue.work(allHandlers(context));
+    closers.push(tidyHourly(context));
+  }
   if (config.runsWeb) {
     const app = await buildApp(context, web);
     closers.push(() => app.close());
@@ -70,6 +75,17 @@ async function start(): Promise<void> {
   }
   announce(config, admin);
   endWithParent(log);
+}
+
+/** Removes what has expired, now and every hour. @returns a function that ends it */
+function tidyHourly(context: Context): () => void {
+  const tidy = () =>
+    removeExpired(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'tidying failed'),
+    );
+  void tidy();
+  const timer = setInterval(() => void tidy(), 3_600_000).unref();
+  return () => clearInterval(timer);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {

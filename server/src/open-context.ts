@@ -38,6 +38,7 @@ export async function openContext(
   const dictionary = openDictionary(config.dictionaryFile);
   const analysis = createAnalysis(config.dictionaryFile);
   const queue = await startQueue(database.connection, allJobs, log);
+  const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
   const context: Context = {
     config,
     log,
@@ -46,7 +47,7 @@ export async function openContext(
     queue,
     dictionary,
     analysis,
-    fetcher: createFetcher({ allowHosts: config.fetchAllowHosts, log }),
+    fetcher,
     files: createFileStore(config.filesDir),
     sms: createSmsSender(config, log),
     secret: await loadSecret(client.db),
@@ -56,6 +57,7 @@ export async function openContext(
     context,
     close: async () => {
       await queue.stop();
+      await fetcher.close();
       await analysis.close();
       await client.close();
       dictionary.close();

@@ -72,6 +72,7 @@ export async function startServer(
   const analysis = createAnalysis(config.dictionaryFile);
   const queue = jobs ? await startQueue(connection, allJobs, log) : noQueue;
   let ahead = 0;
+  const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
   const context: Context = {
     config,
     log,
@@ -80,7 +81,7 @@ export async function startServer(
     queue,
     dictionary,
     analysis,
-    fetcher: createFetcher({ allowHosts: config.fetchAllowHosts, log }),
+    fetcher,
     files: createFileStore(config.filesDir),
     sms: createSmsSender(config, log),
     secret: await loadSecret(client.db),
@@ -100,6 +101,7 @@ export async function startServer(
     close: async () => {
       await app.close();
       await queue.stop();
+      await fetcher.close();
       await analysis.close();
       await client.close();
       dictionary.close();

@@ -14,6 +14,22 @@ const MOST = 0.35;
 /** Paragraphs of this length are written to be read; a box with several is not beside the text. */
 const PROSE = 200;
 
+const ADVERT =
+  /(?:^|[\s_-])(?:advert\w*|ads?|ad-(?:slot|unit|container|wrapper)|adsense|sponsored|outbrain|taboola)(?=$|[\s_-])/i;
+
+/**
+ * Removes advertisements from a page before its article is looked for: the finder unwraps a box
+ * with one paragraph, and with the box goes the name that gave it away.
+ */
+export function pruneAdverts(root: DomNode): void {
+  const whole = root.textContent.length;
+  for (const box of root.querySelectorAll('div, section, aside, ul, p')) {
+    if (root.contains(box) && ADVERT.test(`${box.className} ${box.id}`) && isBeside(box, whole)) {
+      box.remove();
+    }
+  }
+}
+
 /** Removes from an article what is not its text: share bars, sign-up boxes, related links. */
 export function pruneNoise(root: DomNode): void {
   const whole = root.textContent.length;
@@ -26,8 +42,11 @@ export function pruneNoise(root: DomNode): void {
 function isNoise(box: DomNode, whole: number): boolean {
   const names = `${box.className} ${box.id}`;
   if (!NOISE.test(names)) return false;
-  return box.textContent.length < whole * MOST && !holdsProse(box);
+  return isBeside(box, whole);
 }
+
+const isBeside = (box: DomNode, whole: number): boolean =>
+  box.textContent.length < whole * MOST && !holdsProse(box);
 
 function holdsProse(box: DomNode): boolean {
   const paragraphs = [...box.querySelectorAll('p')];

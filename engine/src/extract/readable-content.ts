@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 
 import { parseDocument } from './dom.ts';
 import type { DomNode } from './dom.ts';
+import { pruneAdverts } from './prune-noise.ts';
 
 export type ReadableContent = {
   /** The element that holds the article and little else. */
@@ -11,10 +12,11 @@ export type ReadableContent = {
 
 /** Finds the article in a scrubbed page, or null when nothing on it reads like one. */
 export function readableContent(
-  body: string,
+  html: string,
   head: { title: string; lang: string | null },
 ): ReadableContent | null {
-  const { document } = parseDocument(body, head);
+  const { document, body } = parseDocument(html, head);
+  pruneAdverts(body);
   // The page's classes tell what is noise; the head's facts have been read by us already.
   const reader = new Readability<DomNode>(document as never, {
     keepClasses: true,

@@ -20,6 +20,15 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** Answers what Fastify refuses before any route is chosen, such as `/files/%ff`. */
+export function refuseMalformedUrl(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void refuse(new Refusal('invalid_input'), request, reply);
+}
+
 /** Answers an unknown API path or a wrong method. */
 export function refuseUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0]!.replace(/\/$/, '').toLowerCase();

@@ -19,19 +19,26 @@ export function parseInput(schema: z.core.$ZodType | undefined, value: unknown):
   throw new Refusal('invalid_input', { message: first, fields });
 }
 
-/** Makes every string storable: lone surrogates replaced; PostgreSQL takes no null characters. */
-function wellFormed(value: unknown): unknown {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) {
-      throw new Refusal('invalid_input', { message: '内容中含有无法保存的字符' });
-    }
-    return value.toWellFormed();
+/** Nothing we take is deeper; a hundred thousand brackets would exhaust the stack. */
+const DEEPEST = 50;
+
+/**
+ * Makes every string storable, names of properties too: lone surrogates are replaced; PostgreSQL
+ * takes no null characters.
+ */
+function wellFormed(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (depth > DEEPEST) throw new Refusal('invalid_input', { message: '内容嵌套太深' });
+  if (Array.isArray(value)) return value.map((part) => wellFormed(part, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [storable(name), wellFormed(part, depth + 1)]),
+  );
+}
+
+function storable(text: string): string {
+  if (text.includes('\0')) {
+    throw new Refusal('invalid_input', { message: '内容中含有无法保存的字符' });
   }
-  if (Array.isArray(value)) return value.map(wellFormed);
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, wellFormed(part)]),
-    );
-  }
-  return value;
+  return text.toWellFormed();
 }

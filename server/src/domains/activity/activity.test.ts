@@ -67,3 +67,22 @@ test('takes 120 a minute from one address', async () => {
   expect(answers.filter((http) => http === 200)).toHaveLength(120);
   expect(answers.at(-1)).toBe(429);
 });
+test.each([
+  ['a null character', { 'a\0b': 1 }],
+  ['a null character deep down', { a: [{ 'b\0': 1 }] }],
+  ['a lone surrogate', { 'a\ud800': 1 }],
+  ['a lone surrogate deep down', { a: { 'b\udc00': 1 } }],
+  ['the name of a prototype', JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}')],
+])('a key with %s does no harm', async (_, data) => {
+  expect((await log({ name: 'ODD_KEY', data })).http).toBeLessThan(500);
+});
+
+test('data nested a hundred thousand deep is refused', async () => {
+  const depth = 100_000;
+  const response = await fetch(`${server.base}/api/log`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"name":"deep","data":{"x":${'['.repeat(depth)}${']'.repeat(depth)}}}`,
+  });
+  expect(response.status).toBe(400);
+});

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
+import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { failTask, finishTask, reportTask } from '#jobs/tasks.ts';
 import { importJob } from './import.job.ts';
-import { ImportRefused } from './import-source.ts';
+import { explainReason, ImportRefused } from './import-source.ts';
 import { importArticle } from './import.service.ts';
 import { refreshJob } from './refresh.job.ts';
 import { refreshAnalysis } from './refresh.service.ts';
@@ -27,7 +28,10 @@ export function articleJobs(context: Context): JobHandler[] {
           await failTask(db, task_id, error.message, error.reason);
           return;
         }
-        if (lastAttempt) await failTask(db, task_id, '导入失败，请稍后再试', 'internal');
+        if (lastAttempt) {
+          const reason = error instanceof FetchError ? error.reason : 'internal';
+          await failTask(db, task_id, explainReason(reason), reason);
+        }
         throw error;
       }
     }),

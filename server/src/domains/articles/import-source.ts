@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ImportSource } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import { extractArticle } from '@bluebird/engine/extract/extract-article.ts';
-import { extractChapter } from '@bluebird/engine/extract/extract-chapter.ts';
-import { extractText } from '@bluebird/engine/extract/extract-text.ts';
-import { ExtractionError } from '@bluebird/engine/extract/extraction-error.ts';
+import type { Context } from '../../context.ts';
+import type { Extraction, Found } from '#integrations/analysis/extraction.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
 
@@ -39,60 +37,72 @@ const LARGEST_PAGE = 10_000_000;
  * Fetches a page or takes a file's content, and cuts it into blocks.
  * @throws ImportRefused when it can never be imported; other errors may pass
  */
-export async function readSource(fetcher: Fetcher, source: Source): Promise<Extracted> {
+export async function readSource(
+  { fetcher, analysis }: Pick<Context, 'fetcher' | 'analysis'>,
+  source: Source,
+): Promise<Extracted> {
+  if ('url' in source) {
+    const page = await fetchPage(fetcher, source.url);
+    const { body, url, contentType } = page;
+    const found = unwrap(
+      await analysis.extract({
+        format: 'html',
+        content: body,
+        url,
+        contentType: contentType ?? undefined,
+      }),
+    );
+    return complete(found, { identity: url, sourceUrl: url });
+  }
+  const { format, content, source_url: url, title } = source;
+  const found = unwrap(await analysis.extract({ format, content, url }));
+  const digest = createHash('sha256').update(content).digest('hex');
+  const identity = url ?? `urn:bluebird:import:${digest}`;
+  return complete(found, { identity, sourceUrl: url ?? null, title });
+}
+
+async function fetchPage(fetcher: Fetcher, address: string) {
   try {
-    return 'url' in source ? await readPage(fetcher, source.url) : readFile(source);
+    return await fetcher.fetch(address, {
+      accept: 'html',
+      maxBytes: LARGEST_PAGE,
+      timeoutMs: 20_000,
+    });
   } catch (error) {
-    const known = error instanceof FetchError || error instanceof ExtractionError;
-    if (!known || PASSING.has(error.reason)) throw error;
-    throw new ImportRefused(error.reason, MESSAGES[error.reason] ?? '无法导入这个内容');
+    if (!(error instanceof FetchError) || mayPass(error)) throw error;
+    throw refused(error.reason);
   }
 }
 
-async function readPage(fetcher: Fetcher, address: string): Promise<Extracted> {
-  const page = await fetcher.fetch(address, {
-    accept: 'html',
-    maxBytes: LARGEST_PAGE,
-    timeoutMs: 20_000,
-  });
-  const contentType = page.contentType ?? undefined;
-  return complete(extractArticle(page.body, { url: page.url, contentType }), page.url, page.url);
+/** Timeouts, lost connections and a server that asks for patience: the job is tried again. */
+const mayPass = ({ reason, status }: FetchError) =>
+  ['timeout', 'connect', 'dns'].includes(reason) || status === 429 || (status ?? 0) >= 500;
+
+function unwrap(extraction: Extraction): Found {
+  if ('found' in extraction) return extraction.found;
+  throw refused(extraction.refused);
 }
 
-function readFile({ format, content, source_url: url, title }: Exclude<Source, { url: string }>) {
-  const digest = createHash('sha256').update(content).digest('hex');
-  const identity = url ?? `urn:bluebird:import:${digest}`;
-  const extracted =
-    format === 'html'
-      ? extractArticle(content, { url: url ?? 'https://import.invalid/' })
-      : format === 'chapter'
-        ? extractChapter(content)
-        : extractText(content);
-  if (!extracted.blocks.length) throw new ExtractionError('no_article', 'no text');
-  return complete(extracted, identity, url ?? null, title);
-}
+/** What to tell an editor about a reason. */
+export const explainReason = (reason: string): string => MESSAGES[reason] ?? '无法导入这个内容';
 
-type Found = {
-  title: string | null;
-  blocks: Block[];
-  byline?: string | null;
-  siteName?: string | null;
-  excerpt?: string | null;
-  image?: string | null;
-  canonicalUrl?: string | null;
-};
+const refused = (reason: string) => new ImportRefused(reason, explainReason(reason));
 
-function complete(found: Found, identity: string, sourceUrl: string | null, title = ''): Extracted {
-  const named = sourceUrl === null ? null : found.canonicalUrl;
+function complete(
+  found: Found,
+  given: { identity: string; sourceUrl: string | null; title?: string },
+): Extracted {
+  // A page without an address of its own on the web cannot name another as its canonical one.
+  const named = given.sourceUrl === null ? null : found.canonicalUrl;
   return {
-    title: found.title || title || '未命名',
+    title: found.title || given.title || '未命名',
     byline: found.byline ?? '',
     siteName: found.siteName ?? '',
     excerpt: found.excerpt ?? '',
     image: found.image ?? null,
     blocks: found.blocks,
-    canonicalUrl: named ?? identity,
-    sourceUrl,
+    canonicalUrl: named ?? given.identity,
+    sourceUrl: given.sourceUrl,
   };
 }
 
@@ -104,11 +114,13 @@ const MESSAGES: Record<string, string> = {
   too_large: '网页太大',
   timeout: '网页响应超时',
   dns: '找不到这个网站',
+  connect: '无法连接这个网站',
+  bad_url: '这个地址不正确',
+  blocked_credentials: '地址中不能带用户名和密码',
+  bad_response: '网页的回应无法读取',
   bad_content_type: '这个地址不是网页',
   bad_status: '网页返回了错误',
   not_html: '内容不是网页',
   no_article: '没有在网页中找到正文',
   too_deep: '网页结构过于复杂',
 };
-/** Reasons that may pass: the job is tried again. */
-const PASSING = new Set(['timeout', 'connect', 'dns']);

@@ -45,7 +45,7 @@ export async function importArticle(
 ): Promise<{ articleId: number; existed: boolean }> {
   await options.report(5, '正在获取');
   const fetchedAt = context.clock();
-  const extracted = await readSource(context.fetcher, source);
+  const extracted = await readSource(context, source);
   const known = await findByCanonicalUrl(context.db, extracted.canonicalUrl);
   if (known) return { articleId: known.id, existed: true };
 

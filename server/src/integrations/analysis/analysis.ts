@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { WordCard } from '@bluebird/engine/dictionary/lookup.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
+import type { Content, Extraction } from './extraction.ts';
 
 /** A text as far as the analysis needs it. */
 export type TextBlock = { id: string; text: string };
@@ -18,6 +19,8 @@ export type ArticleAnalysis = {
 
 /** The language engine in threads of its own, so that the server keeps answering. */
 export type Analysis = {
+  /** Cuts a page, text or chapter into blocks. */
+  extract: (content: Content) => Promise<Extraction>;
   analyse: (blocks: TextBlock[]) => Promise<ArticleAnalysis>;
   /** The card of a word form, its senses ordered for the sentence; null when unknown. */
   lookUp: (asked: { word: string; sentence?: string }) => Promise<WordCard | null>;
@@ -32,6 +35,8 @@ export function createAnalysis(dictionaryFile: string): Analysis {
     minThreads: 1,
     maxThreads: 2,
     idleTimeout: 60_000,
+    // A page made to exhaust memory ends its thread, not the server.
+    resourceLimits: { maxOldGenerationSizeMb: 768 },
   });
   return {
     analyse: (blocks) =>
@@ -39,6 +44,7 @@ export function createAnalysis(dictionaryFile: string): Analysis {
         blocks.map(({ id, text }) => ({ id, text })),
         { name: 'analyse' },
       ),
+    extract: (content) => threads.run(content, { name: 'extract' }),
     lookUp: (asked) => threads.run(asked, { name: 'lookUp' }),
     close: () => threads.close(),
   };

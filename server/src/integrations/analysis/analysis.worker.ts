@@ -5,6 +5,7 @@ import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import * as engine from '@bluebird/engine/dictionary/lookup.ts';
 import { grade } from '@bluebird/engine/grading/difficulty.ts';
+export { extract } from './extraction.ts';
 import type { ArticleAnalysis, TextBlock } from './analysis.ts';
 
 const { dictionaryFile } = workerData as { dictionaryFile: string };

@@ -18,7 +18,7 @@ import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { serveFiles } from '#http/files.ts';
 import { serveOperations } from '#http/operations.ts';
 import { registerRoutes } from '#http/route.ts';
-import { addSecurityHeaders } from '#http/security-headers.ts';
+import { securityHeaders } from '#http/security-headers.ts';
 import { serveWebApp, type WebApp } from '#http/web-app.ts';
 
 /** Calls a minute from one address over all routes; single calls have tighter rules of their own. */
@@ -26,6 +26,7 @@ const CALLS_PER_MINUTE = 1_200;
 
 /** Builds the web process: every domain's routes, the web app, files, and operations. */
 export async function buildApp(context: Context, web: WebApp | null): Promise<FastifyInstance> {
+  const secure = securityHeaders(web?.scriptHashes ?? []);
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -33,10 +34,13 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
-    frameworkErrors: refuseMalformedUrl,
+    frameworkErrors: (_error, request, reply) => {
+      secure(reply);
+      void refuseMalformedUrl(request, reply);
+    },
     forceCloseConnections: 'idle',
   });
-  addSecurityHeaders(app, web?.scriptHashes ?? []);
+  app.addHook('onSend', async (_request, reply) => secure(reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -21,13 +21,8 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Answers what Fastify refuses before any route is chosen, such as `/files/%ff`. */
-export function refuseMalformedUrl(
-  _error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void refuse(new Refusal('invalid_input'), request, reply);
-}
+export const refuseMalformedUrl = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(new Refusal('invalid_input'), request, reply);
 
 /** Answers an unknown API path or a wrong method. */
 export function refuseUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {

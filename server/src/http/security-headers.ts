@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply } from 'fastify';
+
+/** Puts the security headers on an answer. */
+export type SecureReply = (reply: FastifyReply) => void;
 
 /**
- * Headers on every answer, errors too.
+ * The headers of every answer, errors too.
  * @param scriptHashes CSP hashes (`sha256-…`) of the inline scripts the pages carry
  */
-export function addSecurityHeaders(app: FastifyInstance, scriptHashes: string[]): void {
+export function securityHeaders(scriptHashes: string[]): SecureReply {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   const policy = [
     "default-src 'none'",
@@ -22,7 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, scriptHashes: string[])
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
-  app.addHook('onSend', async (_request, reply) => {
+  return (reply) => {
     // An answer with a narrower policy of its own (uploaded files) keeps it.
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policy);
@@ -31,5 +34,5 @@ export function addSecurityHeaders(app: FastifyInstance, scriptHashes: string[])
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.header('permissions-policy', 'camera=(), geolocation=(), payment=()');
-  });
+  };
 }

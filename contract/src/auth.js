@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { Instant } from './scalars.ts';
+import { CurrentUser } from './users.ts';
+/** Mainland mobile number; `+86`, spaces and hyphens are accepted and removed. */
+export const Phone = z
+    .string()
+    .max(24)
+    .transform((v) => v.replace(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, ''))
+    .pipe(z.string().regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'));
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const NewPassword = z
+    .string()
+    .min(PASSWORD_MIN, `密码至少 ${PASSWORD_MIN} 位`)
+    .max(PASSWORD_MAX, `密码最多 ${PASSWORD_MAX} 位`);
+const Password = z.string().min(1, '请输入密码').max(PASSWORD_MAX, `密码最多 ${PASSWORD_MAX} 位`);
+const SmsCode = z.string().regex(/^\d{6}$/, '请输入 6 位短信验证码');
+const InvitationCode = z.string().trim().max(32);
+const CaptchaKey = z
+    .string()
+    .min(6)
+    .max(64)
+    .regex(/^[\w-]+$/, '验证码标识不合法');
+export const SmsPurpose = z.enum(['register', 'reset', 'bind']);
+/** A login that worked. The token goes into cookie `bb_token` and the bearer header. */
+export const LoginResult = z.object({
+    token: z.string(),
+    expires_at: Instant,
+    user: CurrentUser,
+});
+export const LoginSession = z.object({
+    id: z.uuid(),
+    current: z.boolean(),
+    device: z.string(),
+    ip: z.string(),
+    created_at: Instant,
+    last_seen_at: Instant,
+});
+const SignedToken = z.object({ token: z.string(), expires_at: Instant });
+export const auth = endpoints({
+    'POST /auth/login': {
+        name: 'auth.login',
+        summary: 'Logs in by username or phone with the password.',
+        access: 'public',
+        body: z.object({
+            username: z.string().trim().min(1, '请输入用户名或手机号').max(40),
+            password: Password,
+        }),
+        result: LoginResult,
+    },
+    'POST /auth/logout': {
+        name: 'auth.logout',
+        summary: 'Ends the session the call was made with.',
+        access: 'reader',
+    },
+    'GET /auth/sessions': {
+        name: 'auth.sessions',
+        summary: 'Lists the devices logged in to this account, latest first.',
+        access: 'reader',
+        result: z.array(LoginSession),
+    },
+    'POST /auth/sessions/{id}/revoke': {
+        name: 'auth.revokeSession',
+        summary: 'Logs one device out.',
+        access: 'reader',
+        params: z.object({ id: z.uuid() }),
+    },
+    'POST /auth/sessions/revoke_others': {
+        name: 'auth.revokeOtherSessions',
+        summary: 'Logs every other device out; answers how many.',
+        access: 'reader',
+        result: z.object({ revoked: z.number().int() }),
+    },
+    'GET /auth/register_rule': {
+        name: 'auth.registerRule',
+        summary: 'What registering needs now.',
+        access: 'public',
+        result: z.object({
+            code_required: z.boolean(),
+            terms: z.string(),
+            password: z.object({
+                min_length: z.number().int(),
+                max_length: z.number().int(),
+                hint: z.string(),
+            }),
+            sms_resend_seconds: z.number().int(),
+            sms_valid_seconds: z.number().int(),
+        }),
+    },
+    'POST /auth/register': {
+        name: 'auth.register',
+        summary: 'Creates an account from phone, SMS code and password; `code` is an invitation code.',
+        access: 'public',
+        body: z.object({
+            phone: Phone,
+            password: NewPassword,
+            sms_code: SmsCode,
+            code: InvitationCode.optional(),
+        }),
+        result: LoginResult,
+    },
+    'POST /auth/register_by_phone': {
+        name: 'auth.registerByPhone',
+        summary: 'Creates an account from phone and password; `code` is the SMS code.',
+        access: 'public',
+        body: z.object({ phone: Phone, password: NewPassword, code: SmsCode }),
+        result: LoginResult,
+    },
+    'POST /auth/change_password': {
+        name: 'auth.changePassword',
+        summary: 'Changes the own password, or (admin) the password of `user_id`; every other session ends.',
+        access: 'reader',
+        body: z.union([
+            z.object({ old_password: Password, new_password: NewPassword }),
+            z.object({ user_id: z.number().int().positive(), new_password: NewPassword }),
+        ]),
+        result: z.object({ revoked: z.number().int() }),
+    },
+    'POST /auth/reset_password': {
+        name: 'auth.resetPassword',
+        summary: 'Sets a new password after an SMS code; every session ends.',
+        access: 'public',
+        body: z.object({ phone: Phone, new_password: NewPassword, sms_code: SmsCode }),
+    },
+    'GET /auth/captcha': {
+        name: 'auth.captcha',
+        summary: 'A new picture to solve under `key` (chosen by the client, 6–64 characters).',
+        access: 'public',
+        query: z.object({ key: CaptchaKey }),
+        result: z.object({ key: z.string(), image: z.string(), expires_at: Instant }),
+    },
+    'POST /auth/smscode/send': {
+        name: 'auth.sendSmsCode',
+        summary: 'Sends a code to a phone; the captcha is used up. Same answer for every phone.',
+        access: 'public',
+        body: z.object({
+            phone: Phone,
+            captcha: z.string().trim().min(1, '请输入图形验证码').max(12),
+            /** Which captcha was solved; by default the one asked for under the phone number. */
+            key: CaptchaKey.optional(),
+            stype: SmsPurpose.default('reset'),
+        }),
+        result: z.object({ resend_after: z.number().int() }),
+    },
+    'GET /auth/audio_token': {
+        name: 'auth.audioToken',
+        summary: 'A short-lived token for audio addresses, which cannot carry a bearer header.',
+        access: 'reader',
+        result: SignedToken,
+    },
+    'GET /auth/upload_token': {
+        name: 'auth.uploadToken',
+        summary: 'A short-lived token to upload one picture; `key` says what for.',
+        access: 'reader',
+        query: z.object({ key: z.enum(['avatar', 'cover', 'figure']).default('avatar') }),
+        result: SignedToken.extend({ url: z.string(), max_bytes: z.number().int() }),
+    },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+/** Inline formatting of a block; offsets in UTF-16 units of the block's text. */
+export const Mark = z.object({
+    start: z.number().int().min(0),
+    end: z.number().int().min(0),
+    kind: z.enum(['em', 'strong', 'code', 'link', 'sub', 'sup']),
+    href: z.string().optional(),
+});
+/**
+ * One paragraph-level unit of an article or a book chapter, with a stable id to which notes,
+ * positions, translations and audio anchor. A figure's text is its caption.
+ */
+export const Block = z.object({
+    id: z.string(),
+    kind: z.enum(['paragraph', 'heading', 'quote', 'list_item', 'figure', 'code', 'table', 'rule']),
+    text: z.string(),
+    /** Chinese translation, where there is one. */
+    zh: z.string().optional(),
+    level: z.union([z.literal(2), z.literal(3), z.literal(4)]).optional(),
+    ordered: z.boolean().optional(),
+    marks: z.array(Mark).optional(),
+    image: z
+        .object({
+        src: z.string(),
+        alt: z.string(),
+        width: z.number().int().optional(),
+        height: z.number().int().optional(),
+    })
+        .optional(),
+    rows: z.array(z.array(z.string())).optional(),
+});

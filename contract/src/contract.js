@@ -1,0 +1,17 @@
+import { activity } from './activity.ts';
+import { articles } from './articles.ts';
+import { auth } from './auth.ts';
+import { dictionary } from './dictionary.ts';
+import { system } from './system.ts';
+import { users } from './users.ts';
+import { words } from './words.ts';
+/** Every call of the product. */
+export const contract = {
+    ...auth,
+    ...users,
+    ...articles,
+    ...words,
+    ...dictionary,
+    ...activity,
+    ...system,
+};

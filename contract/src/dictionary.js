@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { GlossaryEntry } from './articles.ts';
+import { endpoints } from './endpoint.ts';
+import { limit } from './scalars.ts';
+import { Word } from './words.ts';
+/** One headword as a card shows it, senses ordered for the sentence. */
+export const WordCard = GlossaryEntry.extend({
+    word: z.string(),
+    /** The form met and what it is of the headword (`past`, `plural` …), null for the headword. */
+    form: z.string(),
+    form_kind: z.string().nullable(),
+    /** Phrases of the sentence that contain the word, longest first. */
+    phrases: z.array(z.object({ phrase: z.string(), gloss: z.string() })),
+    /** Other headwords the form may belong to. */
+    others: z.array(z.string()),
+});
+export const WordPro = z.object({
+    word: z.string(),
+    definitions: z.array(z.object({ pos: z.string(), definition: z.string(), examples: z.array(z.string()) })),
+    synonyms: z.array(z.string()),
+    antonyms: z.array(z.string()),
+    family: z.array(z.string()),
+    phrases: z.array(z.object({ phrase: z.string(), gloss: z.string() })),
+});
+export const dictionary = endpoints({
+    'GET /api/english/word': {
+        name: 'dictionary.word',
+        summary: 'The card of a word form; with its sentence, senses and phrases fit it.',
+        access: 'public',
+        query: z.object({
+            word: Word,
+            sentence: z.string().trim().max(2000).optional(),
+            scene: z.string().max(32).optional(),
+        }),
+        result: WordCard,
+    },
+    'GET /api/english/word/pro': {
+        name: 'dictionary.pro',
+        summary: 'English definitions, synonyms, antonyms, family and phrases of a word.',
+        access: 'public',
+        query: z.object({ word: Word }),
+        result: WordPro,
+    },
+    'GET /api/english/word/suggest': {
+        name: 'dictionary.suggest',
+        summary: 'Headwords that begin with `q`, most frequent first.',
+        access: 'public',
+        query: z.object({ q: z.string().trim().min(1).max(64), limit: limit(10, 20) }),
+        result: z.array(z.object({ word: z.string(), gloss: z.string() })),
+    },
+});

@@ -1,0 +1,34 @@
+/**
+ * Every refusal the API can give: a stable word, its HTTP status (also `status.code` of the
+ * envelope) and the default message for readers.
+ */
+export const errors = {
+    invalid_input: { status: 400, msg: '输入有误，请检查后重试' },
+    wrong_credentials: { status: 400, msg: '账号或密码不正确' },
+    wrong_password: { status: 400, msg: '原密码不正确' },
+    wrong_captcha: { status: 400, msg: '图形验证码不正确或已过期' },
+    wrong_sms_code: { status: 400, msg: '短信验证码不正确或已过期' },
+    weak_password: { status: 400, msg: '密码过于常见，请换一个' },
+    invitation_invalid: { status: 400, msg: '邀请码无效' },
+    upload_refused: { status: 400, msg: '无法识别这张图片' },
+    import_refused: { status: 400, msg: '无法导入这个内容' },
+    login_required: { status: 401, msg: '请先登录' },
+    forbidden: { status: 403, msg: '没有权限进行此操作' },
+    route_not_found: { status: 404, msg: '没有这个接口' },
+    article_not_found: { status: 404, msg: '文章不存在或已下线' },
+    word_not_found: { status: 404, msg: '没有找到这个词' },
+    task_not_found: { status: 404, msg: '任务不存在' },
+    user_not_found: { status: 404, msg: '用户不存在' },
+    session_not_found: { status: 404, msg: '登录记录不存在' },
+    file_not_found: { status: 404, msg: '文件不存在' },
+    method_not_allowed: { status: 405, msg: '不支持的请求方式' },
+    username_taken: { status: 409, msg: '这个用户名已被使用' },
+    phone_taken: { status: 409, msg: '该手机号已注册，请直接登录' },
+    illegal_transition: { status: 409, msg: '当前状态不能进行此操作' },
+    too_large: { status: 413, msg: '内容太大' },
+    unsupported_media: { status: 415, msg: '不支持的内容类型' },
+    account_locked: { status: 429, msg: '密码错误次数过多，账号已暂时锁定，请稍后再试' },
+    rate_limited: { status: 429, msg: '操作太频繁，请稍后再试' },
+    internal: { status: 500, msg: '服务器出错了，请稍后再试' },
+    unavailable: { status: 503, msg: '服务暂时不可用，请稍后再试' },
+};

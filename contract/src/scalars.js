@@ -1,0 +1,19 @@
+import { z } from 'zod';
+/** Row id in a path or query. */
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const IdParams = z.object({ id: Id });
+/** ISO 8601 instant in UTC. */
+export const Instant = z.iso.datetime({ offset: true });
+/** List position, counted in rows. */
+export const Offset = z.coerce.number().int().min(0).max(1000000).default(0);
+export const limit = (initial, most = 100) => z.coerce.number().int().min(1).max(most).default(initial);
+/** Flag in a query string: `true`, `1`, `false`, `0`. */
+export const QueryFlag = z
+    .enum(['true', 'false', '1', '0'])
+    .transform((v) => v === 'true' || v === '1');
+/** A page of a list; `next_offset` is null at the end. */
+export const pageOf = (item) => z.object({
+    items: z.array(item),
+    next_offset: z.number().int().nullable(),
+    total: z.number().int(),
+});

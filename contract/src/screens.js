@@ -1,0 +1,19 @@
+/** Path of every screen of the web app; `{x}` is a parameter. Matching ignores case. */
+export const screens = [
+    '/',
+    '/article',
+    '/article/{id}',
+    '/about',
+    '/login',
+    '/register',
+    '/reset',
+    '/change_password',
+    '/change_username',
+    '/mine',
+    '/myword',
+    '/myword/{word}/show',
+    '/search',
+];
+const patterns = screens.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'));
+/** Whether a path belongs to a screen; others are answered with status 404. */
+export const isScreen = (path) => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { Instant } from './scalars.ts';
+export const TASK_STATUSES = ['queued', 'running', 'done', 'failed'];
+export const Task = z.object({
+    id: z.uuid(),
+    kind: z.string(),
+    status: z.enum(TASK_STATUSES),
+    /** 0 to 100. */
+    progress: z.number().int(),
+    message: z.string(),
+    result: z.record(z.string(), z.unknown()).nullable(),
+});
+export const system = endpoints({
+    'GET /api/appinfo/notify': {
+        name: 'system.notify',
+        summary: 'Notices to show now, and the build that is being served.',
+        access: 'public',
+        result: z.object({
+            build: z.string(),
+            notices: z.array(z.object({
+                id: z.number().int(),
+                title: z.string(),
+                body: z.string(),
+                link: z.string().nullable(),
+                starts_at: Instant,
+            })),
+        }),
+    },
+    'GET /reader/task/{id}': {
+        name: 'system.task',
+        summary: 'How a long job is going; for its owner and for editors.',
+        access: 'reader',
+        params: z.object({ id: z.uuid() }),
+        result: Task,
+    },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { Instant } from './scalars.ts';
+export const ROLES = ['reader', 'editor', 'admin', 'super'];
+export const Role = z.enum(ROLES);
+/** 2–24 letters, digits, Chinese characters, `_` or `-`, so that none is taken for a phone. */
+export const Username = z
+    .string()
+    .trim()
+    .min(2, '用户名至少 2 个字符')
+    .max(24, '用户名最多 24 个字符')
+    .regex(/^[\p{Script=Han}A-Za-z0-9_-]+$/u, '用户名只能用汉字、字母、数字、下划线和连字符')
+    .refine((v) => /[^\d_-]/.test(v), '用户名至少要有一个汉字或字母');
+export const CurrentUser = z.object({
+    user_id: z.number().int(),
+    username: z.string(),
+    /** The phone with its middle hidden, `138****5678`. */
+    phone: z.string().nullable(),
+    role: Role,
+    avatar: z.string().nullable(),
+    created_at: Instant,
+});
+export const users = endpoints({
+    'GET /api/user/me': {
+        name: 'users.me',
+        summary: 'The account the call was made with.',
+        access: 'reader',
+        result: CurrentUser,
+    },
+    'GET /api/user/issuper': {
+        name: 'users.isSuper',
+        summary: 'Whether the caller is a super user, and the role.',
+        access: 'reader',
+        result: z.object({ issuper: z.boolean(), role: Role }),
+    },
+    'POST /api/user/change_username': {
+        name: 'users.changeUsername',
+        summary: 'Changes the own username.',
+        access: 'reader',
+        body: z.object({ username: Username }),
+        result: CurrentUser,
+    },
+    'POST /api/user/change_avatar': {
+        name: 'users.changeAvatar',
+        summary: 'Uses an uploaded picture as avatar; null removes it.',
+        access: 'reader',
+        body: z.object({ file: z.string().max(200).nullable() }),
+        result: CurrentUser,
+    },
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { Instant, limit, Offset, pageOf } from './scalars.ts';
+/** How well a reader knows a word: saved, in review, known, or set aside. */
+export const WordState = z.enum(['new', 'learning', 'known', 'suspended']);
+export const Word = z.string().trim().min(1, '请输入单词').max(64, '单词太长');
+/** One place where a saved word was met. */
+export const WordContext = z.object({
+    form: z.string(),
+    sentence: z.string(),
+    source: z.enum(['ARTICLE', 'BOOK']).nullable(),
+    source_id: z.number().int().nullable(),
+    source_title: z.string().nullable(),
+    block_id: z.string().nullable(),
+    offset: z.number().int().nullable(),
+    created_at: Instant,
+});
+/** A word-book entry: a headword with what the reader did with it. */
+export const WordEntry = z.object({
+    id: z.number().int(),
+    word: z.string(),
+    state: WordState,
+    note: z.string(),
+    /** The dictionary's first line, for lists. */
+    gloss: z.string(),
+    ipa: z.object({ uk: z.string().nullable(), us: z.string().nullable() }),
+    contexts: z.array(WordContext),
+    created_at: Instant,
+});
+export const WORD_ORDERS = ['new', 'old', 'az', 'due', 'freq'];
+export const words = endpoints({
+    'GET /reader/myword': {
+        name: 'words.list',
+        summary: 'The word book. Known words are listed only when asked for by `state`.',
+        access: 'reader',
+        query: z.object({
+            offset: Offset,
+            limit: limit(30),
+            order: z.enum(WORD_ORDERS).default('new'),
+            state: WordState.optional(),
+            q: z.string().trim().max(64).optional(),
+        }),
+        result: pageOf(WordEntry),
+    },
+    'POST /reader/myword': {
+        name: 'words.save',
+        summary: 'Saves a word under its headword, with the context met; saving again adds to it.',
+        access: 'reader',
+        body: z.object({
+            word: Word,
+            state: WordState.optional(),
+            note: z.string().trim().max(2000, '笔记最多 2000 字').optional(),
+            context: z
+                .object({
+                form: z.string().trim().min(1).max(64),
+                sentence: z.string().trim().min(1).max(2000, '例句太长'),
+                source: z.enum(['ARTICLE', 'BOOK']).optional(),
+                source_id: z.number().int().positive().optional(),
+                block_id: z.string().max(64).optional(),
+                offset: z.number().int().min(0).optional(),
+            })
+                .optional(),
+        }),
+        result: WordEntry,
+    },
+    'POST /reader/myword/del': {
+        name: 'words.remove',
+        summary: 'Takes a word out of the word book; `restore` undoes it.',
+        access: 'reader',
+        body: z.object({ word: Word }),
+        result: z.object({ removed: z.boolean() }),
+    },
+    'POST /reader/myword/restore': {
+        name: 'words.restore',
+        summary: 'Brings back a word removed before, with its contexts and state.',
+        access: 'reader',
+        body: z.object({ word: Word }),
+        result: WordEntry,
+    },
+    'GET /reader/myword/detail': {
+        name: 'words.detail',
+        summary: 'One entry of the word book with all its contexts.',
+        access: 'reader',
+        query: z.object({ word: Word }),
+        result: WordEntry,
+    },
+});

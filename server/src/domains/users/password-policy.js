@@ -1,0 +1,17 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@bluebird/contract/auth.ts';
+import { Refusal } from '#http/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
+/** The rule in one sentence for readers. Length is the contract's business. */
+export const PASSWORD_HINT = `${PASSWORD_MIN}–${PASSWORD_MAX} 位，不能是生日、连续数字等常见密码，也不能与手机号或用户名相同`;
+/**
+ * @param names what the account is called: phone, username
+ * @throws Refusal `weak_password` when a guesser would try this password early
+ */
+export function assertStrongPassword(password, names = []) {
+    const text = password.normalize('NFKC');
+    if (isCommonPassword(text))
+        throw new Refusal('weak_password');
+    const same = names.some((name) => name !== null && name.toLowerCase() === text.toLowerCase());
+    if (same)
+        throw new Refusal('weak_password', { message: '密码不能与手机号或用户名相同' });
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@bluebird/contract/contract.ts';
+import { ROLES } from '@bluebird/contract/users.ts';
+import { includesRole } from '#http/actor.ts';
+import { startServer } from './harness.ts';
+let server;
+const tokens = new Map();
+beforeAll(async () => {
+    server = await startServer();
+    for (const role of ROLES)
+        tokens.set(role, (await server.user(role)).token);
+});
+afterAll(() => server.close());
+/** Nothing these ids name exists, so that no call changes anything. */
+const PARAMS = { id: 987654321 };
+const UUID_CALLS = new Set(['POST /auth/sessions/{id}/revoke', 'GET /reader/task/{id}']);
+const reach = (key, token) => server.call(key, { params: UUID_CALLS.has(key) ? { id: crypto.randomUUID() } : PARAMS }, { token });
+// Logging out ends the session the walk is made with; it has tests of its own.
+const keys = Object.keys(contract).filter((key) => key !== 'POST /auth/logout');
+describe.each(keys)('%s', (key) => {
+    const { access } = contract[key];
+    test('visitor', async () => {
+        const { http, status } = await reach(key);
+        if (access === 'public')
+            expect(http).not.toBe(401);
+        else
+            expect([http, status.reason]).toEqual([401, 'login_required']);
+        expect(http).toBeLessThan(500);
+    });
+    test.each(ROLES)('%s', async (role) => {
+        const { http, status } = await reach(key, tokens.get(role));
+        const allowed = access === 'public' || includesRole(role, access);
+        expect(status.reason === 'forbidden').toBe(!allowed);
+        expect(http).not.toBe(401);
+        expect(http).toBeLessThan(500);
+    });
+    test('an invented token is worth nothing', async () => {
+        const { http } = await reach(key, 'A'.repeat(43));
+        if (access === 'public')
+            expect(http).not.toBe(401);
+        else
+            expect(http).toBe(401);
+    });
+});

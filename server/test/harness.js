@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { inject, onTestFinished } from 'vitest';
+import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { connect } from '#db/client.ts';
+import { createSession } from '#domains/auth/sessions.service.ts';
+import { createAnalysis } from '#integrations/analysis/analysis.ts';
+import { createFetcher } from '#integrations/fetcher/fetcher.ts';
+import { createFileStore } from '#integrations/files/file-store.ts';
+import { createSmsSender } from '#integrations/sms/sms.ts';
+import { allHandlers, allJobs } from '#jobs/all-jobs.ts';
+import { startQueue } from '#jobs/queue.ts';
+import { loadSecret } from '../src/secret.ts';
+import { TEMPLATE } from './template.ts';
+/**
+ * Starts a server for one test file (call it in `beforeAll`); everything ends with `close`.
+ * @param environment settings over the defaults of a test
+ */
+export async function startServer(environment = {}, { jobs = false } = {}) {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-server-'));
+    const config = {
+        ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'false', DATA_DIR: folder, ...environment }),
+        dictionaryFile: inject('dictionaryFile'),
+    };
+    const log = pino({ level: 'silent' });
+    const { connection, drop } = await cloneDatabase();
+    const client = connect({ ...connection, max: 20 }, log);
+    const dictionary = openDictionary(config.dictionaryFile);
+    const analysis = createAnalysis(config.dictionaryFile);
+    const queue = jobs ? await startQueue(connection, allJobs, log) : noQueue;
+    let ahead = 0;
+    const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
+    const context = {
+        config,
+        log,
+        clock: () => new Date(Date.now() + ahead),
+        db: client.db,
+        queue,
+        dictionary,
+        analysis,
+        fetcher,
+        files: createFileStore(config.filesDir),
+        sms: createSmsSender(config, log),
+        secret: await loadSecret(client.db),
+        build: 'test',
+    };
+    if (jobs)
+        await queue.work(allHandlers(context));
+    const app = await buildApp(context, null);
+    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    return {
+        context,
+        base,
+        call: (key, args = {}, options = {}) => send(base, key, args, options),
+        user: (role = 'reader') => createUser(context, role),
+        advance: (milliseconds) => {
+            ahead += milliseconds;
+        },
+        close: async () => {
+            await app.close();
+            await queue.stop();
+            await fetcher.close();
+            await analysis.close();
+            await client.close();
+            dictionary.close();
+            await drop();
+            await rm(folder, { recursive: true, force: true });
+        },
+    };
+}
+/** The same for a single test; it is closed when the test ends. */
+export async function startServerForTest(...args) {
+    const server = await startServer(...args);
+    onTestFinished(server.close);
+    return server;
+}
+const noQueue = {
+    enqueue: () => Promise.reject(new Error('this test server runs no jobs')),
+    work: async () => { },
+    stop: async () => { },
+};
+async function cloneDatabase() {
+    const host = inject('postgresSocket');
+    const database = `t_${randomUUID().replaceAll('-', '')}`;
+    const log = pino({ level: 'silent' });
+    const admin = connect({ host, user: 'bluebird', database: 'postgres', max: 1 }, log);
+    await admin.pool.query(`create database ${database} template ${TEMPLATE}`);
+    return {
+        connection: { host, user: 'bluebird', database },
+        drop: async () => {
+            await admin.pool.query(`drop database if exists ${database} with (force)`);
+            await admin.close();
+        },
+    };
+}
+async function createUser(context, role) {
+    const username = `${role}-${randomUUID().slice(0, 8)}`;
+    const { id } = await context.db
+        .insertInto('users')
+        .values({ username, username_key: username, password_hash: 'unusable', role })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const { token } = await createSession(context, id, {
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        app: '',
+    });
+    return { userId: id, token, username };
+}
+async function send(base, key, args, { token, headers }) {
+    const { params = {}, query = {}, body } = args;
+    const [method, path] = key.split(' ');
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
+    const given = Object.entries(query).filter(([, value]) => value != null);
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    const response = await fetch(`${base}${filled}${search.size ? `?${search}` : ''}`, {
+        method,
+        headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(method === 'POST' && { 'content-type': 'application/json' }),
+            ...headers,
+        },
+        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    const envelope = (await response.json());
+    return { http: response.status, headers: response.headers, ...envelope };
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from './harness.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.base}${path}`, init);
+const envelope = async (response: Response) =>
+  ((await response.json()) as { status: Record<string, unknown> }).status;
+
+describe('an unknown call', () => {
+  test('is answered in the envelope, with the request’s id', async () => {
+    const response = await get('/reader/nope');
+    expect(response.status).toBe(404);
+    const status = await envelope(response);
+    expect(status).toMatchObject({ code: 404, reason: 'route_not_found' });
+    expect(status.request_id).toBe(response.headers.get('x-request-id'));
+  });
+
+  test('with another method says so', async () => {
+    const response = await get('/reader/myword/del');
+    expect([response.status, (await envelope(response)).reason]).toEqual([
+      405,
+      'method_not_allowed',
+    ]);
+  });
+
+  test('paths ignore case and a trailing slash', async () => {
+    expect((await get('/READER/Article/Waikan/')).status).toBe(200);
+  });
+});
+
+describe('a body that cannot be read', () => {
+  const post = (body: string, type = 'application/json') =>
+    get('/auth/login', { method: 'POST', body, headers: { 'content-type': type } });
+
+  test.each([
+    ['broken JSON', '{"username":', 'application/json', 400],
+    ['no JSON', '[]', 'application/json', 400],
+    ['a form', 'username=x', 'application/x-www-form-urlencoded', 415],
+    ['2 MB', JSON.stringify({ username: 'x'.repeat(2_000_000) }), 'application/json', 413],
+  ])('%s', async (_name, body, type, code) => {
+    const response = await post(body, type);
+    expect(response.status).toBe(code);
+    const status = await envelope(response);
+    expect(status.code).toBe(code);
+    expect(status.msg).toMatch(/\p{Script=Han}/u);
+  });
+
+  test('tells nothing of the inside', async () => {
+    const text = await (await post('{"username": 5}')).text();
+    expect(text).not.toMatch(/node_modules|\.ts|select |at \w+ \(/);
+  });
+});
+
+test.each(['/healthz', '/reader/nope', '/reader/article/waikan', '/files/%ff'])(
+  '%s carries the security headers',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy.match(/script-src[^;]*/)![0]).not.toMatch(/unsafe|\*/);
+  },
+);
+
+test('readiness follows the database, health does not', async () => {
+  expect((await get('/readyz')).status).toBe(200);
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+test('metrics are for this machine, not for what a proxy hands on', async () => {
+  expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds');
+  expect((await get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(
+    404,
+  );
+});
+
+test('answers worth it are compressed', async () => {
+  const response = await get('/docs/openapi.json', { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+});
+
+describe('the API reference', () => {
+  test('names every call with its access', async () => {
+    const document = (await (await get('/docs/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string; 'x-access': string }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/reader/article/import']!.post).toMatchObject({
+      operationId: 'articles.import',
+      'x-access': 'editor',
+    });
+  });
+
+  test('is a page without scripts', async () => {
+    const page = await (await get('/docs')).text();
+    expect(page).toContain('POST /reader/myword');
+    expect(page).not.toContain('<script');
+  });
+});
+
+test('one address is held to its share', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'true' });
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 1_300 }, () => fetch(`${limited.base}/reader/article/new_count`)),
+    );
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect((await envelope(refused[0]!)).reason).toBe('rate_limited');
+    expect(refused[0]!.headers.get('retry-after')).not.toBeNull();
+    expect((await fetch(`${limited.base}/healthz`)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});

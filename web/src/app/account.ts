@@ -12,10 +12,13 @@ const leaving = new Set<() => void>();
 /** Registers what else must be forgotten on this device when the reader logs out. */
 export const onLogout = (forget: () => void): void => void leaving.add(forget);
 
-/** Makes a login that worked the current one, goes where the reader was, does what they wanted. */
+/**
+ * Makes a login that worked the current one, goes where the reader was, does what they wanted.
+ * @param returns whether the reader came from the entry before, which going back restores as it was
+ */
 export async function enterAccount(
   login: { token: string; user: CurrentUser },
-  next: string | null,
+  { next, returns }: { next: string | null; returns: boolean },
 ): Promise<void> {
   setToken(login.token);
   identify(login.user.user_id);
@@ -23,7 +26,8 @@ export async function enterAccount(
   // What a visitor was shown may differ from what this account is.
   const mine = currentUserQuery.queryKey.join();
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey.join() !== mine });
-  navigateTo(safeNext(next, location.origin), { replace: true });
+  if (returns) navigateTo(-1);
+  else navigateTo(safeNext(next, location.origin), { replace: true });
   await resumePendingAction();
 }
 

@@ -14,3 +14,12 @@ export const navigateTo: Navigate = (to, options) => go(to, options);
 
 /** The current address within the site, with query and hash. */
 export const currentPath = (): string => location.pathname + location.search + location.hash;
+
+/** What the login screen was given: whether the entry before it is the place to return to. */
+export type LoginState = { returns?: boolean } | null;
+
+/** Sends the reader to log in; afterwards they are back here, at the same line. */
+export function goToLogin(more = ''): void {
+  const state: LoginState = { returns: true };
+  navigateTo(`/login?next=${encodeURIComponent(currentPath())}${more}`, { state });
+}

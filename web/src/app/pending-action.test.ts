@@ -38,7 +38,9 @@ test('sends the visitor to log in and back to this very place', async () => {
   const navigate = vi.fn();
   connectNavigation(navigate);
   requireLogin(wish);
-  expect(navigate.mock.calls[0]![0]).toBe('/login?next=%2Farticle%2F3%3Fblock%3Db2');
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/login?next=%2Farticle%2F3%3Fblock%3Db2', {
+    state: { returns: true },
+  });
   expect(pendingLabel()).toBe('加入生词本');
 });
 

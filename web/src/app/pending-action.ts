@@ -2,7 +2,7 @@ import { messageOf } from '#lib/api-error.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
-import { currentPath, navigateTo } from './navigation.ts';
+import { goToLogin } from './navigation.ts';
 
 /** What a visitor wanted to do, as data, so that it outlives the way to the login and back. */
 export type PendingAction = { kind: string; [detail: string]: unknown };
@@ -22,7 +22,7 @@ const runners = new Map<string, Runner>();
 export function requireLogin({ label, action }: { label: string; action: PendingAction }): void {
   const kept: Kept = { label, action, at: Date.now() };
   writeStored(KEY, JSON.stringify(kept), 'session');
-  navigateTo(`/login?next=${encodeURIComponent(currentPath())}`);
+  goToLogin();
 }
 
 /**

@@ -6,14 +6,14 @@ import { clearToken, isLoggedIn } from '#lib/session.ts';
 import { watchTheme } from '#ui/theme.ts';
 import { watchBuild } from './build-check.ts';
 import { connectNative } from './native.ts';
-import { currentPath, navigateTo } from './navigation.ts';
+import { currentPath, goToLogin } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 
 /** What happens once when the page is loaded, besides showing the first screen. */
 export function startUp(): void {
   watchTheme();
   void connectNative();
-  onRefusedAccess(({ code }) => goToLogin(code === 403));
+  onRefusedAccess(({ code }) => wantLogin(code === 403));
   track('OPEN_APP', { path: currentPath() });
   if (isLoggedIn()) void loadUser();
   watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build);
@@ -28,12 +28,11 @@ async function loadUser(): Promise<void> {
  * @param forbidden the account is known but may not do this; logging in as another one may help,
  *   and the login screen must not send the reader straight back
  */
-function goToLogin(forbidden: boolean): void {
+function wantLogin(forbidden: boolean): void {
   if (/^\/login\/?$/i.test(location.pathname)) return;
   if (!forbidden) {
     clearToken();
     queryClient.setQueryData(currentUserQuery.queryKey, null);
   }
-  const next = encodeURIComponent(currentPath());
-  navigateTo(`/login?next=${next}${forbidden ? '&reason=forbidden' : ''}`);
+  goToLogin(forbidden ? '&reason=forbidden' : '');
 }

@@ -29,8 +29,10 @@ function UsernameForm({ current }: { current: string }) {
     initial: { username: current },
     fieldOfReason: { username_taken: 'username' },
     submit: async ({ username }) => {
-      if (username.trim() !== current) await change.mutateAsync(username);
-      toast('用户名已修改');
+      if (username.trim() !== current) {
+        await change.mutateAsync(username);
+        toast('用户名已修改');
+      }
       await navigate('/mine', { replace: true });
     },
   });

@@ -1,5 +1,6 @@
-import { Link, redirect, useSearchParams } from 'react-router';
+import { Link, redirect, useLocation, useSearchParams } from 'react-router';
 import { enterAccount } from '#app/account.ts';
+import type { LoginState } from '#app/navigation.ts';
 import { pendingLabel } from '#app/pending-action.ts';
 import { required } from '#features/auth/account-rules.ts';
 import { login } from '#features/auth/auth-api.ts';
@@ -25,10 +26,11 @@ export function loader({ request }: { request: Request }): Response | null {
 export function Component() {
   useTitle('登录');
   const [search] = useSearchParams();
-  const next = search.get('next');
+  const state = useLocation().state as LoginState;
+  const back = { next: search.get('next'), returns: state?.returns === true };
   const form = useForm({
     checks: { username: required('请输入用户名或手机号'), password: required('请输入密码') },
-    submit: async ({ username, password }) => enterAccount(await login(username, password), next),
+    submit: async ({ username, password }) => enterAccount(await login(username, password), back),
   });
   return (
     <AuthPage
@@ -38,7 +40,7 @@ export function Component() {
         <p className="flex flex-wrap justify-between gap-x-6">
           <span>
             还没有账号？
-            <Link to={`/register?${search}`} className={textLink}>
+            <Link to={`/register?${search}`} replace state={state} className={textLink}>
               注册
             </Link>
           </span>

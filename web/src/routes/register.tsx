@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, redirect, useSearchParams } from 'react-router';
+import { Link, redirect, useLocation, useSearchParams } from 'react-router';
 import { enterAccount } from '#app/account.ts';
+import type { LoginState } from '#app/navigation.ts';
 import { pendingLabel } from '#app/pending-action.ts';
 import {
   checkNewPassword,
@@ -32,6 +33,8 @@ export function loader({ request }: { request: Request }): Response | null {
 export function Component() {
   useTitle('注册');
   const [search] = useSearchParams();
+  const state = useLocation().state as LoginState;
+  const back = { next: search.get('next'), returns: state?.returns === true };
   const { data: rule } = useQuery(registerRuleQuery);
   const invited = rule?.code_required ?? false;
   const form = useForm({
@@ -52,7 +55,7 @@ export function Component() {
     },
     submit: async ({ phone, password, sms_code, code }) => {
       const login = await register({ phone, password, sms_code, code: code.trim() || undefined });
-      await enterAccount(login, search.get('next'));
+      await enterAccount(login, back);
     },
   });
   const wanted = pendingLabel();
@@ -63,7 +66,7 @@ export function Component() {
       footer={
         <p>
           已有账号？
-          <Link to={`/login?${search}`} className={textLink}>
+          <Link to={`/login?${search}`} replace state={state} className={textLink}>
             登录
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
+import { useMedia } from '#lib/use-media.ts';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ArticleCard, LeadArticle } from './article-card.tsx';
@@ -12,31 +13,32 @@ type Props = {
   onMore: () => void;
 };
 
+/** From here on a page opens with a lead story; Tailwind's `md`. */
+const WIDE = '(min-width: 48rem)';
+/** Pictures that are fetched at once: about the first screen. */
+const EAGER = 4;
 const GRID = 'md:grid md:grid-cols-2 md:gap-x-8 md:gap-y-10 md:border-0 xl:grid-cols-3';
 
 /** A growing list of articles: rows on a phone, a page with a lead story from 768 px. */
 export function ArticleList({ articles, more, failed, onMore }: Props) {
-  const [lead, ...rest] = articles;
+  const wide = useMedia(WIDE);
+  const lead = wide ? articles[0] : undefined;
+  const rest = lead ? articles.slice(1) : articles;
   return (
     <>
       {lead && (
-        <div className="hidden border-b border-line pt-3 pb-10 md:mb-10 md:block">
+        <div className="mb-10 border-b border-line pt-3 pb-10">
           <LeadArticle article={lead} />
         </div>
       )}
       <ul className={`divide-y divide-line md:divide-y-0 ${GRID}`}>
-        {lead && (
-          <li className="md:hidden">
-            <ArticleCard article={lead} eager />
-          </li>
-        )}
         {rest.map((article, index) => (
           <li
             key={article.id}
             className="[contain-intrinsic-size:auto_9.25rem] md:[contain-intrinsic-size:auto_19rem]"
-            style={{ contentVisibility: index > 8 ? 'auto' : undefined }}
+            style={{ contentVisibility: index > EAGER * 2 ? 'auto' : undefined }}
           >
-            <ArticleCard article={article} eager={index < 3} />
+            <ArticleCard article={article} eager={index < EAGER} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isDifficulty, isTopic } from '#features/articles/article-labels.ts';
 import { articleListQuery } from '#features/articles/article-list-api.ts';
@@ -27,20 +28,11 @@ export function Component() {
   const list = useInfiniteQuery(articleListQuery(filter));
   const articles = list.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = filter.topic !== undefined || filter.difficulty !== undefined;
-  const today = new Date();
 
   return (
     <div className="mx-auto max-w-300 px-5 md:px-8 lg:px-12">
       <NoticeLine />
-      <PageHeader
-        title="今日外刊"
-        subtitle={
-          <p className="meta-row">
-            <time dateTime={today.toISOString().slice(0, 10)}>{formatDay(today)}</time>
-            <span>{formatWeekday(today)}</span>
-          </p>
-        }
-      >
+      <PageHeader title="今日外刊" subtitle={<Today />}>
         <Link to="/search" aria-label="搜索" className={`${iconButtonClass} md:hidden`}>
           <Search aria-hidden className="size-5.5" strokeWidth={1.7} />
         </Link>
@@ -61,6 +53,16 @@ export function Component() {
         />
       )}
     </div>
+  );
+}
+
+function Today() {
+  const [now] = useState(() => new Date());
+  return (
+    <p className="meta-row">
+      <span>{formatDay(now)}</span>
+      <span>{formatWeekday(now)}</span>
+    </p>
   );
 }
 

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from '#lib/call.ts';
+const MINUTE = 60000;
+/** An article with its text. */
+export const articleQuery = (id) => queryOptions({
+    queryKey: ['articles', 'show', id],
+    queryFn: ({ signal }) => call('GET /reader/article/{id}/show', { params: { id } }, { signal }),
+    staleTime: 5 * MINUTE,
+});
+/** The language analysis of a version of an article's text. */
+export const articleGlossaryQuery = (id, version) => queryOptions({
+    queryKey: ['articles', 'glossary', id, version],
+    queryFn: ({ signal }) => call('GET /reader/article/{id}/glossary', { params: { id } }, { signal }),
+    staleTime: Infinity,
+    // 503 while the text is being analysed: the reader gets by without until it is.
+    retry: (failures, error) => failures < 6 && error instanceof ApiError && (error.code === '' || error.code >= 500),
+    retryDelay: 2500,
+});
+/** A few articles on the same topic, newest first. */
+export const sameTopicQuery = (topic) => queryOptions({
+    queryKey: ['articles', 'same-topic', topic],
+    queryFn: ({ signal }) => call('GET /reader/article/waikan', { query: { topic, limit: 5 } }, { signal }),
+    staleTime: 5 * MINUTE,
+});
+/** Brings an article ahead of time, for instance when a finger or the mouse comes near its link. */
+export function prefetchArticle(client, id) {
+    void client.prefetchQuery(articleQuery(id));
+}

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/call.ts';
+/** Published articles, newest first, page by page. */
+export const articleListQuery = (filter) => infiniteQueryOptions({
+    queryKey: ['articles', 'list', filter],
+    queryFn: ({ pageParam, signal }) => call('GET /reader/article/waikan', { query: { ...filter, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next_offset,
+    staleTime: 5 * 60000,
+});
+/** How many articles appeared since an instant; asked again every few minutes. */
+export const newCountQuery = (since) => queryOptions({
+    queryKey: ['articles', 'new-count', since],
+    queryFn: ({ signal }) => call('GET /reader/article/new_count', { query: { since } }, { signal }),
+    staleTime: 60000,
+    refetchInterval: 5 * 60000,
+    refetchOnWindowFocus: true,
+});

@@ -1,9 +1,10 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** Sizes of the reading text in rem, smallest first. */
 export const READING_SIZES = [1.0625, 1.125, 1.1875, 1.25, 1.375, 1.5] as const;
 const USUAL_SIZE = 2;
+const KEY = 'reader-preferences';
 
 type ReaderPreferences = {
   /** Index into `READING_SIZES`. */
@@ -13,12 +14,11 @@ type ReaderPreferences = {
 };
 
 /** How this device's reader likes to read; kept on the device. */
-export const useReaderPreferences = create<ReaderPreferences>()(
-  persist((): ReaderPreferences => ({ size: USUAL_SIZE, showZh: false }), {
-    name: 'reader-preferences',
-    version: 1,
-  }),
-);
+export const useReaderPreferences = create<ReaderPreferences>(() => {
+  const kept = readStoredJson<Partial<ReaderPreferences>>(KEY);
+  return { size: kept?.size ?? USUAL_SIZE, showZh: kept?.showZh ?? false };
+});
+useReaderPreferences.subscribe((preferences) => writeStored(KEY, JSON.stringify(preferences)));
 
 export function setReadingSize(size: number): void {
   useReaderPreferences.setState({

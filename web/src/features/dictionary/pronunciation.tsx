@@ -21,7 +21,7 @@ export function Pronunciation({ word, ipa }: { word: string; ipa: Ipa }) {
   })).filter((row) => row.ipa !== null || row.voice !== null);
   if (rows.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 font-ipa text-sm text-ink-2">
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-3.5 font-ipa text-sm text-ink-2">
       {rows.map(({ accent, name, ipa: sound, voice }) => {
         const label = (
           <>

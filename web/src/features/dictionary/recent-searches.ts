@@ -1,13 +1,15 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** How many looked-up words this device remembers. */
 const MOST = 12;
+const KEY = 'recent-searches';
 
-type RecentSearches = { words: readonly string[] };
-
-const useStore = create<RecentSearches>()(
-  persist((): RecentSearches => ({ words: [] }), { name: 'recent-searches', version: 1 }),
+const useStore = create<{ words: readonly string[] }>(() => ({
+  words: readStoredJson<string[]>(KEY) ?? [],
+}));
+useStore.subscribe(({ words }) =>
+  writeStored(KEY, words.length > 0 ? JSON.stringify(words) : null),
 );
 
 export const useRecentSearches = (): readonly string[] => useStore((state) => state.words);

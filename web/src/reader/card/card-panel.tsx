@@ -7,15 +7,14 @@ import { closeSpot } from '#reader/reader-state.ts';
 import type { ReaderStore } from '#reader/reader-state.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
+import { CardColumn } from './card-column.tsx';
+import { DOCKED } from './card-place.ts';
 import { CardSheet } from './card-sheet.tsx';
 import { cardSubjects, currentSubject } from './card-subjects.ts';
 import type { CardGlossary } from './card-subjects.ts';
 import { saveBody } from './save-body.ts';
 import type { TextSource } from './save-body.ts';
 import { WordCard } from './word-card.tsx';
-
-/** From here on the card has a column of its own. */
-export const DOCKED = '(min-width: 64rem)';
 
 /** What the card needs to know of the text it belongs to. */
 export type CardText = {
@@ -56,15 +55,7 @@ export function CardPanel({
 
   const card = spot && <SpotCard {...{ spot, chosen, store, text, guard, close }} />;
   if (!docked) return card && <CardSheet onClose={close}>{card}</CardSheet>;
-  return (
-    <aside
-      data-word-card
-      aria-label={spot ? '单词卡' : '文章信息'}
-      className="fixed inset-y-0 end-0 z-10 w-85 border-s border-line bg-surface pt-5"
-    >
-      {card ?? idle}
-    </aside>
-  );
+  return <CardColumn label={spot ? '单词卡' : '文章信息'}>{card ?? idle}</CardColumn>;
 }
 
 function SpotCard({

@@ -2,9 +2,6 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { usePullDown } from './use-pull-down.ts';
 
-/** Share of the viewport's height the sheet takes. */
-export const SHEET_SHARE = 0.4;
-
 /**
  * The word card's sheet on a small screen. Unlike a dialog it leaves the text bright, scrollable
  * and tappable; its size never changes, so that the text above stays still from word to word.

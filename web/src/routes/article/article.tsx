@@ -1,40 +1,30 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { articleQuery } from '#features/articles/article-api.ts';
-import { articleWordStatesQuery } from '#features/words/words-api.ts';
-import { markKnown, saveWord } from '#features/words/word-acts.ts';
-import { wordsUnderWay } from '#features/words/word-outbox.ts';
-import { takeWordStates } from '#features/words/word-states.ts';
 import { ApiError } from '#lib/call.ts';
-import { isLoggedIn } from '#lib/session.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { CardPanel, DOCKED, spotBody } from '#reader/card/card-panel.tsx';
-import type { CardText } from '#reader/card/card-panel.tsx';
-import { cardSubjects } from '#reader/card/card-subjects.ts';
-import { SHEET_SHARE } from '#reader/card/card-sheet.tsx';
+import { whenIdle } from '#lib/when-idle.ts';
+import { CardColumn } from '#reader/card/card-column.tsx';
+import { DOCKED, SHEET_SHARE } from '#reader/card/card-place.ts';
 import { keepPlace } from '#reader/keep-visible.ts';
 import { ProgressLine } from '#reader/progress-line.tsx';
 import { readingClock, watchReading } from '#reader/reading-clock.ts';
 import { readingSize, toggleZh, useReaderPreferences } from '#reader/reader-preferences.ts';
 import { ReaderText } from '#reader/reader-text.tsx';
 import { showBlock } from '#reader/show-block.ts';
-import { SpotAnnouncer } from '#reader/spot-announcer.tsx';
 import { useReader } from '#reader/use-reader.ts';
-import type { WordSpot } from '#reader/word-spot.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { guardWord } from '#routes/word-sync.ts';
 import { ArticleAside } from './article-aside.tsx';
 import { ArticleBar } from './article-bar.tsx';
-import { ArticleEnd } from './article-end.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleLocked } from './article-locked.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
-import { SUMMARY_BLOCK, TITLE_BLOCK, useArticleWords } from './use-article-words.ts';
+import { useArticleWords } from './use-article-words.ts';
 
 /** `/article/{id}`: reads one article. */
 export function Component() {
@@ -62,25 +52,22 @@ const BAR = 56;
 /** Room for a toast above the sheet, so that it does not cover the word just saved. */
 const TOAST = 48;
 
+// The text can be read before cards can be opened and the end is near: their code follows it.
+const loadEnd = () => import('./article-end.tsx');
+const ArticleEnd = lazy(() => loadEnd().then((module) => ({ default: module.ArticleEnd })));
+const loadWords = () => import('./article-words.tsx');
+const ArticleWords = lazy(() => loadWords().then((module) => ({ default: module.ArticleWords })));
+
 function ArticleScreen({ article }: { article: Article }) {
   const navigate = useNavigate();
   const docked = useMedia(DOCKED);
   const showZh = useReaderPreferences((preferences) => preferences.showZh);
-  const { index, glossary } = useArticleWords(article);
-  const text = useMemo<CardText>(
-    () => ({
-      index,
-      glossary,
-      source: { source: 'ARTICLE', source_id: article.id },
-      inText: (blockId) => blockId !== TITLE_BLOCK && blockId !== SUMMARY_BLOCK,
-    }),
-    [article.id, index, glossary],
-  );
+  const words = useArticleWords(article);
   const [clock] = useState(() => readingClock(performance.now()));
   useEffect(() => watchReading(clock), [clock]);
-  useWordStates(article.id);
+  useEffect(() => whenIdle(() => void Promise.all([loadWords(), loadEnd()])), []);
 
-  const { root, store } = useReader(index, {
+  const { root, store } = useReader(words.index, {
     covered: (open) => ({
       top: BAR,
       bottom: open && !docked ? innerHeight * SHEET_SHARE + TOAST : 0,
@@ -88,11 +75,9 @@ function ArticleScreen({ article }: { article: Article }) {
     onKey(key) {
       const { spot, subject } = store.getState();
       if (key === 'translate') switchZh();
-      else if (key === 'search') void navigate('/Search');
-      else if (spot) {
-        const body = spotBody(text, spot, subject);
-        guardWord(body, () => (key === 'save' ? saveWord(body) : markKnown(body)));
-      }
+      else if (key === 'search') void navigate('/search');
+      else if (spot)
+        void loadWords().then(({ actOnWord }) => actOnWord(key, article.id, words, spot, subject));
     },
   });
   const switchZh = () => {
@@ -100,12 +85,7 @@ function ArticleScreen({ article }: { article: Article }) {
   };
   useArrival(root, article.id);
 
-  const describe = (spot: WordSpot) => {
-    const [subject] = cardSubjects(spot, glossary, index.text(spot.blockId));
-    const sense = subject?.entry?.senses[Math.max(0, subject.fitting ?? 0)];
-    return sense ? `${subject?.title}：${sense.glosses.slice(0, 3).join('，')}` : spot.form;
-  };
-
+  const aside = <ArticleAside article={article} />;
   return (
     <Column path={`/article/${article.id}`} text={root} onToggleZh={switchZh}>
       <div ref={root}>
@@ -115,24 +95,14 @@ function ArticleScreen({ article }: { article: Article }) {
         </article>
       </div>
       {article.truncated && <ArticleLocked />}
-      <ArticleEnd article={article} store={store} clock={clock} />
-      <SpotAnnouncer store={store} describe={describe} />
-      <CardPanel
-        store={store}
-        text={text}
-        guard={guardWord}
-        idle={<ArticleAside article={article} />}
-      />
+      <Suspense fallback={null}>
+        <ArticleEnd article={article} store={store} clock={clock} />
+      </Suspense>
+      <Suspense fallback={<CardColumn label="文章信息">{aside}</CardColumn>}>
+        <ArticleWords articleId={article.id} words={words} store={store} idle={aside} />
+      </Suspense>
     </Column>
   );
-}
-
-/** Asks what a logged-in reader has said about the article's words. */
-function useWordStates(articleId: number): void {
-  const { data } = useQuery({ ...articleWordStatesQuery(articleId), enabled: isLoggedIn() });
-  useEffect(() => {
-    if (data) takeWordStates(data.states, wordsUnderWay());
-  }, [data]);
 }
 
 /** Goes to the block named in the address: `/article/12?block=b7`. */

@@ -14,8 +14,11 @@ export const SUMMARY_BLOCK = '_summary';
 
 const EMPTY: CardGlossary = () => undefined;
 
+/** The words of an article and the entries that came with them. */
+export type ArticleWordData = { index: TextIndex; glossary: CardGlossary };
+
 /** The words of an article: segmented at once, analysed as soon as the glossary has come. */
-export function useArticleWords(article: Article): { index: TextIndex; glossary: CardGlossary } {
+export function useArticleWords(article: Article): ArticleWordData {
   const { data } = useQuery(articleGlossaryQuery(article.id, article.version));
   const words = useMemo(() => {
     const blocks = [

@@ -1,0 +1,70 @@
+import { Pronunciation } from './pronunciation.tsx';
+import { examLabels, formsBySpelling, frequencyLabel, metAs, posLabel, sensesInOrder, } from './word-labels.ts';
+/** Headword, the form met, sound, exam tags and frequency. */
+export function EntryHead({ word, title = word, form, pos, entry, level: Heading = 'h2', children, }) {
+    const met = form === undefined ? '' : metAs(form, word, entry.forms, pos);
+    return (<header>
+      <div className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5" lang="en">
+          <Heading className={`font-read font-semibold break-words ${Heading === 'h1' ? 'text-2xl/[1.35]' : 'text-xl'}`}>
+            {title}
+          </Heading>
+          {met && (<span className="text-sm text-ink-3">
+              {form} <span lang="zh-CN">{met}</span>
+            </span>)}
+        </div>
+        {children}
+      </div>
+      <Pronunciation word={word} ipa={entry.ipa}/>
+      <EntryTags entry={entry} isPhrase={word.includes(' ')}/>
+    </header>);
+}
+function EntryTags({ entry, isPhrase }) {
+    const tags = examLabels(entry.exams);
+    // A phrase's own frequency is not known.
+    if (!isPhrase)
+        tags.push(frequencyLabel(entry.rank));
+    if (tags.length === 0)
+        return null;
+    return (<ul className="mt-1.5 flex flex-wrap gap-1.5" aria-label="考试与词频">
+      {tags.map((tag) => (<li key={tag} className="rounded-[0.375rem] border border-line px-1.5 text-xs text-ink-2">
+          {tag}
+        </li>))}
+    </ul>);
+}
+/** Meanings by part of speech, the one that fits the sentence first and marked 本句. */
+export function SenseList({ senses, fitting, }) {
+    const ordered = sensesInOrder(senses, fitting);
+    // Phrases have no parts of speech, and need no column for them.
+    const named = senses.some((sense) => posLabel(sense.pos) !== '');
+    if (senses.length === 0)
+        return <p className="text-ink-3">词典里没有中文释义</p>;
+    return (<ol className="space-y-1">
+      {ordered.senses.map((sense, i) => {
+            const here = ordered.here && i === 0;
+            return (<li key={i} className={`flex gap-2 leading-relaxed ${here ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+            {named && (<i className="w-9.5 shrink-0 font-read font-normal whitespace-nowrap text-ink-3" lang="en">
+                {posLabel(sense.pos)}
+              </i>)}
+            <span>
+              {sense.glosses.join('；')}
+              {here && <span className="font-normal text-qing">（本句）</span>}
+            </span>
+          </li>);
+        })}
+    </ol>);
+}
+/** Inflected forms with what they are. */
+export function EntryForms({ word, forms }) {
+    const rows = formsBySpelling(word, forms);
+    if (rows.length === 0)
+        return null;
+    return (<p className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm text-ink-3">
+      {rows.map(([spelling, label]) => (<span key={spelling}>
+          {label}{' '}
+          <b className="font-read font-medium text-ink-2" lang="en">
+            {spelling}
+          </b>
+        </span>))}
+    </p>);
+}

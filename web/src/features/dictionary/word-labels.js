@@ -1,0 +1,95 @@
+/** How the dictionary's codes are called in the interface. */
+const EXAMS = {
+    zk: '中考',
+    gk: '高考',
+    cet4: '四级',
+    cet6: '六级',
+    ky: '考研',
+    toefl: '托福',
+    ielts: '雅思',
+    gre: 'GRE',
+};
+/** Names of the exams whose syllabus lists a word, from school to graduate school. */
+export const examLabels = (exams) => Object.keys(EXAMS)
+    .filter((exam) => exams.includes(exam))
+    .map((exam) => EXAMS[exam]);
+const BANDS = [1000, 2000, 3000, 5000, 10000];
+/** A frequency rank in words: `常用 前 2000`, or 低频 beyond the ten thousand most frequent. */
+export function frequencyLabel(rank) {
+    const band = rank === null ? undefined : BANDS.find((most) => rank <= most);
+    return band ? `常用 前 ${band}` : '低频';
+}
+const FORMS = {
+    past: '过去式',
+    past_participle: '过去分词',
+    present_participle: '现在分词',
+    third_person: '第三人称单数',
+    plural: '复数',
+    comparative: '比较级',
+    superlative: '最高级',
+    lemma: '原形',
+};
+export const formLabel = (kind) => FORMS[kind] ?? kind;
+/**
+ * What a form met in the text is of its headword: `过去式 / 过去分词`; '' when it is the headword, or
+ * unknown. Regular forms are not listed in entries that came with a text: they are told by ending.
+ * @param pos universal part-of-speech tag the form has in its sentence (`VERB`, `NOUN` …)
+ */
+export function metAs(form, word, forms, pos) {
+    const plain = form.toLowerCase().replaceAll('’', "'");
+    if (plain === word.toLowerCase())
+        return '';
+    const listed = forms
+        .filter((other) => other.kind !== 'lemma' && other.word.toLowerCase() === plain)
+        .map(({ kind }) => kind);
+    const kinds = listed.length > 0 ? listed : regularKinds(plain, word.toLowerCase(), pos);
+    return [...new Set(kinds.map(formLabel))].join(' / ');
+}
+const ENDINGS = [
+    { ending: /^e?s$/, kinds: { VERB: ['third_person'], NOUN: ['plural'] } },
+    { ending: /^e?d$/, kinds: { VERB: ['past', 'past_participle'] } },
+    { ending: /^ing$/, kinds: { VERB: ['present_participle'] } },
+    { ending: /^e?r$/, kinds: { ADJ: ['comparative'], ADV: ['comparative'] } },
+    { ending: /^e?st$/, kinds: { ADJ: ['superlative'], ADV: ['superlative'] } },
+];
+/** `stopped`, `cities`, `making`: the stem loses its e or y, or doubles its last letter. */
+function regularKinds(form, word, pos) {
+    const stem = word.replace(/[ey]$/, '');
+    const stems = [word, stem, `${stem}i`, word + (word.at(-1) ?? '')];
+    for (const { ending, kinds } of ENDINGS) {
+        if (stems.some((start) => form.startsWith(start) && ending.test(form.slice(start.length))))
+            return kinds[pos ?? ''] ?? Object.values(kinds)[0];
+    }
+    return [];
+}
+/** Forms gathered by spelling, so that `put` is not listed three times as itself. */
+export function formsBySpelling(word, forms) {
+    const bySpelling = new Map();
+    for (const form of forms) {
+        if (form.kind === 'lemma' || form.word === word)
+            continue;
+        bySpelling.set(form.word, [...(bySpelling.get(form.word) ?? []), formLabel(form.kind)]);
+    }
+    return [...bySpelling].map(([spelling, labels]) => [spelling, labels.join(' / ')]);
+}
+/** `vt` → `vt.`, as dictionaries print it. */
+export const posLabel = (pos) => (pos === '' || pos === 'name' ? '' : `${pos}.`);
+/**
+ * A phrase as it is split in the text: `take off`, met in the pieces `takes` and `off`, becomes
+ * `take … off`. Left alone when the pieces do not match the phrase word by word.
+ */
+export function phraseTitle(phrase, pieces) {
+    const words = phrase.split(' ');
+    const counts = pieces.map((piece) => piece.trim().split(/\s+/).length);
+    if (pieces.length < 2 || counts.reduce((a, b) => a + b, 0) !== words.length)
+        return phrase.replaceAll('...', ' … ').replace(/\s+/g, ' ');
+    let at = 0;
+    return counts.map((count) => words.slice(at, (at += count)).join(' ')).join(' … ');
+}
+/** Senses with the one that fits the sentence in front; `here` tells whether the first one does. */
+export function sensesInOrder(senses, fitting) {
+    const fits = fitting === undefined ? undefined : senses[fitting];
+    if (fits === undefined)
+        return { senses: [...senses], here: false };
+    return { senses: [fits, ...senses.filter((sense) => sense !== fits)], here: true };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { examLabels, formsBySpelling, frequencyLabel, metAs, phraseTitle, sensesInOrder, } from './word-labels.ts';
+const put = [
+    { kind: 'past', word: 'put' },
+    { kind: 'past_participle', word: 'put' },
+    { kind: 'present_participle', word: 'putting' },
+    { kind: 'third_person', word: 'puts' },
+];
+const make = [
+    { kind: 'past', word: 'made' },
+    { kind: 'past_participle', word: 'made' },
+];
+test('exam tags are named and ordered by level, unknown ones dropped', () => {
+    expect(examLabels(['gre', 'cet4', 'xx', 'zk'])).toEqual(['中考', '四级', 'GRE']);
+});
+test.each([
+    [1, '常用 前 1000'],
+    [1000, '常用 前 1000'],
+    [1001, '常用 前 2000'],
+    [4200, '常用 前 5000'],
+    [10000, '常用 前 10000'],
+    [10001, '低频'],
+    [null, '低频'],
+])('rank %s is %s', (rank, label) => expect(frequencyLabel(rank)).toBe(label));
+test('the form met names everything it may be', () => {
+    expect(metAs('Made', 'make', make)).toBe('过去式 / 过去分词');
+    expect(metAs('Put', 'put', put)).toBe('');
+    expect(metAs('makeup', 'make', make)).toBe('');
+});
+test.each([
+    ['stopped', 'stop', 'VERB', '过去式 / 过去分词'],
+    ['cities', 'city', 'NOUN', '复数'],
+    ['carries', 'carry', 'VERB', '第三人称单数'],
+    ['Making', 'make', 'VERB', '现在分词'],
+    ['happiest', 'happy', 'ADJ', '最高级'],
+    ['larger', 'large', 'ADJ', '比较级'],
+    ['stings', 'sting', undefined, '第三人称单数'],
+    ['city’s', 'city', 'NOUN', ''],
+    ['didn’t', 'do', 'VERB', ''],
+])('%s is a regular form of %s (%s): %s', (form, word, pos, label) => expect(metAs(form, word, [], pos)).toBe(label));
+test('forms are listed once by spelling and never the headword itself', () => {
+    expect(formsBySpelling('make', make)).toEqual([['made', '过去式 / 过去分词']]);
+    expect(formsBySpelling('put', put).map(([word]) => word)).toEqual(['putting', 'puts']);
+    expect(formsBySpelling('found', [{ kind: 'lemma', word: 'find' }])).toEqual([]);
+});
+test('a split phrase shows its gap', () => {
+    expect(phraseTitle('take off', ['takes', 'off'])).toBe('take … off');
+    expect(phraseTitle('put up with', ['put', 'up with'])).toBe('put … up with');
+    expect(phraseTitle('so ... that', ['so', 'that'])).toBe('so … that');
+    expect(phraseTitle('the...to be', ['the', 'to be'])).toBe('the … to be');
+    expect(phraseTitle('in light of', ['in light of'])).toBe('in light of');
+    expect(phraseTitle("make up one's mind", ['made up', 'mind'])).toBe("make up one's mind");
+});
+test('the fitting sense moves to the front and the others keep their order', () => {
+    expect(sensesInOrder(['a', 'b', 'c'], 2)).toEqual({ senses: ['c', 'a', 'b'], here: true });
+    expect(sensesInOrder(['a', 'b'], -1)).toEqual({ senses: ['a', 'b'], here: false });
+    expect(sensesInOrder(['a'], undefined).here).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { difficultyLabel } from '#features/articles/difficulty-labels.ts';
+const KEYS = [
+    [['←', '→'], '上一个、下一个词'],
+    [['↑', '↓'], '上一段、下一段'],
+    [['Enter'], '查词'],
+    [['S'], '加入生词本'],
+    [['W'], '已认识'],
+    [['T'], '显示译文'],
+    [['/'], '搜索'],
+];
+const factsOf = (article) => [
+    ...(article.creator ? [['来源', article.creator.name]] : []),
+    ['难度', difficultyLabel(article) || '未评定'],
+    ['长度', `${article.words} 词，约 ${article.minutes} 分钟`],
+];
+/** What stands in the word column until a word is tapped: contents and a hint. */
+export function ArticleAside({ article }) {
+    const headings = article.blocks.filter((block) => block.kind === 'heading');
+    return (<div className="h-full overflow-y-auto px-6 pb-6 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {factsOf(article).map(([name, value]) => (<div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="text-ink-2">{value}</dd>
+          </div>))}
+      </dl>
+      {headings.length > 0 && (<nav aria-label="目录" className="mt-6 border-t border-line pt-4">
+          <h2 className="text-ink-3">目录</h2>
+          <ol className="mt-1.5">
+            {headings.map((heading) => (<li key={heading.id}>
+                <button type="button" lang="en" className="py-1.5 text-start font-read text-md text-ink-2 hover:text-qing" style={{ paddingInlineStart: `${((heading.level ?? 2) - 2) * 0.9}rem` }} onClick={() => document
+                    .querySelector(`[data-block="${CSS.escape(heading.id)}"]`)
+                    ?.scrollIntoView({ behavior: 'smooth' })}>
+                  {heading.text}
+                </button>
+              </li>))}
+          </ol>
+        </nav>)}
+      <section className="mt-6 border-t border-line pt-4">
+        <h2 className="text-ink-3">查词</h2>
+        <p className="mt-1.5 text-md text-ink-2">点一下正文里的词，释义就在这里。</p>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 text-ink-2">
+          {KEYS.map(([keys, meaning]) => (<div key={meaning} className="contents">
+              <dt className="flex gap-1">
+                {keys.map((key) => (<kbd key={key} className="min-w-6 rounded-[0.375rem] border border-line px-1.5 text-center font-ui text-xs text-ink-3">
+                    {key}
+                  </kbd>))}
+              </dt>
+              <dd>{meaning}</dd>
+            </div>))}
+        </dl>
+      </section>
+    </div>);
+}

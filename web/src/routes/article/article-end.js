@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { prefetchArticle, sameTopicQuery } from '#features/articles/article-api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+/** The end of an article: what was read, where it came from, what to read next. */
+export function ArticleEnd({ article, store, clock, }) {
+    const [end, seen] = useSeen();
+    const lookedUp = useStore(store, (state) => state.lookedUp.size);
+    const minutes = seen ? Math.max(1, Math.round(clock.read() / 60000)) : 0;
+    return (<footer ref={end} className="mt-10 border-t border-line pt-8 pb-16">
+      {!article.truncated && (<p className="font-read text-lg text-ink-2" aria-live="polite">
+          读完了。{seen && `这次读了 ${minutes} 分钟，`}
+          {lookedUp > 0 ? `查了 ${lookedUp} 个词。` : '一个词也没有查。'}
+        </p>)}
+      <SourceNote article={article}/>
+      {seen && article.topic && <NextArticles topic={article.topic} current={article.id}/>}
+    </footer>);
+}
+function SourceNote({ article }) {
+    if (!article.source_url && !article.licence)
+        return null;
+    return (<p className="mt-3 text-sm text-ink-3">
+      {article.source_url && (<a href={article.source_url} target="_blank" rel="noopener noreferrer" className="underline decoration-line underline-offset-4 hover:text-qing">
+          查看原文
+        </a>)}
+      {article.source_url && article.licence && '　'}
+      {article.licence}
+    </p>);
+}
+function NextArticles({ topic, current, }) {
+    const client = useQueryClient();
+    const { data } = useQuery(sameTopicQuery(topic));
+    const next = data?.items.filter(({ id }) => id !== current).slice(0, 3) ?? [];
+    if (next.length === 0)
+        return null;
+    return (<section className="mt-9">
+      <h2 className="text-sm text-ink-3">接着读</h2>
+      <ul>
+        {next.map((article) => (<li key={article.id} className="border-b border-line last:border-0">
+            <Link to={`/article/${article.id}`} className="block py-4 hover:text-qing" onPointerEnter={() => prefetchArticle(client, article.id)}>
+              <span className="block font-read text-lg font-semibold" lang="en">
+                {article.title}
+              </span>
+              <span className="mt-0.5 block font-read text-md text-ink-2">{article.title_zh}</span>
+              <span className="mt-1 block text-sm text-ink-3">
+                {article.creator?.name} · {article.minutes} 分钟
+              </span>
+            </Link>
+          </li>))}
+      </ul>
+    </section>);
+}
+/** Whether an element has come into view, once and for all. */
+function useSeen() {
+    const element = useRef(null);
+    const [seen, setSeen] = useState(false);
+    useEffect(() => {
+        if (!element.current || seen)
+            return;
+        const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true), { rootMargin: '0px 0px 200px' });
+        observer.observe(element.current);
+        return () => observer.disconnect();
+    }, [seen]);
+    return [element, seen];
+}

@@ -1,0 +1,29 @@
+import { DIFFICULTY_LABELS } from '#features/articles/difficulty-labels.ts';
+import { formatDay } from '#lib/dates.ts';
+import { SUMMARY_BLOCK, TITLE_BLOCK } from './use-article-words.ts';
+/** Source, date, grade and length of an article in one line. */
+function ArticleMeta({ article }) {
+    const level = article.difficulty ?? article.exam_level;
+    return (<p className="meta-row text-sm text-ink-3">
+      {article.creator && <span lang="en">{article.creator.name}</span>}
+      {article.published_at && (<time dateTime={article.published_at}>{formatDay(article.published_at)}</time>)}
+      {level && <span className="font-semibold text-qing">{DIFFICULTY_LABELS[level]}</span>}
+      <span>{article.minutes} 分钟</span>
+    </p>);
+}
+/** The head of an article: its facts, both titles, who wrote it and what it is about. */
+export function ArticleHead({ article }) {
+    return (<header className="pt-2 pb-7 lg:pt-10 lg:pb-9">
+      <ArticleMeta article={article}/>
+      <h1 data-block={TITLE_BLOCK} lang="en" className="mt-3 font-read text-2xl font-semibold tracking-[-0.012em] text-balance lg:text-3xl">
+        {article.title}
+      </h1>
+      <p className="mt-2.5 font-read text-lg text-ink-2 lg:text-xl">{article.title_zh}</p>
+      {article.byline && (<p className="mt-3 text-sm text-ink-3">
+          文<span lang="en"> {article.byline}</span>
+        </p>)}
+      {article.summary && (<p data-block={SUMMARY_BLOCK} lang="en" className="mt-5 border-t border-line pt-5 font-read text-lg leading-normal text-ink-2 italic">
+          {article.summary}
+        </p>)}
+    </header>);
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { articleQuery } from '#features/articles/article-api.ts';
+import { ApiError } from '#lib/call.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { CardColumn } from '#reader/card/card-column.tsx';
+import { DOCKED, SHEET_SHARE } from '#reader/card/card-place.ts';
+import { keepPlace } from '#reader/keep-visible.ts';
+import { ProgressLine } from '#reader/progress-line.tsx';
+import { readingClock, watchReading } from '#reader/reading-clock.ts';
+import { readingSize, toggleZh, useReaderPreferences } from '#reader/reader-preferences.ts';
+import { ReaderText } from '#reader/reader-text.tsx';
+import { showBlock } from '#reader/show-block.ts';
+import { useReader } from '#reader/use-reader.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { ArticleAside } from './article-aside.tsx';
+import { ArticleBar } from './article-bar.tsx';
+import { ArticleHead } from './article-head.tsx';
+import { ArticleLocked } from './article-locked.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
+import { useArticleWords } from './use-article-words.ts';
+/** `/article/{id}`: reads one article. */
+export function Component() {
+    const id = Number(useParams()['id']);
+    const valid = Number.isSafeInteger(id) && id > 0;
+    const { data, error, refetch } = useQuery({ ...articleQuery(id), enabled: valid });
+    useTitle(data?.title);
+    if (data)
+        return <ArticleScreen key={data.id} article={data}/>;
+    const missing = !valid || (error instanceof ApiError && error.code === 404);
+    return (<Column path={`/article/${id}`}>
+      {missing ? (<ArticleMissing />) : error ? (<ErrorState error={error} onRetry={() => void refetch()}/>) : (<ArticleSkeleton />)}
+    </Column>);
+}
+/** What the sticky bar covers at the top, in CSS pixels. */
+const BAR = 56;
+/** Room for a toast above the sheet, so that it does not cover the word just saved. */
+const TOAST = 48;
+// The text can be read before cards can be opened and the end is near: their code follows it.
+const loadEnd = () => import('./article-end.tsx');
+const ArticleEnd = lazy(() => loadEnd().then((module) => ({ default: module.ArticleEnd })));
+const loadWords = () => import('./article-words.tsx');
+const ArticleWords = lazy(() => loadWords().then((module) => ({ default: module.ArticleWords })));
+function ArticleScreen({ article }) {
+    const navigate = useNavigate();
+    const docked = useMedia(DOCKED);
+    const showZh = useReaderPreferences((preferences) => preferences.showZh);
+    const words = useArticleWords(article);
+    const [clock] = useState(() => readingClock(performance.now()));
+    useEffect(() => watchReading(clock), [clock]);
+    useEffect(() => whenIdle(() => void Promise.all([loadWords(), loadEnd()])), []);
+    const { root, store } = useReader(words.index, {
+        covered: (open) => ({
+            top: BAR,
+            bottom: open && !docked ? innerHeight * SHEET_SHARE + TOAST : 0,
+        }),
+        onKey(key) {
+            const { spot, subject } = store.getState();
+            if (key === 'translate')
+                switchZh();
+            else if (key === 'search')
+                void navigate('/search');
+            else if (spot)
+                void loadWords().then(({ actOnWord }) => actOnWord(key, article.id, words, spot, subject));
+        },
+    });
+    const switchZh = () => {
+        if (root.current)
+            keepPlace(root.current, toggleZh);
+    };
+    useArrival(root, article.id);
+    const aside = <ArticleAside article={article}/>;
+    return (<Column path={`/article/${article.id}`} text={root} onToggleZh={switchZh}>
+      <div ref={root}>
+        <article>
+          <ArticleHead article={article}/>
+          <ReaderText blocks={article.blocks} showZh={showZh}/>
+        </article>
+      </div>
+      {article.truncated && <ArticleLocked />}
+      <Suspense fallback={null}>
+        <ArticleEnd article={article} store={store} clock={clock}/>
+      </Suspense>
+      <Suspense fallback={<CardColumn label="文章信息">{aside}</CardColumn>}>
+        <ArticleWords articleId={article.id} words={words} store={store} idle={aside}/>
+      </Suspense>
+    </Column>);
+}
+/** Goes to the block named in the address: `/article/12?block=b7`. */
+function useArrival(root, articleId) {
+    const block = useSearchParams()[0].get('block');
+    useEffect(() => {
+        if (root.current && block)
+            showBlock(root.current, block);
+    }, [root, articleId, block]);
+}
+/** The reading column with its bar and progress line, beside the word column on a wide screen. */
+function Column({ path, text, onToggleZh, children, }) {
+    const size = useReaderPreferences((preferences) => preferences.size);
+    return (<div className="reader-screen min-h-dvh lg:pe-85" style={{ '--reading-size': readingSize(size) }}>
+      {text && (<div className="sticky top-0 z-30 h-0">
+          <ProgressLine text={text}/>
+        </div>)}
+      <div className="reader-column relative mx-auto px-5.5">
+        <ArticleBar path={path} onToggleZh={onToggleZh}/>
+        {children}
+      </div>
+    </div>);
+}
+function ArticleMissing() {
+    return (<EmptyState title="这篇文章不见了" description="它可能已经下线，或者地址有误。" action={{ label: '看看今日外刊', to: '/' }}/>);
+}

@@ -13,24 +13,21 @@ export const onLogout = (forget) => void leaving.add(forget);
  * @param returns whether the reader came from the entry before, which going back restores as it was
  */
 export async function enterAccount(login, { next, returns }) {
-    setToken(login.token);
-    identify(login.user.user_id);
-    queryClient.setQueryData(currentUserQuery.queryKey, login.user);
-    // What a visitor was shown may differ from what this account is.
-    const mine = currentUserQuery.queryKey.join();
-    void queryClient.invalidateQueries({ predicate: (query) => query.queryKey.join() !== mine });
-    if (returns)
-        navigateTo(-1);
-    else
-        navigateTo(safeNext(next, location.origin), { replace: true });
-    await resumePendingAction();
+  setToken(login.token);
+  identify(login.user.user_id);
+  queryClient.setQueryData(currentUserQuery.queryKey, login.user);
+  // What a visitor was shown may differ from what this account is.
+  const mine = currentUserQuery.queryKey.join();
+  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey.join() !== mine });
+  if (returns) navigateTo(-1);
+  else navigateTo(safeNext(next, location.origin), { replace: true });
+  await resumePendingAction();
 }
 /** Forgets the account on this device. */
 export function leaveAccount() {
-    clearToken();
-    identify(null);
-    for (const forget of leaving)
-        forget();
-    queryClient.clear();
-    queryClient.setQueryData(currentUserQuery.queryKey, null);
+  clearToken();
+  identify(null);
+  for (const forget of leaving) forget();
+  queryClient.clear();
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
 }

@@ -4,54 +4,53 @@ const GUARD_MS = 10000;
 const GUARD_KEY = 'reloaded-at';
 /** Whether the page may reload by itself now: not twice within ten seconds. */
 export function mayReload(lastReload, now) {
-    const at = Number(lastReload ?? 0);
-    return !Number.isFinite(at) || now - at > GUARD_MS || at > now;
+  const at = Number(lastReload ?? 0);
+  return !Number.isFinite(at) || now - at > GUARD_MS || at > now;
 }
 /** Loads an address anew unless the page has just reloaded; false when the guard stopped it. */
 export function reloadOnce(to) {
-    const now = Date.now();
-    if (!mayReload(readStored(GUARD_KEY, 'session'), now))
-        return false;
-    // Without the mark nothing would stop a reload loop.
-    if (!writeStored(GUARD_KEY, String(now), 'session'))
-        return false;
-    location.replace(to);
-    return true;
+  const now = Date.now();
+  if (!mayReload(readStored(GUARD_KEY, 'session'), now)) return false;
+  // Without the mark nothing would stop a reload loop.
+  if (!writeStored(GUARD_KEY, String(now), 'session')) return false;
+  location.replace(to);
+  return true;
 }
 /**
  * After a new release the chunks of the old one may be gone: load the page anew.
  * @param destination where the reader is going; on a failed chunk the address has not changed yet
  */
 export function reloadOnMissingChunk(destination) {
-    window.addEventListener('vite:preloadError', (event) => {
-        if (navigator.onLine && reloadOnce(destination()))
-            event.preventDefault();
-    });
+  window.addEventListener('vite:preloadError', (event) => {
+    if (navigator.onLine && reloadOnce(destination())) event.preventDefault();
+  });
 }
 /** Whether reloading would destroy something the reader typed. */
-const hasTypedText = () => [...document.querySelectorAll('input, textarea')].some((input) => input.value !== input.defaultValue);
+const hasTypedText = () =>
+  [...document.querySelectorAll('input, textarea')].some(
+    (input) => input.value !== input.defaultValue,
+  );
 /**
  * Asks every hour whether a newer build is served, and then reloads when nobody is looking.
  * @param ask the build being served now; the first answer is the build this page came from
  */
 export function watchBuild(ask) {
-    let loaded;
-    let outdated = false;
-    const check = async () => {
-        try {
-            const build = await ask();
-            loaded ??= build;
-            outdated = build !== loaded;
-        }
-        catch {
-            // Offline or restarting: ask again in an hour.
-        }
-    };
-    void check();
-    setInterval(() => void check(), HOUR);
-    document.addEventListener('visibilitychange', () => {
-        if (outdated && document.visibilityState === 'hidden' && !hasTypedText()) {
-            reloadOnce(location.href);
-        }
-    });
+  let loaded;
+  let outdated = false;
+  const check = async () => {
+    try {
+      const build = await ask();
+      loaded ??= build;
+      outdated = build !== loaded;
+    } catch {
+      // Offline or restarting: ask again in an hour.
+    }
+  };
+  void check();
+  setInterval(() => void check(), HOUR);
+  document.addEventListener('visibilitychange', () => {
+    if (outdated && document.visibilityState === 'hidden' && !hasTypedText()) {
+      reloadOnce(location.href);
+    }
+  });
 }

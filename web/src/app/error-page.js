@@ -6,27 +6,29 @@ const NOT_FOUND = '这一页不在这里。它可能搬走了，也可能从未�
 const BROKEN = '页面出了点问题，不是你的错。刷新一下，通常就好了。';
 /** What to show for anything a route threw. */
 export function problemOf(error) {
-    const status = isRouteErrorResponse(error)
-        ? error.status
-        : error instanceof ApiError
-            ? error.code
-            : 500;
-    if (status === 404)
-        return { status, message: 'Page Not Found', description: NOT_FOUND };
-    const offline = status === '' ? `${NETWORK_ERROR}，请检查网络后重试。` : BROKEN;
-    return { status: status || 500, message: 'Internal Server Error', description: offline };
+  const status = isRouteErrorResponse(error)
+    ? error.status
+    : error instanceof ApiError
+      ? error.code
+      : 500;
+  if (status === 404) return { status, message: 'Page Not Found', description: NOT_FOUND };
+  const offline = status === '' ? `${NETWORK_ERROR}，请检查网络后重试。` : BROKEN;
+  return { status: status || 500, message: 'Internal Server Error', description: offline };
 }
 /** The page of a path that no screen has. */
-export const NotFoundPage = () => (<ErrorPage status={404} message="Page not found" description={NOT_FOUND}/>);
+export const NotFoundPage = () => (
+  <ErrorPage status={404} message="Page not found" description={NOT_FOUND} />
+);
 /** The page of everything that went wrong and was not handled nearer by. */
 export function RouteErrorPage() {
-    return <ErrorPage {...problemOf(useRouteError())}/>;
+  return <ErrorPage {...problemOf(useRouteError())} />;
 }
 function ErrorPage({ status, message, description }) {
-    const missing = status === 404;
-    const title = missing ? '页面不存在' : '出错了';
-    useTitle(title);
-    return (<section className="mx-auto flex min-h-[80dvh] max-w-130 flex-col justify-center px-6 py-16">
+  const missing = status === 404;
+  const title = missing ? '页面不存在' : '出错了';
+  useTitle(title);
+  return (
+    <section className="mx-auto flex min-h-[80dvh] max-w-130 flex-col justify-center px-6 py-16">
       <p className="meta-row text-sm text-ink-3">
         <span className="font-semibold text-qing">{status}</span>
         <span lang="en">{message}</span>
@@ -38,9 +40,12 @@ function ErrorPage({ status, message, description }) {
         <Link to="/" className={buttonClass(missing ? 'primary' : 'soft')}>
           回到今日外刊
         </Link>
-        {missing && (<Link to="/search" className={buttonClass('soft')}>
+        {missing && (
+          <Link to="/search" className={buttonClass('soft')}>
             去搜索
-          </Link>)}
+          </Link>
+        )}
       </div>
-    </section>);
+    </section>
+  );
 }

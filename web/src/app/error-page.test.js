@@ -3,16 +3,16 @@ import { ApiError } from '#lib/api-error.ts';
 import { problemOf } from './error-page.tsx';
 const response = (status) => ({ status, statusText: '', internal: true, data: '' });
 test.each([
-    [response(404), 404, 'Page Not Found'],
-    [new ApiError(404, '文章不存在或已下线', { reason: 'article_not_found' }), 404, 'Page Not Found'],
-    [response(500), 500, 'Internal Server Error'],
-    [new ApiError(503, '服务暂时不可用'), 503, 'Internal Server Error'],
-    [new ApiError('', '网络异常'), 500, 'Internal Server Error'],
-    [new TypeError('x is undefined'), 500, 'Internal Server Error'],
-    [undefined, 500, 'Internal Server Error'],
+  [response(404), 404, 'Page Not Found'],
+  [new ApiError(404, '文章不存在或已下线', { reason: 'article_not_found' }), 404, 'Page Not Found'],
+  [response(500), 500, 'Internal Server Error'],
+  [new ApiError(503, '服务暂时不可用'), 503, 'Internal Server Error'],
+  [new ApiError('', '网络异常'), 500, 'Internal Server Error'],
+  [new TypeError('x is undefined'), 500, 'Internal Server Error'],
+  [undefined, 500, 'Internal Server Error'],
 ])('%s is shown as %i %s', (error, status, message) => {
-    expect(problemOf(error)).toMatchObject({ status, message });
+  expect(problemOf(error)).toMatchObject({ status, message });
 });
 test('a lost network is named', () => {
-    expect(problemOf(new ApiError('', '网络异常')).description).toContain('网络异常');
+  expect(problemOf(new ApiError('', '网络异常')).description).toContain('网络异常');
 });

@@ -16,6 +16,15 @@ test.each([
   expect(problemOf(error)).toMatchObject({ status, message });
 });
 
-test('a lost network is named', () => {
-  expect(problemOf(new ApiError('', '网络异常')).description).toContain('网络异常');
+test.each([
+  new ApiError('', '网络异常'),
+  new TypeError('Failed to fetch dynamically imported module: https://b.example/assets/a.js'),
+  new TypeError('error loading dynamically imported module: /assets/a.js'),
+  new TypeError('Importing a module script failed.'),
+])('a lost network is named: %s', (error) => {
+  expect(problemOf(error).description).toContain('网络异常');
+});
+
+test('a fault of ours is not blamed on the network', () => {
+  expect(problemOf(new TypeError('x is undefined')).description).not.toContain('网络异常');
 });

@@ -8,6 +8,11 @@ type Problem = { status: number; message: string; description: string };
 const NOT_FOUND = '这一页不在这里。它可能搬走了，也可能从未写成。';
 const BROKEN = '页面出了点问题，不是你的错。刷新一下，通常就好了。';
 
+/** Whether a part of the page could not be fetched; each browser has words of its own. */
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /dynamically imported module|importing a module script failed/i.test(error.message);
+
 /** What to show for anything a route threw. */
 export function problemOf(error: unknown): Problem {
   const status = isRouteErrorResponse(error)
@@ -16,8 +21,9 @@ export function problemOf(error: unknown): Problem {
       ? error.code
       : 500;
   if (status === 404) return { status, message: 'Page Not Found', description: NOT_FOUND };
-  const offline = status === '' ? `${NETWORK_ERROR}，请检查网络后重试。` : BROKEN;
-  return { status: status || 500, message: 'Internal Server Error', description: offline };
+  const away = status === '' || isMissingChunk(error);
+  const description = away ? `${NETWORK_ERROR}，请检查网络后重试。` : BROKEN;
+  return { status: status || 500, message: 'Internal Server Error', description };
 }
 
 /** The page of a path that no screen has. */

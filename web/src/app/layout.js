@@ -9,24 +9,38 @@ import { usePageChange } from './use-page-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 /** The frame of every screen: tabs on a phone, a slim rail from 768 px, the screen beside it. */
 export function Layout() {
-    const main = useRef(null);
-    const bare = useMatches().some(({ handle }) => handle?.bare);
-    const announcement = usePageChange(main);
-    const leaving = useNavigation().state === 'loading';
-    useScrollMemory();
-    return (<>
-      <a href="#main" className="fixed top-2 left-2 z-50 -translate-y-20 rounded-1 bg-qing px-4 py-2.5 text-qing-ink focus:translate-y-0">
+  const main = useRef(null);
+  const bare = useMatches().some(({ handle }) => handle?.bare);
+  const announcement = usePageChange(main);
+  const leaving = useNavigation().state === 'loading';
+  useScrollMemory();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-1 bg-qing px-4 py-2.5 text-qing-ink focus:translate-y-0"
+      >
         跳到正文
       </a>
       <Rail />
-      <main id="main" ref={main} tabIndex={-1} aria-busy={leaving} className={classNames('min-h-dvh md:ps-19', !bare && 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-10')}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-busy={leaving}
+        className={classNames(
+          'min-h-dvh md:ps-19',
+          !bare && 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-10',
+        )}
+      >
         <Outlet />
       </main>
       {!bare && <Tabs />}
-      <OfflineNotice aboveTabs={!bare}/>
+      <OfflineNotice aboveTabs={!bare} />
       <Toaster />
       <p role="status" className="sr-only">
         {announcement}
       </p>
-    </>);
+    </>
+  );
 }

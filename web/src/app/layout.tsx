@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { Toaster } from '#ui/toaster.tsx';
+
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import type { ScreenHandle } from './router.tsx';
 import { Tabs } from './tabs.tsx';
+import { Toasts } from './toasts.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -39,7 +40,7 @@ export function Layout() {
       </main>
       {!bare && <Tabs />}
       <OfflineNotice aboveTabs={!bare} />
-      <Toaster />
+      <Toasts />
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -1,46 +1,48 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { goBack, shareText, yieldsToNativeTheme } from './native.ts';
 import { connectNavigation } from './navigation.ts';
-vi.mock('#ui/theme.ts', () => ({ THEME_KEY: 'theme', applyTheme: () => { } }));
+vi.mock('#ui/theme.ts', () => ({ THEME_KEY: 'theme', applyTheme: () => {} }));
 const navigate = vi.fn();
 const callHandler = vi.fn(async () => null);
 beforeEach(() => {
-    connectNavigation(navigate);
-    vi.clearAllMocks();
+  connectNavigation(navigate);
+  vi.clearAllMocks();
 });
 afterEach(() => vi.unstubAllGlobals());
 const at = (idx, window) => {
-    vi.stubGlobal('history', { state: idx === undefined ? null : { idx } });
-    vi.stubGlobal('window', window);
+  vi.stubGlobal('history', { state: idx === undefined ? null : { idx } });
+  vi.stubGlobal('window', window);
 };
 test('back goes one step when there is an earlier screen, in the app too', () => {
-    at(2, { flutter_inappwebview: { callHandler } });
-    goBack();
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(-1, undefined);
-    expect(callHandler).not.toHaveBeenCalled();
+  at(2, { flutter_inappwebview: { callHandler } });
+  goBack();
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(-1, undefined);
+  expect(callHandler).not.toHaveBeenCalled();
 });
 test.each([0, undefined])('back from the first screen (index %s) leaves the app', (idx) => {
-    at(idx, { flutter_inappwebview: { callHandler } });
-    goBack();
-    expect(callHandler).toHaveBeenCalledExactlyOnceWith('goBackAPP');
-    expect(navigate).not.toHaveBeenCalled();
+  at(idx, { flutter_inappwebview: { callHandler } });
+  goBack();
+  expect(callHandler).toHaveBeenCalledExactlyOnceWith('goBackAPP');
+  expect(navigate).not.toHaveBeenCalled();
 });
 test('back from the first screen in a browser goes home, replacing it', () => {
-    at(0, {});
-    goBack();
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { replace: true });
+  at(0, {});
+  goBack();
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { replace: true });
 });
 test.each([
-    [null, true],
-    ['', true],
-    ['light', true],
-    ['black', true],
-    ['sepia', false],
-    ['dark', false],
-    ['auto', false],
+  [null, true],
+  ['', true],
+  ['light', true],
+  ['black', true],
+  ['sepia', false],
+  ['dark', false],
+  ['auto', false],
 ])('a stored theme %j yields to the native one: %s', (stored, expected) => {
-    expect(yieldsToNativeTheme(stored)).toBe(expected);
+  expect(yieldsToNativeTheme(stored)).toBe(expected);
 });
 test('a shared page names who, what and where', () => {
-    expect(shareText('小林', 'The Tide', 'https://b.example/article/3')).toBe('分享小林的文章《The Tide》：https://b.example/article/3（来自青鸟外刊）');
+  expect(shareText('小林', 'The Tide', 'https://b.example/article/3')).toBe(
+    '分享小林的文章《The Tide》：https://b.example/article/3（来自青鸟外刊）',
+  );
 });

@@ -1,7 +1,7 @@
-let go = () => { };
+let go = () => {};
 /** Lets code that is no component navigate. Called once, by the router. */
 export function connectNavigation(navigate) {
-    go = navigate;
+  go = navigate;
 }
 /** Goes to a path, or that many steps through the history. */
 export const navigateTo = (to, options) => go(to, options);
@@ -9,6 +9,6 @@ export const navigateTo = (to, options) => go(to, options);
 export const currentPath = () => location.pathname + location.search + location.hash;
 /** Sends the reader to log in; afterwards they are back here, at the same line. */
 export function goToLogin(more = '') {
-    const state = { returns: true };
-    navigateTo(`/login?next=${encodeURIComponent(currentPath())}${more}`, { state });
+  const state = { returns: true };
+  navigateTo(`/login?next=${encodeURIComponent(currentPath())}${more}`, { state });
 }

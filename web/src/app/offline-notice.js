@@ -4,24 +4,41 @@ import { isNetworkError, NETWORK_ERROR } from '#lib/api-error.ts';
 import { classNames } from '#ui/class-names.ts';
 /** Whether the network is away: the device says so, or something on screen could not be fetched. */
 function useOffline() {
-    const client = useQueryClient();
-    const subscribe = useCallback((changed) => {
-        const stop = [client.getQueryCache().subscribe(changed), onlineManager.subscribe(changed)];
-        return () => stop.forEach((end) => end());
-    }, [client]);
-    const read = () => !onlineManager.isOnline() ||
-        client
-            .getQueryCache()
-            .getAll()
-            .some((query) => query.isActive() && isNetworkError(query.state.error ?? query.state.fetchFailureReason));
-    return useSyncExternalStore(subscribe, read);
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (changed) => {
+      const stop = [client.getQueryCache().subscribe(changed), onlineManager.subscribe(changed)];
+      return () => stop.forEach((end) => end());
+    },
+    [client],
+  );
+  const read = () =>
+    !onlineManager.isOnline() ||
+    client
+      .getQueryCache()
+      .getAll()
+      .some(
+        (query) =>
+          query.isActive() && isNetworkError(query.state.error ?? query.state.fetchFailureReason),
+      );
+  return useSyncExternalStore(subscribe, read);
 }
 /** Says that the network is away; everything on screen is retried by itself. */
 export function OfflineNotice({ aboveTabs }) {
-    const offline = useOffline();
-    return (<div role="status" className={classNames('pointer-events-none fixed inset-x-0 z-20 md:bottom-0 md:ps-19', aboveTabs ? 'bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'bottom-0')}>
-      {offline && (<p className="border-t border-line bg-fill px-4 py-1.5 text-center text-sm text-ink-2">
+  const offline = useOffline();
+  return (
+    <div
+      role="status"
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 z-20 md:bottom-0 md:ps-19',
+        aboveTabs ? 'bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'bottom-0',
+      )}
+    >
+      {offline && (
+        <p className="border-t border-line bg-fill px-4 py-1.5 text-center text-sm text-ink-2">
           {NETWORK_ERROR}，正在重试
-        </p>)}
-    </div>);
+        </p>
+      )}
+    </div>
+  );
 }

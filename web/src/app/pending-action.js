@@ -12,42 +12,37 @@ const runners = new Map();
  * @param label what the toast says was done, without 已: `加入生词本`
  */
 export function requireLogin({ label, action }) {
-    const kept = { label, action, at: Date.now() };
-    writeStored(KEY, JSON.stringify(kept), 'session');
-    goToLogin();
+  const kept = { label, action, at: Date.now() };
+  writeStored(KEY, JSON.stringify(kept), 'session');
+  goToLogin();
 }
 /**
  * Says how a kind of action is done. The screen that knows may load after the login: an action
  * that waits for it is then run at once.
  */
 export function registerPendingAction(kind, run) {
-    runners.set(kind, run);
-    void resumePendingAction();
+  runners.set(kind, run);
+  void resumePendingAction();
 }
 /** Does what was wanted before the login, if anything, once; called after every login. */
 export async function resumePendingAction(now = Date.now()) {
-    if (!isLoggedIn())
-        return;
-    const kept = readStoredJson(KEY, 'session');
-    if (!kept)
-        return;
-    const fresh = now - kept.at < KEEP_MS;
-    const run = runners.get(kept.action.kind);
-    if (fresh && !run)
-        return;
-    writeStored(KEY, null, 'session');
-    if (!fresh || !run)
-        return;
-    try {
-        await run(kept.action);
-        toast(`已${kept.label}`);
-    }
-    catch (error) {
-        toast(messageOf(error));
-    }
+  if (!isLoggedIn()) return;
+  const kept = readStoredJson(KEY, 'session');
+  if (!kept) return;
+  const fresh = now - kept.at < KEEP_MS;
+  const run = runners.get(kept.action.kind);
+  if (fresh && !run) return;
+  writeStored(KEY, null, 'session');
+  if (!fresh || !run) return;
+  try {
+    await run(kept.action);
+    toast(`已${kept.label}`);
+  } catch (error) {
+    toast(messageOf(error));
+  }
 }
 /** What the visitor is about to do, to say so on the login screen; null when nothing waits. */
 export function pendingLabel(now = Date.now()) {
-    const kept = readStoredJson(KEY, 'session');
-    return kept && now - kept.at < KEEP_MS ? kept.label : null;
+  const kept = readStoredJson(KEY, 'session');
+  return kept && now - kept.at < KEEP_MS ? kept.label : null;
 }

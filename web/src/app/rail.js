@@ -6,23 +6,43 @@ import { MINE, RAIL } from './places.ts';
 import { ThemeButton } from './theme-button.tsx';
 /** The slim navigation at the left of tablets and desktops. */
 export function Rail() {
-    const user = useCurrentUser();
-    return (<nav aria-label="主导航" className="fixed inset-y-0 left-0 z-20 hidden w-19 flex-col items-center gap-2 overflow-y-auto border-e border-line bg-paper py-5 md:flex">
-      <Link to="/" aria-label="青鸟外刊" className="mb-3 grid size-10 shrink-0 place-items-center rounded-[12px] bg-qing font-read text-[1.25rem] font-semibold text-qing-ink">
+  const user = useCurrentUser();
+  return (
+    <nav
+      aria-label="主导航"
+      className="fixed inset-y-0 left-0 z-20 hidden w-19 flex-col items-center gap-2 overflow-y-auto border-e border-line bg-paper py-5 md:flex"
+    >
+      <Link
+        to="/"
+        aria-label="青鸟外刊"
+        className="mb-3 grid size-10 shrink-0 place-items-center rounded-[12px] bg-qing font-read text-[1.25rem] font-semibold text-qing-ink"
+      >
         青
       </Link>
-      {RAIL.map((place) => (<RailItem key={place.to} place={place}/>))}
-      <span className="flex-1"/>
+      {RAIL.map((place) => (
+        <RailItem key={place.to} place={place} />
+      ))}
+      <span className="flex-1" />
       <ThemeButton />
       <RailItem place={MINE}>
-        {user && <Avatar name={user.username} src={user.avatar} className="size-7 text-sm"/>}
+        {user && <Avatar name={user.username} src={user.avatar} className="size-7 text-sm" />}
       </RailItem>
-    </nav>);
+    </nav>
+  );
 }
 function RailItem({ place, children }) {
-    const here = place.covers.test(useLocation().pathname);
-    return (<Link to={place.to} aria-current={here ? 'page' : undefined} className={classNames('flex w-15 shrink-0 flex-col items-center gap-1 rounded-1 py-2 text-[0.6875rem]/[1.3] transition-colors duration-150 hover-fine:hover:bg-fill', here ? 'font-semibold text-qing' : 'text-ink-3')}>
-      {children || <place.Icon aria-hidden className="size-6" strokeWidth={1.6}/>}
+  const here = place.covers.test(useLocation().pathname);
+  return (
+    <Link
+      to={place.to}
+      aria-current={here ? 'page' : undefined}
+      className={classNames(
+        'flex w-15 shrink-0 flex-col items-center gap-1 rounded-1 py-2 text-[0.6875rem]/[1.3] transition-colors duration-150 hover-fine:hover:bg-fill',
+        here ? 'font-semibold text-qing' : 'text-ink-3',
+      )}
+    >
+      {children || <place.Icon aria-hidden className="size-6" strokeWidth={1.6} />}
       {place.label}
-    </Link>);
+    </Link>
+  );
 }

@@ -6,54 +6,53 @@ import { Layout } from './layout.tsx';
 import { connectNavigation, currentPath } from './navigation.ts';
 /** Sends visitors to log in and back; for screens that are nothing without an account. */
 function accountOnly({ request }) {
-    if (isLoggedIn())
-        return null;
-    const { pathname, search } = new URL(request.url);
-    return redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
+  if (isLoggedIn()) return null;
+  const { pathname, search } = new URL(request.url);
+  return redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
 }
 const home = () => import('#routes/home/home.tsx');
 // Paths match whatever their case.
 const screens = [
-    { index: true, lazy: home },
-    { path: 'article', lazy: home },
-    {
-        path: 'article/:id',
-        handle: { bare: true },
-        lazy: () => import('#routes/article/article.tsx'),
-    },
-    { path: 'myword', lazy: () => import('#routes/myword/myword.tsx') },
-    { path: 'myword/:word/show', lazy: () => import('#routes/myword/show.tsx') },
-    { path: 'search', lazy: () => import('#routes/search/search.tsx') },
-    { path: 'mine', lazy: () => import('#routes/mine/mine.tsx') },
-    { path: 'about', lazy: () => import('#routes/about.tsx') },
-    { path: 'login', lazy: () => import('#routes/login.tsx') },
-    { path: 'register', lazy: () => import('#routes/register.tsx') },
-    { path: 'reset', lazy: () => import('#routes/reset.tsx') },
-    {
-        path: 'change_password',
-        loader: accountOnly,
-        lazy: () => import('#routes/change-password.tsx'),
-    },
-    {
-        path: 'change_username',
-        loader: accountOnly,
-        lazy: () => import('#routes/change-username.tsx'),
-    },
-    { path: '*', Component: NotFoundPage },
+  { index: true, lazy: home },
+  { path: 'article', lazy: home },
+  {
+    path: 'article/:id',
+    handle: { bare: true },
+    lazy: () => import('#routes/article/article.tsx'),
+  },
+  { path: 'myword', lazy: () => import('#routes/myword/myword.tsx') },
+  { path: 'myword/:word/show', lazy: () => import('#routes/myword/show.tsx') },
+  { path: 'search', lazy: () => import('#routes/search/search.tsx') },
+  { path: 'mine', lazy: () => import('#routes/mine/mine.tsx') },
+  { path: 'about', lazy: () => import('#routes/about.tsx') },
+  { path: 'login', lazy: () => import('#routes/login.tsx') },
+  { path: 'register', lazy: () => import('#routes/register.tsx') },
+  { path: 'reset', lazy: () => import('#routes/reset.tsx') },
+  {
+    path: 'change_password',
+    loader: accountOnly,
+    lazy: () => import('#routes/change-password.tsx'),
+  },
+  {
+    path: 'change_username',
+    loader: accountOnly,
+    lazy: () => import('#routes/change-username.tsx'),
+  },
+  { path: '*', Component: NotFoundPage },
 ];
 export const router = createBrowserRouter([
-    {
-        Component: Layout,
-        ErrorBoundary: RouteErrorPage,
-        HydrateFallback: () => null,
-        // A screen that fails leaves the way to the others in place.
-        children: [{ ErrorBoundary: RouteErrorPage, children: screens }],
-    },
+  {
+    Component: Layout,
+    ErrorBoundary: RouteErrorPage,
+    HydrateFallback: () => null,
+    // A screen that fails leaves the way to the others in place.
+    children: [{ ErrorBoundary: RouteErrorPage, children: screens }],
+  },
 ]);
 connectNavigation((to, options) => {
-    void (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options));
+  void (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options));
 });
 reloadOnMissingChunk(() => {
-    const { location: destination } = router.state.navigation;
-    return destination ? destination.pathname + destination.search + destination.hash : currentPath();
+  const { location: destination } = router.state.navigation;
+  return destination ? destination.pathname + destination.search + destination.hash : currentPath();
 });

@@ -10,28 +10,26 @@ import { currentPath, goToLogin } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 /** What happens once when the page is loaded, besides showing the first screen. */
 export function startUp() {
-    watchTheme();
-    void connectNative();
-    onRefusedAccess(({ code }) => wantLogin(code === 403));
-    track('OPEN_APP', { path: currentPath() });
-    if (isLoggedIn())
-        void loadUser();
-    watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build);
+  watchTheme();
+  void connectNative();
+  onRefusedAccess(({ code }) => wantLogin(code === 403));
+  track('OPEN_APP', { path: currentPath() });
+  if (isLoggedIn()) void loadUser();
+  watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build);
 }
 async function loadUser() {
-    const user = await queryClient.fetchQuery(currentUserQuery).catch(() => null);
-    identify(user?.user_id ?? null);
+  const user = await queryClient.fetchQuery(currentUserQuery).catch(() => null);
+  identify(user?.user_id ?? null);
 }
 /**
  * @param forbidden the account is known but may not do this; logging in as another one may help,
  *   and the login screen must not send the reader straight back
  */
 function wantLogin(forbidden) {
-    if (/^\/login\/?$/i.test(location.pathname))
-        return;
-    if (!forbidden) {
-        clearToken();
-        queryClient.setQueryData(currentUserQuery.queryKey, null);
-    }
-    goToLogin(forbidden ? '&reason=forbidden' : '');
+  if (/^\/login\/?$/i.test(location.pathname)) return;
+  if (!forbidden) {
+    clearToken();
+    queryClient.setQueryData(currentUserQuery.queryKey, null);
+  }
+  goToLogin(forbidden ? '&reason=forbidden' : '');
 }

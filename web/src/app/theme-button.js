@@ -5,14 +5,23 @@ const load = () => import('./theme-menu.tsx');
 const ThemeMenu = lazy(load);
 /** Opens the choice of themes; its menu is fetched when the pointer comes near. */
 export function ThemeButton() {
-    const [wanted, setWanted] = useState(false);
-    const icon = <SunMoon aria-hidden className="size-5.5" strokeWidth={1.6}/>;
-    const button = (<IconButton label="主题" aria-haspopup="menu" onPointerEnter={() => void load()} onClick={() => setWanted(true)} className="text-ink-3">
+  const [wanted, setWanted] = useState(false);
+  const icon = <SunMoon aria-hidden className="size-5.5" strokeWidth={1.6} />;
+  const button = (
+    <IconButton
+      label="主题"
+      aria-haspopup="menu"
+      onPointerEnter={() => void load()}
+      onClick={() => setWanted(true)}
+      className="text-ink-3"
+    >
       {icon}
-    </IconButton>);
-    if (!wanted)
-        return button;
-    return (<Suspense fallback={button}>
+    </IconButton>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
       <ThemeMenu>{icon}</ThemeMenu>
-    </Suspense>);
+    </Suspense>
+  );
 }

@@ -9,25 +9,24 @@ const TITLE_MS = 300;
  * @returns what a screen reader should be told
  */
 export function usePageChange(main) {
-    const { pathname, search } = useLocation();
-    const shown = useRef(pathname);
-    const [announcement, announce] = useState('');
-    useEffect(() => {
-        track('OPEN_PAGE', { path: currentPath() });
-        for (const element of [document.body, document.documentElement]) {
-            element.style.removeProperty('overflow');
-        }
-    }, [pathname, search]);
-    useEffect(() => {
-        if (shown.current === pathname)
-            return;
-        shown.current = pathname;
-        // A screen that focused a field of its own keeps it.
-        if (!main.current?.contains(document.activeElement)) {
-            main.current?.focus({ preventScroll: true });
-        }
-        const timer = setTimeout(() => announce(document.title), TITLE_MS);
-        return () => clearTimeout(timer);
-    }, [pathname, main]);
-    return announcement;
+  const { pathname, search } = useLocation();
+  const shown = useRef(pathname);
+  const [announcement, announce] = useState('');
+  useEffect(() => {
+    track('OPEN_PAGE', { path: currentPath() });
+    for (const element of [document.body, document.documentElement]) {
+      element.style.removeProperty('overflow');
+    }
+  }, [pathname, search]);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A screen that focused a field of its own keeps it.
+    if (!main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
+    const timer = setTimeout(() => announce(document.title), TITLE_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, main]);
+  return announcement;
 }

@@ -2,25 +2,33 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from './button.tsx';
 /** Asks before an act that cannot be taken back. */
 export function ConfirmDialog(props) {
-    return (<AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+  return (
+    <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0"/>
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-5">
           <AlertDialog.Popup className="w-full max-w-90 rounded-2 bg-surface p-6 shadow-2 outline-none transition-[opacity,transform] duration-150 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0">
             <AlertDialog.Title className="font-read text-xl font-semibold">
               {props.title}
             </AlertDialog.Title>
-            {props.description && (<AlertDialog.Description className="mt-2 text-ink-2">
+            {props.description && (
+              <AlertDialog.Description className="mt-2 text-ink-2">
                 {props.description}
-              </AlertDialog.Description>)}
+              </AlertDialog.Description>
+            )}
             <div className="mt-6 grid grid-cols-2 gap-3">
-              <AlertDialog.Close render={<Button variant="soft"/>}>取消</AlertDialog.Close>
-              <Button variant={props.danger ? 'danger' : 'primary'} busy={props.busy} onClick={props.onConfirm}>
+              <AlertDialog.Close render={<Button variant="soft" />}>取消</AlertDialog.Close>
+              <Button
+                variant={props.danger ? 'danger' : 'primary'}
+                busy={props.busy}
+                onClick={props.onConfirm}
+              >
                 {props.confirm}
               </Button>
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
-    </AlertDialog.Root>);
+    </AlertDialog.Root>
+  );
 }

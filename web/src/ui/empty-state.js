@@ -2,19 +2,32 @@ import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
 /** What a list shows when it has nothing: why, and the way on. */
 export function EmptyState({ title, description, action, art, children }) {
-    return (<section className="mx-auto flex max-w-100 flex-col items-center px-6 py-16 text-center">
+  return (
+    <section className="mx-auto flex max-w-100 flex-col items-center px-6 py-16 text-center">
       {art ?? <Bird />}
       <h2 className="mt-6 font-read text-xl font-semibold text-balance">{title}</h2>
       {description && <p className="mt-2 text-balance text-ink-2">{description}</p>}
-      {action && (<Link to={action.to} className={buttonClass('soft', 'mt-6')}>
+      {action && (
+        <Link to={action.to} className={buttonClass('soft', 'mt-6')}>
           {action.label}
-        </Link>)}
+        </Link>
+      )}
       {children && <div className="mt-6 flex flex-col items-center gap-2">{children}</div>}
-    </section>);
+    </section>
+  );
 }
 /** The house's bird, looking over an empty page. */
-const Bird = () => (<svg aria-hidden viewBox="0 0 120 72" className="h-18 w-30 fill-none stroke-current text-qing" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round">
-    <path d="M38 26h11l9-9c4-4 12-4 15 1l3 6 12 2c-1 17-10 30-27 34l-11 3c6-5 7-9 6-13"/>
-    <path d="M49 26c0 11 5 18 14 21M70 21v.1"/>
-    <path className="text-line" d="M8 64h34M66 64h46"/>
-  </svg>);
+const Bird = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 120 72"
+    className="h-18 w-30 fill-none stroke-current text-qing"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M38 26h11l9-9c4-4 12-4 15 1l3 6 12 2c-1 17-10 30-27 34l-11 3c6-5 7-9 6-13" />
+    <path d="M49 26c0 11 5 18 14 21M70 21v.1" />
+    <path className="text-line" d="M8 64h34M66 64h46" />
+  </svg>
+);

@@ -3,12 +3,19 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 /** What stands in for content that could not be brought; a lost network is retried by itself. */
 export function ErrorState({ error, onRetry }) {
-    const away = isNetworkError(error);
-    return (<div role="alert">
-      <EmptyState title={away ? '网络异常' : '没能打开'} description={away ? '连上网络后会自动重试。' : messageOf(error)}>
-        {onRetry && (<Button variant="soft" onClick={onRetry}>
+  const away = isNetworkError(error);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={away ? '网络异常' : '没能打开'}
+        description={away ? '连上网络后会自动重试。' : messageOf(error)}
+      >
+        {onRetry && (
+          <Button variant="soft" onClick={onRetry}>
             重试
-          </Button>)}
+          </Button>
+        )}
       </EmptyState>
-    </div>);
+    </div>
+  );
 }

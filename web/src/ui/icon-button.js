@@ -1,6 +1,15 @@
 import { classNames } from './class-names.ts';
-export const iconButtonClass = 'grid size-11 shrink-0 place-items-center rounded-1 text-ink-2 transition-opacity duration-150 hover-fine:hover:bg-fill active:opacity-60 disabled:opacity-40';
+export const iconButtonClass =
+  'grid size-11 shrink-0 place-items-center rounded-1 text-ink-2 transition-opacity duration-150 hover-fine:hover:bg-fill active:opacity-60 disabled:opacity-40';
 /** A square button of 44 px that shows an icon. */
 export function IconButton({ label, className, type, ...rest }) {
-    return (<button {...rest} type={type ?? 'button'} aria-label={label} title={label} className={classNames(iconButtonClass, className)}/>);
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-label={label}
+      title={label}
+      className={classNames(iconButtonClass, className)}
+    />
+  );
 }

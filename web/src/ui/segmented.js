@@ -2,11 +2,29 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 /** One choice of a few, all in sight: radio buttons drawn as one bar. */
 export function Segmented(props) {
-    const name = useId();
-    return (<div role="radiogroup" aria-label={props.label} className={classNames('inline-flex rounded-1 bg-fill p-1', props.className)}>
-      {props.options.map(({ value, label }) => (<label key={value} className="relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 after:absolute after:-inset-y-1 after:inset-x-0 has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-qing">
-          <input type="radio" name={name} value={value} checked={value === props.value} onChange={() => props.onChange(value)} className="sr-only"/>
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={props.label}
+      className={classNames('inline-flex rounded-1 bg-fill p-1', props.className)}
+    >
+      {props.options.map(({ value, label }) => (
+        <label
+          key={value}
+          className="relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 after:absolute after:-inset-y-1 after:inset-x-0 has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-qing"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === props.value}
+            onChange={() => props.onChange(value)}
+            className="sr-only"
+          />
           {label}
-        </label>))}
-    </div>);
+        </label>
+      ))}
+    </div>
+  );
 }

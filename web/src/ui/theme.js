@@ -7,33 +7,32 @@ const changed = new Set();
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const isTheme = (value) => THEMES.includes(value);
 export function readTheme() {
-    const stored = readStored(THEME_KEY);
-    return isTheme(stored) ? stored : 'auto';
+  const stored = readStored(THEME_KEY);
+  return isTheme(stored) ? stored : 'auto';
 }
 /** Keeps and shows a choice at once. */
 export function setTheme(theme) {
-    writeStored(THEME_KEY, theme);
-    applyTheme();
+  writeStored(THEME_KEY, theme);
+  applyTheme();
 }
 /** Shows the stored theme, and colours the browser's own bars like the page. */
 export function applyTheme() {
-    const theme = readTheme();
-    const root = document.documentElement;
-    root.dataset['theme'] = theme === 'auto' ? (prefersDark.matches ? 'dark' : 'light') : theme;
-    const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
-    for (const notify of changed)
-        notify();
+  const theme = readTheme();
+  const root = document.documentElement;
+  root.dataset['theme'] = theme === 'auto' ? (prefersDark.matches ? 'dark' : 'light') : theme;
+  const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
+  for (const notify of changed) notify();
 }
 /** Follows the device and other tabs from now on. */
 export function watchTheme() {
-    applyTheme();
-    prefersDark.addEventListener('change', applyTheme);
-    window.addEventListener('storage', (event) => event.key === THEME_KEY && applyTheme());
+  applyTheme();
+  prefersDark.addEventListener('change', applyTheme);
+  window.addEventListener('storage', (event) => event.key === THEME_KEY && applyTheme());
 }
 function subscribe(notify) {
-    changed.add(notify);
-    return () => changed.delete(notify);
+  changed.add(notify);
+  return () => changed.delete(notify);
 }
 /** The reader's choice, kept up to date. */
 export const useTheme = () => useSyncExternalStore(subscribe, readTheme);

@@ -2,65 +2,74 @@ import { encodeAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import { expect, test } from 'vitest';
 import { readAnalysis } from './analysis.ts';
 const word = (start, end, entry, pos) => ({
-    start,
-    end,
-    lemma: entry ?? 'x',
-    pos,
-    sense: 0,
-    entry,
-    name: false,
+  start,
+  end,
+  lemma: entry ?? 'x',
+  pos,
+  sense: 0,
+  entry,
+  name: false,
 });
 const glossaryEntry = (headword) => ({
-    word: headword,
-    senses: [{ pos: 'v', gloss: '拿' }],
-    ipa: { uk: null, us: null },
-    exams: [],
-    rank: null,
-    forms: [],
+  word: headword,
+  senses: [{ pos: 'v', gloss: '拿' }],
+  ipa: { uk: null, us: null },
+  exams: [],
+  rank: null,
+  forms: [],
 });
 test('an analysis survives the way from the engine to the reader', () => {
-    const encoded = JSON.parse(JSON.stringify(encodeAnalysis({
+  const encoded = JSON.parse(
+    JSON.stringify(
+      encodeAnalysis({
         blocks: [
-            {
-                id: 'b1',
-                sentences: [[0, 15]],
-                words: [
-                    word(0, 5, 'take', 'VERB'),
-                    word(6, 8, null, 'NUM'),
-                    word(9, 12, 'off', 'NOUN'),
-                    word(16, 21, 'three', 'NUM'),
+          {
+            id: 'b1',
+            sentences: [[0, 15]],
+            words: [
+              word(0, 5, 'take', 'VERB'),
+              word(6, 8, null, 'NUM'),
+              word(9, 12, 'off', 'NOUN'),
+              word(16, 21, 'three', 'NUM'),
+            ],
+            phrases: [
+              {
+                phrase: 'take off',
+                spans: [
+                  [0, 5],
+                  [9, 12],
                 ],
-                phrases: [
-                    {
-                        phrase: 'take off',
-                        spans: [
-                            [0, 5],
-                            [9, 12],
-                        ],
-                        gloss: '',
-                    },
-                ],
-                syllables: 3,
-            },
+                gloss: '',
+              },
+            ],
+            syllables: 3,
+          },
         ],
-        glossary: Object.fromEntries(['take', 'off', 'three', 'take off'].map((headword) => [
+        glossary: Object.fromEntries(
+          ['take', 'off', 'three', 'take off'].map((headword) => [
             headword,
             glossaryEntry(headword),
-        ])),
-    })));
-    const known = readAnalysis(encoded).words('b1');
-    expect(known.words).toMatchObject([
-        { start: 0, end: 5, headword: 'take', sense: 0, pos: 'VERB' },
-        { start: 9, end: 12, headword: 'off', sense: 0, pos: 'NOUN' },
-        { start: 16, end: 21, headword: 'three', sense: 0, pos: 'NUM' },
-    ]);
-    expect(known.phrases[0]).toMatchObject({
-        phrase: 'take off',
-        spans: [
-            [0, 5],
-            [9, 12],
-        ],
-    });
-    expect(readAnalysis(encoded).words('b2')).toBeUndefined();
+          ]),
+        ),
+      }),
+    ),
+  );
+  const known = readAnalysis(encoded).words('b1');
+  expect(known.words).toMatchObject([
+    { start: 0, end: 5, headword: 'take', sense: 0, pos: 'VERB' },
+    { start: 9, end: 12, headword: 'off', sense: 0, pos: 'NOUN' },
+    { start: 16, end: 21, headword: 'three', sense: 0, pos: 'NUM' },
+  ]);
+  expect(known.phrases[0]).toMatchObject({
+    phrase: 'take off',
+    spans: [
+      [0, 5],
+      [9, 12],
+    ],
+  });
+  expect(readAnalysis(encoded).words('b2')).toBeUndefined();
 });
-test.each([null, {}, 'text', { version: 9, blocks: [{}] }])('an analysis that cannot be read counts as absent: %j', (encoded) => expect(readAnalysis(encoded).words('b1')).toBeUndefined());
+test.each([null, {}, 'text', { version: 9, blocks: [{}] }])(
+  'an analysis that cannot be read counts as absent: %j',
+  (encoded) => expect(readAnalysis(encoded).words('b1')).toBeUndefined(),
+);

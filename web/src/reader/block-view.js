@@ -2,78 +2,107 @@ import { memo } from 'react';
 import { InlineText } from './inline-text.tsx';
 /** Rough height in rem of a block that has not been laid out, so that the scrollbar is honest. */
 function estimatedHeight(block, showZh) {
-    const lines = Math.ceil(block.text.length / 58) + (showZh ? Math.ceil((block.zh?.length ?? 0) / 34) : 0);
-    if (block.kind === 'figure')
-        return 18 + lines * 1.5;
-    if (block.kind === 'table')
-        return (block.rows?.length ?? 1) * 2.5;
-    return lines * 2 + 1.25;
+  const lines =
+    Math.ceil(block.text.length / 58) + (showZh ? Math.ceil((block.zh?.length ?? 0) / 34) : 0);
+  if (block.kind === 'figure') return 18 + lines * 1.5;
+  if (block.kind === 'table') return (block.rows?.length ?? 1) * 2.5;
+  return lines * 2 + 1.25;
 }
 function TableBlock({ block }) {
-    const [head, ...body] = block.rows ?? [];
-    return (
+  const [head, ...body] = block.rows ?? [];
+  return (
     // Focusable, so that a wide table can be scrolled with the keyboard.
     <div className="reader-table" tabIndex={0} role="group" aria-label={block.text || '表格'}>
       <table>
-        {head && (<thead>
+        {head && (
+          <thead>
             <tr>
-              {head.map((cell, i) => (<th key={i}>{cell}</th>))}
+              {head.map((cell, i) => (
+                <th key={i}>{cell}</th>
+              ))}
             </tr>
-          </thead>)}
+          </thead>
+        )}
         <tbody>
-          {body.map((row, i) => (<tr key={i}>
-              {row.map((cell, j) => (<td key={j}>{cell}</td>))}
-            </tr>))}
+          {body.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, j) => (
+                <td key={j}>{cell}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
-    </div>);
+    </div>
+  );
 }
 function FigureBlock({ block }) {
-    const { image } = block;
-    return (<figure>
-      {image && (<img src={image.src} alt={image.alt} width={image.width} height={image.height} loading="lazy" decoding="async"/>)}
-      {block.text && (<figcaption data-block={block.id}>
-          <InlineText text={block.text} marks={block.marks}/>
-        </figcaption>)}
-    </figure>);
+  const { image } = block;
+  return (
+    <figure>
+      {image && (
+        <img
+          src={image.src}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      {block.text && (
+        <figcaption data-block={block.id}>
+          <InlineText text={block.text} marks={block.marks} />
+        </figcaption>
+      )}
+    </figure>
+  );
 }
 function BlockText({ block }) {
-    const text = <InlineText text={block.text} marks={block.marks}/>;
-    switch (block.kind) {
-        case 'heading': {
-            const Heading = `h${block.level ?? 2}`;
-            return <Heading data-block={block.id}>{text}</Heading>;
-        }
-        case 'quote':
-            return (<blockquote>
-          <p data-block={block.id}>{text}</p>
-        </blockquote>);
-        case 'code':
-            return (<pre data-block={block.id} tabIndex={0}>
-          {block.text}
-        </pre>);
-        case 'figure':
-            return <FigureBlock block={block}/>;
-        case 'table':
-            return <TableBlock block={block}/>;
-        case 'rule':
-            return <hr />;
-        case 'paragraph':
-        case 'list_item':
-            return <p data-block={block.id}>{text}</p>;
+  const text = <InlineText text={block.text} marks={block.marks} />;
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.level ?? 2}`;
+      return <Heading data-block={block.id}>{text}</Heading>;
     }
+    case 'quote':
+      return (
+        <blockquote>
+          <p data-block={block.id}>{text}</p>
+        </blockquote>
+      );
+    case 'code':
+      return (
+        <pre data-block={block.id} tabIndex={0}>
+          {block.text}
+        </pre>
+      );
+    case 'figure':
+      return <FigureBlock block={block} />;
+    case 'table':
+      return <TableBlock block={block} />;
+    case 'rule':
+      return <hr />;
+    case 'paragraph':
+    case 'list_item':
+      return <p data-block={block.id}>{text}</p>;
+  }
 }
 /**
  * One block and, when asked for, its translation. The text stays plain: words and highlights are
  * painted over it (text-paint.ts), so that it renders once and never again.
  */
-export const BlockView = memo(function BlockView({ block, showZh, }) {
-    const style = { '--estimate': `${estimatedHeight(block, showZh)}rem` };
-    const Element = block.kind === 'list_item' ? 'li' : 'div';
-    return (<Element className="reader-block" data-kind={block.kind} style={style}>
-      <BlockText block={block}/>
-      {showZh && block.zh && (<p className="reader-zh" lang="zh-CN">
+export const BlockView = memo(function BlockView({ block, showZh }) {
+  const style = { '--estimate': `${estimatedHeight(block, showZh)}rem` };
+  const Element = block.kind === 'list_item' ? 'li' : 'div';
+  return (
+    <Element className="reader-block" data-kind={block.kind} style={style}>
+      <BlockText block={block} />
+      {showZh && block.zh && (
+        <p className="reader-zh" lang="zh-CN">
           {block.zh}
-        </p>)}
-    </Element>);
+        </p>
+      )}
+    </Element>
+  );
 });

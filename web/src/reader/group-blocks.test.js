@@ -3,11 +3,11 @@ import { groupBlocks } from './group-blocks.ts';
 const item = (id, ordered = false) => ({ id, kind: 'list_item', text: id, ordered });
 const paragraph = (id) => ({ id, kind: 'paragraph', text: id });
 test('neighbouring items of one sort make one list; a paragraph or another sort ends it', () => {
-    const groups = groupBlocks([item('a'), item('b'), item('1', true), paragraph('p'), item('c')]);
-    expect(groups.map((g) => (g.kind === 'list' ? g.items.map((i) => i.id) : g.block.id))).toEqual([
-        ['a', 'b'],
-        ['1'],
-        'p',
-        ['c'],
-    ]);
+  const groups = groupBlocks([item('a'), item('b'), item('1', true), paragraph('p'), item('c')]);
+  expect(groups.map((g) => (g.kind === 'list' ? g.items.map((i) => i.id) : g.block.id))).toEqual([
+    ['a', 'b'],
+    ['1'],
+    'p',
+    ['c'],
+  ]);
 });

@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest';
 import { runsOf } from './inline-text.tsx';
 const mark = (start, end, kind) => ({ start, end, kind });
-const shape = (text, marks) => runsOf(text, marks).map((run) => [run.text, run.marks.map((m) => m.kind).join('>')]);
+const shape = (text, marks) =>
+  runsOf(text, marks).map((run) => [run.text, run.marks.map((m) => m.kind).join('>')]);
 test('marks cut the text and nothing of it is lost', () => {
-    expect(shape('a good day', [mark(2, 6, 'em')])).toEqual([
-        ['a ', ''],
-        ['good', 'em'],
-        [' day', ''],
-    ]);
-    expect(shape('', [])).toEqual([]);
+  expect(shape('a good day', [mark(2, 6, 'em')])).toEqual([
+    ['a ', ''],
+    ['good', 'em'],
+    [' day', ''],
+  ]);
+  expect(shape('', [])).toEqual([]);
 });
 test('overlapping marks nest with the longer one outside', () => {
-    expect(shape('abcdef', [mark(1, 4, 'em'), mark(2, 6, 'link')])).toEqual([
-        ['a', ''],
-        ['b', 'em'],
-        ['cd', 'link>em'],
-        ['ef', 'link'],
-    ]);
+  expect(shape('abcdef', [mark(1, 4, 'em'), mark(2, 6, 'link')])).toEqual([
+    ['a', ''],
+    ['b', 'em'],
+    ['cd', 'link>em'],
+    ['ef', 'link'],
+  ]);
 });
 test('marks beyond the text are clamped, empty ones ignored', () => {
-    expect(shape('abc', [mark(1, 99, 'strong'), mark(2, 2, 'em')])).toEqual([
-        ['a', ''],
-        ['b', 'strong'],
-        ['c', 'strong'],
-    ]);
+  expect(shape('abc', [mark(1, 99, 'strong'), mark(2, 2, 'em')])).toEqual([
+    ['a', ''],
+    ['b', 'strong'],
+    ['c', 'strong'],
+  ]);
 });

@@ -4,31 +4,30 @@ import { flushSync } from 'react-dom';
  * does already. `top` and `bottom` are what bars and sheets cover at either end.
  */
 export function scrollToShow(box, viewport) {
-    const margin = 24;
-    const low = viewport.top + margin;
-    const high = viewport.height - viewport.bottom - margin;
-    if (box.bottom > high)
-        return Math.min(box.bottom - high, box.top - low);
-    if (box.top < low)
-        return box.top - low;
-    return 0;
+  const margin = 24;
+  const low = viewport.top + margin;
+  const high = viewport.height - viewport.bottom - margin;
+  if (box.bottom > high) return Math.min(box.bottom - high, box.top - low);
+  if (box.top < low) return box.top - low;
+  return 0;
 }
 /** Whether the reader asked the system for less motion. */
 export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Scrolls the page just enough for a range to be seen. */
 export function keepVisible(range, covered) {
-    const by = scrollToShow(range.getBoundingClientRect(), { height: innerHeight, ...covered });
-    if (by !== 0)
-        scrollBy({ top: by, behavior: calm() ? 'instant' : 'smooth' });
+  const by = scrollToShow(range.getBoundingClientRect(), { height: innerHeight, ...covered });
+  if (by !== 0) scrollBy({ top: by, behavior: calm() ? 'instant' : 'smooth' });
 }
 /**
  * Runs a state change that alters the page's layout and keeps the block that is being read where it is on screen
  * (not every browser anchors scrolling by itself).
  */
 export function keepPlace(root, change) {
-    const anchor = [...root.querySelectorAll('[data-block]')].find((element) => element.getBoundingClientRect().bottom > 0);
-    const before = anchor?.getBoundingClientRect().top;
-    flushSync(change);
-    if (anchor && before !== undefined && scrollY > 0)
-        scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' });
+  const anchor = [...root.querySelectorAll('[data-block]')].find(
+    (element) => element.getBoundingClientRect().bottom > 0,
+  );
+  const before = anchor?.getBoundingClientRect().top;
+  flushSync(change);
+  if (anchor && before !== undefined && scrollY > 0)
+    scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' });
 }

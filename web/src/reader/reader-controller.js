@@ -6,109 +6,97 @@ import { chooseSpot, closeSpot } from './reader-state.ts';
 import { textPaint } from './text-paint.ts';
 import { firstWordFrom, spansOf, wordIndexAt } from './word-spot.ts';
 /** Elements whose clicks are their own: they neither look a word up nor close the card. */
-const OWN_CLICKS = 'button, input, textarea, select, summary, [role="dialog"], [role="menu"], [data-word-card], [data-sonner-toaster]';
+const OWN_CLICKS =
+  'button, input, textarea, select, summary, [role="dialog"], [role="menu"], [data-word-card], [data-sonner-toaster]';
 /**
  * Ties a text in the page to its store, without React: taps and keys choose words, the chosen one
  * is painted and kept in sight. Returns the way to let go.
  */
 export function attachReader(setup) {
-    const { root, store } = setup;
-    const paint = textPaint(root, 'word-active');
-    const stop = new AbortController();
-    const { signal } = stop;
-    document.addEventListener('click', (event) => onClick(setup, event), { signal });
-    document.addEventListener('keydown', (event) => onKeyDown(setup, event), { signal });
-    const unsubscribe = store.subscribe((state, previous) => {
-        if (state.spot === previous.spot && state.open === previous.open)
-            return;
-        show(setup, paint, state);
-    });
-    return () => {
-        stop.abort();
-        unsubscribe();
-        paint.destroy();
-    };
+  const { root, store } = setup;
+  const paint = textPaint(root, 'word-active');
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('click', (event) => onClick(setup, event), { signal });
+  document.addEventListener('keydown', (event) => onKeyDown(setup, event), { signal });
+  const unsubscribe = store.subscribe((state, previous) => {
+    if (state.spot === previous.spot && state.open === previous.open) return;
+    show(setup, paint, state);
+  });
+  return () => {
+    stop.abort();
+    unsubscribe();
+    paint.destroy();
+  };
 }
 /** Finds the current word again after the index changed (its analysis came, the text was mended). */
 export function refreshSpot(store, index) {
-    const { spot } = store.getState();
-    if (!spot)
-        return;
-    const at = wordIndexAt(index.words(spot.blockId).words, spot.word.start);
-    const found = at < 0 ? null : index.spot(spot.blockId, at);
-    if (found)
-        store.setState({ spot: { ...found, href: spot.href } });
-    else
-        closeSpot(store);
+  const { spot } = store.getState();
+  if (!spot) return;
+  const at = wordIndexAt(index.words(spot.blockId).words, spot.word.start);
+  const found = at < 0 ? null : index.spot(spot.blockId, at);
+  if (found) store.setState({ spot: { ...found, href: spot.href } });
+  else closeSpot(store);
 }
 function show({ root, covered }, paint, state) {
-    root.toggleAttribute('data-card-open', state.open);
-    if (!state.spot)
-        return paint.clear();
-    const { blockId, word } = state.spot;
-    paint.set(blockId, spansOf(state.spot));
-    const element = blockElement(root, blockId);
-    const range = element && rangeOf(element, word.start, word.end);
-    // After the next layout: opening the card lengthens the page, closing shortens it.
-    if (range)
-        requestAnimationFrame(() => keepVisible(range, covered(state.open)));
+  root.toggleAttribute('data-card-open', state.open);
+  if (!state.spot) return paint.clear();
+  const { blockId, word } = state.spot;
+  paint.set(blockId, spansOf(state.spot));
+  const element = blockElement(root, blockId);
+  const range = element && rangeOf(element, word.start, word.end);
+  // After the next layout: opening the card lengthens the page, closing shortens it.
+  if (range) requestAnimationFrame(() => keepVisible(range, covered(state.open)));
 }
 function onClick({ root, store, index }, event) {
-    const target = event.target;
-    if (event.defaultPrevented || event.button !== 0 || target.closest(OWN_CLICKS))
-        return;
-    const link = target.closest('a');
-    const inText = root.contains(target);
-    if (link && (!inText || event.metaKey || event.ctrlKey || event.shiftKey))
-        return;
-    if (getSelection()?.isCollapsed === false)
-        return;
-    const pointer = event.pointerType === 'mouse' ? 'fine' : 'coarse';
-    const spot = inText ? wordAtPoint(index(), event.clientX, event.clientY, pointer) : null;
-    if (spot) {
-        // A word inside a link is looked up; the card offers the link.
-        event.preventDefault();
-        chooseSpot(store, spot, true);
-    }
-    else
-        closeSpot(store);
+  const target = event.target;
+  if (event.defaultPrevented || event.button !== 0 || target.closest(OWN_CLICKS)) return;
+  const link = target.closest('a');
+  const inText = root.contains(target);
+  if (link && (!inText || event.metaKey || event.ctrlKey || event.shiftKey)) return;
+  if (getSelection()?.isCollapsed === false) return;
+  const pointer = event.pointerType === 'mouse' ? 'fine' : 'coarse';
+  const spot = inText ? wordAtPoint(index(), event.clientX, event.clientY, pointer) : null;
+  if (spot) {
+    // A word inside a link is looked up; the card offers the link.
+    event.preventDefault();
+    chooseSpot(store, spot, true);
+  } else closeSpot(store);
 }
 function onKeyDown(setup, event) {
-    const { store, index, onKey } = setup;
-    const { spot } = store.getState();
-    if (event.defaultPrevented || belongsToControl(event.target, event.key))
-        return;
-    const key = readerKey(event, spot !== null);
-    if (!key)
-        return;
-    event.preventDefault();
-    const go = (next) => next && chooseSpot(store, next);
-    switch (key) {
-        case 'next-word':
-        case 'previous-word':
-            return void go(spot
-                ? index().neighbour(spot, key === 'next-word' ? 1 : -1)
-                : firstVisible(setup.root, index()));
-        case 'next-block':
-        case 'previous-block':
-            return void (spot && go(index().neighbourBlock(spot, key === 'next-block' ? 1 : -1)));
-        case 'open':
-            return void (spot && chooseSpot(store, spot, true));
-        case 'close':
-            return closeSpot(store);
-        default:
-            return onKey(key);
-    }
+  const { store, index, onKey } = setup;
+  const { spot } = store.getState();
+  if (event.defaultPrevented || belongsToControl(event.target, event.key)) return;
+  const key = readerKey(event, spot !== null);
+  if (!key) return;
+  event.preventDefault();
+  const go = (next) => next && chooseSpot(store, next);
+  switch (key) {
+    case 'next-word':
+    case 'previous-word':
+      return void go(
+        spot
+          ? index().neighbour(spot, key === 'next-word' ? 1 : -1)
+          : firstVisible(setup.root, index()),
+      );
+    case 'next-block':
+    case 'previous-block':
+      return void (spot && go(index().neighbourBlock(spot, key === 'next-block' ? 1 : -1)));
+    case 'open':
+      return void (spot && chooseSpot(store, spot, true));
+    case 'close':
+      return closeSpot(store);
+    default:
+      return onKey(key);
+  }
 }
 /** The first word of the first block that begins inside the viewport. */
 function firstVisible(root, index) {
-    for (const element of root.querySelectorAll('[data-block]')) {
-        if (element.getBoundingClientRect().top < 0)
-            continue;
-        const id = element.dataset.block;
-        const first = firstWordFrom(index.words(id).words, 0);
-        if (first >= 0)
-            return index.spot(id, first);
-    }
-    return null;
+  for (const element of root.querySelectorAll('[data-block]')) {
+    if (element.getBoundingClientRect().top < 0) continue;
+    const id = element.dataset.block;
+    const first = firstWordFrom(index.words(id).words, 0);
+    if (first >= 0) return index.spot(id, first);
+  }
+  return null;
 }

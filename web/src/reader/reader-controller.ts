@@ -47,6 +47,7 @@ export function attachReader(setup: ReaderSetup): () => void {
     stop.abort();
     unsubscribe();
     paint.destroy();
+    markOpen(false);
   };
 }
 
@@ -65,7 +66,7 @@ function show(
   paint: ReturnType<typeof textPaint>,
   state: ReaderState,
 ): void {
-  root.toggleAttribute('data-card-open', state.open);
+  markOpen(state.open);
   if (!state.spot) return paint.clear();
   const { blockId, word } = state.spot;
   paint.set(blockId, spansOf(state.spot));
@@ -73,6 +74,11 @@ function show(
   const range = element && rangeOf(element, word.start, word.end);
   // After the next layout: opening the card lengthens the page, closing shortens it.
   if (range) requestAnimationFrame(() => keepVisible(range, covered(state.open)));
+}
+
+/** For what must make room for the card (reader.css). On the root, where it costs no `:has()`. */
+function markOpen(open: boolean): void {
+  document.documentElement.toggleAttribute('data-card-open', open);
 }
 
 function onClick({ root, store, index }: ReaderSetup, event: MouseEvent): void {

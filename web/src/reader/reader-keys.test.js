@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { readerKey } from './reader-keys.ts';
 const press = (key, more = {}) => ({
-    key,
-    ctrlKey: false,
-    metaKey: false,
-    altKey: false,
-    shiftKey: false,
-    ...more,
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
 });
 test('before a word is chosen only word steps, translation and search are taken', () => {
-    expect(readerKey(press('ArrowRight'), false)).toBe('next-word');
-    expect(readerKey(press('ArrowDown'), false)).toBeNull();
-    expect(readerKey(press('Enter'), false)).toBeNull();
-    expect(readerKey(press('s'), false)).toBeNull();
-    expect(readerKey(press('/'), false)).toBe('search');
+  expect(readerKey(press('ArrowRight'), false)).toBe('next-word');
+  expect(readerKey(press('ArrowDown'), false)).toBeNull();
+  expect(readerKey(press('Enter'), false)).toBeNull();
+  expect(readerKey(press('s'), false)).toBeNull();
+  expect(readerKey(press('/'), false)).toBe('search');
 });
 test('with a word chosen the arrows walk and letters act, whatever caps lock says', () => {
-    expect(readerKey(press('ArrowUp'), true)).toBe('previous-block');
-    expect(readerKey(press('Escape'), true)).toBe('close');
-    expect(readerKey(press('S'), true)).toBe('save');
-    expect(readerKey(press('w'), true)).toBe('known');
-    expect(readerKey(press('x'), true)).toBeNull();
+  expect(readerKey(press('ArrowUp'), true)).toBe('previous-block');
+  expect(readerKey(press('Escape'), true)).toBe('close');
+  expect(readerKey(press('S'), true)).toBe('save');
+  expect(readerKey(press('w'), true)).toBe('known');
+  expect(readerKey(press('x'), true)).toBeNull();
 });
 test('shortcuts of the browser and selecting with shift stay what they are', () => {
-    expect(readerKey(press('s', { ctrlKey: true }), true)).toBeNull();
-    expect(readerKey(press('w', { metaKey: true }), true)).toBeNull();
-    expect(readerKey(press('ArrowRight', { shiftKey: true }), true)).toBeNull();
+  expect(readerKey(press('s', { ctrlKey: true }), true)).toBeNull();
+  expect(readerKey(press('w', { metaKey: true }), true)).toBeNull();
+  expect(readerKey(press('ArrowRight', { shiftKey: true }), true)).toBeNull();
 });

@@ -6,17 +6,17 @@ const USUAL_SIZE = 2;
 const KEY = 'reader-preferences';
 /** How this device's reader likes to read; kept on the device. */
 export const useReaderPreferences = create(() => {
-    const kept = readStoredJson(KEY);
-    return { size: kept?.size ?? USUAL_SIZE, showZh: kept?.showZh ?? false };
+  const kept = readStoredJson(KEY);
+  return { size: kept?.size ?? USUAL_SIZE, showZh: kept?.showZh ?? false };
 });
 useReaderPreferences.subscribe((preferences) => writeStored(KEY, JSON.stringify(preferences)));
 export function setReadingSize(size) {
-    useReaderPreferences.setState({
-        size: Math.min(Math.max(size, 0), READING_SIZES.length - 1),
-    });
+  useReaderPreferences.setState({
+    size: Math.min(Math.max(size, 0), READING_SIZES.length - 1),
+  });
 }
 export function toggleZh() {
-    useReaderPreferences.setState((state) => ({ showZh: !state.showZh }));
+  useReaderPreferences.setState((state) => ({ showZh: !state.showZh }));
 }
 /** The chosen size as a CSS length. */
 export const readingSize = (size) => `${READING_SIZES[size] ?? READING_SIZES[USUAL_SIZE]}rem`;

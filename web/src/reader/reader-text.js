@@ -3,16 +3,22 @@ import { BlockView } from './block-view.tsx';
 import { groupBlocks } from './group-blocks.ts';
 import './reader.css';
 /** The text of an article or a chapter. Rendered once: neither taps nor highlights re-render it. */
-export const ReaderText = memo(function ReaderText({ blocks, showZh, }) {
-    const groups = useMemo(() => groupBlocks(blocks), [blocks]);
-    return (<div className="reader-text">
+export const ReaderText = memo(function ReaderText({ blocks, showZh }) {
+  const groups = useMemo(() => groupBlocks(blocks), [blocks]);
+  return (
+    <div className="reader-text">
       {groups.map((group) => {
-            if (group.kind === 'single')
-                return <BlockView key={group.block.id} block={group.block} showZh={showZh}/>;
-            const List = group.ordered ? 'ol' : 'ul';
-            return (<List key={group.items[0].id}>
-            {group.items.map((block) => (<BlockView key={block.id} block={block} showZh={showZh}/>))}
-          </List>);
-        })}
-    </div>);
+        if (group.kind === 'single')
+          return <BlockView key={group.block.id} block={group.block} showZh={showZh} />;
+        const List = group.ordered ? 'ol' : 'ul';
+        return (
+          <List key={group.items[0].id}>
+            {group.items.map((block) => (
+              <BlockView key={block.id} block={block} showZh={showZh} />
+            ))}
+          </List>
+        );
+      })}
+    </div>
+  );
 });

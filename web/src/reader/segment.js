@@ -5,11 +5,11 @@ import { tokenize } from '@bluebird/engine/text/tokens.ts';
  * and for text that has none (a title, a table cell).
  */
 export function segment(text) {
-    return {
-        sentences: splitSentences(text),
-        words: tokenize(text)
-            .filter(({ kind }) => kind === 'word')
-            .map(({ start, end }) => ({ start, end })),
-        phrases: [],
-    };
+  return {
+    sentences: splitSentences(text),
+    words: tokenize(text)
+      .filter(({ kind }) => kind === 'word')
+      .map(({ start, end }) => ({ start, end })),
+    phrases: [],
+  };
 }

@@ -2,23 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { attachReader, refreshSpot } from './reader-controller.ts';
 import { createReaderStore } from './reader-state.ts';
 /** A text's store and the ref of the element that holds its blocks; taps and keys are tied to them. */
-export function useReader(index, { covered, onKey, }) {
-    const root = useRef(null);
-    const [store] = useState(createReaderStore);
-    const readIndex = useEffectEvent(() => index);
-    const readCovered = useEffectEvent(covered);
-    const readKey = useEffectEvent(onKey);
-    useEffect(() => {
-        if (!root.current)
-            return;
-        return attachReader({
-            root: root.current,
-            store,
-            index: () => readIndex(),
-            covered: (open) => readCovered(open),
-            onKey: (key) => readKey(key, store),
-        });
-    }, [store]);
-    useEffect(() => refreshSpot(store, index), [store, index]);
-    return { root, store };
+export function useReader(index, { covered, onKey }) {
+  const root = useRef(null);
+  const [store] = useState(createReaderStore);
+  const readIndex = useEffectEvent(() => index);
+  const readCovered = useEffectEvent(covered);
+  const readKey = useEffectEvent(onKey);
+  useEffect(() => {
+    if (!root.current) return;
+    return attachReader({
+      root: root.current,
+      store,
+      index: () => readIndex(),
+      covered: (open) => readCovered(open),
+      onKey: (key) => readKey(key, store),
+    });
+  }, [store]);
+  useEffect(() => refreshSpot(store, index), [store, index]);
+  return { root, store };
 }

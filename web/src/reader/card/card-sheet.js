@@ -5,10 +5,18 @@ import { usePullDown } from './use-pull-down.ts';
  * and tappable; its size never changes, so that the text above stays still from word to word.
  */
 export function CardSheet({ onClose, children }) {
-    const sheet = useRef(null);
-    usePullDown(sheet, onClose);
-    return (<aside ref={sheet} data-word-card data-word-sheet aria-label="单词卡" className="card-sheet fixed inset-x-0 bottom-0 z-30 mx-auto flex h-[40dvh] max-w-160 flex-col rounded-t-2 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-2">
-      <div aria-hidden className="mx-auto my-2.5 h-1 w-9 shrink-0 rounded-full bg-line"/>
+  const sheet = useRef(null);
+  usePullDown(sheet, onClose);
+  return (
+    <aside
+      ref={sheet}
+      data-word-card
+      data-word-sheet
+      aria-label="单词卡"
+      className="card-sheet fixed inset-x-0 bottom-0 z-30 mx-auto flex h-[40dvh] max-w-160 flex-col rounded-t-2 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-2"
+    >
+      <div aria-hidden className="mx-auto my-2.5 h-1 w-9 shrink-0 rounded-full bg-line" />
       <div className="min-h-0 flex-1">{children}</div>
-    </aside>);
+    </aside>
+  );
 }

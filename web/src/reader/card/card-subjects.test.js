@@ -1,53 +1,57 @@
 import { expect, test } from 'vitest';
 import { cardSubjects, currentSubject } from './card-subjects.ts';
 const entry = (gloss) => ({
-    senses: [{ pos: 'v', glosses: [gloss] }],
-    ipa: { uk: null, us: null },
-    exams: [],
-    rank: null,
-    forms: [],
+  senses: [{ pos: 'v', glosses: [gloss] }],
+  ipa: { uk: null, us: null },
+  exams: [],
+  rank: null,
+  forms: [],
 });
 const text = 'It takes slots off.';
 const spot = {
-    blockId: 'b',
-    word: { start: 3, end: 8, headword: 'take', sense: 1 },
-    form: 'takes',
-    sentence: text,
-    phrases: [
-        {
-            phrase: 'take off',
-            spans: [
-                [3, 8],
-                [15, 18],
-            ],
-        },
-    ],
+  blockId: 'b',
+  word: { start: 3, end: 8, headword: 'take', sense: 1 },
+  form: 'takes',
+  sentence: text,
+  phrases: [
+    {
+      phrase: 'take off',
+      spans: [
+        [3, 8],
+        [15, 18],
+      ],
+    },
+  ],
 };
 const entries = new Map([
-    ['take', entry('拿')],
-    ['take off', entry('移除')],
+  ['take', entry('拿')],
+  ['take off', entry('移除')],
 ]);
 const noGlossary = () => undefined;
 const glossary = (headword) => entries.get(headword);
 test('the phrase comes before the single word, printed with its gap', () => {
-    const subjects = cardSubjects(spot, glossary, text);
-    expect(subjects.map(({ title, kind }) => [title, kind])).toEqual([
-        ['take … off', 'phrase'],
-        ['take', 'word'],
-    ]);
-    expect(subjects[1]).toMatchObject({ entry: glossary('take'), fitting: 1 });
+  const subjects = cardSubjects(spot, glossary, text);
+  expect(subjects.map(({ title, kind }) => [title, kind])).toEqual([
+    ['take … off', 'phrase'],
+    ['take', 'word'],
+  ]);
+  expect(subjects[1]).toMatchObject({ entry: glossary('take'), fitting: 1 });
 });
 test('a word not analysed yet is looked up by its form', () => {
-    const subjects = cardSubjects({ ...spot, word: { start: 3, end: 8 }, phrases: [] }, noGlossary, text);
-    expect(subjects).toMatchObject([{ headword: 'takes', entry: undefined }]);
+  const subjects = cardSubjects(
+    { ...spot, word: { start: 3, end: 8 }, phrases: [] },
+    noGlossary,
+    text,
+  );
+  expect(subjects).toMatchObject([{ headword: 'takes', entry: undefined }]);
 });
 test('the card follows the choice, also to a headword it did not know', () => {
-    const subjects = cardSubjects(spot, glossary, text);
-    expect(currentSubject(subjects, null).headword).toBe('take off');
-    expect(currentSubject(subjects, 'take').entry).toBe(glossary('take'));
-    expect(currentSubject(subjects, 'taker')).toEqual({
-        headword: 'taker',
-        title: 'taker',
-        kind: 'word',
-    });
+  const subjects = cardSubjects(spot, glossary, text);
+  expect(currentSubject(subjects, null).headword).toBe('take off');
+  expect(currentSubject(subjects, 'take').entry).toBe(glossary('take'));
+  expect(currentSubject(subjects, 'taker')).toEqual({
+    headword: 'taker',
+    title: 'taker',
+    kind: 'word',
+  });
 });

@@ -6,48 +6,55 @@ const CLOSE_AFTER = 64;
  * to its beginning first.
  */
 export function usePullDown(sheet, onClose) {
-    const close = useEffectEvent(onClose);
-    useEffect(() => {
-        const element = sheet.current;
-        if (!element)
-            return;
-        const stop = new AbortController();
-        let from = null;
-        let pulled = 0;
-        const place = (by) => {
-            pulled = by;
-            element.style.transform = by > 0 ? `translateY(${by}px)` : '';
-        };
-        element.addEventListener('touchstart', ({ touches, target }) => {
-            const scroller = target.closest('[data-scroller]');
-            const free = touches.length === 1 && (scroller?.scrollTop ?? 0) <= 0;
-            from = free ? touches[0].clientY : null;
-        }, { passive: true, signal: stop.signal });
-        element.addEventListener('touchmove', (event) => {
-            if (from === null)
-                return;
-            const by = event.touches[0].clientY - from;
-            // Upwards is scrolling, and stays so until the finger is lifted.
-            if (by < 0 && pulled === 0)
-                from = null;
-            else {
-                if (event.cancelable)
-                    event.preventDefault();
-                place(by);
-            }
-        }, { passive: false, signal: stop.signal });
-        const release = () => {
-            const far = pulled > CLOSE_AFTER;
-            from = null;
-            place(0);
-            if (far)
-                close();
-        };
-        element.addEventListener('touchend', release, { signal: stop.signal });
-        element.addEventListener('touchcancel', () => {
-            from = null;
-            place(0);
-        }, { signal: stop.signal });
-        return () => stop.abort();
-    }, [sheet]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    const stop = new AbortController();
+    let from = null;
+    let pulled = 0;
+    const place = (by) => {
+      pulled = by;
+      element.style.transform = by > 0 ? `translateY(${by}px)` : '';
+    };
+    element.addEventListener(
+      'touchstart',
+      ({ touches, target }) => {
+        const scroller = target.closest('[data-scroller]');
+        const free = touches.length === 1 && (scroller?.scrollTop ?? 0) <= 0;
+        from = free ? touches[0].clientY : null;
+      },
+      { passive: true, signal: stop.signal },
+    );
+    element.addEventListener(
+      'touchmove',
+      (event) => {
+        if (from === null) return;
+        const by = event.touches[0].clientY - from;
+        // Upwards is scrolling, and stays so until the finger is lifted.
+        if (by < 0 && pulled === 0) from = null;
+        else {
+          if (event.cancelable) event.preventDefault();
+          place(by);
+        }
+      },
+      { passive: false, signal: stop.signal },
+    );
+    const release = () => {
+      const far = pulled > CLOSE_AFTER;
+      from = null;
+      place(0);
+      if (far) close();
+    };
+    element.addEventListener('touchend', release, { signal: stop.signal });
+    element.addEventListener(
+      'touchcancel',
+      () => {
+        from = null;
+        place(0);
+      },
+      { signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [sheet]);
 }

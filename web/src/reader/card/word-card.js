@@ -9,132 +9,209 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lemmasOf } from './card-subjects.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
-const WordPro = lazy(() => import('#features/dictionary/word-pro.tsx').then((module) => ({ default: module.WordPro })));
+const WordPro = lazy(() =>
+  import('#features/dictionary/word-pro.tsx').then((module) => ({ default: module.WordPro })),
+);
 /** One word's card. Fills its container; scrolls inside, with the buttons always in reach. */
 export function WordCard(props) {
-    const { spot, subject } = props;
-    const { data, isError, refetch } = useQuery({
-        ...wordCardQuery(subject.headword, spot.sentence),
-        enabled: subject.entry === undefined,
-    });
-    // The dictionary answers a form with its headword: that is the one to show and save.
-    const answered = subject.entry === undefined ? data : undefined;
-    const entry = subject.entry ?? answered ?? null;
-    if (!entry) {
-        const missing = data === null;
-        return (<CardFrame {...props} headword={subject.headword}>
-        <PlainHead title={subject.title} onClose={props.onClose}/>
+  const { spot, subject } = props;
+  const { data, isError, refetch } = useQuery({
+    ...wordCardQuery(subject.headword, spot.sentence),
+    enabled: subject.entry === undefined,
+  });
+  // The dictionary answers a form with its headword: that is the one to show and save.
+  const answered = subject.entry === undefined ? data : undefined;
+  const entry = subject.entry ?? answered ?? null;
+  if (!entry) {
+    const missing = data === null;
+    return (
+      <CardFrame {...props} headword={subject.headword}>
+        <PlainHead title={subject.title} onClose={props.onClose} />
         {missing && <p className="py-3 text-ink-3">词典里没有收录这个词</p>}
-        {isError && (<button type="button" className={`${TAP_AREA} py-3 text-qing`} onClick={() => refetch()}>
+        {isError && (
+          <button type="button" className={`${TAP_AREA} py-3 text-qing`} onClick={() => refetch()}>
             网络异常，点这里重试
-          </button>)}
+          </button>
+        )}
         {!missing && !isError && <CardSkeleton />}
-      </CardFrame>);
-    }
-    return (<CardFrame {...props} headword={answered?.word ?? subject.headword}>
-      <CardEntry {...props} entry={entry} headword={answered?.word ?? subject.headword} others={answered?.others ?? lemmasOf(entry)} fitting={answered ? (isFormMet(subject, spot) ? 0 : undefined) : subject.fitting} phrases={answered && isFormMet(subject, spot) ? answered.phrases : []}/>
-    </CardFrame>);
+      </CardFrame>
+    );
+  }
+  return (
+    <CardFrame {...props} headword={answered?.word ?? subject.headword}>
+      <CardEntry
+        {...props}
+        entry={entry}
+        headword={answered?.word ?? subject.headword}
+        others={answered?.others ?? lemmasOf(entry)}
+        fitting={answered ? (isFormMet(subject, spot) ? 0 : undefined) : subject.fitting}
+        phrases={answered && isFormMet(subject, spot) ? answered.phrases : []}
+      />
+    </CardFrame>
+  );
 }
 /** The dictionary was asked about the word in its sentence, and put the fitting sense first. */
 const isFormMet = (subject, spot) => subject.headword === spot.form;
-function CardFrame({ headword, bodyOf, guard, children, }) {
-    return (<div className="flex h-full flex-col">
-      <div data-scroller className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3 lg:flex-initial" 
-    // A new word begins at the top.
-    key={headword}>
+function CardFrame({ headword, bodyOf, guard, children }) {
+  return (
+    <div className="flex h-full flex-col">
+      <div
+        data-scroller
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3 lg:flex-initial"
+        // A new word begins at the top.
+        key={headword}
+      >
         {children}
       </div>
       <div className="border-t border-line px-5 py-2.5 lg:border-0 lg:pb-6">
-        <WordButtons body={bodyOf(headword)} guard={guard}/>
+        <WordButtons body={bodyOf(headword)} guard={guard} />
       </div>
-    </div>);
+    </div>
+  );
 }
-function CardEntry({ spot, subjects, subject, onChoose, onClose, entry, headword, others, fitting, phrases, }) {
-    const title = subject.kind === 'phrase' ? subject.title : headword;
-    const rest = [
-        ...phrases.map(({ phrase, gloss }) => ({ headword: phrase, title: phrase, gloss })),
-        ...subjects
-            .filter((other) => other.headword !== subject.headword)
-            .map((other) => ({
-            headword: other.headword,
-            title: other.title,
-            gloss: (other.entry?.senses ?? [])
-                .slice(0, 3)
-                .map((sense) => sense.glosses[0])
-                .join('；'),
-        })),
-    ];
-    return (<>
-      <EntryHead word={headword} title={title} form={subject.kind === 'word' ? spot.form : undefined} pos={spot.word.pos} entry={entry}>
-        <CloseButton onClose={onClose}/>
+function CardEntry({
+  spot,
+  subjects,
+  subject,
+  onChoose,
+  onClose,
+  entry,
+  headword,
+  others,
+  fitting,
+  phrases,
+}) {
+  const title = subject.kind === 'phrase' ? subject.title : headword;
+  const rest = [
+    ...phrases.map(({ phrase, gloss }) => ({ headword: phrase, title: phrase, gloss })),
+    ...subjects
+      .filter((other) => other.headword !== subject.headword)
+      .map((other) => ({
+        headword: other.headword,
+        title: other.title,
+        gloss: (other.entry?.senses ?? [])
+          .slice(0, 3)
+          .map((sense) => sense.glosses[0])
+          .join('；'),
+      })),
+  ];
+  return (
+    <>
+      <EntryHead
+        word={headword}
+        title={title}
+        form={subject.kind === 'word' ? spot.form : undefined}
+        pos={spot.word.pos}
+        entry={entry}
+      >
+        <CloseButton onClose={onClose} />
       </EntryHead>
       <div className="mt-2.5">
-        <SenseList senses={entry.senses} fitting={fitting}/>
+        <SenseList senses={entry.senses} fitting={fitting} />
       </div>
       <div className="mt-3 space-y-3">
-        <EntryForms word={headword} forms={entry.forms}/>
-        <OtherSubjects subjects={rest} onChoose={onChoose}/>
-        <OtherHeadwords words={others} onChoose={onChoose}/>
-        <MyWord word={headword} here={spot.sentence}/>
-        {spot.href && (<a href={spot.href} target="_blank" rel="noopener noreferrer nofollow" className={`${TAP_AREA} flex items-center gap-1.5 text-sm text-qing`}>
-            <ExternalLink className="size-4" aria-hidden/>
+        <EntryForms word={headword} forms={entry.forms} />
+        <OtherSubjects subjects={rest} onChoose={onChoose} />
+        <OtherHeadwords words={others} onChoose={onChoose} />
+        <MyWord word={headword} here={spot.sentence} />
+        {spot.href && (
+          <a
+            href={spot.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className={`${TAP_AREA} flex items-center gap-1.5 text-sm text-qing`}
+          >
+            <ExternalLink className="size-4" aria-hidden />
             打开链接 {URL.canParse(spot.href) ? new URL(spot.href).hostname : ''}
-          </a>)}
-        <More key={headword} word={headword} onWord={onChoose}/>
+          </a>
+        )}
+        <More key={headword} word={headword} onWord={onChoose} />
       </div>
-    </>);
+    </>
+  );
 }
 /** The single word below its phrase, or the phrase beside the word: each in one line. */
-function OtherSubjects({ subjects, onChoose, }) {
-    if (subjects.length === 0)
-        return null;
-    return (<ul className="border-t border-line pt-1">
-      {subjects.map(({ headword, title, gloss }) => (<li key={headword}>
-          <button type="button" className="flex min-h-11 w-full items-baseline gap-2.5 py-2 text-start hover:text-qing" onClick={() => onChoose(headword)}>
+function OtherSubjects({ subjects, onChoose }) {
+  if (subjects.length === 0) return null;
+  return (
+    <ul className="border-t border-line pt-1">
+      {subjects.map(({ headword, title, gloss }) => (
+        <li key={headword}>
+          <button
+            type="button"
+            className="flex min-h-11 w-full items-baseline gap-2.5 py-2 text-start hover:text-qing"
+            onClick={() => onChoose(headword)}
+          >
             <b className="shrink-0 font-read font-semibold" lang="en">
               {title}
             </b>
             <span className="truncate text-sm text-ink-2">{gloss}</span>
           </button>
-        </li>))}
-    </ul>);
+        </li>
+      ))}
+    </ul>
+  );
 }
-function OtherHeadwords({ words, onChoose, }) {
-    if (words.length === 0)
-        return null;
-    return (<p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-3">
+function OtherHeadwords({ words, onChoose }) {
+  if (words.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-3">
       也可能是
-      {words.map((word) => (<button key={word} type="button" className={`${TAP_AREA} font-read text-md text-qing`} lang="en" onClick={() => onChoose(word)}>
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className={`${TAP_AREA} font-read text-md text-qing`}
+          lang="en"
+          onClick={() => onChoose(word)}
+        >
           {word}
-        </button>))}
-    </p>);
+        </button>
+      ))}
+    </p>
+  );
 }
 function More({ word, onWord }) {
-    const [open, setOpen] = useState(false);
-    if (open)
-        return (<div className="border-t border-line pt-3">
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      <div className="border-t border-line pt-3">
         <Suspense fallback={null}>
-          <WordPro word={word} onWord={onWord}/>
+          <WordPro word={word} onWord={onWord} />
         </Suspense>
-      </div>);
-    return (<button type="button" className="flex min-h-11 items-center gap-1 text-sm text-ink-3 hover:text-qing" aria-expanded={false} onClick={() => setOpen(true)}>
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 items-center gap-1 text-sm text-ink-3 hover:text-qing"
+      aria-expanded={false}
+      onClick={() => setOpen(true)}
+    >
       更多：英文释义、近义词、同根词
-      <ChevronDown className="size-4" aria-hidden/>
-    </button>);
+      <ChevronDown className="size-4" aria-hidden />
+    </button>
+  );
 }
 function PlainHead({ title, onClose }) {
-    return (<div className="flex items-start gap-2">
+  return (
+    <div className="flex items-start gap-2">
       <h2 className="min-w-0 flex-1 font-read text-xl font-semibold break-words" lang="en">
         {title}
       </h2>
-      <CloseButton onClose={onClose}/>
-    </div>);
+      <CloseButton onClose={onClose} />
+    </div>
+  );
 }
-const CloseButton = ({ onClose }) => (<IconButton label="关闭单词卡" className="-me-2.5 -mt-1.5" onClick={onClose}>
-    <X className="size-5" aria-hidden/>
-  </IconButton>);
-const CardSkeleton = () => (<div className="space-y-2.5 pt-2" aria-label="正在查词">
-    <Skeleton className="h-4 w-40"/>
-    <Skeleton className="h-5 w-full"/>
-    <Skeleton className="h-5 w-3/4"/>
-  </div>);
+const CloseButton = ({ onClose }) => (
+  <IconButton label="关闭单词卡" className="-me-2.5 -mt-1.5" onClick={onClose}>
+    <X className="size-5" aria-hidden />
+  </IconButton>
+);
+const CardSkeleton = () => (
+  <div className="space-y-2.5 pt-2" aria-label="正在查词">
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-5 w-full" />
+    <Skeleton className="h-5 w-3/4" />
+  </div>
+);

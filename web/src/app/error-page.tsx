@@ -1,17 +1,26 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { ApiError, NETWORK_ERROR } from '#lib/api-error.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
-type Problem = { status: number; message: string; description: string };
+type Problem = {
+  status: number;
+  message: string;
+  description: string;
+  /** The network is to blame: it may be back any moment. */
+  away?: boolean;
+};
 
 const NOT_FOUND = '这一页不在这里。它可能搬走了，也可能从未写成。';
 const BROKEN = '页面出了点问题，不是你的错。刷新一下，通常就好了。';
 
 /** Whether a part of the page could not be fetched; each browser has words of its own. */
 const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError &&
-  /dynamically imported module|importing a module script failed/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(
+    error.message,
+  );
 
 /** What to show for anything a route threw. */
 export function problemOf(error: unknown): Problem {
@@ -22,8 +31,8 @@ export function problemOf(error: unknown): Problem {
       : 500;
   if (status === 404) return { status, message: 'Page Not Found', description: NOT_FOUND };
   const away = status === '' || isMissingChunk(error);
-  const description = away ? `${NETWORK_ERROR}，请检查网络后重试。` : BROKEN;
-  return { status: status || 500, message: 'Internal Server Error', description };
+  const description = away ? '这一页没能取来。连上网络后会自动重试。' : BROKEN;
+  return { status: status || 500, message: 'Internal Server Error', description, away };
 }
 
 /** The page of a path that no screen has. */
@@ -33,12 +42,19 @@ export const NotFoundPage = () => (
 
 /** The page of everything that went wrong and was not handled nearer by. */
 export function RouteErrorPage() {
-  return <ErrorPage {...problemOf(useRouteError())} />;
+  const problem = problemOf(useRouteError());
+  useEffect(() => {
+    if (!problem.away) return;
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [problem.away]);
+  return <ErrorPage {...problem} />;
 }
 
-function ErrorPage({ status, message, description }: Problem) {
+function ErrorPage({ status, message, description, away }: Problem) {
   const missing = status === 404;
-  const title = missing ? '页面不存在' : '出错了';
+  const title = missing ? '页面不存在' : away ? NETWORK_ERROR : '出错了';
   useTitle(title);
   return (
     <section className="mx-auto flex min-h-[80dvh] max-w-130 flex-col justify-center px-6 py-16">

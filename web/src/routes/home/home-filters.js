@@ -9,49 +9,66 @@ const DifficultySheet = lazy(loadSheet);
 const TOPICS = Object.entries(TOPIC_LABELS);
 /** The address of the list under a filter. */
 function listPath({ topic, difficulty }) {
-    const search = new URLSearchParams();
-    if (topic)
-        search.set('topic', topic);
-    if (difficulty)
-        search.set('difficulty', difficulty);
-    return search.size > 0 ? `/?${search}` : '/';
+  const search = new URLSearchParams();
+  if (topic) search.set('topic', topic);
+  if (difficulty) search.set('difficulty', difficulty);
+  return search.size > 0 ? `/?${search}` : '/';
 }
 /** Topic and difficulty; both live in the address. */
 export function HomeFilters({ filter }) {
-    const navigate = useNavigate();
-    const row = useRef(null);
-    // Null until asked for: the sheet's code comes then, and stays for the closing motion.
-    const [open, setOpen] = useState(null);
-    // A narrow phone shows only part of the row: the chosen topic is in it.
-    useLayoutEffect(() => {
-        const chosen = row.current?.querySelector('[aria-current]');
-        if (row.current && chosen) {
-            row.current.scrollLeft =
-                chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;
-        }
-    }, [filter.topic]);
-    const choose = (difficulty) => {
-        setOpen(false);
-        void navigate(listPath({ ...filter, difficulty }), { replace: true });
-    };
-    return (<div className="sticky top-0 z-10 -mx-5 bg-paper md:mx-0">
-      <nav ref={row} aria-label="筛选" className="relative flex gap-2 overflow-x-auto px-5 py-2.5 [scrollbar-width:none] md:px-0">
+  const navigate = useNavigate();
+  const row = useRef(null);
+  // Null until asked for: the sheet's code comes then, and stays for the closing motion.
+  const [open, setOpen] = useState(null);
+  // A narrow phone shows only part of the row: the chosen topic is in it.
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector('[aria-current]');
+    if (row.current && chosen) {
+      row.current.scrollLeft =
+        chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;
+    }
+  }, [filter.topic]);
+  const choose = (difficulty) => {
+    setOpen(false);
+    void navigate(listPath({ ...filter, difficulty }), { replace: true });
+  };
+  return (
+    <div className="sticky top-0 z-10 -mx-5 bg-paper md:mx-0">
+      <nav
+        ref={row}
+        aria-label="筛选"
+        className="relative flex gap-2 overflow-x-auto px-5 py-2.5 [scrollbar-width:none] md:px-0"
+      >
         <span className="contents" onPointerEnter={() => void loadSheet()}>
           <Chip selected={filter.difficulty !== undefined} onClick={() => setOpen(true)}>
-            <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.8}/>
+            <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.8} />
             {filter.difficulty ? DIFFICULTY_LABELS[filter.difficulty] : '难度'}
-            <ChevronDown aria-hidden className="size-3.5" strokeWidth={2}/>
+            <ChevronDown aria-hidden className="size-3.5" strokeWidth={2} />
           </Chip>
         </span>
         <ChipLink to={listPath({ ...filter, topic: undefined })} selected={!filter.topic}>
           全部
         </ChipLink>
-        {TOPICS.map(([topic, label]) => (<ChipLink key={topic} to={listPath({ ...filter, topic })} selected={filter.topic === topic}>
+        {TOPICS.map(([topic, label]) => (
+          <ChipLink
+            key={topic}
+            to={listPath({ ...filter, topic })}
+            selected={filter.topic === topic}
+          >
             {label}
-          </ChipLink>))}
+          </ChipLink>
+        ))}
       </nav>
-      {open !== null && (<Suspense fallback={null}>
-          <DifficultySheet open={open} value={filter.difficulty} onOpenChange={setOpen} onChoose={choose}/>
-        </Suspense>)}
-    </div>);
+      {open !== null && (
+        <Suspense fallback={null}>
+          <DifficultySheet
+            open={open}
+            value={filter.difficulty}
+            onOpenChange={setOpen}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -16,37 +16,59 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { HomeFilters } from './home-filters.tsx';
 /** Home: what there is to read, newest first. */
 export function Component() {
-    useTitle();
-    const [search] = useSearchParams();
-    const topic = search.get('topic');
-    const difficulty = search.get('difficulty');
-    const filter = {
-        topic: isTopic(topic) ? topic : undefined,
-        difficulty: isDifficulty(difficulty) ? difficulty : undefined,
-    };
-    const list = useInfiniteQuery(articleListQuery(filter));
-    const articles = list.data?.pages.flatMap((page) => page.items) ?? [];
-    const filtered = filter.topic !== undefined || filter.difficulty !== undefined;
-    return (<div className="mx-auto max-w-300 px-5 md:px-8 lg:px-12">
+  useTitle();
+  const [search] = useSearchParams();
+  const topic = search.get('topic');
+  const difficulty = search.get('difficulty');
+  const filter = {
+    topic: isTopic(topic) ? topic : undefined,
+    difficulty: isDifficulty(difficulty) ? difficulty : undefined,
+  };
+  const list = useInfiniteQuery(articleListQuery(filter));
+  const articles = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const filtered = filter.topic !== undefined || filter.difficulty !== undefined;
+  return (
+    <div className="mx-auto max-w-300 px-5 md:px-8 lg:px-12">
       <NoticeLine />
       <PageHeader title="今日外刊" subtitle={<Today />}>
         <Link to="/search" aria-label="搜索" className={`${iconButtonClass} md:hidden`}>
-          <Search aria-hidden className="size-5.5" strokeWidth={1.7}/>
+          <Search aria-hidden className="size-5.5" strokeWidth={1.7} />
         </Link>
       </PageHeader>
-      <HomeFilters filter={filter}/>
-      {!filtered && <NewArticles newest={articles[0]?.published_at ?? null}/>}
+      <HomeFilters filter={filter} />
+      {!filtered && <NewArticles newest={articles[0]?.published_at ?? null} />}
       {list.isPending && <ArticleListSkeleton />}
-      {list.isError && articles.length === 0 && (<ErrorState error={list.error} onRetry={() => void list.refetch()}/>)}
-      {list.isSuccess && articles.length === 0 && <NothingToRead filtered={filtered}/>}
-      {articles.length > 0 && (<ArticleList articles={articles} more={list.hasNextPage} failed={list.isFetchNextPageError ? list.error : null} onMore={() => void list.fetchNextPage({ cancelRefetch: false })}/>)}
-    </div>);
+      {list.isError && articles.length === 0 && (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && articles.length === 0 && <NothingToRead filtered={filtered} />}
+      {articles.length > 0 && (
+        <ArticleList
+          articles={articles}
+          more={list.hasNextPage}
+          failed={list.isFetchNextPageError ? list.error : null}
+          onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </div>
+  );
 }
 function Today() {
-    const [now] = useState(() => new Date());
-    return (<p className="meta-row">
+  const [now] = useState(() => new Date());
+  return (
+    <p className="meta-row">
       <span>{formatDay(now)}</span>
       <span>{formatWeekday(now)}</span>
-    </p>);
+    </p>
+  );
 }
-const NothingToRead = ({ filtered }) => filtered ? (<EmptyState title="这里还没有文章" description="换一个话题，或者放宽难度看看。" action={{ label: '看全部文章', to: '/' }}/>) : (<EmptyState title="今天的报纸还没送到" description="文章发布后会出现在这里。"/>);
+const NothingToRead = ({ filtered }) =>
+  filtered ? (
+    <EmptyState
+      title="这里还没有文章"
+      description="换一个话题，或者放宽难度看看。"
+      action={{ label: '看全部文章', to: '/' }}
+    />
+  ) : (
+    <EmptyState title="今天的报纸还没送到" description="文章发布后会出现在这里。" />
+  );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isDifficulty, isTopic } from '#features/articles/article-labels.ts';
 import { articleListQuery } from '#features/articles/article-list-api.ts';
@@ -9,6 +9,7 @@ import { NewArticles } from '#features/articles/new-articles.tsx';
 import { NoticeLine } from '#features/notices/notice-line.tsx';
 import { formatDay, formatWeekday } from '#lib/dates.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
@@ -26,6 +27,8 @@ export function Component() {
     difficulty: isDifficulty(difficulty) ? difficulty : undefined,
   };
   const list = useInfiniteQuery(articleListQuery(filter));
+  // The next screen is almost certainly an article.
+  useEffect(() => whenIdle(() => void import('#routes/article/article.tsx').catch(() => {})), []);
   const articles = list.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = filter.topic !== undefined || filter.difficulty !== undefined;
 

@@ -23,47 +23,51 @@ import { serveWebApp } from '#http/web-app.ts';
 const CALLS_PER_MINUTE = 1200;
 /** Builds the web process: every domain's routes, the web app, files, and operations. */
 export async function buildApp(context, web) {
-    const secure = securityHeaders(web?.scriptHashes ?? []);
-    const app = Fastify({
-        loggerInstance: context.log,
-        genReqId: () => randomUUID(),
-        trustProxy: context.config.trustProxy ?? false,
-        routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-        bodyLimit: 1048576,
-        requestTimeout: 60000,
-        frameworkErrors: (_error, request, reply) => {
-            secure(reply);
-            void refuseMalformedUrl(request, reply);
-        },
-        forceCloseConnections: 'idle',
-    });
-    app.addHook('onSend', async (_request, reply) => secure(reply));
-    app.addHook('onRequest', async (request, reply) => {
-        reply.header('x-request-id', request.id);
-    });
-    handleErrors(app);
-    if (context.config.rateLimit) {
-        await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60000 });
-    }
-    // Built assets are compressed beforehand; this is for answers made on the spot.
-    await app.register(compress, {
-        threshold: 1024,
-        encodings: ['br', 'gzip'],
-        brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    });
-    registerRoutes(app, [
-        ...authRoutes(context),
-        ...userRoutes(context),
-        ...articleRoutes(context),
-        ...wordRoutes(context),
-        ...dictionaryRoutes(context),
-        ...activityRoutes(context),
-        ...systemRoutes(context),
-    ], (request) => authenticate(context, request.headers.authorization, request.ip));
-    serveFiles(app, context);
-    serveDevOutbox(app, context.sms.outbox);
-    serveOperations(app, context);
-    serveApiReference(app);
-    await serveWebApp(app, web);
-    return app;
+  const secure = securityHeaders(web?.scriptHashes ?? []);
+  const app = Fastify({
+    loggerInstance: context.log,
+    genReqId: () => randomUUID(),
+    trustProxy: context.config.trustProxy ?? false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: 1048576,
+    requestTimeout: 60000,
+    frameworkErrors: (_error, request, reply) => {
+      secure(reply);
+      void refuseMalformedUrl(request, reply);
+    },
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onSend', async (_request, reply) => secure(reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  handleErrors(app);
+  if (context.config.rateLimit) {
+    await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60000 });
+  }
+  // Built assets are compressed beforehand; this is for answers made on the spot.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  registerRoutes(
+    app,
+    [
+      ...authRoutes(context),
+      ...userRoutes(context),
+      ...articleRoutes(context),
+      ...wordRoutes(context),
+      ...dictionaryRoutes(context),
+      ...activityRoutes(context),
+      ...systemRoutes(context),
+    ],
+    (request) => authenticate(context, request.headers.authorization, request.ip),
+  );
+  serveFiles(app, context);
+  serveDevOutbox(app, context.sms.outbox);
+  serveOperations(app, context);
+  serveApiReference(app);
+  await serveWebApp(app, web);
+  return app;
 }

@@ -22,112 +22,111 @@ const say = (message) => process.stdout.write(`${message}\n`);
 const closers = [];
 let stopping = false;
 async function stop(code) {
-    if (!stopping) {
-        stopping = true;
-        setTimeout(() => process.exit(code || 1), STOP_MS).unref();
-        for (const close of closers.reverse()) {
-            try {
-                await close();
-            }
-            catch (error) {
-                process.stderr.write(`while stopping: ${error.message}\n`);
-            }
-        }
-        process.exit(code);
+  if (!stopping) {
+    stopping = true;
+    setTimeout(() => process.exit(code || 1), STOP_MS).unref();
+    for (const close of closers.reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        process.stderr.write(`while stopping: ${error.message}\n`);
+      }
     }
-    return new Promise(() => { });
+    process.exit(code);
+  }
+  return new Promise(() => {});
 }
 async function start() {
-    const config = readConfig();
-    const log = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false }));
-    closers.push(lockDataFolder(config.dataDir));
-    requireRoom(config.dataDir);
-    const database = await openDatabase(config);
-    closers.push(database.stop);
-    void database.lost.then(() => {
-        if (stopping)
-            return;
-        log.fatal('the embedded database ended unexpectedly');
-        void stop(1);
-    });
-    const web = config.runsWeb ? readWebApp(WEB_ROOT) : null;
-    const { context, close } = await openContext(config, database, {
-        log,
-        build: web?.build ?? 'none',
-        progress: say,
-    });
-    closers.push(close);
-    const admin = await ensureSuperUser(context);
-    await seedContent(context, (done, total) => say(`content: article ${done + 1} of ${total}`));
-    await refreshAnalyses(context);
-    if (config.runsWorker) {
-        await context.queue.work(allHandlers(context));
-        closers.push(tidyHourly(context));
-    }
-    if (config.runsWeb) {
-        const app = await buildApp(context, web);
-        closers.push(() => app.close());
-        await listen(app, config);
-    }
-    announce(config, admin);
-    endWithParent(log);
+  const config = readConfig();
+  const log = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false }));
+  closers.push(lockDataFolder(config.dataDir));
+  requireRoom(config.dataDir);
+  const database = await openDatabase(config);
+  closers.push(database.stop);
+  void database.lost.then(() => {
+    if (stopping) return;
+    log.fatal('the embedded database ended unexpectedly');
+    void stop(1);
+  });
+  const web = config.runsWeb ? readWebApp(WEB_ROOT) : null;
+  const { context, close } = await openContext(config, database, {
+    log,
+    build: web?.build ?? 'none',
+    progress: say,
+  });
+  closers.push(close);
+  const admin = await ensureSuperUser(context);
+  await seedContent(context, (done, total) => say(`content: article ${done + 1} of ${total}`));
+  await refreshAnalyses(context);
+  if (config.runsWorker) {
+    await context.queue.work(allHandlers(context));
+    closers.push(tidyHourly(context));
+  }
+  if (config.runsWeb) {
+    const app = await buildApp(context, web);
+    closers.push(() => app.close());
+    await listen(app, config);
+  }
+  announce(config, admin);
+  endWithParent(log);
 }
 /** Removes what has expired, now and every hour. @returns a function that ends it */
 function tidyHourly(context) {
-    const tidy = () => removeExpired(context).catch((error) => context.log.error({ err: error }, 'tidying failed'));
-    void tidy();
-    const timer = setInterval(() => void tidy(), 3600000).unref();
-    return () => clearInterval(timer);
+  const tidy = () =>
+    removeExpired(context).catch((error) => context.log.error({ err: error }, 'tidying failed'));
+  void tidy();
+  const timer = setInterval(() => void tidy(), 3600000).unref();
+  return () => clearInterval(timer);
 }
 async function listen(app, config) {
-    try {
-        await app.listen({ host: config.host, port: config.port });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const { code } = error;
+    if (code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${config.port} is in use: stop the other program, or set another PORT.`,
+      );
     }
-    catch (error) {
-        const { code } = error;
-        if (code === 'EADDRINUSE') {
-            throw new Error(`Port ${config.port} is in use: stop the other program, or set another PORT.`);
-        }
-        if (code === 'EACCES')
-            throw new Error(`Port ${config.port} needs more rights: set another PORT.`);
-        if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-            throw new Error(`HOST ${config.host} is not an address of this machine.`);
-        }
-        throw error;
+    if (code === 'EACCES')
+      throw new Error(`Port ${config.port} needs more rights: set another PORT.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new Error(`HOST ${config.host} is not an address of this machine.`);
     }
-    const address = app.server.address();
-    if (typeof address === 'object' && address)
-        config.port = address.port;
+    throw error;
+  }
+  const address = app.server.address();
+  if (typeof address === 'object' && address) config.port = address.port;
 }
 function announce(config, admin) {
-    if (admin)
-        say(`Super user: ${admin.username}  password: ${admin.password}  (shown only this once)`);
-    if (!config.runsWeb) {
-        say('Bluebird worker is ready');
-        return;
-    }
-    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-    say(`Bluebird is ready: http://${host}:${config.port}`);
+  if (admin)
+    say(`Super user: ${admin.username}  password: ${admin.password}  (shown only this once)`);
+  if (!config.runsWeb) {
+    say('Bluebird worker is ready');
+    return;
+  }
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  say(`Bluebird is ready: http://${host}:${config.port}`);
 }
 /** Started by a script that was killed, nobody would stop us: end with it. */
 function endWithParent(log) {
-    process.on('disconnect', () => {
-        log.info('the starting script ended');
-        void stop(0);
-    });
+  process.on('disconnect', () => {
+    log.info('the starting script ended');
+    void stop(0);
+  });
 }
 function requireRoom(dataDir) {
-    const { bavail, bsize } = statfsSync(dataDir);
-    if (bavail * bsize < LEAST_FREE_BYTES) {
-        throw new Error(`The disk is full: the data folder ${dataDir} needs free space.`);
-    }
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < LEAST_FREE_BYTES) {
+    throw new Error(`The disk is full: the data folder ${dataDir} needs free space.`);
+  }
 }
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGINT', () => void stop(0));
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 function fail(error) {
-    process.stderr.write(`${error?.message ?? error}\n`);
-    void stop(1);
+  process.stderr.write(`${error?.message ?? error}\n`);
+  void stop(1);
 }
 start().catch(fail);

@@ -32,7 +32,9 @@ export async function openContext(
   { log, build, progress }: { log: Logger; build: string; progress: Progress },
 ): Promise<OpenContext> {
   const client = connect({ ...database.connection, max: config.databasePool }, log);
-  const applied = await migrate(client.db);
+  const applied = await migrate(client.db).catch((error: unknown) => {
+    throw explainDatabase(error, config);
+  });
   if (applied.length) progress(`database: applied ${applied.join(', ')}`);
   await prepareDictionary(config.dictionaryFile, progress);
   const dictionary = openDictionary(config.dictionaryFile);
@@ -65,13 +67,30 @@ export async function openContext(
   };
 }
 
+/** One sentence about an outside database that cannot be used; other errors as they are. */
+function explainDatabase(error: unknown, { databaseUrl }: Config): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const unreachable = [
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    '28P01',
+    '28000',
+    '3D000',
+  ];
+  if (!databaseUrl || !unreachable.includes(code ?? '')) return error;
+  return new Error(`The database in DATABASE_URL cannot be reached: ${message}.`);
+}
+
 async function prepareDictionary(file: string, progress: Progress): Promise<void> {
   if (existsSync(file) && dictionaryIsCurrent(file)) return;
   let shown = '';
   await buildDictionary({
     file,
     onProgress: ({ stage, done, total }) => {
-      const message = `dictionary: ${stage} ${Math.floor((100 * done) / Math.max(1, total))} %`;
+      const tenths = Math.floor((10 * done) / Math.max(1, total));
+      const message = `dictionary: ${stage} ${tenths * 10} %`;
       if (message !== shown) progress(message);
       shown = message;
     },

@@ -1,12 +1,29 @@
 import { createHash } from 'node:crypto';
 import { ADDED_WORDS, ENTRY_CORRECTIONS, FORM_CORRECTIONS } from './corrections.ts';
-import * as phraseLists from './phrase-lists.ts';
+import {
+  ADDED_PHRASES,
+  FUNCTION_WORD_PHRASES,
+  FUNCTION_WORDS,
+  GAPPED_PHRASES,
+  COLLOCATIONS,
+  PREPOSITIONAL_VERBS,
+} from './phrase-lists.ts';
 import { SCHEMA } from './schema.ts';
 
 /** Raise when the code of the build changes what it writes; changes of the lists are noticed. */
 const BUILD_VERSION = 6;
 
-const lists = [ADDED_WORDS, ENTRY_CORRECTIONS, FORM_CORRECTIONS, ...Object.values(phraseLists)];
+const lists = [
+  ADDED_WORDS,
+  ENTRY_CORRECTIONS,
+  FORM_CORRECTIONS,
+  ADDED_PHRASES,
+  FUNCTION_WORD_PHRASES,
+  FUNCTION_WORDS,
+  GAPPED_PHRASES,
+  COLLOCATIONS,
+  PREPOSITIONAL_VERBS,
+];
 
 /** Files of another version are rebuilt. */
 export const DICTIONARY_VERSION = `${BUILD_VERSION}-${createHash('sha256')

@@ -14,63 +14,59 @@ const USAGE = `Usage: npm run import -- <url | file.html | file.txt | file.xhtml
   --source-url U  the address a file came from`;
 const say = (message) => process.stdout.write(`${message}\n`);
 const FORMATS = {
-    '.html': 'html',
-    '.htm': 'html',
-    '.txt': 'text',
-    '.md': 'text',
-    '.xhtml': 'chapter',
+  '.html': 'html',
+  '.htm': 'html',
+  '.txt': 'text',
+  '.md': 'text',
+  '.xhtml': 'chapter',
 };
 async function main() {
-    const { values, positionals } = parseArgs({
-        allowPositionals: true,
-        options: {
-            publish: { type: 'boolean', default: false },
-            topic: { type: 'string' },
-            'source-url': { type: 'string' },
-        },
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      publish: { type: 'boolean', default: false },
+      topic: { type: 'string' },
+      'source-url': { type: 'string' },
+    },
+  });
+  const [target, ...more] = positionals;
+  if (!target || more.length) throw new Error(USAGE);
+  if (values.topic && !TOPICS.includes(values.topic)) throw new Error(USAGE);
+  const source = await sourceOf(target, values['source-url']);
+  const config = readConfig();
+  const unlock =
+    config.databaseUrl || isDataFolderHeld(config.dataDir) ? null : lockDataFolder(config.dataDir);
+  const database = await joinDatabase(config);
+  const { context, close } = await openContext(config, database, {
+    log: pino({ level: 'silent' }),
+    build: 'none',
+    progress: say,
+  });
+  try {
+    const { articleId, existed } = await importArticle(context, source, {
+      publish: values.publish,
+      topic: values.topic,
+      report: async (progress, message) => say(`${String(progress).padStart(3)} %  ${message}`),
     });
-    const [target, ...more] = positionals;
-    if (!target || more.length)
-        throw new Error(USAGE);
-    if (values.topic && !TOPICS.includes(values.topic))
-        throw new Error(USAGE);
-    const source = await sourceOf(target, values['source-url']);
-    const config = readConfig();
-    const unlock = config.databaseUrl || isDataFolderHeld(config.dataDir) ? null : lockDataFolder(config.dataDir);
-    const database = await joinDatabase(config);
-    const { context, close } = await openContext(config, database, {
-        log: pino({ level: 'silent' }),
-        build: 'none',
-        progress: say,
-    });
-    try {
-        const { articleId, existed } = await importArticle(context, source, {
-            publish: values.publish,
-            topic: values.topic,
-            report: async (progress, message) => say(`${String(progress).padStart(3)} %  ${message}`),
-        });
-        say(existed ? `Already in the library: /article/${articleId}` : `100 %  /article/${articleId}`);
-    }
-    finally {
-        await close();
-        await database.stop();
-        unlock?.();
-    }
+    say(existed ? `Already in the library: /article/${articleId}` : `100 %  /article/${articleId}`);
+  } finally {
+    await close();
+    await database.stop();
+    unlock?.();
+  }
 }
 async function sourceOf(target, sourceUrl) {
-    if (/^https?:\/\//i.test(target))
-        return { url: target };
-    const format = FORMATS[path.extname(target).toLowerCase()];
-    if (!format)
-        throw new Error(USAGE);
-    const file = path.resolve(target);
-    const content = await readFile(file, 'utf8').catch(() => {
-        throw new Error(`The file ${file} cannot be read.`);
-    });
-    const title = path.basename(file, path.extname(file));
-    return { format, content, title, ...(sourceUrl && { source_url: sourceUrl }) };
+  if (/^https?:\/\//i.test(target)) return { url: target };
+  const format = FORMATS[path.extname(target).toLowerCase()];
+  if (!format) throw new Error(USAGE);
+  const file = path.resolve(target);
+  const content = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`The file ${file} cannot be read.`);
+  });
+  const title = path.basename(file, path.extname(file));
+  return { format, content, title, ...(sourceUrl && { source_url: sourceUrl }) };
 }
 main().catch((error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 });

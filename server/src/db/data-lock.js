@@ -6,63 +6,60 @@ import path from 'node:path';
  * @throws Error with one sentence when it is in use or cannot be written
  */
 export function lockDataFolder(dataDir) {
-    const file = path.join(dataDir, 'bluebird.lock');
-    const mine = `${process.pid} ${startTime(process.pid)}`;
-    try {
-        mkdirSync(dataDir, { recursive: true });
-        if (existsSync(file) && isHeld(readFileSync(file, 'utf8')))
-            throw heldBy(file, dataDir);
-        rmSync(file, { force: true });
-        writeFileSync(file, mine, { flag: 'wx' });
-    }
-    catch (error) {
-        throw explain(error, file, dataDir);
-    }
-    return () => {
-        if (existsSync(file) && readFileSync(file, 'utf8') === mine)
-            rmSync(file, { force: true });
-    };
+  const file = path.join(dataDir, 'bluebird.lock');
+  const mine = `${process.pid} ${startTime(process.pid)}`;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (existsSync(file) && isHeld(readFileSync(file, 'utf8'))) throw heldBy(file, dataDir);
+    rmSync(file, { force: true });
+    writeFileSync(file, mine, { flag: 'wx' });
+  } catch (error) {
+    throw explain(error, file, dataDir);
+  }
+  return () => {
+    if (existsSync(file) && readFileSync(file, 'utf8') === mine) rmSync(file, { force: true });
+  };
 }
 /** Whether a process holds the folder now, so that its database can be used beside it. */
 export function isDataFolderHeld(dataDir) {
-    const file = path.join(dataDir, 'bluebird.lock');
-    return existsSync(file) && isHeld(readFileSync(file, 'utf8'));
+  const file = path.join(dataDir, 'bluebird.lock');
+  return existsSync(file) && isHeld(readFileSync(file, 'utf8'));
 }
 function isHeld(content) {
-    const [pid, started] = content.split(' ');
-    try {
-        process.kill(Number(pid), 0);
-    }
-    catch (error) {
-        if (error.code === 'ESRCH')
-            return false;
-    }
-    return startTime(Number(pid)) === started;
+  const [pid, started] = content.split(' ');
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if (error.code === 'ESRCH') return false;
+  }
+  return startTime(Number(pid)) === started;
 }
 /** Tells a process from a later one with the same number; empty where the system does not say. */
 function startTime(pid) {
-    try {
-        // Field 22 of /proc/<pid>/stat, counted after the command name in parentheses.
-        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19];
-    }
-    catch {
-        return '';
-    }
+  try {
+    // Field 22 of /proc/<pid>/stat, counted after the command name in parentheses.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19];
+  } catch {
+    return '';
+  }
 }
-const heldBy = (file, dataDir) => new Error(`The data folder ${dataDir} is in use by process ${readFileSync(file, 'utf8').split(' ')[0]}: stop it, or set another DATA_DIR.`);
+const heldBy = (file, dataDir) =>
+  new Error(
+    `The data folder ${dataDir} is in use by process ${readFileSync(file, 'utf8').split(' ')[0]}: stop it, or set another DATA_DIR.`,
+  );
 function explain(error, file, dataDir) {
-    switch (error.code) {
-        case 'EEXIST':
-            return existsSync(file) ? heldBy(file, dataDir) : error;
-        case 'EACCES':
-        case 'EPERM':
-        case 'EROFS':
-            return new Error(`The data folder ${dataDir} cannot be written: ${error.code}.`);
-        case 'ENOSPC':
-            return new Error(`The disk is full: the data folder ${dataDir} cannot be written.`);
-        case 'ENOTDIR':
-            return new Error(`The data folder ${dataDir} is not a folder.`);
-        default:
-            return error;
-    }
+  switch (error.code) {
+    case 'EEXIST':
+      return existsSync(file) ? heldBy(file, dataDir) : error;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new Error(`The data folder ${dataDir} cannot be written: ${error.code}.`);
+    case 'ENOSPC':
+      return new Error(`The disk is full: the data folder ${dataDir} cannot be written.`);
+    case 'ENOTDIR':
+      return new Error(`The data folder ${dataDir} is not a folder.`);
+    default:
+      return error;
+  }
 }

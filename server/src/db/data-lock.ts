@@ -56,7 +56,9 @@ const heldBy = (file: string, dataDir: string) =>
 function explain(error: NodeJS.ErrnoException, file: string, dataDir: string): Error {
   switch (error.code) {
     case 'EEXIST':
-      return existsSync(file) ? heldBy(file, dataDir) : error;
+      return existsSync(file)
+        ? heldBy(file, dataDir)
+        : new Error(`The data folder ${dataDir} is not a folder.`);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -4,10 +4,7 @@ import { Refusal } from './refusal.ts';
 export const includesRole = (role, needed) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
 /** @throws Refusal `login_required` or `forbidden` when the actor may not make the call */
 export function authorise(access, actor) {
-    if (access === 'public')
-        return;
-    if (!actor)
-        throw new Refusal('login_required');
-    if (!includesRole(actor.role, access))
-        throw new Refusal('forbidden');
+  if (access === 'public') return;
+  if (!actor) throw new Refusal('login_required');
+  if (!includesRole(actor.role, access)) throw new Refusal('forbidden');
 }

@@ -7,12 +7,11 @@ const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
  * machine. It does not exist in production, with a real SMS provider, or for anyone else.
  */
 export function serveDevOutbox(app, outbox) {
-    if (!outbox?.served)
-        return;
-    app.get('/dev/outbox', { logLevel: 'warn' }, async (request, reply) => {
-        if (!isLocalRequest(request) || !LOCAL_HOST.test(request.headers.host ?? '')) {
-            return reply.callNotFound();
-        }
-        return reply.header('cache-control', 'no-store').send(success(outbox.list()));
-    });
+  if (!outbox?.served) return;
+  app.get('/dev/outbox', { logLevel: 'warn' }, async (request, reply) => {
+    if (!isLocalRequest(request) || !LOCAL_HOST.test(request.headers.host ?? '')) {
+      return reply.callNotFound();
+    }
+    return reply.header('cache-control', 'no-store').send(success(outbox.list()));
+  });
 }

@@ -1,4 +1,4 @@
-import { storeUpload, UPLOAD_MAX_BYTES, uploaderOf, } from '#domains/system/uploads.service.ts';
+import { storeUpload, UPLOAD_MAX_BYTES, uploaderOf } from '#domains/system/uploads.service.ts';
 import { success } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 /** The pictures anyone may see; other kinds in the store are not served here. */
@@ -7,39 +7,38 @@ const PUBLIC_KEY = /^(avatar|cover|figure)\/[0-9a-f]{32}\.webp$/;
 const SANDBOX = "default-src 'none'; sandbox";
 /** `GET /files/…` (pictures, for ever the same) and `POST /files/upload` (one picture, by token). */
 export function serveFiles(app, context) {
-    app.get('/files/*', async (request, reply) => {
-        const key = request.params['*'];
-        const file = PUBLIC_KEY.test(key) ? await context.files.get(key) : null;
-        if (!file)
-            throw new Refusal('file_not_found');
-        return reply
-            .header('cache-control', 'public, max-age=31536000, immutable')
-            .header('content-security-policy', SANDBOX)
-            .header('content-length', file.bytes)
-            .type('image/webp')
-            .send(file.stream);
+  app.get('/files/*', async (request, reply) => {
+    const key = request.params['*'];
+    const file = PUBLIC_KEY.test(key) ? await context.files.get(key) : null;
+    if (!file) throw new Refusal('file_not_found');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', SANDBOX)
+      .header('content-length', file.bytes)
+      .type('image/webp')
+      .send(file.stream);
+  });
+  // A scope of its own: no other call takes pictures as a body.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
     });
-    // A scope of its own: no other call takes pictures as a body.
-    app.register(async (scope) => {
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => {
-            done(null, body);
-        });
-        const uploaders = new WeakMap();
-        scope.post('/files/upload', {
-            bodyLimit: UPLOAD_MAX_BYTES,
-            // Before the body is read: nobody without a token makes the server hold 5 MB.
-            onRequest: async (request) => {
-                const token = String(request.headers['x-upload-token'] ?? '');
-                uploaders.set(request, await uploaderOf(context, token));
-            },
-            handler: async (request) => {
-                if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
-                    throw new Refusal('upload_refused');
-                }
-                const key = await storeUpload(context, uploaders.get(request), request.body);
-                return success({ file: key, url: `/files/${key}` });
-            },
-        });
+    const uploaders = new WeakMap();
+    scope.post('/files/upload', {
+      bodyLimit: UPLOAD_MAX_BYTES,
+      // Before the body is read: nobody without a token makes the server hold 5 MB.
+      onRequest: async (request) => {
+        const token = String(request.headers['x-upload-token'] ?? '');
+        uploaders.set(request, await uploaderOf(context, token));
+      },
+      handler: async (request) => {
+        if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
+          throw new Refusal('upload_refused');
+        }
+        const key = await storeUpload(context, uploaders.get(request), request.body);
+        return success({ file: key, url: `/files/${key}` });
+      },
     });
+  });
 }

@@ -6,17 +6,15 @@ z.config(z.locales.zhCN());
  * @throws Refusal `invalid_input` with a Chinese message for each field
  */
 export function parseInput(schema, value) {
-    if (!schema)
-        return undefined;
-    const parsed = z.safeParse(schema, wellFormed(value));
-    if (parsed.success)
-        return parsed.data;
-    const fields = {};
-    for (const issue of parsed.error.issues) {
-        fields[issue.path.map(String).join('.') || '_'] ??= issue.message;
-    }
-    const first = Object.values(fields)[0];
-    throw new Refusal('invalid_input', { message: first, fields });
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, wellFormed(value));
+  if (parsed.success) return parsed.data;
+  const fields = {};
+  for (const issue of parsed.error.issues) {
+    fields[issue.path.map(String).join('.') || '_'] ??= issue.message;
+  }
+  const first = Object.values(fields)[0];
+  throw new Refusal('invalid_input', { message: first, fields });
 }
 /** Nothing we take is deeper; a hundred thousand brackets would exhaust the stack. */
 const DEEPEST = 50;
@@ -25,19 +23,17 @@ const DEEPEST = 50;
  * takes no null characters.
  */
 function wellFormed(value, depth = 0) {
-    if (typeof value === 'string')
-        return storable(value);
-    if (value === null || typeof value !== 'object')
-        return value;
-    if (depth > DEEPEST)
-        throw new Refusal('invalid_input', { message: '内容嵌套太深' });
-    if (Array.isArray(value))
-        return value.map((part) => wellFormed(part, depth + 1));
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [storable(name), wellFormed(part, depth + 1)]));
+  if (typeof value === 'string') return storable(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (depth > DEEPEST) throw new Refusal('invalid_input', { message: '内容嵌套太深' });
+  if (Array.isArray(value)) return value.map((part) => wellFormed(part, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [storable(name), wellFormed(part, depth + 1)]),
+  );
 }
 function storable(text) {
-    if (text.includes('\0')) {
-        throw new Refusal('invalid_input', { message: '内容中含有无法保存的字符' });
-    }
-    return text.toWellFormed();
+  if (text.includes('\0')) {
+    throw new Refusal('invalid_input', { message: '内容中含有无法保存的字符' });
+  }
+  return text.toWellFormed();
 }

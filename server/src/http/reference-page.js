@@ -1,12 +1,18 @@
-const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
+const escape = (text) =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
 /** The API reference as one page without scripts. */
 export function referencePage(document) {
-    const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
-    const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0]);
-    const body = [...groups]
-        .map(([tag, calls]) => `<h2 id="${tag}">${tag}</h2>${calls.map((c) => section(c.method, c.path, c.operation)).join('')}`)
-        .join('');
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0]);
+  const body = [...groups]
+    .map(
+      ([tag, calls]) =>
+        `<h2 id="${tag}">${tag}</h2>${calls.map((c) => section(c.method, c.path, c.operation)).join('')}`,
+    )
+    .join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(document.info.title)}</title>
 <style>${STYLE}</style></head><body><main><h1>${escape(document.info.title)}</h1>
 <p>${escape(document.info.description)}</p>
@@ -14,11 +20,14 @@ export function referencePage(document) {
 ${body}</main></body></html>`;
 }
 function section(method, path, operation) {
-    const rows = operation.parameters
-        .map((p) => `<tr><td>${p.name}${p.required ? ' *' : ''}</td><td>${p.in}</td><td>${schemaText(p.schema)}</td></tr>`)
-        .join('');
-    const body = operation.requestBody?.content['application/json'].schema;
-    return `<section id="${operation.operationId}"><h3><code>${method.toUpperCase()} ${escape(path)}</code>
+  const rows = operation.parameters
+    .map(
+      (p) =>
+        `<tr><td>${p.name}${p.required ? ' *' : ''}</td><td>${p.in}</td><td>${schemaText(p.schema)}</td></tr>`,
+    )
+    .join('');
+  const body = operation.requestBody?.content['application/json'].schema;
+  return `<section id="${operation.operationId}"><h3><code>${method.toUpperCase()} ${escape(path)}</code>
 <small>${operation['x-access']}</small></h3><p>${escape(operation.summary)}</p>
 ${rows && `<table><tr><th>parameter</th><th>in</th><th>shape</th></tr>${rows}</table>`}
 ${body ? `<details><summary>request body</summary>${schemaText(body)}</details>` : ''}

@@ -3,31 +3,31 @@
  * @param scriptHashes CSP hashes (`sha256-…`) of the inline scripts the pages carry
  */
 export function securityHeaders(scriptHashes) {
-    const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
-    const policy = [
-        "default-src 'none'",
-        `script-src ${scripts}`,
-        // Libraries place style attributes and elements; styles cannot run code.
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "media-src 'self' blob:",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",
-    ].join('; ');
-    return (reply) => {
-        // An answer with a narrower policy of its own (uploaded files) keeps it.
-        if (!reply.hasHeader('content-security-policy'))
-            reply.header('content-security-policy', policy);
-        reply.header('x-content-type-options', 'nosniff');
-        reply.header('x-frame-options', 'DENY');
-        reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-        reply.header('cross-origin-opener-policy', 'same-origin');
-        reply.header('permissions-policy', 'camera=(), geolocation=(), payment=()');
-    };
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    // Libraries place style attributes and elements; styles cannot run code.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+  return (reply) => {
+    // An answer with a narrower policy of its own (uploaded files) keeps it.
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', policy);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('x-frame-options', 'DENY');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('permissions-policy', 'camera=(), geolocation=(), payment=()');
+  };
 }

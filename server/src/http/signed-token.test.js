@@ -7,32 +7,35 @@ const inTenMinutes = new Date('2026-11-21T04:10:00Z');
 const token = signToken(secret, { purpose: 'upload-avatar', userId: 42, expiresAt: inTenMinutes });
 const [purpose, user, expiry, mac] = token.split('.');
 test('names its user until it expires', () => {
-    const check = (at) => verifyToken(secret, token, 'upload-avatar', new Date(at));
-    expect(check('2026-11-21T04:00:00Z')).toBe(42);
-    expect(check('2026-11-21T04:09:59Z')).toBe(42);
-    expect(check('2026-11-21T04:10:00Z')).toBeNull();
+  const check = (at) => verifyToken(secret, token, 'upload-avatar', new Date(at));
+  expect(check('2026-11-21T04:00:00Z')).toBe(42);
+  expect(check('2026-11-21T04:09:59Z')).toBe(42);
+  expect(check('2026-11-21T04:10:00Z')).toBeNull();
 });
 test('is worthless for another purpose', () => {
-    expect(verifyToken(secret, token, 'upload-cover', now)).toBeNull();
-    expect(verifyToken(secret, token, 'audio', now)).toBeNull();
+  expect(verifyToken(secret, token, 'upload-cover', now)).toBeNull();
+  expect(verifyToken(secret, token, 'audio', now)).toBeNull();
 });
 test('is worthless to another installation', () => {
-    expect(verifyToken(randomBytes(32), token, 'upload-avatar', now)).toBeNull();
+  expect(verifyToken(randomBytes(32), token, 'upload-avatar', now)).toBeNull();
 });
 test.each([
-    ['another user', [purpose, '1', expiry, mac]],
-    ['a later expiry', [purpose, user, String(Number(expiry) + 1), mac]],
-    ['another purpose', ['upload-cover', user, expiry, mac]],
-    ['a leading zero', [purpose, `0${user}`, expiry, mac]],
-    ['no mac', [purpose, user, expiry, '']],
-    ['a cut mac', [purpose, user, expiry, mac.slice(1)]],
-    ['a mac without the secret', [purpose, user, expiry, keyless(`${purpose}.${user}.${expiry}`)]],
+  ['another user', [purpose, '1', expiry, mac]],
+  ['a later expiry', [purpose, user, String(Number(expiry) + 1), mac]],
+  ['another purpose', ['upload-cover', user, expiry, mac]],
+  ['a leading zero', [purpose, `0${user}`, expiry, mac]],
+  ['no mac', [purpose, user, expiry, '']],
+  ['a cut mac', [purpose, user, expiry, mac.slice(1)]],
+  ['a mac without the secret', [purpose, user, expiry, keyless(`${purpose}.${user}.${expiry}`)]],
 ])('refuses %s', (_, parts) => {
-    for (const wanted of ['upload-avatar', 'upload-cover']) {
-        expect(verifyToken(secret, parts.join('.'), wanted, now)).toBeNull();
-    }
+  for (const wanted of ['upload-avatar', 'upload-cover']) {
+    expect(verifyToken(secret, parts.join('.'), wanted, now)).toBeNull();
+  }
 });
-test.each(['', '.', '....', 'null', token.repeat(500), `${token}.`, ` ${token}`, '青鸟.1.2.3'])('refuses what is no token: %s', (nonsense) => expect(verifyToken(secret, nonsense, 'upload-avatar', now)).toBeNull());
+test.each(['', '.', '....', 'null', token.repeat(500), `${token}.`, ` ${token}`, '青鸟.1.2.3'])(
+  'refuses what is no token: %s',
+  (nonsense) => expect(verifyToken(secret, nonsense, 'upload-avatar', now)).toBeNull(),
+);
 function keyless(claim) {
-    return createHmac('sha256', '').update(`signed-token\n${claim}`).digest('base64url');
+  return createHmac('sha256', '').update(`signed-token\n${claim}`).digest('base64url');
 }

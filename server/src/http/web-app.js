@@ -6,41 +6,41 @@ import { isScreen } from '@bluebird/contract/screens.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
 /** Reads the build, or answers null when there is none (API only, as in tests). */
 export function readWebApp(root) {
-    const file = path.join(root, 'index.html');
-    if (!existsSync(file))
-        return null;
-    const page = readFileSync(file, 'utf8');
-    const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-    return {
-        root,
-        page,
-        build: createHash('sha256').update(page).digest('hex').slice(0, 12),
-        scriptHashes: inline.map(([, code]) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
-    };
+  const file = path.join(root, 'index.html');
+  if (!existsSync(file)) return null;
+  const page = readFileSync(file, 'utf8');
+  const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  return {
+    root,
+    page,
+    build: createHash('sha256').update(page).digest('hex').slice(0, 12),
+    scriptHashes: inline.map(
+      ([, code]) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+    ),
+  };
 }
 /** Serves the web app: hashed assets for ever, the page for every screen, 404 for other paths. */
 export async function serveWebApp(app, web) {
-    if (web) {
-        await app.register(fastifyStatic, {
-            root: web.root,
-            index: false,
-            wildcard: false,
-            preCompressed: true,
-            setHeaders: (reply, file) => {
-                const hashed = file.includes(`${path.sep}assets${path.sep}`);
-                reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-            },
-        });
-    }
-    app.setNotFoundHandler((request, reply) => {
-        const reading = request.method === 'GET' || request.method === 'HEAD';
-        if (!web || !reading || isApiPath(request.url))
-            return refuseUnknownRoute(request, reply);
-        const known = isScreen(request.url.split('?')[0]);
-        return reply
-            .code(known ? 200 : 404)
-            .type('text/html; charset=utf-8')
-            .header('cache-control', 'no-cache')
-            .send(web.page);
+  if (web) {
+    await app.register(fastifyStatic, {
+      root: web.root,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
     });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (!web || !reading || isApiPath(request.url)) return refuseUnknownRoute(request, reply);
+    const known = isScreen(request.url.split('?')[0]);
+    return reply
+      .code(known ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(web.page);
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 export const defineJob = (job) => job;
 export const handleJob = (job, handle) => ({
-    job,
-    handle: (data, delivery) => handle(z.parse(job.payload, data), delivery),
+  job,
+  handle: (data, delivery) => handle(z.parse(job.payload, data), delivery),
 });

@@ -17,136 +17,130 @@ const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_A
  * @throws Error with one sentence when it cannot start
  */
 export async function startPostgres(dir, settings = {}) {
-    const binaries = await findBinaries();
-    mkdirSync(dir, { recursive: true, mode: 0o755 });
-    const runner = chooseRunner([dir, binaries.postgres]);
-    const data = path.join(dir, 'data');
-    createCluster(binaries, runner, data);
-    const socket = socketFolder(dir, runner);
-    await endOrphan(data);
-    const server = await launch(binaries, runner, data, socket, settings);
-    const ended = new Promise((resolve) => server.once('exit', () => resolve()));
-    return {
-        connection: runningConnection(dir),
-        stop: async () => {
-            if (server.exitCode === null && server.signalCode === null)
-                server.kill('SIGINT');
-            await ended;
-        },
-        ended,
-    };
+  const binaries = await findBinaries();
+  mkdirSync(dir, { recursive: true, mode: 0o755 });
+  const runner = chooseRunner([dir, binaries.postgres]);
+  const data = path.join(dir, 'data');
+  createCluster(binaries, runner, data);
+  const socket = socketFolder(dir, runner);
+  await endOrphan(data);
+  const server = await launch(binaries, runner, data, socket, settings);
+  const ended = new Promise((resolve) => server.once('exit', () => resolve()));
+  return {
+    connection: runningConnection(dir),
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
+      await ended;
+    },
+    ended,
+  };
 }
 /** The embedded server's folder below the data folder. */
 export const postgresFolder = (dataDir) => path.join(dataDir, 'postgres');
 /** Connection settings for a server that another process runs on a folder. */
 export const runningConnection = (dir) => ({
-    host: socketPath(dir),
-    user: USER,
-    database: 'postgres',
+  host: socketPath(dir),
+  user: USER,
+  database: 'postgres',
 });
 /** Initialises into a temporary name and renames, so that a kill leaves nothing half-made. */
 function createCluster(binaries, runner, data) {
-    if (existsSync(path.join(data, 'PG_VERSION')))
-        return;
-    const making = `${data}.making`;
-    rmSync(making, { recursive: true, force: true });
-    mkdirSync(making, { mode: 0o700 });
-    if (runner.initdb.uid !== undefined)
-        chownSync(making, runner.initdb.uid, runner.initdb.gid);
-    const [command, ...args] = [
-        ...runner.prefix,
-        binaries.initdb,
-        ...['-D', making, '-U', USER, '--auth=trust', '-E', 'UTF8', '--data-checksums'],
-        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-        // With lc-ctype C, trigrams of Chinese text would be empty.
-        ...['--lc-collate=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
-    ];
-    const result = spawnSync(command, args, {
-        ...runner.initdb,
-        env: ENVIRONMENT,
-        encoding: 'utf8',
-    });
-    if (result.status !== 0)
-        throw new Error(explain(result.stderr || String(result.error)));
-    chownTree(making, runner.server);
-    renameSync(making, data);
+  if (existsSync(path.join(data, 'PG_VERSION'))) return;
+  const making = `${data}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  if (runner.initdb.uid !== undefined) chownSync(making, runner.initdb.uid, runner.initdb.gid);
+  const [command, ...args] = [
+    ...runner.prefix,
+    binaries.initdb,
+    ...['-D', making, '-U', USER, '--auth=trust', '-E', 'UTF8', '--data-checksums'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // With lc-ctype C, trigrams of Chinese text would be empty.
+    ...['--lc-collate=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
+  ];
+  const result = spawnSync(command, args, {
+    ...runner.initdb,
+    env: ENVIRONMENT,
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) throw new Error(explain(result.stderr || String(result.error)));
+  chownTree(making, runner.server);
+  renameSync(making, data);
 }
 function socketPath(dir) {
-    const folder = path.join(dir, 'run');
-    if (Buffer.byteLength(folder) <= LONGEST_SOCKET_DIR)
-        return folder;
-    const name = createHash('sha256').update(dir).digest('hex').slice(0, 16);
-    return path.join(os.tmpdir(), `bluebird-${name}`);
+  const folder = path.join(dir, 'run');
+  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_DIR) return folder;
+  const name = createHash('sha256').update(dir).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `bluebird-${name}`);
 }
 function socketFolder(dir, runner) {
-    const folder = socketPath(dir);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chownTree(folder, runner.server);
-    return folder;
+  const folder = socketPath(dir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chownTree(folder, runner.server);
+  return folder;
 }
 /** Ends a server that outlived a killed parent; ours is the only process allowed on the folder. */
 async function endOrphan(data) {
-    const file = path.join(data, 'postmaster.pid');
-    const pid = () => (existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0);
-    const orphan = pid();
-    if (!orphan || !isPostgres(orphan))
-        return;
-    process.kill(orphan, 'SIGINT');
-    for (let waited = 0; waited < 10000 && isPostgres(orphan); waited += 50)
-        await sleep(50);
-    if (isPostgres(orphan))
-        throw new Error(`An old database server (process ${orphan}) does not end: stop it and start again.`);
+  const file = path.join(data, 'postmaster.pid');
+  const pid = () => (existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0);
+  const orphan = pid();
+  if (!orphan || !isPostgres(orphan)) return;
+  process.kill(orphan, 'SIGINT');
+  for (let waited = 0; waited < 10000 && isPostgres(orphan); waited += 50) await sleep(50);
+  if (isPostgres(orphan))
+    throw new Error(
+      `An old database server (process ${orphan}) does not end: stop it and start again.`,
+    );
 }
 function isPostgres(pid) {
-    try {
-        process.kill(pid, 0);
-    }
-    catch {
-        return false;
-    }
-    const command = `/proc/${pid}/cmdline`;
-    return !existsSync(command) || readFileSync(command, 'utf8').includes('postgres');
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const command = `/proc/${pid}/cmdline`;
+  return !existsSync(command) || readFileSync(command, 'utf8').includes('postgres');
 }
 async function launch(binaries, runner, data, socket, settings) {
-    // Where the tool exists, the server ends with us even when we are killed.
-    const guard = spawnSync('setpriv', ['--version']).status === 0 ? ['setpriv', '--pdeathsig', 'SIGINT'] : [];
-    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const [command, ...args] = [
-        ...runner.prefix,
-        ...guard,
-        binaries.postgres,
-        ...['-D', data, '-k', socket, '-c', 'listen_addresses=', ...options],
-    ];
-    const server = spawn(command, args, {
-        ...runner.server,
-        env: ENVIRONMENT,
-        stdio: ['ignore', 'ignore', 'pipe'],
-        // Ctrl-C reaches the whole process group; we end the server ourselves, after our own clients.
-        detached: true,
+  // Where the tool exists, the server ends with us even when we are killed.
+  const guard =
+    spawnSync('setpriv', ['--version']).status === 0 ? ['setpriv', '--pdeathsig', 'SIGINT'] : [];
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, ...args] = [
+    ...runner.prefix,
+    ...guard,
+    binaries.postgres,
+    ...['-D', data, '-k', socket, '-c', 'listen_addresses=', ...options],
+  ];
+  const server = spawn(command, args, {
+    ...runner.server,
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C reaches the whole process group; we end the server ourselves, after our own clients.
+    detached: true,
+  });
+  let printed = '';
+  await new Promise((resolve, reject) => {
+    server.stderr.on('data', (chunk) => {
+      if (printed.length < 20000) printed += chunk;
+      if (printed.includes('ready to accept connections')) resolve();
     });
-    let printed = '';
-    await new Promise((resolve, reject) => {
-        server.stderr.on('data', (chunk) => {
-            if (printed.length < 20000)
-                printed += chunk;
-            if (printed.includes('ready to accept connections'))
-                resolve();
-        });
-        server.once('error', reject);
-        server.once('exit', () => reject(new Error(explain(printed))));
-    });
-    return server;
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(explain(printed))));
+  });
+  return server;
 }
 /** One sentence for the operator out of what PostgreSQL printed. */
 function explain(printed) {
-    if (/No space left on device/.test(printed))
-        return 'The disk is full: the database cannot start.';
-    if (/Permission denied/.test(printed)) {
-        return 'The database cannot use its folder in DATA_DIR: permission denied.';
-    }
-    if (/incompatible with server/.test(printed)) {
-        return 'The database folder in DATA_DIR was made by another major version of PostgreSQL.';
-    }
-    const reason = /(?:FATAL|PANIC|error|ERROR):\s*(.+)/.exec(printed)?.[1] ?? printed.trim().split('\n').at(-1);
-    return `The database could not start: ${reason || 'it ended without a message'}.`;
+  if (/No space left on device/.test(printed))
+    return 'The disk is full: the database cannot start.';
+  if (/Permission denied/.test(printed)) {
+    return 'The database cannot use its folder in DATA_DIR: permission denied.';
+  }
+  if (/incompatible with server/.test(printed)) {
+    return 'The database folder in DATA_DIR was made by another major version of PostgreSQL.';
+  }
+  const reason =
+    /(?:FATAL|PANIC|error|ERROR):\s*(.+)/.exec(printed)?.[1] ?? printed.trim().split('\n').at(-1);
+  return `The database could not start: ${reason || 'it ended without a message'}.`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 export async function up(db) {
-    await sql `
+  await sql`
     create extension if not exists pg_trgm;
 
     create table users (

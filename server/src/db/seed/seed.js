@@ -8,54 +8,54 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../../content/articles')
 const LICENCE = '青鸟原创，供学习使用';
 /** Puts our sample articles into an empty or partly seeded library; those present stay as they are. */
 export async function seedContent({ db, analysis }, onProgress) {
-    await db
-        .insertInto('creators')
-        .values([...sampleCreators])
-        .onConflict((oc) => oc.column('slug').doNothing())
-        .execute();
-    const slugs = (await readdir(FOLDER))
-        .filter((file) => file.endsWith('.md'))
-        .map((file) => file.slice(0, -3));
-    const present = await db
-        .selectFrom('articles')
-        .select('slug')
-        .where('slug', 'in', slugs)
-        .execute();
-    const missing = slugs.filter((slug) => !present.some((row) => row.slug === slug));
-    for (const [done, slug] of missing.entries()) {
-        onProgress(done, missing.length);
-        await seedArticle({ db, analysis }, slug);
-    }
+  await db
+    .insertInto('creators')
+    .values([...sampleCreators])
+    .onConflict((oc) => oc.column('slug').doNothing())
+    .execute();
+  const slugs = (await readdir(FOLDER))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.slice(0, -3));
+  const present = await db
+    .selectFrom('articles')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .execute();
+  const missing = slugs.filter((slug) => !present.some((row) => row.slug === slug));
+  for (const [done, slug] of missing.entries()) {
+    onProgress(done, missing.length);
+    await seedArticle({ db, analysis }, slug);
+  }
 }
 async function seedArticle({ db, analysis }, slug) {
-    const file = parseContentFile(await readFile(path.join(FOLDER, `${slug}.md`), 'utf8'));
-    const analysed = await analysis.analyse(tappableText(file));
-    await db.transaction().execute(async (tx) => {
-        const creator = await tx
-            .selectFrom('creators')
-            .select('id')
-            .where('slug', '=', file.creator)
-            .executeTakeFirstOrThrow();
-        await tx
-            .insertInto('articles')
-            .values({
-            slug,
-            status: 'published',
-            title: file.title,
-            title_zh: file.title_zh,
-            byline: file.byline,
-            creator_id: creator.id,
-            topic: file.topic,
-            summary: file.summary,
-            summary_zh: file.summary_zh,
-            licence: LICENCE,
-            published_at: new Date(file.published_at),
-            document_id: await insertDocument(tx, file.blocks, analysed),
-            difficulty: analysed.grade.level,
-            exam_level: analysed.grade.exam,
-            words: analysed.grade.words,
-            minutes: analysed.grade.minutes,
-        })
-            .execute();
-    });
+  const file = parseContentFile(await readFile(path.join(FOLDER, `${slug}.md`), 'utf8'));
+  const analysed = await analysis.analyse(tappableText(file));
+  await db.transaction().execute(async (tx) => {
+    const creator = await tx
+      .selectFrom('creators')
+      .select('id')
+      .where('slug', '=', file.creator)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('articles')
+      .values({
+        slug,
+        status: 'published',
+        title: file.title,
+        title_zh: file.title_zh,
+        byline: file.byline,
+        creator_id: creator.id,
+        topic: file.topic,
+        summary: file.summary,
+        summary_zh: file.summary_zh,
+        licence: LICENCE,
+        published_at: new Date(file.published_at),
+        document_id: await insertDocument(tx, file.blocks, analysed),
+        difficulty: analysed.grade.level,
+        exam_level: analysed.grade.exam,
+        words: analysed.grade.words,
+        minutes: analysed.grade.minutes,
+      })
+      .execute();
+  });
 }

@@ -3,7 +3,7 @@ const TITLE_BLOCK = '_title';
 const SUMMARY_BLOCK = '_summary';
 /** Everything of an article whose words can be tapped. */
 export const tappableText = (article) => [
-    { id: TITLE_BLOCK, text: article.title },
-    { id: SUMMARY_BLOCK, text: article.summary },
-    ...article.blocks,
+  { id: TITLE_BLOCK, text: article.title },
+  { id: SUMMARY_BLOCK, text: article.summary },
+  ...article.blocks,
 ];

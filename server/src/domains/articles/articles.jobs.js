@@ -8,32 +8,31 @@ import { refreshJob } from './refresh.job.ts';
 import { refreshAnalysis } from './refresh.service.ts';
 /** What the worker does for articles. */
 export function articleJobs(context) {
-    const { db } = context;
-    return [
-        handleJob(importJob, async ({ task_id, source, ...options }, { lastAttempt }) => {
-            try {
-                const imported = await importArticle(context, source, {
-                    ...options,
-                    report: (progress, message) => reportTask(db, task_id, progress, message),
-                });
-                await finishTask(db, task_id, imported.existed ? '这篇文章已经在库中' : '导入完成', {
-                    article_id: imported.articleId,
-                    existed: imported.existed,
-                });
-            }
-            catch (error) {
-                if (error instanceof ImportRefused) {
-                    // Trying again would end the same way.
-                    await failTask(db, task_id, error.message, error.reason);
-                    return;
-                }
-                if (lastAttempt) {
-                    const reason = error instanceof FetchError ? error.reason : 'internal';
-                    await failTask(db, task_id, explainReason(reason), reason);
-                }
-                throw error;
-            }
-        }),
-        handleJob(refreshJob, ({ document_id }) => refreshAnalysis(context, document_id)),
-    ];
+  const { db } = context;
+  return [
+    handleJob(importJob, async ({ task_id, source, ...options }, { lastAttempt }) => {
+      try {
+        const imported = await importArticle(context, source, {
+          ...options,
+          report: (progress, message) => reportTask(db, task_id, progress, message),
+        });
+        await finishTask(db, task_id, imported.existed ? '这篇文章已经在库中' : '导入完成', {
+          article_id: imported.articleId,
+          existed: imported.existed,
+        });
+      } catch (error) {
+        if (error instanceof ImportRefused) {
+          // Trying again would end the same way.
+          await failTask(db, task_id, error.message, error.reason);
+          return;
+        }
+        if (lastAttempt) {
+          const reason = error instanceof FetchError ? error.reason : 'internal';
+          await failTask(db, task_id, explainReason(reason), reason);
+        }
+        throw error;
+      }
+    }),
+    handleJob(refreshJob, ({ document_id }) => refreshAnalysis(context, document_id)),
+  ];
 }

@@ -6,30 +6,40 @@ import { showGlossary, showWordStates } from './glossary.service.ts';
 import { requestImport } from './import.service.ts';
 const DAY_MS = 86400000;
 export function articleRoutes(context) {
-    const { db, clock } = context;
-    return [
-        route('GET /reader/article/waikan', async ({ query: { offset, limit, ...wanted } }) => {
-            const filter = { ...wanted, at: clock() };
-            const [rows, total] = await Promise.all([
-                listPublished(db, filter, offset, limit),
-                countPublished(db, filter),
-            ]);
-            const end = offset + rows.length;
-            return { items: rows.map(summaryView), next_offset: end < total ? end : null, total };
-        }),
-        route('GET /reader/article/{id}/show', ({ params, actor }) => showArticle(context, params.id, actor)),
-        route('GET /reader/article/waikan/{id}/show', ({ params, actor }) => showArticle(context, params.id, actor)),
-        route('GET /reader/article/{id}/glossary', ({ params, actor }) => showGlossary(context, params.id, actor)),
-        route('GET /reader/article/{id}/word_states', ({ params, actor }) => showWordStates(context, params.id, actor)),
-        route('GET /reader/article/new_count', async ({ query }) => {
-            const now = clock();
-            const since = query.since ? new Date(query.since) : new Date(now.getTime() - DAY_MS);
-            return { count: await countPublishedSince(db, since, now) };
-        }),
-        route('POST /reader/article/import', ({ actor, body }) => requestImport(context, actor, body), {
-            max: 60,
-            seconds: 60,
-        }),
-        route('POST /reader/article/{id}/status', ({ actor, params, body }) => setArticleStatus(context, actor, params.id, body)),
-    ];
+  const { db, clock } = context;
+  return [
+    route('GET /reader/article/waikan', async ({ query: { offset, limit, ...wanted } }) => {
+      const filter = { ...wanted, at: clock() };
+      const [rows, total] = await Promise.all([
+        listPublished(db, filter, offset, limit),
+        countPublished(db, filter),
+      ]);
+      const end = offset + rows.length;
+      return { items: rows.map(summaryView), next_offset: end < total ? end : null, total };
+    }),
+    route('GET /reader/article/{id}/show', ({ params, actor }) =>
+      showArticle(context, params.id, actor),
+    ),
+    route('GET /reader/article/waikan/{id}/show', ({ params, actor }) =>
+      showArticle(context, params.id, actor),
+    ),
+    route('GET /reader/article/{id}/glossary', ({ params, actor }) =>
+      showGlossary(context, params.id, actor),
+    ),
+    route('GET /reader/article/{id}/word_states', ({ params, actor }) =>
+      showWordStates(context, params.id, actor),
+    ),
+    route('GET /reader/article/new_count', async ({ query }) => {
+      const now = clock();
+      const since = query.since ? new Date(query.since) : new Date(now.getTime() - DAY_MS);
+      return { count: await countPublishedSince(db, since, now) };
+    }),
+    route('POST /reader/article/import', ({ actor, body }) => requestImport(context, actor, body), {
+      max: 60,
+      seconds: 60,
+    }),
+    route('POST /reader/article/{id}/status', ({ actor, params, body }) =>
+      setArticleStatus(context, actor, params.id, body),
+    ),
+  ];
 }

@@ -2,31 +2,32 @@
 export const FREE_BLOCKS = 3;
 /** A row as lists show it. */
 export const summaryView = (row) => ({
-    id: row.id,
-    title: row.title,
-    title_zh: row.title_zh,
-    byline: row.byline,
-    creator: row.creator_id === null
-        ? null
-        : { id: row.creator_id, name: row.creator_name ?? '', name_zh: row.creator_name_zh ?? '' },
-    topic: row.topic,
-    cover: row.cover,
-    summary_zh: row.summary_zh,
-    difficulty: row.difficulty,
-    exam_level: row.exam_level,
-    words: row.words,
-    minutes: row.minutes,
-    is_lock: row.is_lock,
-    status: row.status,
-    published_at: row.published_at?.toISOString() ?? null,
+  id: row.id,
+  title: row.title,
+  title_zh: row.title_zh,
+  byline: row.byline,
+  creator:
+    row.creator_id === null
+      ? null
+      : { id: row.creator_id, name: row.creator_name ?? '', name_zh: row.creator_name_zh ?? '' },
+  topic: row.topic,
+  cover: row.cover,
+  summary_zh: row.summary_zh,
+  difficulty: row.difficulty,
+  exam_level: row.exam_level,
+  words: row.words,
+  minutes: row.minutes,
+  is_lock: row.is_lock,
+  status: row.status,
+  published_at: row.published_at?.toISOString() ?? null,
 });
 /** A row in full, or the free part of it. */
 export const articleView = (row, inFull) => ({
-    ...summaryView(row),
-    summary: row.summary,
-    source_url: row.source_url,
-    licence: row.licence,
-    version: row.version,
-    truncated: !inFull && row.blocks.length > FREE_BLOCKS,
-    blocks: inFull ? row.blocks : row.blocks.slice(0, FREE_BLOCKS),
+  ...summaryView(row),
+  summary: row.summary,
+  source_url: row.source_url,
+  licence: row.licence,
+  version: row.version,
+  truncated: !inFull && row.blocks.length > FREE_BLOCKS,
+  blocks: inFull ? row.blocks : row.blocks.slice(0, FREE_BLOCKS),
 });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 /** Something about the source that trying again will not change. */
 export class ImportRefused extends Error {
-    reason;
-    constructor(reason, message) {
-        super(message);
-        this.reason = reason;
-    }
+  reason;
+  constructor(reason, message) {
+    super(message);
+    this.reason = reason;
+  }
 }
 const LARGEST_PAGE = 10000000;
 /**
@@ -14,76 +14,76 @@ const LARGEST_PAGE = 10000000;
  * @throws ImportRefused when it can never be imported; other errors may pass
  */
 export async function readSource({ fetcher, analysis }, source) {
-    if ('url' in source) {
-        const page = await fetchPage(fetcher, source.url);
-        const { body, url, contentType } = page;
-        const found = unwrap(await analysis.extract({
-            format: 'html',
-            content: body,
-            url,
-            contentType: contentType ?? undefined,
-        }));
-        return complete(found, { identity: url, sourceUrl: url });
-    }
-    const { format, content, source_url: url, title } = source;
-    const found = unwrap(await analysis.extract({ format, content, url }));
-    const digest = createHash('sha256').update(content).digest('hex');
-    const identity = url ?? `urn:bluebird:import:${digest}`;
-    return complete(found, { identity, sourceUrl: url ?? null, title });
+  if ('url' in source) {
+    const page = await fetchPage(fetcher, source.url);
+    const { body, url, contentType } = page;
+    const found = unwrap(
+      await analysis.extract({
+        format: 'html',
+        content: body,
+        url,
+        contentType: contentType ?? undefined,
+      }),
+    );
+    return complete(found, { identity: url, sourceUrl: url });
+  }
+  const { format, content, source_url: url, title } = source;
+  const found = unwrap(await analysis.extract({ format, content, url }));
+  const digest = createHash('sha256').update(content).digest('hex');
+  const identity = url ?? `urn:bluebird:import:${digest}`;
+  return complete(found, { identity, sourceUrl: url ?? null, title });
 }
 async function fetchPage(fetcher, address) {
-    try {
-        return await fetcher.fetch(address, {
-            accept: 'html',
-            maxBytes: LARGEST_PAGE,
-            timeoutMs: 20000,
-        });
-    }
-    catch (error) {
-        if (!(error instanceof FetchError) || mayPass(error))
-            throw error;
-        throw refused(error.reason);
-    }
+  try {
+    return await fetcher.fetch(address, {
+      accept: 'html',
+      maxBytes: LARGEST_PAGE,
+      timeoutMs: 20000,
+    });
+  } catch (error) {
+    if (!(error instanceof FetchError) || mayPass(error)) throw error;
+    throw refused(error.reason);
+  }
 }
 /** Timeouts, lost connections and a server that asks for patience: the job is tried again. */
-const mayPass = ({ reason, status }) => ['timeout', 'connect', 'dns'].includes(reason) || status === 429 || (status ?? 0) >= 500;
+const mayPass = ({ reason, status }) =>
+  ['timeout', 'connect', 'dns'].includes(reason) || status === 429 || (status ?? 0) >= 500;
 function unwrap(extraction) {
-    if ('found' in extraction)
-        return extraction.found;
-    throw refused(extraction.refused);
+  if ('found' in extraction) return extraction.found;
+  throw refused(extraction.refused);
 }
 /** What to tell an editor about a reason. */
 export const explainReason = (reason) => MESSAGES[reason] ?? '无法导入这个内容';
 const refused = (reason) => new ImportRefused(reason, explainReason(reason));
 function complete(found, given) {
-    // A page without an address of its own on the web cannot name another as its canonical one.
-    const named = given.sourceUrl === null ? null : found.canonicalUrl;
-    return {
-        title: found.title || given.title || '未命名',
-        byline: found.byline ?? '',
-        siteName: found.siteName ?? '',
-        excerpt: found.excerpt ?? '',
-        image: found.image ?? null,
-        blocks: found.blocks,
-        canonicalUrl: named ?? given.identity,
-        sourceUrl: given.sourceUrl,
-    };
+  // A page without an address of its own on the web cannot name another as its canonical one.
+  const named = given.sourceUrl === null ? null : found.canonicalUrl;
+  return {
+    title: found.title || given.title || '未命名',
+    byline: found.byline ?? '',
+    siteName: found.siteName ?? '',
+    excerpt: found.excerpt ?? '',
+    image: found.image ?? null,
+    blocks: found.blocks,
+    canonicalUrl: named ?? given.identity,
+    sourceUrl: given.sourceUrl,
+  };
 }
 const MESSAGES = {
-    blocked_address: '这个地址不允许访问',
-    blocked_scheme: '只能导入 http 或 https 地址',
-    blocked_port: '这个端口不允许访问',
-    too_many_redirects: '网页重定向次数过多',
-    too_large: '网页太大',
-    timeout: '网页响应超时',
-    dns: '找不到这个网站',
-    connect: '无法连接这个网站',
-    bad_url: '这个地址不正确',
-    blocked_credentials: '地址中不能带用户名和密码',
-    bad_response: '网页的回应无法读取',
-    bad_content_type: '这个地址不是网页',
-    bad_status: '网页返回了错误',
-    not_html: '内容不是网页',
-    no_article: '没有在网页中找到正文',
-    too_deep: '网页结构过于复杂',
+  blocked_address: '这个地址不允许访问',
+  blocked_scheme: '只能导入 http 或 https 地址',
+  blocked_port: '这个端口不允许访问',
+  too_many_redirects: '网页重定向次数过多',
+  too_large: '网页太大',
+  timeout: '网页响应超时',
+  dns: '找不到这个网站',
+  connect: '无法连接这个网站',
+  bad_url: '这个地址不正确',
+  blocked_credentials: '地址中不能带用户名和密码',
+  bad_response: '网页的回应无法读取',
+  bad_content_type: '这个地址不是网页',
+  bad_status: '网页返回了错误',
+  not_html: '内容不是网页',
+  no_article: '没有在网页中找到正文',
+  too_deep: '网页结构过于复杂',
 };

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '#test/harness.ts';
 import { html, servePages } from '#test/page-server.ts';
 const PARAGRAPHS = [
-    'The ferry had been taken off the timetable in October, and nobody on the island had put up a fight until the pharmacy ran out of insulin.',
-    'By the end of that week the schoolteacher, the vet and a retired harbour pilot had worked out a rota of fishing boats, and they kept it going through the worst of the winter.',
-    'What they learned, the pilot says, is that a timetable is only a promise, and that promises are kept by people who look out of the window before they go to bed.',
+  'The ferry had been taken off the timetable in October, and nobody on the island had put up a fight until the pharmacy ran out of insulin.',
+  'By the end of that week the schoolteacher, the vet and a retired harbour pilot had worked out a rota of fishing boats, and they kept it going through the worst of the winter.',
+  'What they learned, the pilot says, is that a timetable is only a promise, and that promises are kept by people who look out of the window before they go to bed.',
 ];
 const PAGE = `<!doctype html><html lang="en"><head><title>The Island Without a Ferry | The Daily Gull</title>
 <meta property="og:title" content="The Island Without a Ferry"><meta property="og:site_name" content="The Daily Gull">
@@ -25,201 +25,205 @@ let site;
 let server;
 let editor;
 beforeAll(async () => {
-    const boat = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#246' } })
-        .png()
-        .toBuffer();
-    let hits = 0;
-    site = await servePages({
-        '/ferry': html(PAGE),
-        '/ferry-again': html(PAGE),
-        '/boat.png': (_request, response) => {
-            response.writeHead(200, { 'content-type': 'image/png' }).end(boat);
-        },
-        '/empty': html('<html><body><nav>Home</nav></body></html>'),
-        '/picture': (_request, response) => {
-            response.writeHead(200, { 'content-type': 'image/png' }).end(boat);
-        },
-        '/gone': (_request, response) => {
-            response.writeHead(410).end();
-        },
-        '/inside': (_request, response) => {
-            response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end();
-        },
-        '/loop': (_request, response) => {
-            response.writeHead(302, { location: '/loop' }).end();
-        },
-        '/huge': (_request, response) => {
-            response.writeHead(200, { 'content-type': 'text/html' });
-            const chunk = 'x'.repeat(1000000);
-            const pour = () => {
-                while (!response.destroyed && response.write(chunk))
-                    ;
-            };
-            response.on('drain', pour);
-            pour();
-        },
-        '/flaky': (request, response) => {
-            hits += 1;
-            if (hits === 1)
-                response.writeHead(503).end();
-            else
-                html(PAGE.replace('href="/ferry"', 'href="/flaky"'))(request, response);
-        },
-    });
-    server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-    editor = await server.user('editor');
+  const boat = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  let hits = 0;
+  site = await servePages({
+    '/ferry': html(PAGE),
+    '/ferry-again': html(PAGE),
+    '/boat.png': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(boat);
+    },
+    '/empty': html('<html><body><nav>Home</nav></body></html>'),
+    '/picture': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(boat);
+    },
+    '/gone': (_request, response) => {
+      response.writeHead(410).end();
+    },
+    '/inside': (_request, response) => {
+      response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end();
+    },
+    '/loop': (_request, response) => {
+      response.writeHead(302, { location: '/loop' }).end();
+    },
+    '/huge': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      const chunk = 'x'.repeat(1000000);
+      const pour = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', pour);
+      pour();
+    },
+    '/flaky': (request, response) => {
+      hits += 1;
+      if (hits === 1) response.writeHead(503).end();
+      else html(PAGE.replace('href="/ferry"', 'href="/flaky"'))(request, response);
+    },
+  });
+  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+  editor = await server.user('editor');
 });
 afterAll(async () => {
-    await server.close();
-    await site.close();
+  await server.close();
+  await site.close();
 });
-const start = (body, token = editor.token) => server.call('POST /reader/article/import', { body }, { token });
-const taskOf = async (id, token = editor.token) => server.call('GET /reader/task/{id}', { params: { id } }, { token });
+const start = (body, token = editor.token) =>
+  server.call('POST /reader/article/import', { body }, { token });
+const taskOf = async (id, token = editor.token) =>
+  server.call('GET /reader/task/{id}', { params: { id } }, { token });
 /** Follows an import to its end, as an editor's screen does. */
 async function follow(body) {
-    const { result } = await start(body);
-    for (let tries = 0; tries < 150; tries++) {
-        const task = (await taskOf(result.task_id)).result;
-        if (task.status === 'done' || task.status === 'failed')
-            return task;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error('the task did not end');
+  const { result } = await start(body);
+  for (let tries = 0; tries < 150; tries++) {
+    const task = (await taskOf(result.task_id)).result;
+    if (task.status === 'done' || task.status === 'failed') return task;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the task did not end');
 }
 const importUrl = (path) => follow({ source: { url: site.url(path) } });
-const show = (id, token) => server.call('GET /reader/article/{id}/show', { params: { id } }, { token });
+const show = (id, token) =>
+  server.call('GET /reader/article/{id}/show', { params: { id } }, { token });
 describe('a page', () => {
-    test('becomes an article in review: text, figure and table, and nothing around them', async () => {
-        const task = await importUrl('/ferry');
-        expect(task).toMatchObject({ status: 'done', progress: 100, result: { existed: false } });
-        const id = task.result.article_id;
-        expect((await show(id)).http).toBe(404);
-        const { result } = await show(id, editor.token);
-        expect(result).toMatchObject({
-            title: 'The Island Without a Ferry',
-            byline: 'Una Finch',
-            status: 'review',
-            source_url: site.url('/ferry'),
-            licence: '原文版权归 The Daily Gull 所有',
-        });
-        expect(result.difficulty).not.toBeNull();
-        const text = result.blocks.map((block) => block.text).join('\n');
-        for (const paragraph of PARAGRAPHS)
-            expect(text).toContain(paragraph);
-        for (const noise of ['alert', 'cookies', 'Buy one', 'beaches', 'All rights', 'Shop']) {
-            expect(text).not.toContain(noise);
-        }
-        const figure = result.blocks.find((block) => block.kind === 'figure');
-        expect(figure).toMatchObject({
-            text: 'The Margit comes in.',
-            image: { alt: 'A boat', width: 900 },
-        });
-        const table = result.blocks.find((block) => block.kind === 'table');
-        expect(table.rows).toEqual([
-            ['Day', 'Boat'],
-            ['Monday', 'Margit'],
-        ]);
-        const links = result.blocks.flatMap((block) => block.marks ?? []).filter((mark) => mark.href);
-        expect(links.map((mark) => mark.href)).toEqual([site.url('/notes')]);
-        const picture = await fetch(`${server.base}${figure.image.src}`);
-        expect(picture.headers.get('content-type')).toBe('image/webp');
-        expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+  test('becomes an article in review: text, figure and table, and nothing around them', async () => {
+    const task = await importUrl('/ferry');
+    expect(task).toMatchObject({ status: 'done', progress: 100, result: { existed: false } });
+    const id = task.result.article_id;
+    expect((await show(id)).http).toBe(404);
+    const { result } = await show(id, editor.token);
+    expect(result).toMatchObject({
+      title: 'The Island Without a Ferry',
+      byline: 'Una Finch',
+      status: 'review',
+      source_url: site.url('/ferry'),
+      licence: '原文版权归 The Daily Gull 所有',
     });
-    test('is readable with its word cards once published', async () => {
-        const task = await follow({ source: { url: site.url('/ferry') } });
-        const id = Number(task.result.article_id);
-        await server.call('POST /reader/article/{id}/status', { params: { id }, body: { status: 'published' } }, editor);
-        expect((await show(id)).http).toBe(200);
-        const glossary = await server.call('GET /reader/article/{id}/glossary', { params: { id } });
-        expect(JSON.stringify(glossary.result.analysis)).toContain('take off');
+    expect(result.difficulty).not.toBeNull();
+    const text = result.blocks.map((block) => block.text).join('\n');
+    for (const paragraph of PARAGRAPHS) expect(text).toContain(paragraph);
+    for (const noise of ['alert', 'cookies', 'Buy one', 'beaches', 'All rights', 'Shop']) {
+      expect(text).not.toContain(noise);
+    }
+    const figure = result.blocks.find((block) => block.kind === 'figure');
+    expect(figure).toMatchObject({
+      text: 'The Margit comes in.',
+      image: { alt: 'A boat', width: 900 },
     });
-    test('under another address with the same canonical one stays one article', async () => {
-        const [first, second] = [await importUrl('/ferry'), await importUrl('/ferry-again')];
-        expect(second.result).toEqual({ article_id: first.result.article_id, existed: true });
-    });
-    test('imported eight times at once is one article', async () => {
-        const content = `<html><body><article><h1>Twins</h1>${PARAGRAPHS.map((p) => `<p>${p}</p>`).join('')}</article></body></html>`;
-        const source = { format: 'html', content };
-        const tasks = await Promise.all(Array.from({ length: 8 }, () => follow({ source })));
-        expect(new Set(tasks.map((task) => task.result.article_id)).size).toBe(1);
-    });
-    test('of a server that stumbles once is tried again', async () => {
-        expect((await importUrl('/flaky')).status).toBe('done');
-    });
+    const table = result.blocks.find((block) => block.kind === 'table');
+    expect(table.rows).toEqual([
+      ['Day', 'Boat'],
+      ['Monday', 'Margit'],
+    ]);
+    const links = result.blocks.flatMap((block) => block.marks ?? []).filter((mark) => mark.href);
+    expect(links.map((mark) => mark.href)).toEqual([site.url('/notes')]);
+    const picture = await fetch(`${server.base}${figure.image.src}`);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+  });
+  test('is readable with its word cards once published', async () => {
+    const task = await follow({ source: { url: site.url('/ferry') } });
+    const id = Number(task.result.article_id);
+    await server.call(
+      'POST /reader/article/{id}/status',
+      { params: { id }, body: { status: 'published' } },
+      editor,
+    );
+    expect((await show(id)).http).toBe(200);
+    const glossary = await server.call('GET /reader/article/{id}/glossary', { params: { id } });
+    expect(JSON.stringify(glossary.result.analysis)).toContain('take off');
+  });
+  test('under another address with the same canonical one stays one article', async () => {
+    const [first, second] = [await importUrl('/ferry'), await importUrl('/ferry-again')];
+    expect(second.result).toEqual({ article_id: first.result.article_id, existed: true });
+  });
+  test('imported eight times at once is one article', async () => {
+    const content = `<html><body><article><h1>Twins</h1>${PARAGRAPHS.map((p) => `<p>${p}</p>`).join('')}</article></body></html>`;
+    const source = { format: 'html', content };
+    const tasks = await Promise.all(Array.from({ length: 8 }, () => follow({ source })));
+    expect(new Set(tasks.map((task) => task.result.article_id)).size).toBe(1);
+  });
+  test('of a server that stumbles once is tried again', async () => {
+    expect((await importUrl('/flaky')).status).toBe('done');
+  });
 });
 describe('a file', () => {
-    const content = `A Small Harbour\n\n${PARAGRAPHS.join('\n\n')}`;
-    test('of plain text is published at once when asked, under its first line', async () => {
-        const task = await follow({
-            source: { format: 'text', content },
-            publish: true,
-            topic: 'society',
-        });
-        const { result } = await show(task.result.article_id);
-        expect(result).toMatchObject({
-            title: 'A Small Harbour',
-            status: 'published',
-            topic: 'society',
-        });
-        expect(result.blocks.map((block) => block.text)).toEqual(PARAGRAPHS);
+  const content = `A Small Harbour\n\n${PARAGRAPHS.join('\n\n')}`;
+  test('of plain text is published at once when asked, under its first line', async () => {
+    const task = await follow({
+      source: { format: 'text', content },
+      publish: true,
+      topic: 'society',
     });
-    test('of a book’s chapter keeps everything in order', async () => {
-        const chapter = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head>
+    const { result } = await show(task.result.article_id);
+    expect(result).toMatchObject({
+      title: 'A Small Harbour',
+      status: 'published',
+      topic: 'society',
+    });
+    expect(result.blocks.map((block) => block.text)).toEqual(PARAGRAPHS);
+  });
+  test('of a book’s chapter keeps everything in order', async () => {
+    const chapter = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head>
       <body><h2>Chapter One</h2>${PARAGRAPHS.map((p) => `<p>${p}</p>`).join('')}</body></html>`;
-        const task = await follow({ source: { format: 'chapter', content: chapter } });
-        const { result } = await show(task.result.article_id, editor.token);
-        expect(result.title).toBe('Chapter One');
-        expect(result.blocks.at(-1).text).toBe(PARAGRAPHS[2]);
-    });
+    const task = await follow({ source: { format: 'chapter', content: chapter } });
+    const { result } = await show(task.result.article_id, editor.token);
+    expect(result.title).toBe('Chapter One');
+    expect(result.blocks.at(-1).text).toBe(PARAGRAPHS[2]);
+  });
 });
 describe('what cannot be imported fails with its reason in Chinese', () => {
-    test.each([
-        ['/empty', 'no_article'],
-        ['/picture', 'bad_content_type'],
-        ['/gone', 'bad_status'],
-        ['/inside', 'blocked_port'],
-        ['/loop', 'too_many_redirects'],
-        ['/huge', 'too_large'],
-    ])('%s: %s', async (path, reason) => {
-        const task = await importUrl(path);
-        expect(task).toMatchObject({ status: 'failed', result: { reason } });
-        expect(task.message).toMatch(/\p{Script=Han}/u);
+  test.each([
+    ['/empty', 'no_article'],
+    ['/picture', 'bad_content_type'],
+    ['/gone', 'bad_status'],
+    ['/inside', 'blocked_port'],
+    ['/loop', 'too_many_redirects'],
+    ['/huge', 'too_large'],
+  ])('%s: %s', async (path, reason) => {
+    const task = await importUrl(path);
+    expect(task).toMatchObject({ status: 'failed', result: { reason } });
+    expect(task.message).toMatch(/\p{Script=Han}/u);
+  });
+  test.each([
+    ['http://10.0.0.1/', 'blocked_address'],
+    ['http://169.254.169.254/latest/meta-data', 'blocked_address'],
+    ['http://[::ffff:127.0.0.1]/', 'blocked_address'],
+    ['http://0x7f000001/', 'blocked_address'],
+    ['http://user:secret@example.com/', 'blocked_credentials'],
+  ])('%s: %s', async (url, reason) => {
+    expect(await follow({ source: { url } })).toMatchObject({
+      status: 'failed',
+      result: { reason },
     });
-    test.each([
-        ['http://10.0.0.1/', 'blocked_address'],
-        ['http://169.254.169.254/latest/meta-data', 'blocked_address'],
-        ['http://[::ffff:127.0.0.1]/', 'blocked_address'],
-        ['http://0x7f000001/', 'blocked_address'],
-        ['http://user:secret@example.com/', 'blocked_credentials'],
-    ])('%s: %s', async (url, reason) => {
-        expect(await follow({ source: { url } })).toMatchObject({
-            status: 'failed',
-            result: { reason },
-        });
-    });
+  });
 });
 describe('the call', () => {
-    test.each([
-        ['no source', {}],
-        ['another scheme', { source: { url: 'file:///etc/passwd' } }],
-        ['no address', { source: { url: 'not a url' } }],
-        ['unknown format', { source: { format: 'pdf', content: 'x' } }],
-        ['no content', { source: { format: 'text', content: '' } }],
-        ['unknown topic', { source: { format: 'text', content: 'x' }, topic: 'sport' }],
-    ])('refuses %s', async (_name, body) => {
-        const { http, status } = await start(body);
-        expect([http, status.reason]).toEqual([400, 'invalid_input']);
-    });
-    test('is for editors, and its task for its owner and editors', async () => {
-        const [reader, colleague] = [await server.user(), await server.user('editor')];
-        const source = { format: 'text', content: PARAGRAPHS.join('\n\n') };
-        expect((await start({ source }, reader.token)).http).toBe(403);
-        expect((await server.call('POST /reader/article/import', { body: { source } })).http).toBe(401);
-        const { result } = await start({ source });
-        expect((await taskOf(result.task_id, reader.token)).status.reason).toBe('task_not_found');
-        expect((await taskOf(result.task_id, colleague.token)).http).toBe(200);
-        expect((await server.call('GET /reader/task/{id}', { params: { id: result.task_id } })).http).toBe(401);
-        expect((await taskOf('not-a-uuid')).http).toBe(400);
-        expect((await taskOf(crypto.randomUUID())).http).toBe(404);
-    });
+  test.each([
+    ['no source', {}],
+    ['another scheme', { source: { url: 'file:///etc/passwd' } }],
+    ['no address', { source: { url: 'not a url' } }],
+    ['unknown format', { source: { format: 'pdf', content: 'x' } }],
+    ['no content', { source: { format: 'text', content: '' } }],
+    ['unknown topic', { source: { format: 'text', content: 'x' }, topic: 'sport' }],
+  ])('refuses %s', async (_name, body) => {
+    const { http, status } = await start(body);
+    expect([http, status.reason]).toEqual([400, 'invalid_input']);
+  });
+  test('is for editors, and its task for its owner and editors', async () => {
+    const [reader, colleague] = [await server.user(), await server.user('editor')];
+    const source = { format: 'text', content: PARAGRAPHS.join('\n\n') };
+    expect((await start({ source }, reader.token)).http).toBe(403);
+    expect((await server.call('POST /reader/article/import', { body: { source } })).http).toBe(401);
+    const { result } = await start({ source });
+    expect((await taskOf(result.task_id, reader.token)).status.reason).toBe('task_not_found');
+    expect((await taskOf(result.task_id, colleague.token)).http).toBe(200);
+    expect(
+      (await server.call('GET /reader/task/{id}', { params: { id: result.task_id } })).http,
+    ).toBe(401);
+    expect((await taskOf('not-a-uuid')).http).toBe(400);
+    expect((await taskOf(crypto.randomUUID())).http).toBe(404);
+  });
 });

@@ -13,33 +13,56 @@ const HASHING = { max: 120, seconds: 60 };
 const CAPTCHA = { max: 60, seconds: 60 };
 const AUDIO_TOKEN_MS = 10 * 60000;
 export function authRoutes(context) {
-    const { db } = context;
-    return [
-        route('POST /auth/login', ({ body, caller }) => logIn(context, body, caller), HASHING),
-        route('POST /auth/logout', async ({ actor }) => {
-            await deleteSession(db, actor.userId, actor.sessionId);
-        }),
-        route('GET /auth/sessions', ({ actor }) => showSessions(context, actor)),
-        route('POST /auth/sessions/{id}/revoke', ({ actor, params }) => revokeSession(context, actor, params.id)),
-        route('POST /auth/sessions/revoke_others', async ({ actor }) => ({
-            revoked: await deleteSessions(db, actor.userId, { except: actor.sessionId }),
-        })),
-        route('GET /auth/register_rule', () => showRegisterRule(context)),
-        route('POST /auth/register', ({ body: { phone, password, sms_code, code }, caller }) => register(context, { phone, password, smsCode: sms_code, invitationCode: code }, caller), HASHING),
-        route('POST /auth/register_by_phone', ({ body: { phone, password, code }, caller }) => register(context, { phone, password, smsCode: code }, caller), HASHING),
-        route('POST /auth/change_password', ({ actor, body }) => 'user_id' in body
-            ? setPasswordOf(context, actor, body)
-            : changeOwnPassword(context, actor, body), HASHING),
-        route('POST /auth/reset_password', ({ body }) => resetPassword(context, body), HASHING),
-        route('GET /auth/captcha', ({ query }) => createCaptcha(context, query.key), CAPTCHA),
-        route('POST /auth/smscode/send', ({ body, caller }) => sendSmsCode(context, body, caller.ip), CAPTCHA),
-        route('GET /auth/audio_token', ({ actor: { userId } }) => {
-            const expiresAt = new Date(context.clock().getTime() + AUDIO_TOKEN_MS);
-            return {
-                token: signToken(context.secret, { purpose: 'audio', userId, expiresAt }),
-                expires_at: expiresAt.toISOString(),
-            };
-        }),
-        route('GET /auth/upload_token', ({ actor, query }) => issueUploadToken(context, actor, query.key)),
-    ];
+  const { db } = context;
+  return [
+    route('POST /auth/login', ({ body, caller }) => logIn(context, body, caller), HASHING),
+    route('POST /auth/logout', async ({ actor }) => {
+      await deleteSession(db, actor.userId, actor.sessionId);
+    }),
+    route('GET /auth/sessions', ({ actor }) => showSessions(context, actor)),
+    route('POST /auth/sessions/{id}/revoke', ({ actor, params }) =>
+      revokeSession(context, actor, params.id),
+    ),
+    route('POST /auth/sessions/revoke_others', async ({ actor }) => ({
+      revoked: await deleteSessions(db, actor.userId, { except: actor.sessionId }),
+    })),
+    route('GET /auth/register_rule', () => showRegisterRule(context)),
+    route(
+      'POST /auth/register',
+      ({ body: { phone, password, sms_code, code }, caller }) =>
+        register(context, { phone, password, smsCode: sms_code, invitationCode: code }, caller),
+      HASHING,
+    ),
+    route(
+      'POST /auth/register_by_phone',
+      ({ body: { phone, password, code }, caller }) =>
+        register(context, { phone, password, smsCode: code }, caller),
+      HASHING,
+    ),
+    route(
+      'POST /auth/change_password',
+      ({ actor, body }) =>
+        'user_id' in body
+          ? setPasswordOf(context, actor, body)
+          : changeOwnPassword(context, actor, body),
+      HASHING,
+    ),
+    route('POST /auth/reset_password', ({ body }) => resetPassword(context, body), HASHING),
+    route('GET /auth/captcha', ({ query }) => createCaptcha(context, query.key), CAPTCHA),
+    route(
+      'POST /auth/smscode/send',
+      ({ body, caller }) => sendSmsCode(context, body, caller.ip),
+      CAPTCHA,
+    ),
+    route('GET /auth/audio_token', ({ actor: { userId } }) => {
+      const expiresAt = new Date(context.clock().getTime() + AUDIO_TOKEN_MS);
+      return {
+        token: signToken(context.secret, { purpose: 'audio', userId, expiresAt }),
+        expires_at: expiresAt.toISOString(),
+      };
+    }),
+    route('GET /auth/upload_token', ({ actor, query }) =>
+      issueUploadToken(context, actor, query.key),
+    ),
+  ];
 }

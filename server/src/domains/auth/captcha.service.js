@@ -3,17 +3,16 @@ import { takeCaptcha, upsertCaptcha } from './captcha.queries.ts';
 const VALID_MS = 5 * 60000;
 /** A new picture to solve under a key that the client chose. */
 export async function createCaptcha(context, key) {
-    const answer = randomAnswer();
-    const expiresAt = new Date(context.clock().getTime() + VALID_MS);
-    const image = await drawCaptcha(answer);
-    await upsertCaptcha(context.db, { key, answer, expiresAt });
-    context.sms.outbox?.add({ kind: 'captcha', key, answer });
-    return { key, image, expires_at: expiresAt.toISOString() };
+  const answer = randomAnswer();
+  const expiresAt = new Date(context.clock().getTime() + VALID_MS);
+  const image = await drawCaptcha(answer);
+  await upsertCaptcha(context.db, { key, answer, expiresAt });
+  context.sms.outbox?.add({ kind: 'captcha', key, answer });
+  return { key, image, expires_at: expiresAt.toISOString() };
 }
 /** Tries to solve a captcha, without regard to case. Right or wrong, it is gone afterwards. */
 export async function consumeCaptcha(context, key, answer) {
-    const captcha = await takeCaptcha(context.db, key);
-    if (!captcha || captcha.expires_at <= context.clock())
-        return false;
-    return answer.normalize('NFKC').replace(/\s/g, '').toLowerCase() === captcha.answer;
+  const captcha = await takeCaptcha(context.db, key);
+  if (!captcha || captcha.expires_at <= context.clock()) return false;
+  return answer.normalize('NFKC').replace(/\s/g, '').toLowerCase() === captcha.answer;
 }

@@ -6,72 +6,77 @@ import { drawCaptcha, randomAnswer } from './captcha-picture.ts';
 import { consumeCaptcha } from './captcha.service.ts';
 let server;
 beforeAll(async () => {
-    server = await startServer();
+  server = await startServer();
 });
 afterAll(() => server.close());
 test('is a picture whose letters stand out on a light and on a dark page', async () => {
-    const { http, result } = await server.call('GET /auth/captcha', { query: { key: 'some-key' } });
-    expect([http, result.key]).toEqual([200, 'some-key']);
-    const [, base64] = /^data:image\/png;base64,(.+)$/.exec(result.image) ?? [];
-    const { data, info } = await sharp(Buffer.from(base64, 'base64'))
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([300, 100]);
-    const inked = [];
-    for (let i = 0; i < data.length; i += 4) {
-        if (data[i + 3] === 255)
-            inked.push(luminance(data[i], data[i + 1], data[i + 2]));
-    }
-    expect(inked.length).toBeGreaterThan(500);
-    const onWhite = inked.map((ink) => 1.05 / (ink + 0.05));
-    const onBlack = inked.map((ink) => (ink + 0.05) / 0.05);
-    expect(Math.min(...onWhite)).toBeGreaterThan(3);
-    expect(Math.min(...onBlack)).toBeGreaterThan(3);
+  const { http, result } = await server.call('GET /auth/captcha', { query: { key: 'some-key' } });
+  expect([http, result.key]).toEqual([200, 'some-key']);
+  const [, base64] = /^data:image\/png;base64,(.+)$/.exec(result.image) ?? [];
+  const { data, info } = await sharp(Buffer.from(base64, 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([300, 100]);
+  const inked = [];
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i + 3] === 255) inked.push(luminance(data[i], data[i + 1], data[i + 2]));
+  }
+  expect(inked.length).toBeGreaterThan(500);
+  const onWhite = inked.map((ink) => 1.05 / (ink + 0.05));
+  const onBlack = inked.map((ink) => (ink + 0.05) / 0.05);
+  expect(Math.min(...onWhite)).toBeGreaterThan(3);
+  expect(Math.min(...onBlack)).toBeGreaterThan(3);
 });
 test('never twice the same, even for the same letters', async () => {
-    const answers = new Set(Array.from({ length: 50 }, randomAnswer));
-    expect(answers.size).toBeGreaterThan(45);
-    expect(await drawCaptcha('rk46')).not.toBe(await drawCaptcha('rk46'));
+  const answers = new Set(Array.from({ length: 50 }, randomAnswer));
+  expect(answers.size).toBeGreaterThan(45);
+  expect(await drawCaptcha('rk46')).not.toBe(await drawCaptcha('rk46'));
 });
 test('the answer is in the outbox and nowhere in the answer', async () => {
-    const { result } = await server.call('GET /auth/captcha', { query: { key: 'another-key' } });
-    const [latest] = server.context.sms.outbox.list();
-    expect(latest).toMatchObject({ kind: 'captcha', key: 'another-key' });
-    const { answer } = latest;
-    const picture = Buffer.from(result.image.split(',')[1], 'base64').toString('latin1');
-    expect(picture.toLowerCase()).not.toContain(answer);
-    expect(Object.keys(result).toSorted()).toEqual(['expires_at', 'image', 'key']);
+  const { result } = await server.call('GET /auth/captcha', { query: { key: 'another-key' } });
+  const [latest] = server.context.sms.outbox.list();
+  expect(latest).toMatchObject({ kind: 'captcha', key: 'another-key' });
+  const { answer } = latest;
+  const picture = Buffer.from(result.image.split(',')[1], 'base64').toString('latin1');
+  expect(picture.toLowerCase()).not.toContain(answer);
+  expect(Object.keys(result).toSorted()).toEqual(['expires_at', 'image', 'key']);
 });
 test('is solved once, in any case, spacing and width', async () => {
-    const answer = await solveCaptcha(server, 'key-to-solve');
-    expect(await consumeCaptcha(server.context, 'key-to-solve', `${answer.slice(0, 2)} ${answer.slice(2).toUpperCase()}`)).toBe(true);
-    expect(await consumeCaptcha(server.context, 'key-to-solve', answer)).toBe(false);
+  const answer = await solveCaptcha(server, 'key-to-solve');
+  expect(
+    await consumeCaptcha(
+      server.context,
+      'key-to-solve',
+      `${answer.slice(0, 2)} ${answer.slice(2).toUpperCase()}`,
+    ),
+  ).toBe(true);
+  expect(await consumeCaptcha(server.context, 'key-to-solve', answer)).toBe(false);
 });
 test('asking again voids the picture before', async () => {
-    const first = await solveCaptcha(server, 'asked-twice');
-    const second = await solveCaptcha(server, 'asked-twice');
-    if (first !== second)
-        expect(await consumeCaptcha(server.context, 'asked-twice', first)).toBe(false);
-    expect(await consumeCaptcha(server.context, 'asked-twice', second)).toBe(first === second);
+  const first = await solveCaptcha(server, 'asked-twice');
+  const second = await solveCaptcha(server, 'asked-twice');
+  if (first !== second)
+    expect(await consumeCaptcha(server.context, 'asked-twice', first)).toBe(false);
+  expect(await consumeCaptcha(server.context, 'asked-twice', second)).toBe(first === second);
 });
 test.each([
-    '',
-    'short',
-    'x'.repeat(65),
-    'has spaces in it',
-    '青鸟青鸟青鸟',
-    "key'--or-1=1",
-    'null\0null',
+  '',
+  'short',
+  'x'.repeat(65),
+  'has spaces in it',
+  '青鸟青鸟青鸟',
+  "key'--or-1=1",
+  'null\0null',
 ])('takes no key %j', async (key) => {
-    const { status } = await server.call('GET /auth/captcha', { query: { key } });
-    expect(status).toMatchObject({ code: 400, reason: 'invalid_input' });
+  const { status } = await server.call('GET /auth/captcha', { query: { key } });
+  expect(status).toMatchObject({ code: 400, reason: 'invalid_input' });
 });
 /** Relative luminance by WCAG 2. */
 function luminance(...rgb) {
-    const [r, g, b] = rgb.map((channel) => {
-        const share = channel / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const [r, g, b] = rgb.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -3,17 +3,22 @@ import { startServerForTest } from '#test/harness.ts';
 import { newPhone, receiveCode, signUp, solveCaptcha } from '#test/sign-up.ts';
 import { removeExpired } from './expiry.service.ts';
 test('clears away what is over, and nothing else', async () => {
-    const server = await startServerForTest();
-    const { db } = server.context;
-    const count = async () => Promise.all(['sessions', 'captchas', 'sms_codes', 'login_failures'].map(async (table) => (await db.selectFrom(table).selectAll().execute()).length));
-    await signUp(server);
-    await solveCaptcha(server, 'never-tried');
-    await server.call('POST /auth/login', { body: { username: 'nobody', password: 'wrong' } });
-    await removeExpired(server.context);
-    expect(await count()).toEqual([1, 1, 1, 1]);
-    server.advance(181 * 86400000);
-    await receiveCode(server, newPhone(), 'register');
-    await solveCaptcha(server, 'new-one');
-    await removeExpired(server.context);
-    expect(await count()).toEqual([0, 1, 1, 0]);
+  const server = await startServerForTest();
+  const { db } = server.context;
+  const count = async () =>
+    Promise.all(
+      ['sessions', 'captchas', 'sms_codes', 'login_failures'].map(
+        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+      ),
+    );
+  await signUp(server);
+  await solveCaptcha(server, 'never-tried');
+  await server.call('POST /auth/login', { body: { username: 'nobody', password: 'wrong' } });
+  await removeExpired(server.context);
+  expect(await count()).toEqual([1, 1, 1, 1]);
+  server.advance(181 * 86400000);
+  await receiveCode(server, newPhone(), 'register');
+  await solveCaptcha(server, 'new-one');
+  await removeExpired(server.context);
+  expect(await count()).toEqual([0, 1, 1, 0]);
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
  * @returns whether the try may be made
  */
 export async function countTry(db, key, at, rule) {
-    const { rows } = await sql `
+  const { rows } = await sql`
     insert into login_failures as f (key, failures, failed_at)
     values (${key}, 1, ${at})
     on conflict (key) do update set
@@ -16,7 +16,9 @@ export async function countTry(db, key, at, rule) {
       failed_at = excluded.failed_at
     where f.locked_until is null or f.locked_until <= ${at}
     returning key`.execute(db);
-    return rows.length > 0;
+  return rows.length > 0;
 }
-export const findLock = (db, key) => db.selectFrom('login_failures').select('locked_until').where('key', '=', key).executeTakeFirst();
-export const deleteFailures = (db, key) => db.deleteFrom('login_failures').where('key', '=', key).execute();
+export const findLock = (db, key) =>
+  db.selectFrom('login_failures').select('locked_until').where('key', '=', key).executeTakeFirst();
+export const deleteFailures = (db, key) =>
+  db.deleteFrom('login_failures').where('key', '=', key).execute();

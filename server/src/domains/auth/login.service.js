@@ -11,22 +11,20 @@ import { createSession } from './sessions.service.ts';
  * @throws Refusal `wrong_credentials`, `account_locked`
  */
 export async function logIn(context, { username, password }, caller) {
-    // No username looks like a phone: it must have a letter.
-    const phone = Phone.safeParse(username);
-    const name = phone.success ? { phone: phone.data } : { username };
-    const account = await findCredentials(context.db, name);
-    const unknownName = phone.success ? phone.data : usernameKey(username);
-    await countPasswordTry(context, account ? { userId: account.id } : { unknownName });
-    const right = await verifyPassword(account?.password_hash ?? null, password);
-    if (!account || !right)
-        throw new Refusal('wrong_credentials');
-    return context.db.transaction().execute(async (tx) => {
-        // A password changed meanwhile ends sessions; one opened with the old must not slip through.
-        const user = await lockCredentials(tx, account.id);
-        if (user?.password_hash !== account.password_hash)
-            throw new Refusal('wrong_credentials');
-        await forgiveTries(tx, user.id);
-        const session = await createSession({ ...context, db: tx }, user.id, caller);
-        return { ...session, user: currentUserView(user) };
-    });
+  // No username looks like a phone: it must have a letter.
+  const phone = Phone.safeParse(username);
+  const name = phone.success ? { phone: phone.data } : { username };
+  const account = await findCredentials(context.db, name);
+  const unknownName = phone.success ? phone.data : usernameKey(username);
+  await countPasswordTry(context, account ? { userId: account.id } : { unknownName });
+  const right = await verifyPassword(account?.password_hash ?? null, password);
+  if (!account || !right) throw new Refusal('wrong_credentials');
+  return context.db.transaction().execute(async (tx) => {
+    // A password changed meanwhile ends sessions; one opened with the old must not slip through.
+    const user = await lockCredentials(tx, account.id);
+    if (user?.password_hash !== account.password_hash) throw new Refusal('wrong_credentials');
+    await forgiveTries(tx, user.id);
+    const session = await createSession({ ...context, db: tx }, user.id, caller);
+    return { ...session, user: currentUserView(user) };
+  });
 }

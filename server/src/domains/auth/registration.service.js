@@ -6,14 +6,15 @@ import { createReader } from '#domains/users/users.service.ts';
 import { currentUserView } from '#domains/users/users.view.ts';
 import { createSession } from './sessions.service.ts';
 import { consumeSmsCode, SMS_RESEND_SECONDS, SMS_VALID_SECONDS } from './sms-codes.service.ts';
-const TERMS = '注册即表示同意：手机号只用于登录和找回密码；你的生词和笔记归你所有，可随时导出；请勿抓取或转载本站文章。';
+const TERMS =
+  '注册即表示同意：手机号只用于登录和找回密码；你的生词和笔记归你所有，可随时导出；请勿抓取或转载本站文章。';
 /** What registering needs now. */
 export const showRegisterRule = ({ config }) => ({
-    code_required: config.registerCodeRequired,
-    terms: TERMS,
-    password: { min_length: PASSWORD_MIN, max_length: PASSWORD_MAX, hint: PASSWORD_HINT },
-    sms_resend_seconds: SMS_RESEND_SECONDS,
-    sms_valid_seconds: SMS_VALID_SECONDS,
+  code_required: config.registerCodeRequired,
+  terms: TERMS,
+  password: { min_length: PASSWORD_MIN, max_length: PASSWORD_MAX, hint: PASSWORD_HINT },
+  sms_resend_seconds: SMS_RESEND_SECONDS,
+  sms_valid_seconds: SMS_VALID_SECONDS,
 });
 /**
  * Opens an account and logs in to it. That a phone has an account already is told only to whoever
@@ -21,27 +22,23 @@ export const showRegisterRule = ({ config }) => ({
  * @throws Refusal `invitation_invalid`, `weak_password`, `wrong_sms_code`, `phone_taken`
  */
 export async function register(context, wanted, caller) {
-    assertInvited(context, wanted.invitationCode);
-    const { phone, password, smsCode } = wanted;
-    assertStrongPassword(password, [phone]);
-    const passwordHash = await hashPassword(password);
-    // A refusal is answered from within, not thrown: the try must stay counted, the code used.
-    const outcome = await context.db.transaction().execute(async (tx) => {
-        const code = { phone, purpose: 'register', code: smsCode };
-        if (!(await consumeSmsCode(context, tx, code)))
-            return 'wrong_sms_code';
-        const user = await createReader(tx, { phone, passwordHash, at: context.clock() });
-        if (!user)
-            return 'phone_taken';
-        const session = await createSession({ ...context, db: tx }, user.id, caller);
-        return { ...session, user: currentUserView(user) };
-    });
-    if (typeof outcome === 'string')
-        throw new Refusal(outcome);
-    return outcome;
+  assertInvited(context, wanted.invitationCode);
+  const { phone, password, smsCode } = wanted;
+  assertStrongPassword(password, [phone]);
+  const passwordHash = await hashPassword(password);
+  // A refusal is answered from within, not thrown: the try must stay counted, the code used.
+  const outcome = await context.db.transaction().execute(async (tx) => {
+    const code = { phone, purpose: 'register', code: smsCode };
+    if (!(await consumeSmsCode(context, tx, code))) return 'wrong_sms_code';
+    const user = await createReader(tx, { phone, passwordHash, at: context.clock() });
+    if (!user) return 'phone_taken';
+    const session = await createSession({ ...context, db: tx }, user.id, caller);
+    return { ...session, user: currentUserView(user) };
+  });
+  if (typeof outcome === 'string') throw new Refusal(outcome);
+  return outcome;
 }
 /** No invitation codes have been given out yet, so that none is valid. */
 function assertInvited({ config }, code) {
-    if (code || config.registerCodeRequired)
-        throw new Refusal('invitation_invalid');
+  if (code || config.registerCodeRequired) throw new Refusal('invitation_invalid');
 }

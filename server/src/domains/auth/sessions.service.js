@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#http/refusal.ts';
 import { deviceName } from './device.ts';
-import { deleteSession, deleteSurplusSessions, findLiveSession, insertSession, listSessions, updateLastSeen, } from './sessions.queries.ts';
+import {
+  deleteSession,
+  deleteSurplusSessions,
+  findLiveSession,
+  insertSession,
+  listSessions,
+  updateLastSeen,
+} from './sessions.queries.ts';
 /** A session ends this long after it was last used. */
 const LIFETIME_MS = 180 * 86400000;
 /** Use is written down at most this often: reading must not mean writing. */
@@ -13,47 +20,44 @@ const MOST_SESSIONS = 50;
  * @returns null without a header, and for a token that is unknown, ended or expired
  */
 export async function authenticate(context, authorization, ip) {
-    const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1];
-    if (!token)
-        return null;
-    const at = context.clock();
-    const session = await findLiveSession(context.db, hashToken(token), at);
-    if (!session)
-        return null;
-    if (at.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY_MS) {
-        await updateLastSeen(context.db, session.id, { at, ip, expiresAt: expiryFrom(at) });
-    }
-    return { userId: session.user_id, role: session.role, sessionId: session.id };
+  const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1];
+  if (!token) return null;
+  const at = context.clock();
+  const session = await findLiveSession(context.db, hashToken(token), at);
+  if (!session) return null;
+  if (at.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY_MS) {
+    await updateLastSeen(context.db, session.id, { at, ip, expiresAt: expiryFrom(at) });
+  }
+  return { userId: session.user_id, role: session.role, sessionId: session.id };
 }
 /**
  * Opens a session; `db` is the transaction that proved who is asking.
  * @returns the token, 256 random bits, which is kept nowhere but with the caller
  */
 export async function createSession({ db, clock }, userId, { ip, userAgent }) {
-    const at = clock();
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = expiryFrom(at);
-    await insertSession(db, { tokenHash: hashToken(token), userId, userAgent, ip, at, expiresAt });
-    await deleteSurplusSessions(db, userId, MOST_SESSIONS);
-    return { token, expires_at: expiresAt.toISOString() };
+  const at = clock();
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = expiryFrom(at);
+  await insertSession(db, { tokenHash: hashToken(token), userId, userAgent, ip, at, expiresAt });
+  await deleteSurplusSessions(db, userId, MOST_SESSIONS);
+  return { token, expires_at: expiresAt.toISOString() };
 }
 /** The devices logged in to the actor's account. */
 export async function showSessions(context, actor) {
-    const rows = await listSessions(context.db, actor.userId, context.clock());
-    return rows.map((row) => ({
-        id: row.id,
-        current: row.id === actor.sessionId,
-        device: deviceName(row.user_agent),
-        ip: row.ip,
-        created_at: row.created_at.toISOString(),
-        last_seen_at: row.last_seen_at.toISOString(),
-    }));
+  const rows = await listSessions(context.db, actor.userId, context.clock());
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === actor.sessionId,
+    device: deviceName(row.user_agent),
+    ip: row.ip,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+  }));
 }
 /** @throws Refusal `session_not_found`, also for someone else's session */
 export async function revokeSession(context, actor, id) {
-    const ended = await deleteSession(context.db, actor.userId, id);
-    if (!ended)
-        throw new Refusal('session_not_found');
+  const ended = await deleteSession(context.db, actor.userId, id);
+  if (!ended) throw new Refusal('session_not_found');
 }
 const expiryFrom = (at) => new Date(at.getTime() + LIFETIME_MS);
 // 256 random bits need no slow hash: there is nothing to guess.

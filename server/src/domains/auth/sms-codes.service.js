@@ -5,7 +5,13 @@ import { startOfDay, startOfNextDay } from '#time/shanghai.ts';
 import { findUserByPhone } from '#domains/users/users.queries.ts';
 import { SmsError } from '#integrations/sms/sms-error.ts';
 import { consumeCaptcha } from './captcha.service.ts';
-import { deleteSmsCode, findAddressUse, findPhoneUse, insertSmsCode, useSmsCode, } from './sms-codes.queries.ts';
+import {
+  deleteSmsCode,
+  findAddressUse,
+  findPhoneUse,
+  insertSmsCode,
+  useSmsCode,
+} from './sms-codes.queries.ts';
 export const SMS_VALID_SECONDS = 300;
 export const SMS_RESEND_SECONDS = 60;
 const MOST_TRIES = 5;
@@ -18,77 +24,73 @@ const AN_HOUR_PER_ADDRESS = 30;
  * @throws Refusal `wrong_captcha`, `rate_limited`, `unavailable` when the provider fails
  */
 export async function sendSmsCode(context, wanted, ip) {
-    const { phone, stype: purpose } = wanted;
-    if (!(await consumeCaptcha(context, wanted.key ?? phone, wanted.captcha))) {
-        throw new Refusal('wrong_captcha');
-    }
-    const code = String(randomInt(1000000)).padStart(6, '0');
-    const id = await keepCode(context, { phone, purpose, code }, ip);
-    if (purpose === 'reset') {
-        const isKnown = await findUserByPhone(context.db, phone);
-        if (isKnown)
-            deliver(context, { phone, purpose, code }).catch(() => { });
-    }
-    else {
-        await deliver(context, { phone, purpose, code }).catch(async () => {
-            await deleteSmsCode(context.db, id);
-            throw new Refusal('unavailable', { message: '短信发送失败，请稍后再试' });
-        });
-    }
-    return { resend_after: SMS_RESEND_SECONDS };
+  const { phone, stype: purpose } = wanted;
+  if (!(await consumeCaptcha(context, wanted.key ?? phone, wanted.captcha))) {
+    throw new Refusal('wrong_captcha');
+  }
+  const code = String(randomInt(1000000)).padStart(6, '0');
+  const id = await keepCode(context, { phone, purpose, code }, ip);
+  if (purpose === 'reset') {
+    const isKnown = await findUserByPhone(context.db, phone);
+    if (isKnown) deliver(context, { phone, purpose, code }).catch(() => {});
+  } else {
+    await deliver(context, { phone, purpose, code }).catch(async () => {
+      await deleteSmsCode(context.db, id);
+      throw new Refusal('unavailable', { message: '短信发送失败，请稍后再试' });
+    });
+  }
+  return { resend_after: SMS_RESEND_SECONDS };
 }
 /**
  * Proves that the caller holds a phone. A code works once, for its purpose, within five minutes and
  * five tries. A wrong try is counted in the caller's transaction, which must therefore commit.
  */
 export const consumeSmsCode = (context, tx, { phone, purpose, code }) => {
-    const codeHash = hashCode(context, { phone, purpose, code });
-    return useSmsCode(tx, { phone, purpose, codeHash }, context.clock(), MOST_TRIES);
+  const codeHash = hashCode(context, { phone, purpose, code });
+  return useSmsCode(tx, { phone, purpose, codeHash }, context.clock(), MOST_TRIES);
 };
 /** Counts and keeps a code within the limits of its phone and address. */
 function keepCode(context, message, ip) {
-    const { phone, purpose } = message;
-    const at = context.clock();
-    return context.db.transaction().execute(async (tx) => {
-        await lockUntilCommit(tx, `sms-phone:${phone}`);
-        await assertPhoneMayAsk(tx, phone, at);
-        if (context.config.rateLimit) {
-            await lockUntilCommit(tx, `sms-address:${ip}`);
-            await assertAddressMayAsk(tx, ip, at);
-        }
-        const expiresAt = new Date(at.getTime() + SMS_VALID_SECONDS * 1000);
-        const codeHash = hashCode(context, message);
-        return insertSmsCode(tx, { phone, purpose, ip, codeHash, at, expiresAt });
-    });
+  const { phone, purpose } = message;
+  const at = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, `sms-phone:${phone}`);
+    await assertPhoneMayAsk(tx, phone, at);
+    if (context.config.rateLimit) {
+      await lockUntilCommit(tx, `sms-address:${ip}`);
+      await assertAddressMayAsk(tx, ip, at);
+    }
+    const expiresAt = new Date(at.getTime() + SMS_VALID_SECONDS * 1000);
+    const codeHash = hashCode(context, message);
+    return insertSmsCode(tx, { phone, purpose, ip, codeHash, at, expiresAt });
+  });
 }
 async function assertPhoneMayAsk(tx, phone, at) {
-    const { last, count } = await findPhoneUse(tx, phone, startOfDay(at));
-    const wait = last ? last.getTime() + SMS_RESEND_SECONDS * 1000 - at.getTime() : 0;
-    if (wait > 0)
-        refuseFor(wait, (seconds) => `验证码发送太频繁，请 ${seconds} 秒后再试`);
-    if (count >= A_DAY_PER_PHONE) {
-        refuseFor(startOfNextDay(at).getTime() - at.getTime(), () => '今天的验证码已用完，请明天再试');
-    }
+  const { last, count } = await findPhoneUse(tx, phone, startOfDay(at));
+  const wait = last ? last.getTime() + SMS_RESEND_SECONDS * 1000 - at.getTime() : 0;
+  if (wait > 0) refuseFor(wait, (seconds) => `验证码发送太频繁，请 ${seconds} 秒后再试`);
+  if (count >= A_DAY_PER_PHONE) {
+    refuseFor(startOfNextDay(at).getTime() - at.getTime(), () => '今天的验证码已用完，请明天再试');
+  }
 }
 async function assertAddressMayAsk(tx, ip, at) {
-    const { first, count } = await findAddressUse(tx, ip, new Date(at.getTime() - 3600000));
-    if (!first || count < AN_HOUR_PER_ADDRESS)
-        return;
-    refuseFor(first.getTime() + 3600000 - at.getTime(), () => '操作太频繁，请稍后再试');
+  const { first, count } = await findAddressUse(tx, ip, new Date(at.getTime() - 3600000));
+  if (!first || count < AN_HOUR_PER_ADDRESS) return;
+  refuseFor(first.getTime() + 3600000 - at.getTime(), () => '操作太频繁，请稍后再试');
 }
 function refuseFor(milliseconds, message) {
-    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-    throw new Refusal('rate_limited', { message: message(seconds), retryAfter: seconds });
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  throw new Refusal('rate_limited', { message: message(seconds), retryAfter: seconds });
 }
 async function deliver(context, message) {
-    try {
-        await context.sms.send(message);
-    }
-    catch (error) {
-        const reason = error instanceof SmsError ? error.reason : 'unknown';
-        context.log.error({ reason, purpose: message.purpose }, 'SMS code not sent');
-        throw error;
-    }
+  try {
+    await context.sms.send(message);
+  } catch (error) {
+    const reason = error instanceof SmsError ? error.reason : 'unknown';
+    context.log.error({ reason, purpose: message.purpose }, 'SMS code not sent');
+    throw error;
+  }
 }
 /** A million codes are soon tried against a plain hash; with the secret in it, a leak tells none. */
-const hashCode = ({ secret }, { phone, purpose, code }) => createHmac('sha256', secret).update(`sms-code\n${purpose}\n${phone}\n${code}`).digest();
+const hashCode = ({ secret }, { phone, purpose, code }) =>
+  createHmac('sha256', secret).update(`sms-code\n${purpose}\n${phone}\n${code}`).digest();

@@ -3,42 +3,41 @@ import { verifyToken } from '#http/signed-token.ts';
 import { startServer } from '#test/harness.ts';
 let server;
 beforeAll(async () => {
-    server = await startServer();
+  server = await startServer();
 });
 afterAll(() => server.close());
 const inMinutes = (minutes) => new Date(server.context.clock().getTime() + minutes * 60000);
 test('an audio token names its reader for ten minutes', async () => {
-    const { token, userId } = await server.user();
-    const { result } = await server.call('GET /auth/audio_token', {}, { token });
-    const { secret } = server.context;
-    expect(verifyToken(secret, result.token, 'audio', inMinutes(9.9))).toBe(userId);
-    expect(verifyToken(secret, result.token, 'audio', inMinutes(10.1))).toBeNull();
-    expect(verifyToken(secret, result.token, 'upload-avatar', inMinutes(0))).toBeNull();
-    expect(Date.parse(result.expires_at)).toBeGreaterThan(inMinutes(9.9).getTime());
+  const { token, userId } = await server.user();
+  const { result } = await server.call('GET /auth/audio_token', {}, { token });
+  const { secret } = server.context;
+  expect(verifyToken(secret, result.token, 'audio', inMinutes(9.9))).toBe(userId);
+  expect(verifyToken(secret, result.token, 'audio', inMinutes(10.1))).toBeNull();
+  expect(verifyToken(secret, result.token, 'upload-avatar', inMinutes(0))).toBeNull();
+  expect(Date.parse(result.expires_at)).toBeGreaterThan(inMinutes(9.9).getTime());
 });
 test.each([
-    ['reader', 'avatar', 200],
-    ['reader', 'cover', 403],
-    ['reader', 'figure', 403],
-    ['editor', 'cover', 200],
-    ['editor', 'figure', 200],
-    ['super', 'figure', 200],
+  ['reader', 'avatar', 200],
+  ['reader', 'cover', 403],
+  ['reader', 'figure', 403],
+  ['editor', 'cover', 200],
+  ['editor', 'figure', 200],
+  ['super', 'figure', 200],
 ])('%s asks for an upload token for %s: %i', async (role, key, http) => {
-    const { token, userId } = await server.user(role);
-    const answer = await server.call('GET /auth/upload_token', { query: { key } }, { token });
-    expect(answer.http).toBe(http);
-    if (http !== 200)
-        return;
-    expect(answer.result).toMatchObject({ url: '/files/upload', max_bytes: 5 * 1024 * 1024 });
-    const { secret } = server.context;
-    expect(verifyToken(secret, answer.result.token, `upload-${key}`, inMinutes(9.9))).toBe(userId);
+  const { token, userId } = await server.user(role);
+  const answer = await server.call('GET /auth/upload_token', { query: { key } }, { token });
+  expect(answer.http).toBe(http);
+  if (http !== 200) return;
+  expect(answer.result).toMatchObject({ url: '/files/upload', max_bytes: 5 * 1024 * 1024 });
+  const { secret } = server.context;
+  expect(verifyToken(secret, answer.result.token, `upload-${key}`, inMinutes(9.9))).toBe(userId);
 });
 test('visitors get none, nor does a purpose that is not known', async () => {
-    expect((await server.call('GET /auth/audio_token')).http).toBe(401);
-    expect((await server.call('GET /auth/upload_token')).http).toBe(401);
-    const { token } = await server.user('super');
-    for (const key of ['', 'book', '__proto__', 'x'.repeat(10000)]) {
-        const { status } = await server.call('GET /auth/upload_token', { query: { key } }, { token });
-        expect(status.reason).toBe('invalid_input');
-    }
+  expect((await server.call('GET /auth/audio_token')).http).toBe(401);
+  expect((await server.call('GET /auth/upload_token')).http).toBe(401);
+  const { token } = await server.user('super');
+  for (const key of ['', 'book', '__proto__', 'x'.repeat(10000)]) {
+    const { status } = await server.call('GET /auth/upload_token', { query: { key } }, { token });
+    expect(status.reason).toBe('invalid_input');
+  }
 });

@@ -1,5 +1,6 @@
 /** Notices to show at an instant, newest first. */
-export const listNotices = (db, at) => db
+export const listNotices = (db, at) =>
+  db
     .selectFrom('notices')
     .selectAll()
     .where('starts_at', '<=', at)

@@ -4,23 +4,23 @@ import { route } from '#http/route.ts';
 import { findTask } from '#jobs/tasks.ts';
 import { listNotices } from './system.queries.ts';
 export function systemRoutes(context) {
-    return [
-        route('GET /api/appinfo/notify', async () => {
-            const notices = await listNotices(context.db, context.clock());
-            return {
-                build: context.build,
-                notices: notices.map(({ ends_at: _, ...notice }) => ({
-                    ...notice,
-                    starts_at: notice.starts_at.toISOString(),
-                })),
-            };
-        }),
-        route('GET /reader/task/{id}', async ({ params, actor }) => {
-            const task = await findTask(context.db, params.id);
-            const mayRead = task && (task.owner_id === actor.userId || includesRole(actor.role, 'editor'));
-            if (!mayRead)
-                throw new Refusal('task_not_found');
-            return task;
-        }),
-    ];
+  return [
+    route('GET /api/appinfo/notify', async () => {
+      const notices = await listNotices(context.db, context.clock());
+      return {
+        build: context.build,
+        notices: notices.map(({ ends_at: _, ...notice }) => ({
+          ...notice,
+          starts_at: notice.starts_at.toISOString(),
+        })),
+      };
+    }),
+    route('GET /reader/task/{id}', async ({ params, actor }) => {
+      const task = await findTask(context.db, params.id);
+      const mayRead =
+        task && (task.owner_id === actor.userId || includesRole(actor.role, 'editor'));
+      if (!mayRead) throw new Refusal('task_not_found');
+      return task;
+    }),
+  ];
 }

@@ -6,7 +6,13 @@ import { contentKey } from '#integrations/files/content-key.ts';
 import { ImageError, normaliseImage } from '#integrations/images/normalise-image.ts';
 import { cropSquare } from '#integrations/images/crop-square.ts';
 import { startOfDay, startOfNextDay } from '#time/shanghai.ts';
-import { countUploads, findUpload, findUploader, insertUpload, updateUploadFile, } from './uploads.queries.ts';
+import {
+  countUploads,
+  findUpload,
+  findUploader,
+  insertUpload,
+  updateUploadFile,
+} from './uploads.queries.ts';
 /** What a picture is uploaded for, and who may. */
 const NEEDED_ROLE = { avatar: 'reader', cover: 'editor', figure: 'editor' };
 const PURPOSES = ['avatar', 'cover', 'figure'];
@@ -16,28 +22,25 @@ const TOKEN_MINUTES = 10;
 const AVATAR_PIXELS = 256;
 /** A pass to upload pictures for one purpose. @throws Refusal `forbidden` below the role needed */
 export function issueUploadToken(context, actor, purpose) {
-    if (!includesRole(actor.role, NEEDED_ROLE[purpose]))
-        throw new Refusal('forbidden');
-    const expiresAt = new Date(context.clock().getTime() + TOKEN_MINUTES * 60000);
-    const grant = { purpose: `upload-${purpose}`, userId: actor.userId, expiresAt };
-    return {
-        token: signToken(context.secret, grant),
-        expires_at: expiresAt.toISOString(),
-        url: '/files/upload',
-        max_bytes: UPLOAD_MAX_BYTES,
-    };
+  if (!includesRole(actor.role, NEEDED_ROLE[purpose])) throw new Refusal('forbidden');
+  const expiresAt = new Date(context.clock().getTime() + TOKEN_MINUTES * 60000);
+  const grant = { purpose: `upload-${purpose}`, userId: actor.userId, expiresAt };
+  return {
+    token: signToken(context.secret, grant),
+    expires_at: expiresAt.toISOString(),
+    url: '/files/upload',
+    max_bytes: UPLOAD_MAX_BYTES,
+  };
 }
 /** @throws Refusal `login_required` for a token that is no good, or an account that lost the right */
 export async function uploaderOf(context, token) {
-    for (const purpose of PURPOSES) {
-        const userId = verifyToken(context.secret, token, `upload-${purpose}`, context.clock());
-        if (userId === null)
-            continue;
-        const user = await findUploader(context.db, userId);
-        if (user && includesRole(user.role, NEEDED_ROLE[purpose]))
-            return { userId, purpose };
-    }
-    throw new Refusal('login_required', { message: '上传凭证无效或已过期，请重试' });
+  for (const purpose of PURPOSES) {
+    const userId = verifyToken(context.secret, token, `upload-${purpose}`, context.clock());
+    if (userId === null) continue;
+    const user = await findUploader(context.db, userId);
+    if (user && includesRole(user.role, NEEDED_ROLE[purpose])) return { userId, purpose };
+  }
+  throw new Refusal('login_required', { message: '上传凭证无效或已过期，请重试' });
 }
 /**
  * Reads, re-encodes and keeps a picture. Every try counts towards the day's quota, good or bad:
@@ -46,38 +49,36 @@ export async function uploaderOf(context, token) {
  * @throws Refusal `upload_refused` for what is no picture, `rate_limited` beyond the quota
  */
 export async function storeUpload(context, { userId, purpose }, bytes) {
-    const id = await reserveUpload(context, userId, purpose);
-    const picture = await readPicture(bytes, purpose);
-    const key = contentKey(purpose, picture.bytes, 'webp');
-    await context.files.put(key, picture.bytes, picture.contentType);
-    await updateUploadFile(context.db, id, key);
-    return key;
+  const id = await reserveUpload(context, userId, purpose);
+  const picture = await readPicture(bytes, purpose);
+  const key = contentKey(purpose, picture.bytes, 'webp');
+  await context.files.put(key, picture.bytes, picture.contentType);
+  await updateUploadFile(context.db, id, key);
+  return key;
 }
 /** Whether this very user uploaded a file for this purpose. */
-export const hasUploaded = async (context, userId, purpose, file) => Boolean(await findUpload(context.db, userId, purpose, file));
+export const hasUploaded = async (context, userId, purpose, file) =>
+  Boolean(await findUpload(context.db, userId, purpose, file));
 function reserveUpload(context, userId, purpose) {
-    const at = context.clock();
-    return context.db.transaction().execute(async (tx) => {
-        await lockUntilCommit(tx, `uploads:${userId}`);
-        if ((await countUploads(tx, userId, startOfDay(at))) >= UPLOADS_A_DAY) {
-            throw new Refusal('rate_limited', {
-                message: `每天最多上传 ${UPLOADS_A_DAY} 张图片，请明天再试`,
-                retryAfter: Math.ceil((startOfNextDay(at).getTime() - at.getTime()) / 1000),
-            });
-        }
-        return insertUpload(tx, { userId, purpose, at });
-    });
+  const at = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, `uploads:${userId}`);
+    if ((await countUploads(tx, userId, startOfDay(at))) >= UPLOADS_A_DAY) {
+      throw new Refusal('rate_limited', {
+        message: `每天最多上传 ${UPLOADS_A_DAY} 张图片，请明天再试`,
+        retryAfter: Math.ceil((startOfNextDay(at).getTime() - at.getTime()) / 1000),
+      });
+    }
+    return insertUpload(tx, { userId, purpose, at });
+  });
 }
 async function readPicture(bytes, purpose) {
-    try {
-        const picture = await normaliseImage(bytes);
-        if (purpose !== 'avatar')
-            return picture;
-        return { ...picture, bytes: await cropSquare(picture.bytes, AVATAR_PIXELS) };
-    }
-    catch (error) {
-        if (error instanceof ImageError)
-            throw new Refusal('upload_refused');
-        throw error;
-    }
+  try {
+    const picture = await normaliseImage(bytes);
+    if (purpose !== 'avatar') return picture;
+    return { ...picture, bytes: await cropSquare(picture.bytes, AVATAR_PIXELS) };
+  } catch (error) {
+    if (error instanceof ImageError) throw new Refusal('upload_refused');
+    throw error;
+  }
 }

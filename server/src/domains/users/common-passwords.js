@@ -177,28 +177,31 @@ const stems = new Set(STEMS);
  * the digits or a row of keys, or a date of birth.
  */
 export function isCommonPassword(password) {
-    const text = password.toLowerCase();
-    return (whole.has(text) ||
-        TAILS.some((tail) => text.endsWith(tail) && stems.has(text.slice(0, -tail.length))) ||
-        TAILS.some((tail) => text.startsWith(tail) && stems.has(text.slice(tail.length))) ||
-        isRepeated(text) ||
-        isRun(text) ||
-        BIRTHDAY.test(text));
+  const text = password.toLowerCase();
+  return (
+    whole.has(text) ||
+    TAILS.some((tail) => text.endsWith(tail) && stems.has(text.slice(0, -tail.length))) ||
+    TAILS.some((tail) => text.startsWith(tail) && stems.has(text.slice(tail.length))) ||
+    isRepeated(text) ||
+    isRun(text) ||
+    BIRTHDAY.test(text)
+  );
 }
 /** `aaaaaaaa`, `12121212`, `abcabcabc`, `520152015201`. */
 const isRepeated = (text) => /^(.{1,4}?)\1+$/su.test(text);
 const ROWS = [
-    '01234567890',
-    'abcdefghijklmnopqrstuvwxyz',
-    'qwertyuiop[]',
-    'asdfghjkl;',
-    'zxcvbnm,./',
-    '!@#$%^&*()',
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop[]',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  '!@#$%^&*()',
 ];
 /** The whole of it along one row, either way. */
-const isRun = (text) => ROWS.some((row) => row.includes(text) || row.includes([...text].toReversed().join('')));
+const isRun = (text) =>
+  ROWS.some((row) => row.includes(text) || row.includes([...text].toReversed().join('')));
 /** `19950817`, the commonest Chinese password that is on no list. */
 const BIRTHDAY = /^(19[3-9]\d|20[0-3]\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 function words(text) {
-    return text.trim().split(/\s+/);
+  return text.trim().split(/\s+/);
 }

@@ -13,9 +13,9 @@ export const hashPassword = (password) => hash(normalised(password), COST);
  * time and answers false, so that the time of an answer tells nobody which accounts exist.
  */
 export async function verifyPassword(passwordHash, password) {
-    dummyHash ??= hashPassword('nobody has this password');
-    const ownHash = passwordHash?.startsWith('$argon2id$') ? passwordHash : null;
-    const matches = await verify(ownHash ?? (await dummyHash), normalised(password));
-    return ownHash !== null && matches;
+  dummyHash ??= hashPassword('nobody has this password');
+  const ownHash = passwordHash?.startsWith('$argon2id$') ? passwordHash : null;
+  const matches = await verify(ownHash ?? (await dummyHash), normalised(password));
+  return ownHash !== null && matches;
 }
 let dummyHash;

@@ -8,10 +8,8 @@ export const PASSWORD_HINT = `${PASSWORD_MIN}–${PASSWORD_MAX} 位，不能是�
  * @throws Refusal `weak_password` when a guesser would try this password early
  */
 export function assertStrongPassword(password, names = []) {
-    const text = password.normalize('NFKC');
-    if (isCommonPassword(text))
-        throw new Refusal('weak_password');
-    const same = names.some((name) => name !== null && name.toLowerCase() === text.toLowerCase());
-    if (same)
-        throw new Refusal('weak_password', { message: '密码不能与手机号或用户名相同' });
+  const text = password.normalize('NFKC');
+  if (isCommonPassword(text)) throw new Refusal('weak_password');
+  const same = names.some((name) => name !== null && name.toLowerCase() === text.toLowerCase());
+  if (same) throw new Refusal('weak_password', { message: '密码不能与手机号或用户名相同' });
 }

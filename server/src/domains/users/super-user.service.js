@@ -9,17 +9,14 @@ const USERNAME = 'admin';
  *   super user exists
  */
 export async function ensureSuperUser(context) {
-    if (await findSuperUser(context.db))
-        return null;
-    // 96 bits, in an alphabet that a double click selects whole.
-    const password = context.config.adminPassword ?? randomBytes(12).toString('base64url');
-    const passwordHash = await hashPassword(password);
-    const user = { username: USERNAME, phone: null, passwordHash, role: 'super' };
-    const made = await insertUser(context.db, { ...user, at: context.clock() });
-    if (made)
-        return { username: USERNAME, password };
-    // The name was free a moment ago: another process was quicker.
-    if (await findSuperUser(context.db))
-        return null;
-    throw new Error(`The username ${USERNAME} belongs to an account that is not a super user.`);
+  if (await findSuperUser(context.db)) return null;
+  // 96 bits, in an alphabet that a double click selects whole.
+  const password = context.config.adminPassword ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const user = { username: USERNAME, phone: null, passwordHash, role: 'super' };
+  const made = await insertUser(context.db, { ...user, at: context.clock() });
+  if (made) return { username: USERNAME, password };
+  // The name was free a moment ago: another process was quicker.
+  if (await findSuperUser(context.db)) return null;
+  throw new Error(`The username ${USERNAME} belongs to an account that is not a super user.`);
 }

@@ -1,10 +1,16 @@
 import { route } from '#http/route.ts';
 import { changeAvatar, changeUsername, showUser } from './users.service.ts';
 export function userRoutes(context) {
-    return [
-        route('GET /api/user/me', ({ actor }) => showUser(context, actor.userId)),
-        route('GET /api/user/issuper', ({ actor: { role } }) => ({ issuper: role === 'super', role })),
-        route('POST /api/user/change_username', ({ actor, body }) => changeUsername(context, actor.userId, body.username), { max: 30, seconds: 60 }),
-        route('POST /api/user/change_avatar', ({ actor, body }) => changeAvatar(context, actor.userId, body.file)),
-    ];
+  return [
+    route('GET /api/user/me', ({ actor }) => showUser(context, actor.userId)),
+    route('GET /api/user/issuper', ({ actor: { role } }) => ({ issuper: role === 'super', role })),
+    route(
+      'POST /api/user/change_username',
+      ({ actor, body }) => changeUsername(context, actor.userId, body.username),
+      { max: 30, seconds: 60 },
+    ),
+    route('POST /api/user/change_avatar', ({ actor, body }) =>
+      changeAvatar(context, actor.userId, body.file),
+    ),
+  ];
 }

@@ -4,96 +4,105 @@ import { startServer } from '#test/harness.ts';
 import { signUp } from '#test/sign-up.ts';
 let server;
 beforeAll(async () => {
-    server = await startServer();
+  server = await startServer();
 });
 afterAll(() => server.close());
-const rename = (token, username) => server.call('POST /api/user/change_username', { body: { username } }, token ? { token } : {});
+const rename = (token, username) =>
+  server.call('POST /api/user/change_username', { body: { username } }, token ? { token } : {});
 test('shows the own account, with the phone half hidden and nothing secret', async () => {
-    const { phone, token, user } = await signUp(server);
-    const { http, result } = await server.call('GET /api/user/me', {}, { token });
-    expect([http, result]).toEqual([200, user]);
-    expect(Object.keys(result).toSorted()).toEqual([
-        'avatar',
-        'created_at',
-        'phone',
-        'role',
-        'user_id',
-        'username',
-    ]);
-    expect(JSON.stringify(result)).not.toContain(phone);
+  const { phone, token, user } = await signUp(server);
+  const { http, result } = await server.call('GET /api/user/me', {}, { token });
+  expect([http, result]).toEqual([200, user]);
+  expect(Object.keys(result).toSorted()).toEqual([
+    'avatar',
+    'created_at',
+    'phone',
+    'role',
+    'user_id',
+    'username',
+  ]);
+  expect(JSON.stringify(result)).not.toContain(phone);
 });
 test.each([
-    ['reader', false],
-    ['editor', false],
-    ['admin', false],
-    ['super', true],
+  ['reader', false],
+  ['editor', false],
+  ['admin', false],
+  ['super', true],
 ])('%s is super: %s', async (role, issuper) => {
-    const { token } = await server.user(role);
-    const { result } = await server.call('GET /api/user/issuper', {}, { token });
-    expect(result).toEqual({ issuper, role });
+  const { token } = await server.user(role);
+  const { result } = await server.call('GET /api/user/issuper', {}, { token });
+  expect(result).toEqual({ issuper, role });
 });
 test('visitors have no account', async () => {
-    const answers = [
-        await server.call('GET /api/user/me'),
-        await server.call('GET /api/user/issuper'),
-        await rename(undefined, 'someone'),
-        await server.call('POST /api/user/change_avatar', { body: { file: null } }),
-    ];
-    for (const { http, status } of answers) {
-        expect([http, status.code, status.reason]).toEqual([401, 401, 'login_required']);
-    }
+  const answers = [
+    await server.call('GET /api/user/me'),
+    await server.call('GET /api/user/issuper'),
+    await rename(undefined, 'someone'),
+    await server.call('POST /api/user/change_avatar', { body: { file: null } }),
+  ];
+  for (const { http, status } of answers) {
+    expect([http, status.code, status.reason]).toEqual([401, 401, 'login_required']);
+  }
 });
 describe('username', () => {
-    test.each(['小林', 'Ann', '读者-2026', 'a_b', '𠮷野家', '夏'.repeat(24)])('may be %s', async (name) => {
-        const { token } = await server.user();
-        const { http, result } = await rename(token, ` ${name} `);
-        expect([http, result.username]).toEqual([200, name]);
+  test.each(['小林', 'Ann', '读者-2026', 'a_b', '𠮷野家', '夏'.repeat(24)])(
+    'may be %s',
+    async (name) => {
+      const { token } = await server.user();
+      const { http, result } = await rename(token, ` ${name} `);
+      expect([http, result.username]).toEqual([200, name]);
+    },
+  );
+  test.each([
+    'a',
+    '13800138000',
+    '138-0013-8000',
+    '__--',
+    'two words',
+    'ann@x.cn',
+    'ａｂｃ',
+    'a\u200bb',
+    'İstanbul',
+    '夏'.repeat(25),
+    '../etc',
+  ])('may not be %s', async (name) => {
+    const { token } = await server.user();
+    const { status } = await rename(token, name);
+    expect(status).toMatchObject({
+      reason: 'invalid_input',
+      fields: { username: expect.any(String) },
     });
-    test.each([
-        'a',
-        '13800138000',
-        '138-0013-8000',
-        '__--',
-        'two words',
-        'ann@x.cn',
-        'ａｂｃ',
-        'a\u200bb',
-        'İstanbul',
-        '夏'.repeat(25),
-        '../etc',
-    ])('may not be %s', async (name) => {
-        const { token } = await server.user();
-        const { status } = await rename(token, name);
-        expect(status).toMatchObject({
-            reason: 'invalid_input',
-            fields: { username: expect.any(String) },
-        });
-    });
-    test.each(badValues)('takes %s for no name', async (_, bad) => {
-        const { token } = await server.user();
-        expect((await rename(token, bad)).status.code).toBe(400);
-    });
-    test('belongs to one account, without regard to case or the way a character is coded', async () => {
-        const [first, second] = [await server.user(), await server.user()];
-        expect((await rename(first.token, 'Bird_of_Spring')).http).toBe(200);
-        const taken = await rename(second.token, 'bird_OF_spring');
-        expect(taken).toMatchObject({ http: 409, status: { reason: 'username_taken' } });
-        // U+F9B8 is the same character as U+96B8, kept apart for old code pages.
-        expect((await rename(first.token, '\u96b8书')).http).toBe(200);
-        expect((await rename(second.token, '\uf9b8书')).http).toBe(409);
-        expect((await rename(first.token, '\u96b8书')).http).toBe(200);
-        expect((await rename(second.token, 'bird_OF_spring')).http).toBe(200);
-    });
-    test('of fifty who want it at once, one gets it', async () => {
-        const users = await Promise.all(Array.from({ length: 50 }, () => server.user()));
-        const answers = await Promise.all(users.map(({ token }, i) => rename(token, i % 2 ? 'Wanted' : 'wanted')));
-        expect(answers.map(({ http }) => http).toSorted()).toEqual([
-            200,
-            ...Array.from({ length: 49 }, () => 409),
-        ]);
-    });
-    test.each(['admin', 'Admin', '管理员', 'BlueBird', '青鸟官方'])('%s is the house’s', async (name) => {
-        const { token } = await server.user();
-        expect((await rename(token, name)).status.reason).toBe('username_taken');
-    });
+  });
+  test.each(badValues)('takes %s for no name', async (_, bad) => {
+    const { token } = await server.user();
+    expect((await rename(token, bad)).status.code).toBe(400);
+  });
+  test('belongs to one account, without regard to case or the way a character is coded', async () => {
+    const [first, second] = [await server.user(), await server.user()];
+    expect((await rename(first.token, 'Bird_of_Spring')).http).toBe(200);
+    const taken = await rename(second.token, 'bird_OF_spring');
+    expect(taken).toMatchObject({ http: 409, status: { reason: 'username_taken' } });
+    // U+F9B8 is the same character as U+96B8, kept apart for old code pages.
+    expect((await rename(first.token, '\u96b8书')).http).toBe(200);
+    expect((await rename(second.token, '\uf9b8书')).http).toBe(409);
+    expect((await rename(first.token, '\u96b8书')).http).toBe(200);
+    expect((await rename(second.token, 'bird_OF_spring')).http).toBe(200);
+  });
+  test('of fifty who want it at once, one gets it', async () => {
+    const users = await Promise.all(Array.from({ length: 50 }, () => server.user()));
+    const answers = await Promise.all(
+      users.map(({ token }, i) => rename(token, i % 2 ? 'Wanted' : 'wanted')),
+    );
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 49 }, () => 409),
+    ]);
+  });
+  test.each(['admin', 'Admin', '管理员', 'BlueBird', '青鸟官方'])(
+    '%s is the house’s',
+    async (name) => {
+      const { token } = await server.user();
+      expect((await rename(token, name)).status.reason).toBe('username_taken');
+    },
+  );
 });

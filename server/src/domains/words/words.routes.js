@@ -2,24 +2,30 @@ import { route } from '#http/route.ts';
 import { countEntries, listEntries } from './words.queries.ts';
 import { removeWord, restoreWord, saveWord, showEntry, withAllContexts } from './words.service.ts';
 export function wordRoutes(context) {
-    const { db } = context;
-    return [
-        route('GET /reader/myword', async ({ actor, query: { offset, limit, order, ...wanted } }) => {
-            const filter = { ...wanted, userId: actor.userId };
-            const [rows, total] = await Promise.all([
-                listEntries(db, filter, order, offset, limit),
-                countEntries(db, filter),
-            ]);
-            const end = offset + rows.length;
-            return {
-                items: await withAllContexts(context, rows),
-                next_offset: end < total ? end : null,
-                total,
-            };
-        }),
-        route('POST /reader/myword', ({ actor, body }) => saveWord(context, actor.userId, body)),
-        route('POST /reader/myword/del', ({ actor, body }) => removeWord(context, actor.userId, body.word)),
-        route('POST /reader/myword/restore', ({ actor, body }) => restoreWord(context, actor.userId, body.word)),
-        route('GET /reader/myword/detail', ({ actor, query }) => showEntry(context, actor.userId, query.word)),
-    ];
+  const { db } = context;
+  return [
+    route('GET /reader/myword', async ({ actor, query: { offset, limit, order, ...wanted } }) => {
+      const filter = { ...wanted, userId: actor.userId };
+      const [rows, total] = await Promise.all([
+        listEntries(db, filter, order, offset, limit),
+        countEntries(db, filter),
+      ]);
+      const end = offset + rows.length;
+      return {
+        items: await withAllContexts(context, rows),
+        next_offset: end < total ? end : null,
+        total,
+      };
+    }),
+    route('POST /reader/myword', ({ actor, body }) => saveWord(context, actor.userId, body)),
+    route('POST /reader/myword/del', ({ actor, body }) =>
+      removeWord(context, actor.userId, body.word),
+    ),
+    route('POST /reader/myword/restore', ({ actor, body }) =>
+      restoreWord(context, actor.userId, body.word),
+    ),
+    route('GET /reader/myword/detail', ({ actor, query }) =>
+      showEntry(context, actor.userId, query.word),
+    ),
+  ];
 }

@@ -1,73 +1,79 @@
 import { Refusal } from '#http/refusal.ts';
-import { findEntry, insertContext, listContexts, removeEntry, restoreEntry, upsertEntry, } from './words.queries.ts';
+import {
+  findEntry,
+  insertContext,
+  listContexts,
+  removeEntry,
+  restoreEntry,
+  upsertEntry,
+} from './words.queries.ts';
 import { entryView } from './words.view.ts';
 /**
  * Saves a word under its headword (`gave` under `give`), with the context in which it was met.
  * Saving again is harmless: it adds a new context, or nothing.
  */
 export async function saveWord(context, userId, wanted) {
-    const word = await headwordOf(context, wanted.word, wanted.context);
-    const at = context.clock();
-    const row = await context.db.transaction().execute(async (tx) => {
-        const entry = await upsertEntry(tx, {
-            userId,
-            word,
-            rank: context.dictionary.entry(word)?.rank ?? null,
-            state: wanted.state,
-            note: wanted.note,
-            at,
-        });
-        if (wanted.context)
-            await insertContext(tx, entry.id, wanted.context, at);
-        return entry;
+  const word = await headwordOf(context, wanted.word, wanted.context);
+  const at = context.clock();
+  const row = await context.db.transaction().execute(async (tx) => {
+    const entry = await upsertEntry(tx, {
+      userId,
+      word,
+      rank: context.dictionary.entry(word)?.rank ?? null,
+      state: wanted.state,
+      note: wanted.note,
+      at,
     });
-    return withContexts(context, row);
+    if (wanted.context) await insertContext(tx, entry.id, wanted.context, at);
+    return entry;
+  });
+  return withContexts(context, row);
 }
 /** Entries with their contexts, in the order given. */
 export async function withAllContexts(context, rows) {
-    if (rows.length === 0)
-        return [];
-    const contexts = await listContexts(context.db, rows.map((row) => row.id));
-    const byEntry = Map.groupBy(contexts, (one) => one.entry_id);
-    return rows.map((row) => entryView(row, byEntry.get(row.id) ?? [], context.dictionary));
+  if (rows.length === 0) return [];
+  const contexts = await listContexts(
+    context.db,
+    rows.map((row) => row.id),
+  );
+  const byEntry = Map.groupBy(contexts, (one) => one.entry_id);
+  return rows.map((row) => entryView(row, byEntry.get(row.id) ?? [], context.dictionary));
 }
 async function withContexts(context, row) {
-    const [view] = await withAllContexts(context, [row]);
-    return view;
+  const [view] = await withAllContexts(context, [row]);
+  return view;
 }
 /** @throws Refusal `word_not_found` */
 export async function showEntry(context, userId, word) {
-    const row = await findOwn(context, userId, word);
-    if (!row)
-        throw new Refusal('word_not_found');
-    return withContexts(context, row);
+  const row = await findOwn(context, userId, word);
+  if (!row) throw new Refusal('word_not_found');
+  return withContexts(context, row);
 }
 /** Takes a word out of the word book. @returns whether it was there */
 export async function removeWord(context, userId, word) {
-    const row = await findOwn(context, userId, word);
-    if (!row)
-        return { removed: false };
-    return { removed: await removeEntry(context.db, userId, row.word, context.clock()) };
+  const row = await findOwn(context, userId, word);
+  if (!row) return { removed: false };
+  return { removed: await removeEntry(context.db, userId, row.word, context.clock()) };
 }
 /** @throws Refusal `word_not_found` when it was never saved */
 export async function restoreWord(context, userId, word) {
-    const row = (await restoreEntry(context.db, userId, word)) ??
-        (await restoreEntry(context.db, userId, await headwordOf(context, word)));
-    if (!row)
-        throw new Refusal('word_not_found');
-    return withContexts(context, row);
+  const row =
+    (await restoreEntry(context.db, userId, word)) ??
+    (await restoreEntry(context.db, userId, await headwordOf(context, word)));
+  if (!row) throw new Refusal('word_not_found');
+  return withContexts(context, row);
 }
 /** By the word as given, else by its headword. */
-const findOwn = async (context, userId, word) => (await findEntry(context.db, userId, word)) ??
-    (await findEntry(context.db, userId, await headwordOf(context, word)));
+const findOwn = async (context, userId, word) =>
+  (await findEntry(context.db, userId, word)) ??
+  (await findEntry(context.db, userId, await headwordOf(context, word)));
 /**
  * The headword a word is kept under. A word that differs from the form met was chosen by the
  * reader in the card and is taken as it is; one the dictionary lacks is kept as written.
  */
 async function headwordOf(context, word, met) {
-    const known = context.dictionary.entry(word);
-    if (met && met.form.toLowerCase() !== word.toLowerCase() && known)
-        return known.word;
-    const card = await context.analysis.lookUp({ word, sentence: met?.sentence });
-    return card?.word ?? word;
+  const known = context.dictionary.entry(word);
+  if (met && met.form.toLowerCase() !== word.toLowerCase() && known) return known.word;
+  const card = await context.analysis.lookUp({ word, sentence: met?.sentence });
+  return card?.word ?? word;
 }

@@ -4,152 +4,174 @@ let server;
 let reader;
 let other;
 beforeAll(async () => {
-    server = await startServer();
-    reader = await server.user();
-    other = await server.user();
+  server = await startServer();
+  reader = await server.user();
+  other = await server.user();
 });
 afterAll(() => server.close());
-const save = (body, user = reader) => server.call('POST /reader/myword', { body }, { token: user.token });
-const detail = (word, user = reader) => server.call('GET /reader/myword/detail', { query: { word } }, { token: user.token });
+const save = (body, user = reader) =>
+  server.call('POST /reader/myword', { body }, { token: user.token });
+const detail = (word, user = reader) =>
+  server.call('GET /reader/myword/detail', { query: { word } }, { token: user.token });
 const GAVE = {
-    form: 'gave',
-    sentence: 'She gave the clock to her brother.',
-    source: 'ARTICLE',
-    source_id: 7,
-    block_id: 'b1',
-    offset: 4,
+  form: 'gave',
+  sentence: 'She gave the clock to her brother.',
+  source: 'ARTICLE',
+  source_id: 7,
+  block_id: 'b1',
+  offset: 4,
 };
 describe('saving a word', () => {
-    test('keeps a form under its headword, with the sentence it was met in', async () => {
-        const { http, result } = await save({ word: 'gave', context: GAVE });
-        expect(http).toBe(200);
-        expect(result).toMatchObject({ word: 'give', state: 'new', note: '' });
-        expect(result.gloss).toContain('给');
-        expect(result.contexts).toMatchObject([{ ...GAVE, source_title: null }]);
+  test('keeps a form under its headword, with the sentence it was met in', async () => {
+    const { http, result } = await save({ word: 'gave', context: GAVE });
+    expect(http).toBe(200);
+    expect(result).toMatchObject({ word: 'give', state: 'new', note: '' });
+    expect(result.gloss).toContain('给');
+    expect(result.contexts).toMatchObject([{ ...GAVE, source_title: null }]);
+  });
+  test('again, even fifty times at once, makes one entry with one context', async () => {
+    const wanted = { word: 'harbour', context: { form: 'harbour', sentence: 'A quiet harbour.' } };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => save(wanted)));
+    expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1);
+    expect((await detail('harbour')).result.contexts).toHaveLength(1);
+  });
+  test('keeps the meaning chosen in the card: left is not leave', async () => {
+    const context = { form: 'left', sentence: 'Turn left at the church.' };
+    expect((await save({ word: 'leave', context })).result.word).toBe('leave');
+  });
+  test('a second context is added, note and state change only when given', async () => {
+    await save({
+      word: 'rescue',
+      note: '营救',
+      context: { form: 'rescue', sentence: 'A rescue.' },
     });
-    test('again, even fifty times at once, makes one entry with one context', async () => {
-        const wanted = { word: 'harbour', context: { form: 'harbour', sentence: 'A quiet harbour.' } };
-        const answers = await Promise.all(Array.from({ length: 50 }, () => save(wanted)));
-        expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1);
-        expect((await detail('harbour')).result.contexts).toHaveLength(1);
+    await save({ word: 'rescue', state: 'known' });
+    const { result } = await save({
+      word: 'rescue',
+      context: { form: 'rescued', sentence: 'They rescued the dog.' },
     });
-    test('keeps the meaning chosen in the card: left is not leave', async () => {
-        const context = { form: 'left', sentence: 'Turn left at the church.' };
-        expect((await save({ word: 'leave', context })).result.word).toBe('leave');
+    expect(result).toMatchObject({ note: '营救', state: 'known' });
+    expect(result.contexts.map(({ form }) => form)).toEqual(['rescued', 'rescue']);
+  });
+  test('a word no dictionary has is kept as written', async () => {
+    expect((await save({ word: 'Zorblax' })).result).toMatchObject({ word: 'Zorblax', gloss: '' });
+  });
+  test('phrases are words too', async () => {
+    const { result } = await save({
+      word: 'take off',
+      context: { form: 'took', sentence: 'The plane took off.' },
     });
-    test('a second context is added, note and state change only when given', async () => {
-        await save({
-            word: 'rescue',
-            note: '营救',
-            context: { form: 'rescue', sentence: 'A rescue.' },
-        });
-        await save({ word: 'rescue', state: 'known' });
-        const { result } = await save({
-            word: 'rescue',
-            context: { form: 'rescued', sentence: 'They rescued the dog.' },
-        });
-        expect(result).toMatchObject({ note: '营救', state: 'known' });
-        expect(result.contexts.map(({ form }) => form)).toEqual(['rescued', 'rescue']);
-    });
-    test('a word no dictionary has is kept as written', async () => {
-        expect((await save({ word: 'Zorblax' })).result).toMatchObject({ word: 'Zorblax', gloss: '' });
-    });
-    test('phrases are words too', async () => {
-        const { result } = await save({
-            word: 'take off',
-            context: { form: 'took', sentence: 'The plane took off.' },
-        });
-        expect(result.word).toBe('take off');
-        expect(result.gloss).not.toBe('');
-    });
-    test.each([
-        ['no word', {}],
-        ['blank', { word: '   ' }],
-        ['too long', { word: 'a'.repeat(65) }],
-        ['not a word', { word: 5 }],
-        ['unknown state', { word: 'ok', state: 'mastered' }],
-        ['null character', { word: 'o\0k' }],
-        ['long note', { word: 'ok', note: '长'.repeat(2001) }],
-        ['long sentence', { word: 'ok', context: { form: 'ok', sentence: 'a'.repeat(2001) } }],
-        ['negative offset', { word: 'ok', context: { form: 'ok', sentence: 'ok', offset: -1 } }],
-    ])('%s is refused in Chinese and changes nothing', async (_name, body) => {
-        const { http, status } = await save(body);
-        expect(http).toBe(400);
-        expect(status.reason).toBe('invalid_input');
-        expect(status.msg).toMatch(/\p{Script=Han}/u);
-        expect((await detail('ok')).http).toBe(404);
-    });
-    test('emoji and lone surrogates in a note are stored well-formed', async () => {
-        const { result } = await save({ word: 'smile', note: '😀 \ud83d' });
-        expect(result.note).toBe('😀 \ufffd');
-    });
+    expect(result.word).toBe('take off');
+    expect(result.gloss).not.toBe('');
+  });
+  test.each([
+    ['no word', {}],
+    ['blank', { word: '   ' }],
+    ['too long', { word: 'a'.repeat(65) }],
+    ['not a word', { word: 5 }],
+    ['unknown state', { word: 'ok', state: 'mastered' }],
+    ['null character', { word: 'o\0k' }],
+    ['long note', { word: 'ok', note: '长'.repeat(2001) }],
+    ['long sentence', { word: 'ok', context: { form: 'ok', sentence: 'a'.repeat(2001) } }],
+    ['negative offset', { word: 'ok', context: { form: 'ok', sentence: 'ok', offset: -1 } }],
+  ])('%s is refused in Chinese and changes nothing', async (_name, body) => {
+    const { http, status } = await save(body);
+    expect(http).toBe(400);
+    expect(status.reason).toBe('invalid_input');
+    expect(status.msg).toMatch(/\p{Script=Han}/u);
+    expect((await detail('ok')).http).toBe(404);
+  });
+  test('emoji and lone surrogates in a note are stored well-formed', async () => {
+    const { result } = await save({ word: 'smile', note: '😀 \ud83d' });
+    expect(result.note).toBe('😀 \ufffd');
+  });
 });
 describe('the list', () => {
-    test('orders, filters, pages', async () => {
-        const user = await server.user();
-        for (const word of ['zebra', 'apple', 'the', 'mango']) {
-            await save({ word }, user);
-            server.advance(1000);
-        }
-        await save({ word: 'mango', state: 'known' }, user);
-        const list = async (query) => {
-            const { result } = await server.call('GET /reader/myword', { query }, user);
-            return result.items.map(({ word }) => word);
-        };
-        expect(await list({})).toEqual(['the', 'apple', 'zebra']);
-        expect(await list({ order: 'old' })).toEqual(['zebra', 'apple', 'the']);
-        expect(await list({ order: 'az' })).toEqual(['apple', 'the', 'zebra']);
-        expect((await list({ order: 'freq' }))[0]).toBe('the');
-        expect(await list({ state: 'known' })).toEqual(['mango']);
-        expect(await list({ q: 'ap' })).toEqual(['apple']);
-        expect(await list({ q: '%' })).toEqual([]);
-        const { result } = await server.call('GET /reader/myword', { query: { limit: 2 } }, user);
-        expect(result).toMatchObject({ next_offset: 2, total: 3 });
-    });
-    test.each([{ order: 'random' }, { offset: -1 }, { limit: 1000 }, { offset: 'x' }])('%j is refused', async (query) => {
-        expect((await server.call('GET /reader/myword', { query }, reader)).http).toBe(400);
-    });
+  test('orders, filters, pages', async () => {
+    const user = await server.user();
+    for (const word of ['zebra', 'apple', 'the', 'mango']) {
+      await save({ word }, user);
+      server.advance(1000);
+    }
+    await save({ word: 'mango', state: 'known' }, user);
+    const list = async (query) => {
+      const { result } = await server.call('GET /reader/myword', { query }, user);
+      return result.items.map(({ word }) => word);
+    };
+    expect(await list({})).toEqual(['the', 'apple', 'zebra']);
+    expect(await list({ order: 'old' })).toEqual(['zebra', 'apple', 'the']);
+    expect(await list({ order: 'az' })).toEqual(['apple', 'the', 'zebra']);
+    expect((await list({ order: 'freq' }))[0]).toBe('the');
+    expect(await list({ state: 'known' })).toEqual(['mango']);
+    expect(await list({ q: 'ap' })).toEqual(['apple']);
+    expect(await list({ q: '%' })).toEqual([]);
+    const { result } = await server.call('GET /reader/myword', { query: { limit: 2 } }, user);
+    expect(result).toMatchObject({ next_offset: 2, total: 3 });
+  });
+  test.each([{ order: 'random' }, { offset: -1 }, { limit: 1000 }, { offset: 'x' }])(
+    '%j is refused',
+    async (query) => {
+      expect((await server.call('GET /reader/myword', { query }, reader)).http).toBe(400);
+    },
+  );
 });
 describe('removing', () => {
-    test('and undoing brings the entry back whole', async () => {
-        await save({
-            word: 'lantern',
-            note: '灯',
-            context: { form: 'lanterns', sentence: 'Lanterns.' },
-        });
-        const remove = () => server.call('POST /reader/myword/del', { body: { word: 'lantern' } }, reader);
-        expect((await remove()).result).toEqual({ removed: true });
-        expect((await remove()).result).toEqual({ removed: false });
-        expect((await detail('lantern')).status.reason).toBe('word_not_found');
-        const back = await server.call('POST /reader/myword/restore', { body: { word: 'lantern' } }, reader);
-        expect(back.result).toMatchObject({ note: '灯', contexts: [{ form: 'lanterns' }] });
-        expect((await detail('lantern')).http).toBe(200);
+  test('and undoing brings the entry back whole', async () => {
+    await save({
+      word: 'lantern',
+      note: '灯',
+      context: { form: 'lanterns', sentence: 'Lanterns.' },
     });
-    test('a form removes its headword', async () => {
-        await save({ word: 'carry' });
-        const { result } = await server.call('POST /reader/myword/del', { body: { word: 'carried' } }, reader);
-        expect(result.removed).toBe(true);
-    });
+    const remove = () =>
+      server.call('POST /reader/myword/del', { body: { word: 'lantern' } }, reader);
+    expect((await remove()).result).toEqual({ removed: true });
+    expect((await remove()).result).toEqual({ removed: false });
+    expect((await detail('lantern')).status.reason).toBe('word_not_found');
+    const back = await server.call(
+      'POST /reader/myword/restore',
+      { body: { word: 'lantern' } },
+      reader,
+    );
+    expect(back.result).toMatchObject({ note: '灯', contexts: [{ form: 'lanterns' }] });
+    expect((await detail('lantern')).http).toBe(200);
+  });
+  test('a form removes its headword', async () => {
+    await save({ word: 'carry' });
+    const { result } = await server.call(
+      'POST /reader/myword/del',
+      { body: { word: 'carried' } },
+      reader,
+    );
+    expect(result.removed).toBe(true);
+  });
 });
 describe('another reader', () => {
-    test('sees, changes and removes nothing of mine', async () => {
-        await save({ word: 'secret', note: '私密' });
-        expect((await detail('secret', other)).http).toBe(404);
-        const remove = await server.call('POST /reader/myword/del', { body: { word: 'secret' } }, other);
-        expect(remove.result.removed).toBe(false);
-        const restore = await server.call('POST /reader/myword/restore', { body: { word: 'secret' } }, other);
-        expect(restore.http).toBe(404);
-        await save({ word: 'secret', note: '别人的' }, other);
-        expect((await detail('secret')).result.note).toBe('私密');
-    });
+  test('sees, changes and removes nothing of mine', async () => {
+    await save({ word: 'secret', note: '私密' });
+    expect((await detail('secret', other)).http).toBe(404);
+    const remove = await server.call(
+      'POST /reader/myword/del',
+      { body: { word: 'secret' } },
+      other,
+    );
+    expect(remove.result.removed).toBe(false);
+    const restore = await server.call(
+      'POST /reader/myword/restore',
+      { body: { word: 'secret' } },
+      other,
+    );
+    expect(restore.http).toBe(404);
+    await save({ word: 'secret', note: '别人的' }, other);
+    expect((await detail('secret')).result.note).toBe('私密');
+  });
 });
 test.each([
-    'GET /reader/myword',
-    'POST /reader/myword',
-    'POST /reader/myword/del',
-    'POST /reader/myword/restore',
-    'GET /reader/myword/detail',
+  'GET /reader/myword',
+  'POST /reader/myword',
+  'POST /reader/myword/del',
+  'POST /reader/myword/restore',
+  'GET /reader/myword/detail',
 ])('%s asks visitors to log in', async (key) => {
-    const { http, status } = await server.call(key, { query: { word: 'x' }, body: { word: 'x' } });
-    expect([http, status.reason]).toEqual([401, 'login_required']);
+  const { http, status } = await server.call(key, { query: { word: 'x' }, body: { word: 'x' } });
+  expect([http, status.reason]).toEqual([401, 'login_required']);
 });

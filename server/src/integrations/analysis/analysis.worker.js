@@ -10,13 +10,13 @@ const { dictionaryFile } = workerData;
 const dictionary = openDictionary(dictionaryFile);
 const analyser = createAnalyser(dictionary);
 export function analyse(blocks) {
-    const analysed = analyser.analyse(blocks);
-    return {
-        analysisVersion: ANALYSIS_VERSION,
-        analysis: encodeAnalysis(analysed),
-        grade: grade(analysed),
-    };
+  const analysed = analyser.analyse(blocks);
+  return {
+    analysisVersion: ANALYSIS_VERSION,
+    analysis: encodeAnalysis(analysed),
+    grade: grade(analysed),
+  };
 }
 export function lookUp(asked) {
-    return engine.lookUp(dictionary, analyser, asked);
+  return engine.lookUp(dictionary, analyser, asked);
 }

@@ -3,16 +3,16 @@
  * may carry secrets: it can be logged.
  */
 export class FetchError extends Error {
-    name = 'FetchError';
-    reason;
-    /** HTTP status, for `bad_status`. */
-    status;
-    /** Seconds the server asks to be left alone, where it says so. */
-    retryAfter;
-    constructor(reason, message, { status, retryAfter, cause } = {}) {
-        super(message, { cause });
-        this.reason = reason;
-        this.status = status ?? null;
-        this.retryAfter = retryAfter ?? null;
-    }
+  name = 'FetchError';
+  reason;
+  /** HTTP status, for `bad_status`. */
+  status;
+  /** Seconds the server asks to be left alone, where it says so. */
+  retryAfter;
+  constructor(reason, message, { status, retryAfter, cause } = {}) {
+    super(message, { cause });
+    this.reason = reason;
+    this.status = status ?? null;
+    this.retryAfter = retryAfter ?? null;
+  }
 }

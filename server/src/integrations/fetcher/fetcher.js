@@ -17,145 +17,140 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Bluebird/0.1; article reader)';
  * checked where the socket connects; redirects are followed by hand, each held to the same rules;
  * time, silence, size and decompression are limited. No cookies, no credentials, GET only.
  */
-export function createFetcher({ allowHosts, userAgent = USER_AGENT, log, resolve, }) {
-    const allowed = allowList(allowHosts);
-    const agent = new Agent({
-        connect: guardedConnector((host) => allowed.has(host), resolve),
-        connections: CONNECTIONS_PER_HOST,
-        maxHeaderSize: MAX_HEADER_BYTES,
-        allowH2: false,
-    });
-    async function followed(address, options, signal) {
-        const headers = requestHeaders(options, userAgent);
-        let url = permittedUrl(address, allowed);
-        for (let redirects = 0;; redirects += 1) {
-            const response = await agent.request({
-                origin: url.origin,
-                path: url.pathname + url.search,
-                method: 'GET',
-                headers,
-                signal,
-                headersTimeout: Math.min(MAX_SILENCE_MS, options.timeoutMs),
-                bodyTimeout: Math.min(MAX_SILENCE_MS, options.timeoutMs),
-            });
-            const target = redirectTarget(response);
-            if (target === null)
-                return { url, response };
-            discard(response);
-            if (redirects === MAX_REDIRECTS) {
-                throw new FetchError('too_many_redirects', `more than ${MAX_REDIRECTS} redirects`);
-            }
-            url = permittedUrl(target, allowed, url);
-        }
+export function createFetcher({ allowHosts, userAgent = USER_AGENT, log, resolve }) {
+  const allowed = allowList(allowHosts);
+  const agent = new Agent({
+    connect: guardedConnector((host) => allowed.has(host), resolve),
+    connections: CONNECTIONS_PER_HOST,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    allowH2: false,
+  });
+  async function followed(address, options, signal) {
+    const headers = requestHeaders(options, userAgent);
+    let url = permittedUrl(address, allowed);
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'GET',
+        headers,
+        signal,
+        headersTimeout: Math.min(MAX_SILENCE_MS, options.timeoutMs),
+        bodyTimeout: Math.min(MAX_SILENCE_MS, options.timeoutMs),
+      });
+      const target = redirectTarget(response);
+      if (target === null) return { url, response };
+      discard(response);
+      if (redirects === MAX_REDIRECTS) {
+        throw new FetchError('too_many_redirects', `more than ${MAX_REDIRECTS} redirects`);
+      }
+      url = permittedUrl(target, allowed, url);
     }
-    return {
-        fetch: async (address, options) => {
-            const started = performance.now();
-            const signal = AbortSignal.timeout(options.timeoutMs);
-            const host = URL.parse(address)?.hostname ?? '';
-            const note = (result) => {
-                const ms = Math.round(performance.now() - started);
-                log?.debug({ host, ms, ...result }, 'fetched');
-            };
-            try {
-                const { url, response } = await followed(address, options, signal);
-                const fetched = await accept(url, response, options, signal);
-                note({ status: fetched.status, bytes: fetched.body.length });
-                return fetched;
-            }
-            catch (error) {
-                const failure = asFetchError(error, signal, host);
-                note({ reason: failure.reason, status: failure.status });
-                throw failure;
-            }
-        },
-        close: () => agent.close(),
-    };
+  }
+  return {
+    fetch: async (address, options) => {
+      const started = performance.now();
+      const signal = AbortSignal.timeout(options.timeoutMs);
+      const host = URL.parse(address)?.hostname ?? '';
+      const note = (result) => {
+        const ms = Math.round(performance.now() - started);
+        log?.debug({ host, ms, ...result }, 'fetched');
+      };
+      try {
+        const { url, response } = await followed(address, options, signal);
+        const fetched = await accept(url, response, options, signal);
+        note({ status: fetched.status, bytes: fetched.body.length });
+        return fetched;
+      } catch (error) {
+        const failure = asFetchError(error, signal, host);
+        note({ reason: failure.reason, status: failure.status });
+        throw failure;
+      }
+    },
+    close: () => agent.close(),
+  };
 }
 function requestHeaders(options, userAgent) {
-    const headers = {
-        'user-agent': userAgent,
-        accept: acceptHeader(options.accept ?? 'any'),
-        'accept-encoding': ACCEPT_ENCODING,
-        'accept-language': 'en,*;q=0.5',
-    };
-    if (options.etag)
-        headers['if-none-match'] = options.etag;
-    if (options.lastModified)
-        headers['if-modified-since'] = options.lastModified;
-    return headers;
+  const headers = {
+    'user-agent': userAgent,
+    accept: acceptHeader(options.accept ?? 'any'),
+    'accept-encoding': ACCEPT_ENCODING,
+    'accept-language': 'en,*;q=0.5',
+  };
+  if (options.etag) headers['if-none-match'] = options.etag;
+  if (options.lastModified) headers['if-modified-since'] = options.lastModified;
+  return headers;
 }
 function redirectTarget({ statusCode, headers }) {
-    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
-    return isRedirect && typeof headers.location === 'string' ? headers.location : null;
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
+  return isRedirect && typeof headers.location === 'string' ? headers.location : null;
 }
 /** Turns an answer into a result, or refuses it before its body is read. */
 async function accept(url, response, options, signal) {
-    const { statusCode: status } = response;
-    const headers = joined(response.headers);
-    const contentType = headers['content-type'] ?? null;
-    const notModified = status === 304 && Boolean(options.etag ?? options.lastModified);
-    const refusal = refusalOf(url, status, headers, options, notModified);
-    if (refusal) {
-        discard(response);
-        throw refusal;
-    }
-    const { maxBytes } = options;
-    const body = await readBody(response.body, headers['content-encoding'], { maxBytes, signal });
-    return {
-        status,
-        url: url.href,
-        headers,
-        body,
-        contentType,
-        etag: headers.etag ?? null,
-        lastModified: headers['last-modified'] ?? null,
-        notModified,
-    };
+  const { statusCode: status } = response;
+  const headers = joined(response.headers);
+  const contentType = headers['content-type'] ?? null;
+  const notModified = status === 304 && Boolean(options.etag ?? options.lastModified);
+  const refusal = refusalOf(url, status, headers, options, notModified);
+  if (refusal) {
+    discard(response);
+    throw refusal;
+  }
+  const { maxBytes } = options;
+  const body = await readBody(response.body, headers['content-encoding'], { maxBytes, signal });
+  return {
+    status,
+    url: url.href,
+    headers,
+    body,
+    contentType,
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+    notModified,
+  };
 }
 function refusalOf({ hostname }, status, headers, options, notModified) {
-    if (notModified)
-        return null;
-    if (status < 200 || status > 299) {
-        const retryAfter = retryAfterSeconds(headers['retry-after'], Date.now());
-        return new FetchError('bad_status', `${hostname} answered ${status}`, { status, retryAfter });
-    }
-    if (!isOfKind(headers['content-type'] ?? null, options.accept ?? 'any')) {
-        return new FetchError('bad_content_type', `${hostname} sent another kind of content`);
-    }
-    if (Number(headers['content-length']) > options.maxBytes) {
-        return new FetchError('too_large', `more than ${options.maxBytes} bytes`);
-    }
-    return null;
+  if (notModified) return null;
+  if (status < 200 || status > 299) {
+    const retryAfter = retryAfterSeconds(headers['retry-after'], Date.now());
+    return new FetchError('bad_status', `${hostname} answered ${status}`, { status, retryAfter });
+  }
+  if (!isOfKind(headers['content-type'] ?? null, options.accept ?? 'any')) {
+    return new FetchError('bad_content_type', `${hostname} sent another kind of content`);
+  }
+  if (Number(headers['content-length']) > options.maxBytes) {
+    return new FetchError('too_large', `more than ${options.maxBytes} bytes`);
+  }
+  return null;
 }
 /** Breaks off an answer whose body is not wanted; reading it out could take for ever. */
 function discard({ body }) {
-    body.on('error', () => { });
-    body.destroy();
+  body.on('error', () => {});
+  body.destroy();
 }
 function joined(headers) {
-    const entries = Object.entries(headers).flatMap(([name, value]) => value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]]);
-    return Object.fromEntries(entries);
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  );
+  return Object.fromEntries(entries);
 }
 function asFetchError(error, signal, host) {
-    if (error instanceof FetchError)
-        return error;
-    const details = { cause: error };
-    const isTimeout = signal.aborted ||
-        error instanceof errors.HeadersTimeoutError ||
-        error instanceof errors.BodyTimeoutError ||
-        error instanceof errors.ConnectTimeoutError;
-    if (isTimeout)
-        return new FetchError('timeout', `${host} took too long`, details);
-    if (isBrokenAnswer(error)) {
-        return new FetchError('bad_response', `${host} sent a broken answer`, details);
-    }
-    return new FetchError('connect', `no connection to ${host}`, details);
+  if (error instanceof FetchError) return error;
+  const details = { cause: error };
+  const isTimeout =
+    signal.aborted ||
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError ||
+    error instanceof errors.ConnectTimeoutError;
+  if (isTimeout) return new FetchError('timeout', `${host} took too long`, details);
+  if (isBrokenAnswer(error)) {
+    return new FetchError('bad_response', `${host} sent a broken answer`, details);
+  }
+  return new FetchError('connect', `no connection to ${host}`, details);
 }
 /** Not HTTP, too long a header, a length that is not kept, or data that does not decompress. */
 function isBrokenAnswer(error) {
-    if (error instanceof errors.HTTPParserError)
-        return true;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return /^(?:Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|UND_ERR_(?:RES|HEADERS_OVERFLOW))/.test(code);
+  if (error instanceof errors.HTTPParserError) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(?:Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|UND_ERR_(?:RES|HEADERS_OVERFLOW))/.test(code);
 }

@@ -5,14 +5,12 @@ import { FetchError } from './fetch-error.ts';
 import { isPublicAddress } from './public-address.ts';
 const CONNECT_TIMEOUT_MS = 10000;
 export function systemResolver(hostname) {
-    return new Promise((resolve, reject) => {
-        systemLookup(hostname, { all: true }, (error, addresses) => {
-            if (error)
-                reject(error);
-            else
-                resolve(addresses);
-        });
+  return new Promise((resolve, reject) => {
+    systemLookup(hostname, { all: true }, (error, addresses) => {
+      if (error) reject(error);
+      else resolve(addresses);
     });
+  });
 }
 /**
  * A connector for undici that connects to public addresses only.
@@ -24,43 +22,40 @@ export function systemResolver(hostname) {
  * @param isAllowed whether a lower-case `host:port` is excepted from the check
  */
 export function guardedConnector(isAllowed, resolve = systemResolver) {
-    const options = { timeout: CONNECT_TIMEOUT_MS, allowH2: false };
-    const connect = buildConnector({ ...options, lookup: lookupOf(resolve, () => true) });
-    const connectPublic = buildConnector({ ...options, lookup: lookupOf(resolve, isPublicAddress) });
-    return (target, callback) => {
-        const host = target.hostname.replace(/^\[|\]$/g, '');
-        const port = target.port || (target.protocol === 'https:' ? '443' : '80');
-        const written = isIP(host) === 6 ? `[${host}]` : host;
-        if (isAllowed(`${written}:${port}`.toLowerCase()))
-            connect(target, callback);
-        // An address in the URL itself is connected to without being looked up.
-        else if (isIP(host) !== 0 && !isPublicAddress(host))
-            callback(blocked(host), null);
-        else
-            connectPublic(target, callback);
-    };
+  const options = { timeout: CONNECT_TIMEOUT_MS, allowH2: false };
+  const connect = buildConnector({ ...options, lookup: lookupOf(resolve, () => true) });
+  const connectPublic = buildConnector({ ...options, lookup: lookupOf(resolve, isPublicAddress) });
+  return (target, callback) => {
+    const host = target.hostname.replace(/^\[|\]$/g, '');
+    const port = target.port || (target.protocol === 'https:' ? '443' : '80');
+    const written = isIP(host) === 6 ? `[${host}]` : host;
+    if (isAllowed(`${written}:${port}`.toLowerCase())) connect(target, callback);
+    // An address in the URL itself is connected to without being looked up.
+    else if (isIP(host) !== 0 && !isPublicAddress(host)) callback(blocked(host), null);
+    else connectPublic(target, callback);
+  };
 }
 function lookupOf(resolve, isPermitted) {
-    return (hostname, options, callback) => {
-        resolve(hostname).then((addresses) => {
-            const permitted = addresses.filter(({ address }) => isPermitted(address));
-            const [first] = permitted;
-            if (!first) {
-                const error = addresses.length === 0 ? notFound(hostname) : blocked(hostname);
-                callback(error, '', 4);
-            }
-            else if (options.all)
-                callback(null, permitted);
-            else
-                callback(null, first.address, first.family);
-        }, (error) => {
-            callback(notFound(hostname, error), '', 4);
-        });
-    };
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const permitted = addresses.filter(({ address }) => isPermitted(address));
+        const [first] = permitted;
+        if (!first) {
+          const error = addresses.length === 0 ? notFound(hostname) : blocked(hostname);
+          callback(error, '', 4);
+        } else if (options.all) callback(null, permitted);
+        else callback(null, first.address, first.family);
+      },
+      (error) => {
+        callback(notFound(hostname, error), '', 4);
+      },
+    );
+  };
 }
 function blocked(host) {
-    return new FetchError('blocked_address', `${host} is not on the public internet`);
+  return new FetchError('blocked_address', `${host} is not on the public internet`);
 }
 function notFound(host, cause) {
-    return new FetchError('dns', `${host} does not resolve`, { cause });
+  return new FetchError('dns', `${host} does not resolve`, { cause });
 }

@@ -1,6 +1,12 @@
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress, } from 'node:zlib';
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from 'node:zlib';
 import { FetchError } from './fetch-error.ts';
 /** For the request. Deflate is understood too but not asked for: servers disagree on what it is. */
 export const ACCEPT_ENCODING = 'gzip, br, zstd';
@@ -19,58 +25,57 @@ const ZSTD_WINDOW_LOG = 23;
  * @throws FetchError too_large, bad_response
  */
 export async function readBody(body, contentEncoding, { maxBytes, signal }) {
-    const chunks = [];
-    let arrived = 0;
-    let size = 0;
-    const meter = new Transform({
-        transform(chunk, _encoding, done) {
-            arrived += chunk.length;
-            done(arrived > maxBytes ? tooLarge(`more than ${maxBytes} bytes`) : null, chunk);
-        },
-    });
-    const sink = new Writable({
-        write(chunk, _encoding, done) {
-            size += chunk.length;
-            if (size > maxBytes)
-                return done(tooLarge(`more than ${maxBytes} bytes`));
-            if (size > RATIO_FROM && size > arrived * MAX_RATIO) {
-                return done(tooLarge(`grows more than ${MAX_RATIO}-fold`));
-            }
-            chunks.push(chunk);
-            done();
-        },
-    });
-    await pipeline([body, meter, ...decoders(contentEncoding), sink], { signal });
-    return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
+  const chunks = [];
+  let arrived = 0;
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk, _encoding, done) {
+      arrived += chunk.length;
+      done(arrived > maxBytes ? tooLarge(`more than ${maxBytes} bytes`) : null, chunk);
+    },
+  });
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) return done(tooLarge(`more than ${maxBytes} bytes`));
+      if (size > RATIO_FROM && size > arrived * MAX_RATIO) {
+        return done(tooLarge(`grows more than ${MAX_RATIO}-fold`));
+      }
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await pipeline([body, meter, ...decoders(contentEncoding), sink], { signal });
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
 }
 function decoders(contentEncoding = '') {
-    const layers = contentEncoding
-        .toLowerCase()
-        .split(',')
-        .map((layer) => layer.trim())
-        .filter((layer) => layer !== '' && layer !== 'identity');
-    if (layers.length > MAX_LAYERS) {
-        throw new FetchError('bad_response', `${layers.length} layers of encoding`);
-    }
-    return layers.toReversed().map(decoder);
+  const layers = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((layer) => layer.trim())
+    .filter((layer) => layer !== '' && layer !== 'identity');
+  if (layers.length > MAX_LAYERS) {
+    throw new FetchError('bad_response', `${layers.length} layers of encoding`);
+  }
+  return layers.toReversed().map(decoder);
 }
 function decoder(encoding) {
-    switch (encoding) {
-        case 'gzip':
-        case 'x-gzip':
-            return createGunzip();
-        case 'deflate':
-            return createInflate();
-        case 'br':
-            return createBrotliDecompress();
-        case 'zstd':
-            return createZstdDecompress({
-                params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG },
-            });
-        default:
-            throw new FetchError('bad_response', `unknown encoding ${encoding.slice(0, 40)}`);
-    }
+  switch (encoding) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    case 'zstd':
+      return createZstdDecompress({
+        params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG },
+      });
+    default:
+      throw new FetchError('bad_response', `unknown encoding ${encoding.slice(0, 40)}`);
+  }
 }
 function tooLarge(message) {
-    return new FetchError('too_large', message);
+  return new FetchError('too_large', message);
 }

@@ -3,33 +3,29 @@ import { FSDriver } from 'flydrive/drivers/fs';
 const KEY = /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 /** A store in a local folder, which is made when needed. */
 export function createFileStore(folder) {
-    const disk = new FSDriver({ location: folder, visibility: 'private' });
-    return {
-        put: async (key, bytes, contentType) => {
-            assertKey(key);
-            // Writing over a file would show half of it to whoever is reading: same key, same content.
-            if ((await sizeOf(disk, key)) === bytes.length)
-                return;
-            await disk.put(key, bytes, { contentType });
-        },
-        get: async (key) => {
-            if (!KEY.test(key))
-                return null;
-            const bytes = await sizeOf(disk, key);
-            return bytes === null ? null : { stream: await disk.getStream(key), bytes };
-        },
-        delete: async (key) => {
-            assertKey(key);
-            await disk.delete(key);
-        },
-    };
+  const disk = new FSDriver({ location: folder, visibility: 'private' });
+  return {
+    put: async (key, bytes, contentType) => {
+      assertKey(key);
+      // Writing over a file would show half of it to whoever is reading: same key, same content.
+      if ((await sizeOf(disk, key)) === bytes.length) return;
+      await disk.put(key, bytes, { contentType });
+    },
+    get: async (key) => {
+      if (!KEY.test(key)) return null;
+      const bytes = await sizeOf(disk, key);
+      return bytes === null ? null : { stream: await disk.getStream(key), bytes };
+    },
+    delete: async (key) => {
+      assertKey(key);
+      await disk.delete(key);
+    },
+  };
 }
 async function sizeOf(disk, key) {
-    if (!(await disk.exists(key)))
-        return null;
-    return (await disk.getMetaData(key)).contentLength;
+  if (!(await disk.exists(key))) return null;
+  return (await disk.getMetaData(key)).contentLength;
 }
 function assertKey(key) {
-    if (!KEY.test(key))
-        throw new Error(`Not a file key: ${JSON.stringify(key)}`);
+  if (!KEY.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
 }

@@ -4,4 +4,5 @@ import sharp from 'sharp';
  * @param side in pixels
  * @returns WebP
  */
-export const cropSquare = (bytes, side) => sharp(bytes).resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+export const cropSquare = (bytes, side) =>
+  sharp(bytes).resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();

@@ -9,45 +9,43 @@ const Answer = z.object({ Code: z.string() });
  * code nor the address, which carries it, ever gets into an error.
  */
 export function createAliyunSms(settings) {
-    const endpoint = new URL(settings.endpoint);
-    return {
-        outbox: null,
-        send: async ({ phone, code }) => {
-            const { query, headers } = signAcs3({
-                host: endpoint.host,
-                action: 'SendSms',
-                version: '2017-05-25',
-                query: {
-                    PhoneNumbers: phone,
-                    SignName: settings.signName,
-                    TemplateCode: settings.templateCode,
-                    TemplateParam: JSON.stringify({ code }),
-                },
-                accessKeyId: settings.accessKeyId,
-                accessKeySecret: settings.accessKeySecret,
-                date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-                nonce: randomUUID(),
-            });
-            const outcome = await post(`${endpoint.origin}/?${query}`, headers);
-            if (outcome !== 'OK')
-                throw new SmsError(outcome);
+  const endpoint = new URL(settings.endpoint);
+  return {
+    outbox: null,
+    send: async ({ phone, code }) => {
+      const { query, headers } = signAcs3({
+        host: endpoint.host,
+        action: 'SendSms',
+        version: '2017-05-25',
+        query: {
+          PhoneNumbers: phone,
+          SignName: settings.signName,
+          TemplateCode: settings.templateCode,
+          TemplateParam: JSON.stringify({ code }),
         },
-    };
+        accessKeyId: settings.accessKeyId,
+        accessKeySecret: settings.accessKeySecret,
+        date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+        nonce: randomUUID(),
+      });
+      const outcome = await post(`${endpoint.origin}/?${query}`, headers);
+      if (outcome !== 'OK') throw new SmsError(outcome);
+    },
+  };
 }
 /** @returns the provider's word for what became of the message; `OK` when it was taken */
 async function post(address, headers) {
-    try {
-        const response = await fetch(address, {
-            method: 'POST',
-            headers,
-            redirect: 'error',
-            signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        const answer = Answer.safeParse(await response.json().catch(() => null));
-        return answer.success ? answer.data.Code : `http_${response.status}`;
-    }
-    catch (error) {
-        const timedOut = error instanceof Error && error.name === 'TimeoutError';
-        return timedOut ? 'timeout' : 'unreachable';
-    }
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer = Answer.safeParse(await response.json().catch(() => null));
+    return answer.success ? answer.data.Code : `http_${response.status}`;
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    return timedOut ? 'timeout' : 'unreachable';
+  }
 }

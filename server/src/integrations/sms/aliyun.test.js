@@ -5,96 +5,102 @@ import { createAliyunSms } from './aliyun.ts';
 import { SmsError } from './sms-error.ts';
 const SECRET = 'a-secret-of-the-test';
 const message = { phone: '13800138000', code: '012345', purpose: 'register' };
-let stop = () => { };
+let stop = () => {};
 afterEach(() => stop());
 /** A stand-in for the service on loopback. @returns its address */
 async function serve(answer) {
-    const server = createServer(answer);
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
-    stop = () => {
-        server.closeAllConnections();
-        server.close();
-    };
-    return `http://127.0.0.1:${server.address().port}`;
+  const server = createServer(answer);
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return `http://127.0.0.1:${server.address().port}`;
 }
-const senderTo = (endpoint) => createAliyunSms({
+const senderTo = (endpoint) =>
+  createAliyunSms({
     endpoint,
     accessKeyId: 'key-id',
     accessKeySecret: SECRET,
     signName: '青鸟 (外刊)',
     templateCode: 'SMS_1',
-});
+  });
 /** Verifies a request as the service would: from what arrived, by the signed headers it names. */
 function isGenuine(request) {
-    const authorization = request.headers.authorization ?? '';
-    const [, signedHeaders = '', signature] = /^ACS3-HMAC-SHA256 Credential=key-id,SignedHeaders=([\w;-]+),Signature=([\da-f]{64})$/.exec(authorization) ?? [];
-    const names = signedHeaders.split(';');
-    const required = Object.keys(request.headers).filter((name) => /^(host|x-acs-.*)$/.test(name));
-    if (required.toSorted().join() !== names.join())
-        return false;
-    const hash = (text) => createHash('sha256').update(text).digest('hex');
-    const [path = '', query = ''] = (request.url ?? '').split('?');
-    const canonical = [
-        request.method,
-        path,
-        query.split('&').toSorted().join('&'),
-        ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
-        '',
-        signedHeaders,
-        hash(''),
-    ].join('\n');
-    const expected = createHmac('sha256', SECRET)
-        .update(`ACS3-HMAC-SHA256\n${hash(canonical)}`)
-        .digest('hex');
-    return signature === expected;
+  const authorization = request.headers.authorization ?? '';
+  const [, signedHeaders = '', signature] =
+    /^ACS3-HMAC-SHA256 Credential=key-id,SignedHeaders=([\w;-]+),Signature=([\da-f]{64})$/.exec(
+      authorization,
+    ) ?? [];
+  const names = signedHeaders.split(';');
+  const required = Object.keys(request.headers).filter((name) => /^(host|x-acs-.*)$/.test(name));
+  if (required.toSorted().join() !== names.join()) return false;
+  const hash = (text) => createHash('sha256').update(text).digest('hex');
+  const [path = '', query = ''] = (request.url ?? '').split('?');
+  const canonical = [
+    request.method,
+    path,
+    query.split('&').toSorted().join('&'),
+    ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
+    '',
+    signedHeaders,
+    hash(''),
+  ].join('\n');
+  const expected = createHmac('sha256', SECRET)
+    .update(`ACS3-HMAC-SHA256\n${hash(canonical)}`)
+    .digest('hex');
+  return signature === expected;
 }
-const json = (response, status, body) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const json = (response, status, body) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 test('sends the code in a request whose signature the service accepts', async () => {
-    const seen = [];
-    const endpoint = await serve((request, response) => {
-        seen.push({
-            genuine: isGenuine(request),
-            action: request.headers['x-acs-action'],
-            query: new URL(request.url, 'http://host').searchParams,
-        });
-        json(response, 200, { Code: 'OK', Message: 'OK', BizId: '1', RequestId: '2' });
+  const seen = [];
+  const endpoint = await serve((request, response) => {
+    seen.push({
+      genuine: isGenuine(request),
+      action: request.headers['x-acs-action'],
+      query: new URL(request.url, 'http://host').searchParams,
     });
-    const sender = senderTo(endpoint);
-    await sender.send(message);
-    await sender.send({ ...message, code: '999999' });
-    expect(seen.map(({ genuine, action }) => ({ genuine, action }))).toEqual([
-        { genuine: true, action: 'SendSms' },
-        { genuine: true, action: 'SendSms' },
-    ]);
-    expect(Object.fromEntries(seen[0].query)).toEqual({
-        PhoneNumbers: '13800138000',
-        SignName: '青鸟 (外刊)',
-        TemplateCode: 'SMS_1',
-        TemplateParam: '{"code":"012345"}',
-    });
+    json(response, 200, { Code: 'OK', Message: 'OK', BizId: '1', RequestId: '2' });
+  });
+  const sender = senderTo(endpoint);
+  await sender.send(message);
+  await sender.send({ ...message, code: '999999' });
+  expect(seen.map(({ genuine, action }) => ({ genuine, action }))).toEqual([
+    { genuine: true, action: 'SendSms' },
+    { genuine: true, action: 'SendSms' },
+  ]);
+  expect(Object.fromEntries(seen[0].query)).toEqual({
+    PhoneNumbers: '13800138000',
+    SignName: '青鸟 (外刊)',
+    TemplateCode: 'SMS_1',
+    TemplateParam: '{"code":"012345"}',
+  });
 });
 test.each([
-    [
-        200,
-        { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发分钟级流控' },
-        'isv.BUSINESS_LIMIT_CONTROL',
-    ],
-    [400, { Code: 'SignatureDoesNotMatch' }, 'SignatureDoesNotMatch'],
-    [502, '<html>', 'http_502'],
-    [200, { Message: 'no code' }, 'http_200'],
+  [
+    200,
+    { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发分钟级流控' },
+    'isv.BUSINESS_LIMIT_CONTROL',
+  ],
+  [400, { Code: 'SignatureDoesNotMatch' }, 'SignatureDoesNotMatch'],
+  [502, '<html>', 'http_502'],
+  [200, { Message: 'no code' }, 'http_200'],
 ])('reports an answer of %i %j as %s, without phone or code', async (status, body, reason) => {
-    const endpoint = await serve((_request, response) => json(response, status, body));
-    const error = await senderTo(endpoint)
-        .send(message)
-        .catch((caught) => caught);
-    expect(error).toBeInstanceOf(SmsError);
-    expect(error).toMatchObject({ reason });
-    expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(/012345|13800138000/);
+  const endpoint = await serve((_request, response) => json(response, status, body));
+  const error = await senderTo(endpoint)
+    .send(message)
+    .catch((caught) => caught);
+  expect(error).toBeInstanceOf(SmsError);
+  expect(error).toMatchObject({ reason });
+  expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(/012345|13800138000/);
 });
 test('reports a service that hangs up or redirects as unreachable', async () => {
-    const hangsUp = await serve((request) => request.socket.destroy());
-    await expect(senderTo(hangsUp).send(message)).rejects.toMatchObject({ reason: 'unreachable' });
-    stop();
-    const redirects = await serve((_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end());
-    await expect(senderTo(redirects).send(message)).rejects.toMatchObject({ reason: 'unreachable' });
+  const hangsUp = await serve((request) => request.socket.destroy());
+  await expect(senderTo(hangsUp).send(message)).rejects.toMatchObject({ reason: 'unreachable' });
+  stop();
+  const redirects = await serve((_request, response) =>
+    response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+  );
+  await expect(senderTo(redirects).send(message)).rejects.toMatchObject({ reason: 'unreachable' });
 });

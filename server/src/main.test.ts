@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+
+/** The program as `npm start` runs it, on a data folder of its own. */
+let dataDir: string;
+const running: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'bluebird-start-'));
+  chmodSync(dataDir, 0o755);
+  linkOrCopyDictionary();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((child) => ended(child, 'SIGKILL')));
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+function linkOrCopyDictionary(): void {
+  // The real dictionary, built once for all tests, without building it again.
+  linkSync(inject('dictionaryFile'), path.join(dataDir, 'dictionary.sqlite'));
+}
+
+type Run = {
+  child: ChildProcess;
+  output: () => string;
+  ready: Promise<string>;
+  exit: Promise<number | null>;
+};
+
+function start(environment: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let printed = '';
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const address = /ready: (http:\S+)/.exec(printed)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout!.on('data', read);
+    child.stderr!.on('data', read);
+    void exit.then(() => reject(new Error(printed)));
+  });
+  ready.catch(() => {});
+  return { child, output: () => printed, ready, exit };
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+describe('a start', () => {
+  test('serves, prints the super user once, ends cleanly, and starts again', async () => {
+    const first = start();
+    const base = await first.ready;
+    expect(first.output()).toMatch(/Super user: admin {2}password: \S{12,}/);
+    const list = await fetch(`${base}/reader/article/waikan`);
+    expect(list.status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+
+    const second = start();
+    await second.ready;
+    expect(second.output()).not.toContain('Super user');
+  });
+
+  test('after kill -9 finds every acknowledged word', async () => {
+    const first = start({ BLUEBIRD_ADMIN_PASSWORD: 'a long secret 42' });
+    const login = async (base: string) => {
+      const response = await fetch(`${base}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password: 'a long secret 42' }),
+      });
+      const { result } = (await response.json()) as { result: { token: string } };
+      return { authorization: `Bearer ${result.token}`, 'content-type': 'application/json' };
+    };
+    const base = await first.ready;
+    const headers = await login(base);
+    const saved = await fetch(`${base}/reader/myword`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ word: 'lantern' }),
+    });
+    expect(saved.status).toBe(200);
+    await ended(first.child, 'SIGKILL');
+
+    const again = await start().ready;
+    const detail = await fetch(`${again}/reader/myword/detail?word=lantern`, { headers });
+    expect(detail.status).toBe(200);
+  });
+});
+
+describe('one clear sentence and a non-zero exit', () => {
+  const refused = async (run: Run) => {
+    const code = await run.exit;
+    return { code, lines: run.output().trim().split('\n') };
+  };
+
+  test('for a wrong setting', async () => {
+    const { code, lines } = await refused(start({ PORT: 'eighty' }));
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^Setting PORT is wrong/);
+  });
+
+  test('for a setting that lacks another', async () => {
+    const { code, lines } = await refused(start({ SMS_PROVIDER: 'aliyun' }));
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toContain('SMS_ALIYUN_ACCESS_KEY_ID');
+  });
+
+  test('for a port in use; the next start works', async () => {
+    const other: Server = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const { code, lines } = await refused(start({ PORT: String(port) }));
+    other.close();
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(
+      `Port ${port} is in use: stop the other program, or set another PORT.`,
+    );
+    await start({ PORT: String(port) }).ready;
+  });
+
+  test('for a data folder another process uses, which goes on undisturbed', async () => {
+    const first = start();
+    const base = await first.ready;
+    const { code, lines } = await refused(start());
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `The data folder ${dataDir} is in use by process ${first.child.pid}: stop it, or set another DATA_DIR.`,
+    ]);
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  });
+
+  test('for a data folder that is a file', async () => {
+    const file = path.join(dataDir, 'file');
+    writeFileSync(file, '');
+    const { code, lines } = await refused(start({ DATA_DIR: file }));
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('is not a folder');
+  });
+
+  test('for a database that cannot be reached', async () => {
+    const { code, lines } = await refused(
+      start({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }),
+    );
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^The database in DATABASE_URL cannot be reached/);
+  });
+});

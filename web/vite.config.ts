@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -29,9 +32,25 @@ function preloadReadingFont(): Plugin {
   };
 }
 
+/** Writes a Brotli copy, at the highest quality, beside each file that the server sends as text. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    writeBundle: ({ dir }) => {
+      const folder = path.join(dir!, 'assets');
+      for (const name of readdirSync(folder)) {
+        if (!/\.(js|css)$/.test(name)) continue;
+        const file = path.join(folder, name);
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), preloadReadingFont()],
+  plugins: [react(), tailwindcss(), preloadReadingFont(), compressAssets()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { checkNewPassword, required } from '#features/auth/account-rules.ts';
 import { changePassword, registerRuleQuery } from '#features/auth/auth-api.ts';
 import { PasswordField } from '#features/auth/password-field.tsx';
@@ -27,6 +27,8 @@ export function Component() {
       await navigate('/mine', { replace: true });
     },
   });
+  // The token was there when the screen opened, but had run out.
+  if (user === null) return <Navigate to="/login?next=/change_password" replace />;
   return (
     <div className="mx-auto max-w-110 px-5">
       <PageHeader title="修改密码" subtitle="修改后，其他设备需要重新登录。" back />

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { checkUsername } from '#features/auth/account-rules.ts';
 import { useChangeUsername, useCurrentUser } from '#features/users/users-api.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -13,6 +13,8 @@ import { toast } from '#ui/toast.ts';
 export function Component() {
   useTitle('修改用户名');
   const user = useCurrentUser();
+  // The token was there when the screen opened, but had run out.
+  if (user === null) return <Navigate to="/login?next=/change_username" replace />;
   return (
     <div className="mx-auto max-w-110 px-5">
       <PageHeader title="修改用户名" back />

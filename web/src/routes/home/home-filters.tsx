@@ -12,6 +12,9 @@ const DifficultySheet = lazy(loadSheet);
 
 const TOPICS = Object.entries(TOPIC_LABELS) as [Topic, string][];
 
+/** Room kept beside a chip that is scrolled into view, in pixels. */
+const EDGE = 48;
+
 /** The address of the list under a filter. */
 function listPath({ topic, difficulty }: ArticleFilter): string {
   const search = new URLSearchParams();
@@ -29,11 +32,11 @@ export function HomeFilters({ filter }: { filter: ArticleFilter }) {
 
   // A narrow phone shows only part of the row: the chosen topic is in it.
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && chosen) {
-      row.current.scrollLeft =
-        chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;
-    }
+    const nav = row.current;
+    const chosen = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (!nav || !chosen) return;
+    const end = chosen.offsetLeft + chosen.offsetWidth + EDGE;
+    if (end > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = end - nav.clientWidth;
   }, [filter.topic]);
 
   const choose = (difficulty: Difficulty | undefined) => {

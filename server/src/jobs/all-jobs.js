@@ -1,7 +1,0 @@
-import { articleJobs } from '#domains/articles/articles.jobs.ts';
-import { importJob } from '#domains/articles/import.job.ts';
-import { refreshJob } from '#domains/articles/refresh.job.ts';
-/** Every kind of job of this installation. */
-export const allJobs = [importJob, refreshJob];
-/** Every job's handler, for a process that works. */
-export const allHandlers = (context) => [...articleJobs(context)];

@@ -87,9 +87,9 @@ export const words = endpoints({
   },
   'GET /reader/myword/detail': {
     name: 'words.detail',
-    summary: 'One entry of the word book with all its contexts.',
+    summary: 'One entry of the word book with all its contexts; null when the word is not in it.',
     access: 'reader',
     query: z.object({ word: Word }),
-    result: WordEntry,
+    result: WordEntry.nullable(),
   },
 });

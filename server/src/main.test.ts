@@ -99,7 +99,7 @@ describe('a start', () => {
 
     const again = await start().ready;
     const detail = await fetch(`${again}/reader/myword/detail?word=lantern`, { headers });
-    expect(detail.status).toBe(200);
+    expect(await detail.json()).toMatchObject({ result: { word: 'lantern' } });
   });
 });
 

@@ -58,11 +58,10 @@ async function withContexts(context: Context, row: EntryRow) {
   return view!;
 }
 
-/** @throws Refusal `word_not_found` */
+/** An entry, or null when the word is not in the reader's word book. */
 export async function showEntry(context: Context, userId: number, word: string) {
   const row = await findOwn(context, userId, word);
-  if (!row) throw new Refusal('word_not_found');
-  return withContexts(context, row);
+  return row ? withContexts(context, row) : null;
 }
 
 /** Takes a word out of the word book. @returns whether it was there */

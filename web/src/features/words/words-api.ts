@@ -1,7 +1,7 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Args } from '@bluebird/contract/endpoint.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ApiError, call } from '#lib/call.ts';
+import { call } from '#lib/call.ts';
 
 type ListQuery = NonNullable<Args<Api['GET /reader/myword']>['query']>;
 export type WordOrder = NonNullable<ListQuery['order']>;
@@ -22,14 +22,7 @@ export const wordBookQuery = (filter: WordFilter) =>
 export const wordDetailQuery = (word: string) =>
   queryOptions({
     queryKey: ['words', 'detail', word],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call('GET /reader/myword/detail', { query: { word } }, { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => call('GET /reader/myword/detail', { query: { word } }, { signal }),
   });
 
 /** What the reader has said about an article's words. */

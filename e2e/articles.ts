@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** An article of the delivered content, with a phrase in several pieces and subheadings. */
+export const NIGHT_TRAIN = {
+  title: 'The Quiet Return of the Night Train',
+  titleZh: '夜行列车悄然归来',
+} as const;
+
+/** The links of the articles in a list. */
+export const articleLinks = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+
+/** The word card, in either of its places. */
+export const wordCard = (page: Page): Locator =>
+  page.getByRole('complementary', { name: '单词卡' });
+
+/** A word's line in the word book. */
+export const wordRow = (page: Page, word: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: word });
+
+/** Opens an article at once; waits for its text and for the words it came with. */
+export async function openArticle(page: Page, title: string): Promise<number> {
+  const list = await page.request.get('/reader/article/waikan', { params: { limit: 50 } });
+  const { result } = (await list.json()) as { result: { items: { id: number; title: string }[] } };
+  const { id } = result.items.find((article) => article.title === title)!;
+  const glossary = page.waitForResponse(`**/reader/article/${id}/glossary`);
+  await page.goto(`/article/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect((await glossary).ok()).toBe(true);
+  return id;
+}

@@ -1,0 +1,48 @@
+import { expect, test as base } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { logIn, signUp } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { FaultWatch } from './fault-watch.ts';
+
+type Fixtures = {
+  /** Fails the test when something went wrong that it did not expect. */
+  faults: FaultWatch;
+  /** Presses a control as this project's reader does: with a finger, or with the mouse. */
+  press: (target: Locator) => Promise<void>;
+  /** A reader of this test only, logged in in its browser. */
+  account: Account;
+  /** Opens a page on another device, where nobody is logged in. */
+  otherDevice: () => Promise<Page>;
+};
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, provide) => provide(process.env['BLUEBIRD_URL']),
+  faults: [
+    async ({ browserName: _ }, provide) => {
+      const faults = new FaultWatch();
+      await provide(faults);
+      expect(faults.unexpected(), 'unexpected faults in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, faults }, provide) => {
+    faults.watch(context);
+    await provide(context);
+  },
+  press: async ({ hasTouch }, provide) => {
+    await provide((target) => (hasTouch ? target.tap() : target.click()));
+  },
+  account: async ({ context, request }, provide) => {
+    const account = await signUp(request);
+    await logIn(context, account);
+    await provide(account);
+  },
+  otherDevice: async ({ browser, contextOptions, baseURL, faults }, provide) => {
+    const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
+    faults.watch(context);
+    await provide(() => context.newPage());
+    await context.close();
+  },
+});
+
+export { expect };

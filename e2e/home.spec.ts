@@ -1,0 +1,92 @@
+import { expect, test } from './fixtures.ts';
+import { articleLinks, NIGHT_TRAIN } from './articles.ts';
+
+const GRADE = /入门|简单|普通|困难|晦涩|四级|六级|专四|专八|雅思/;
+
+test('the list says of each article what it is called, how hard it is and how long', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: '今日外刊' })).toBeVisible();
+  await expect(articleLinks(page).nth(9)).toBeAttached();
+  for (const link of (await articleLinks(page).all()).slice(0, 10)) {
+    await expect(link.getByRole('heading', { level: 2 })).toHaveText(/[a-z]{3}/);
+    await expect(link).toContainText(/[\u4e00-\u9fff]{4}/);
+    await expect(link).toContainText(GRADE);
+    await expect(link).toContainText(/\d+ 分钟/);
+  }
+});
+
+test('every article has a cover: none is a blank box', async ({ page }) => {
+  await page.goto('/');
+  const first = articleLinks(page).first();
+  await expect(first).toBeVisible();
+  const covered = await articleLinks(page).evaluateAll((links) =>
+    links.map((link) =>
+      [...link.querySelectorAll('*')].some((element) => {
+        const { backgroundImage } = getComputedStyle(element);
+        const { width, height } = element.getBoundingClientRect();
+        const drawn = element.tagName === 'IMG' || backgroundImage.includes('gradient');
+        return drawn && width >= 80 && height >= 80;
+      }),
+    ),
+  );
+  expect(covered.length).toBeGreaterThanOrEqual(10);
+  expect(covered).not.toContain(false);
+});
+
+test('topic and difficulty narrow the list, live in the address and outlive a reload', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/');
+  const filters = page.getByRole('navigation', { name: '筛选' });
+  const nightTrain = articleLinks(page).filter({ hasText: NIGHT_TRAIN.titleZh });
+  const glaciers = articleLinks(page).filter({ hasText: '倾听冰川的机器' });
+  const mud = articleLinks(page).filter({ hasText: '城市为何爱上泥土' });
+  await expect(glaciers).toBeVisible();
+
+  await press(filters.getByRole('link', { name: '社会' }));
+  await expect(page).toHaveURL('/?topic=society');
+  await expect(glaciers).toBeHidden();
+  await expect(mud).toBeVisible();
+
+  await press(filters.getByRole('button', { name: '难度' }));
+  await press(page.getByRole('dialog', { name: '难度' }).getByRole('button', { name: '简单' }));
+  await expect(page).toHaveURL('/?topic=society&difficulty=EASY');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(mud).toBeHidden();
+  await expect(nightTrain).toBeVisible();
+
+  await page.reload();
+  await expect(nightTrain).toBeVisible();
+  await expect(mud).toBeHidden();
+  await expect(glaciers).toBeHidden();
+  await expect(filters.getByRole('link', { name: '社会' })).toHaveAttribute('aria-current', 'true');
+  await expect(filters.getByRole('button', { name: '简单', pressed: true })).toBeVisible();
+});
+
+test('a filter that nothing meets says so and leads back to everything', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/?topic=technology&difficulty=IELTS');
+  await expect(page.getByRole('heading', { name: '这里还没有文章' })).toBeVisible();
+  await press(page.getByRole('link', { name: '看全部文章' }));
+  await expect(page).toHaveURL('/');
+  await expect(articleLinks(page).first()).toBeVisible();
+});
+
+test('going back returns to the same place in the list', async ({ page, press }) => {
+  await page.goto('/');
+  const far = articleLinks(page).filter({ hasText: '守画人' });
+  await far.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await press(far);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await press(page.getByRole('button', { name: '返回' }));
+  await expect(far).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
+});

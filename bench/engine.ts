@@ -6,9 +6,7 @@ import {
   ensureTestDictionary,
   TEST_DICTIONARY,
 } from '@bluebird/engine/dictionary/test-dictionary.ts';
-
-/** One line of the table that `npm run bench` prints. */
-export type BenchLine = { name: string; value: string; budget?: string; ok?: boolean };
+import type { Row } from './row.ts';
 
 const LOOKUPS = 20_000;
 const WORDS =
@@ -21,13 +19,13 @@ const PARAGRAPH =
   'light of the costs, she added, it wasn’t only the railway but also the town that had made up its mind. ';
 
 /** Measures the dictionary and the analysis. */
-export async function benchEngine(): Promise<BenchLine[]> {
+export async function benchEngine(): Promise<Row[]> {
   const buildStarted = performance.now();
   const wasThere = dictionaryIsCurrent(TEST_DICTIONARY);
   const file = await ensureTestDictionary();
   const buildSeconds = (performance.now() - buildStarted) / 1000;
   const dictionary = openDictionary(file);
-  const lines: BenchLine[] = [
+  const lines: Row[] = [
     { name: 'dictionary size', value: `${(statSync(file).size / 1e6).toFixed(1)} MB` },
   ];
   if (!wasThere) {

@@ -1,8 +1,7 @@
 import { extractArticle } from '@bluebird/engine/extract/extract-article.ts';
 import { fixturePages, readingText } from '@bluebird/engine/extract/fixtures/fixture-pages.ts';
 import { wordF1 } from '@bluebird/engine/extract/word-f1.ts';
-
-type Measure = { name: string; value: string; budget?: string; ok?: boolean };
+import type { Row } from './row.ts';
 
 const WARM_UP_MS = 1_500;
 const MEASURED_MS = 4_000;
@@ -13,7 +12,7 @@ const MIN_F1 = 0.99;
  * Pages per second of CPU, and how well the article's words are found (F1 against a gold text).
  * Pages are measured at the weight that news sites have, not as lean as fixtures are.
  */
-export function benchExtract(): Promise<Measure[]> {
+export function benchExtract(): Promise<Row[]> {
   const pages = fixturePages().map(({ name, html, gold }) => ({
     gold,
     html: withSiteAround(Buffer.from(html).toString('utf8')),

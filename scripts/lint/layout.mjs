@@ -12,10 +12,18 @@ const RULES = [
   { from: /^engine\//, may: [/^engine\//] },
   // Only queries, seed and tests touch the schema; the database's own folder holds it.
   { from: /^server\/(test\/|.*\.test\.ts$)/, may: [/^(server|contract|engine)\//] },
-  { from: /^server\/src\/db\//, may: [/^server\/src\/(db|context|config|integrations|domains)/, /^(contract|engine)\//] },
+  {
+    from: /^server\/src\/db\//,
+    may: [/^server\/src\/(db|context|config|integrations|domains)/, /^(contract|engine)\//],
+  },
   {
     from: /^server\/src\/domains\/[^/]+\/[^/]+\.queries\.ts$/,
-    may: [/^server\/src\/db\//, /^server\/src\/domains\/[^/]+\/[^/]+\.queries\.ts$/, /^server\/src\/integrations\//, /^(contract|engine)\//],
+    may: [
+      /^server\/src\/db\//,
+      /^server\/src\/domains\/[^/]+\/[^/]+\.queries\.ts$/,
+      /^server\/src\/integrations\//,
+      /^(contract|engine)\//,
+    ],
   },
   {
     from: /^server\/src\/(domains|http|jobs|integrations)\//,
@@ -34,7 +42,10 @@ const RULES = [
   },
   { from: /^web\/src\/ui\//, may: [/^web\/src\/(ui|lib)\//] },
   { from: /^web\/src\/lib\//, may: [/^web\/src\/lib\//, /^contract\//] },
-  { from: /^web\/src\/reader\//, may: [/^web\/src\/(reader|ui|lib|features)\//, /^(contract|engine)\//] },
+  {
+    from: /^web\/src\/reader\//,
+    may: [/^web\/src\/(reader|ui|lib|features)\//, /^(contract|engine)\//],
+  },
   { from: /^web\//, may: [/^(web|contract|engine)\//] },
   { from: /^(e2e|bench|scripts)\//, may: [/./] },
 ];

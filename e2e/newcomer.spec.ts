@@ -62,7 +62,7 @@ test('a newcomer reads, looks words up, saves one, registers, and finds it again
     await press(page.getByRole('link', { name: '注册' }));
 
     const phone = newPhone();
-    await page.getByLabel('手机号').fill(phone);
+    await page.getByLabel('手机号', { exact: true }).fill(phone);
     await page.getByLabel('图形验证码').fill(await readShownCaptcha(page));
     await press(page.getByRole('button', { name: '获取验证码' }));
     await expect(page.getByText('验证码已发送')).toBeVisible();

@@ -16,7 +16,7 @@ export function referencePage(document: OpenApiDocument): string {
     )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(document.info.title)}</title>
+<link rel="icon" href="/favicon.svg"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(document.info.title)}</title>
 <style>${STYLE}</style></head><body><main><h1>${escape(document.info.title)}</h1>
 <p>${escape(document.info.description)}</p>
 <p><a href="/docs/openapi.json">OpenAPI 3.1 document</a> · ${[...groups.keys()].map((tag) => `<a href="#${tag}">${tag}</a>`).join(' · ')}</p>

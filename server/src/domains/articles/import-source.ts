@@ -83,6 +83,12 @@ function unwrap(extraction: Extraction): Found {
   throw refused(extraction.refused);
 }
 
+/** The page's own summary, unless it only repeats how the text begins. */
+function summaryOf({ excerpt, blocks }: Found): string {
+  const beginning = excerpt?.replace(/(…|\.\.\.)$/, '').trim() ?? '';
+  return blocks[0]?.text.startsWith(beginning) ? '' : beginning;
+}
+
 /** What to tell an editor about a reason. */
 export const explainReason = (reason: string): string => MESSAGES[reason] ?? '无法导入这个内容';
 
@@ -98,7 +104,7 @@ function complete(
     title: found.title || given.title || '未命名',
     byline: found.byline ?? '',
     siteName: found.siteName ?? '',
-    excerpt: found.excerpt ?? '',
+    excerpt: summaryOf(found),
     image: found.image ?? null,
     blocks: found.blocks,
     canonicalUrl: named ?? given.identity,

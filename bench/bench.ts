@@ -1,0 +1,49 @@
+/**
+ * `npm run bench`: measures what the product promises about speed and prints one table.
+ * `npm run bench -- tap api` runs only the measures named; `--write` also writes
+ * `docs/benchmarks.md`. A missed budget does not fail the run: times depend on the machine.
+ */
+import { benchApi } from './api.ts';
+import { benchEngine } from './engine.ts';
+import { benchExtract } from './extract.ts';
+import { benchJavaScript } from './javascript.ts';
+import { openLab } from './lab.ts';
+import type { Lab } from './lab.ts';
+import { benchOpen } from './open.ts';
+import { writeReport } from './report.ts';
+import type { Measure, Row } from './row.ts';
+import { benchStart } from './start.ts';
+import { textTable } from './table.ts';
+import { benchTap } from './tap.ts';
+
+const MEASURES: Record<string, Measure<Lab>> = {
+  tap: benchTap,
+  open: benchOpen,
+  javascript: benchJavaScript,
+  api: benchApi,
+  engine: benchEngine,
+  extract: benchExtract,
+  start: benchStart,
+};
+
+const given = process.argv.slice(2);
+const named = given.filter((argument) => !argument.startsWith('--'));
+const unknown = named.find((name) => !(name in MEASURES));
+if (unknown !== undefined) {
+  process.stderr.write(`No measure ${unknown}: there are ${Object.keys(MEASURES).join(', ')}.\n`);
+  process.exit(1);
+}
+
+const lab = openLab();
+const rows: Row[] = [];
+try {
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    process.stderr.write(`measuring ${name} …\n`);
+    rows.push(...(await measure(lab)));
+  }
+} finally {
+  await lab.close();
+}
+process.stdout.write(`${textTable(rows)}\n`);
+if (given.includes('--write')) await writeReport(rows);

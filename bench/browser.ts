@@ -1,0 +1,101 @@
+import { chromium } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { ensureChromium } from '../scripts/chromium.mjs';
+
+/** A page in a browser of its own that has seen nothing yet, and the way to slow it down. */
+export type FreshPage = { page: Page; cdp: CDPSession; close: () => Promise<void> };
+
+/** How a page is slowed: a factor for the processor, and Lighthouse's mobile network or none. */
+export type Slowness = { cpu: number; network: boolean };
+
+export const UNTHROTTLED: Slowness = { cpu: 1, network: false };
+export const LIGHTHOUSE_MOBILE: Slowness = { cpu: 4, network: true };
+
+const BITS = 1_000_000 / 8;
+/** 1.6 Mbps and 150 ms to the first byte of every answer. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6 * BITS,
+  uploadThroughput: 0.75 * BITS,
+};
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+  });
+
+/** Opens a phone's page with an empty cache, slowed down, watching itself (see `PageMarks`). */
+export async function freshPage(browser: Browser, slowness: Slowness): Promise<FreshPage> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(watchPage);
+  const cdp = await context.newCDPSession(page);
+  if (slowness.network) {
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  }
+  if (slowness.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
+  return { page, cdp, close: () => context.close() };
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+
+/** What a page notes about itself; times in milliseconds since navigation began. */
+export type PageMarks = {
+  /** Largest contentful paint so far. */
+  lcp: number;
+  fcp: number;
+  shifts: { at: number; value: number }[];
+  longTasks: { at: number; duration: number }[];
+  /** The first frame after the text of an article stood in the page. */
+  readable: number;
+};
+
+declare global {
+  interface Window {
+    bench: PageMarks;
+  }
+}
+
+/** Runs in the page before anything else. */
+function watchPage(): void {
+  const marks: PageMarks = { lcp: 0, fcp: 0, shifts: [], longTasks: [], readable: 0 };
+  window.bench = marks;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  observe('largest-contentful-paint', (entry) => {
+    marks.lcp = entry.startTime;
+  });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') marks.fcp = entry.startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput, startTime } = entry as Shift;
+    if (!hadRecentInput) marks.shifts.push({ at: startTime, value });
+  });
+  observe('longtask', ({ startTime, duration }) => {
+    marks.longTasks.push({ at: startTime, duration });
+  });
+  const text = new MutationObserver(() => {
+    if (!document.querySelector('.reader-text [data-block]')) return;
+    text.disconnect();
+    // The frame that shows the text has been made when the next one begins.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        marks.readable = performance.now();
+      }),
+    );
+  });
+  text.observe(document, { childList: true, subtree: true });
+}

@@ -1,0 +1,184 @@
+import type { Browser } from '@playwright/test';
+import { freshPage, LIGHTHOUSE_MOBILE, UNTHROTTLED } from './browser.ts';
+import type { PageMarks, Slowness } from './browser.ts';
+import type { Lab } from './lab.ts';
+import { median, quantile } from './quantile.ts';
+import type { Row } from './row.ts';
+import { kilobytes, ms, seconds } from './units.ts';
+
+const RUNS = 5;
+/** How long a page is watched after its last request has ended. */
+const SETTLE_MS = 1_000;
+
+const MOST_LCP_MS = 1_800;
+const MOST_TBT_MS = 150;
+const MOST_CLS = 0.02;
+const MOST_FIRST_SCREEN_MS = 200;
+const MOST_TASK_MS = 100;
+/** Longer tasks block: https://web.dev/articles/tbt */
+const BLOCKING_MS = 50;
+
+/** One opening of an article with an empty cache. */
+type Opening = PageMarks & {
+  /** Bytes on the wire, headers too. */
+  total: number;
+  scripts: number;
+  /** From the text's arrival in the browser to the frame that shows it. */
+  afterData: number;
+  elements: number;
+};
+
+/** Opening an article and a whole chapter for the first time, as a phone and unthrottled. */
+export async function benchOpen(lab: Lab): Promise<Row[]> {
+  const { base, long, chapter } = await lab.product();
+  const browser = await lab.browser();
+  const open = (id: number, slowness: Slowness) =>
+    repeat(RUNS, () => openArticle(browser, `${base}/article/${id}`, slowness));
+  return [
+    ...articleRows(await open(long, LIGHTHOUSE_MOBILE), await open(long, UNTHROTTLED)),
+    ...chapterRows(await open(chapter, UNTHROTTLED)),
+  ];
+}
+
+function articleRows(phone: Opening[], unthrottled: Opening[]): Row[] {
+  const of = (openings: Opening[], value: (opening: Opening) => number) => openings.map(value);
+  const lcp = of(phone, ({ lcp }) => lcp);
+  const tbt = of(phone, blockingTime);
+  const cls = of(phone, layoutShift);
+  const readable = of(phone, ({ readable }) => readable);
+  const loopback = of(unthrottled, ({ readable }) => readable);
+  return [
+    {
+      name: '2,000 words, cold, mobile throttling: LCP',
+      value: seconds(median(lcp)),
+      p95: seconds(quantile(lcp, 0.95)),
+      budget: `≤ ${seconds(MOST_LCP_MS)}`,
+      ok: median(lcp) <= MOST_LCP_MS,
+    },
+    {
+      name: '… text readable',
+      value: seconds(median(readable)),
+      p95: seconds(quantile(readable, 0.95)),
+    },
+    {
+      name: '… total blocking time',
+      value: ms(median(tbt)),
+      p95: ms(quantile(tbt, 0.95)),
+      budget: `≤ ${MOST_TBT_MS} ms`,
+      ok: median(tbt) <= MOST_TBT_MS,
+    },
+    {
+      name: '… cumulative layout shift',
+      value: median(cls).toFixed(3),
+      p95: quantile(cls, 0.95).toFixed(3),
+      budget: `≤ ${MOST_CLS}`,
+      ok: median(cls) <= MOST_CLS,
+    },
+    {
+      name: '… JavaScript on the wire, until the page is at rest',
+      value: kilobytes(median(of(phone, ({ scripts }) => scripts))),
+    },
+    {
+      name: '… everything on the wire, until the page is at rest',
+      value: kilobytes(median(of(phone, ({ total }) => total))),
+    },
+    {
+      name: '2,000 words, cold, unthrottled on loopback: text readable',
+      value: ms(median(loopback)),
+      p95: ms(quantile(loopback, 0.95)),
+    },
+  ];
+}
+
+function chapterRows(openings: Opening[]): Row[] {
+  const afterData = openings.map((opening) => opening.afterData);
+  const longest = openings.map(({ longTasks }) =>
+    Math.max(0, ...longTasks.map(({ duration }) => duration)),
+  );
+  return [
+    {
+      name: '20,000 words: first screen after the data',
+      value: ms(median(afterData)),
+      p95: ms(quantile(afterData, 0.95)),
+      budget: `≤ ${MOST_FIRST_SCREEN_MS} ms`,
+      ok: median(afterData) <= MOST_FIRST_SCREEN_MS,
+    },
+    {
+      name: '… longest task',
+      value: longTask(median(longest)),
+      p95: longTask(quantile(longest, 0.95)),
+      budget: `≤ ${MOST_TASK_MS} ms`,
+      ok: median(longest) <= MOST_TASK_MS,
+    },
+    {
+      name: '… elements in the page',
+      value: median(openings.map(({ elements }) => elements)).toLocaleString('en'),
+    },
+  ];
+}
+
+/** Browsers report long tasks only. */
+const longTask = (value: number): string => (value === 0 ? `under ${BLOCKING_MS} ms` : ms(value));
+
+/** What tasks after the first paint take beyond 50 ms each. */
+const blockingTime = ({ longTasks, fcp }: Opening): number =>
+  longTasks.reduce((sum, { at, duration }) => {
+    const blocked = at + duration - Math.max(at, fcp);
+    return sum + Math.max(0, blocked - BLOCKING_MS);
+  }, 0);
+
+/** The worst burst of shifts: less than 1 s apart, 5 s at most (https://web.dev/articles/cls). */
+function layoutShift({ shifts }: Opening): number {
+  let worst = 0;
+  let burst = { began: -Infinity, last: -Infinity, sum: 0 };
+  for (const { at, value } of shifts) {
+    const goesOn = at - burst.last < 1_000 && at - burst.began < 5_000;
+    burst = goesOn
+      ? { ...burst, last: at, sum: burst.sum + value }
+      : { began: at, last: at, sum: value };
+    worst = Math.max(worst, burst.sum);
+  }
+  return worst;
+}
+
+async function openArticle(browser: Browser, url: string, slowness: Slowness): Promise<Opening> {
+  const { page, cdp, close } = await freshPage(browser, slowness);
+  try {
+    const scriptRequests = new Set<string>();
+    let total = 0;
+    let scripts = 0;
+    await cdp.send('Network.enable');
+    cdp.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scriptRequests.add(requestId);
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      total += encodedDataLength;
+      if (scriptRequests.has(requestId)) scripts += encodedDataLength;
+    });
+    await page.goto(url);
+    await page.waitForFunction(() => window.bench.readable > 0);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(SETTLE_MS);
+    const seen = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const data = entries.find(({ name }) => /\/reader\/article\/\d+\/show/.test(name));
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      // Where the server wrote the text into the page, the page is the data.
+      const arrived = data?.responseEnd ?? page?.responseEnd ?? 0;
+      return {
+        ...window.bench,
+        afterData: window.bench.readable - arrived,
+        elements: document.querySelectorAll('*').length,
+      };
+    });
+    return { ...seen, total, scripts };
+  } finally {
+    await close();
+  }
+}
+
+async function repeat<T>(times: number, run: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let i = 0; i < times; i++) results.push(await run());
+  return results;
+}

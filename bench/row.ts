@@ -1,0 +1,15 @@
+/** One line of the table that `npm run bench` prints. Values carry their unit. */
+export type Row = {
+  name: string;
+  /** The median, or the only value where one is measured. */
+  value: string;
+  p95?: string;
+  budget?: string;
+  /** Against the reference run in the same minute. */
+  ratio?: string;
+  /** Whether the budget is kept; absent where there is none. */
+  ok?: boolean;
+};
+
+/** Rows that belong together, measured by one run. */
+export type Measure<Lab> = (lab: Lab) => Promise<Row[]>;

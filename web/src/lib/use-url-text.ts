@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /**
  * Text typed into a field that the address keeps too, once typing rests: browsers limit how often
@@ -13,12 +13,16 @@ export function useUrlText(
   rest: number,
 ): { text: string; setText: (text: string) => void; settled: string } {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const leaving = next !== undefined && next.pathname !== pathname;
   const settled = params.get(name) ?? '';
   const [text, setText] = useState(settled);
   const written = useRef(settled);
 
   const write = useEffectEvent((value: string) => {
-    if (value === settled) return;
+    // Writing the address would call off the way to another screen.
+    if (value === settled || leaving) return;
     written.current = value;
     setParams(
       (before) => {

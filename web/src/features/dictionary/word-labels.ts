@@ -1,3 +1,4 @@
+import { FORM_KIND_NAMES } from '@bluebird/engine/dictionary/entry.ts';
 /** How the dictionary's codes are called in the interface. */
 
 const EXAMS: Record<string, string> = {
@@ -25,16 +26,7 @@ export function frequencyLabel(rank: number | null): string {
   return band ? `常用 前 ${band}` : '低频';
 }
 
-const FORMS: Record<string, string> = {
-  past: '过去式',
-  past_participle: '过去分词',
-  present_participle: '现在分词',
-  third_person: '第三人称单数',
-  plural: '复数',
-  comparative: '比较级',
-  superlative: '最高级',
-  lemma: '原形',
-};
+const FORMS: Record<string, string> = FORM_KIND_NAMES;
 
 export const formLabel = (kind: string): string => FORMS[kind] ?? kind;
 

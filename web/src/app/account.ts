@@ -2,15 +2,55 @@ import type { CurrentUser } from '@bluebird/contract/users.ts';
 import { currentUserQuery } from '#features/users/users-api.ts';
 import { identify } from '#lib/analytics.ts';
 import { safeNext } from '#lib/safe-next.ts';
-import { clearToken, setToken } from '#lib/session.ts';
+import {
+  accountId,
+  clearToken,
+  forgetAccount,
+  lastAccountId,
+  rememberAccount,
+  setToken,
+} from '#lib/session.ts';
+import { forgetStoredForAccount } from '#lib/stored.ts';
 import { navigateTo } from './navigation.ts';
 import { resumePendingAction } from './pending-action.ts';
 import { queryClient } from './query-client.ts';
 
 const leaving = new Set<() => void>();
+const arriving = new Set<() => void>();
 
-/** Registers what else must be forgotten on this device when the reader logs out. */
+/**
+ * Registers what the page itself must forget when the reader logs out or another one logs in. What
+ * is stored with the area `account` is forgotten anyway.
+ */
 export const onLogout = (forget: () => void): void => void leaving.add(forget);
+
+/** Registers what is done as soon as the server has confirmed whose token this is; after a login. */
+export function onAccount(act: () => void): void {
+  arriving.add(act);
+  if (confirmed && accountId() !== null) act();
+}
+
+let confirmed = false;
+
+/** Takes in what the server says of the present token; null: it is dead, or there is none. */
+export function confirmAccount(user: CurrentUser | null): void {
+  identify(user?.user_id ?? null);
+  confirmed = user !== null;
+  if (!user) return;
+  const last = lastAccountId();
+  if (last !== null && last !== user.user_id) {
+    forgetDevice();
+    queryClient.removeQueries({ type: 'inactive' });
+  }
+  rememberAccount(user.user_id);
+  for (const act of arriving) act();
+}
+
+function forgetDevice(): void {
+  for (const forget of leaving) forget();
+  forgetAccount();
+  forgetStoredForAccount();
+}
 
 /**
  * Makes a login that worked the current one, goes where the reader was, does what they wanted.
@@ -21,7 +61,7 @@ export async function enterAccount(
   { next, returns }: { next: string | null; returns: boolean },
 ): Promise<void> {
   setToken(login.token);
-  identify(login.user.user_id);
+  confirmAccount(login.user);
   queryClient.setQueryData(currentUserQuery.queryKey, login.user);
   // What a visitor was shown may differ from what this account is.
   const mine = currentUserQuery.queryKey.join();
@@ -34,8 +74,8 @@ export async function enterAccount(
 /** Forgets the account on this device. */
 export function leaveAccount(): void {
   clearToken();
-  identify(null);
-  for (const forget of leaving) forget();
+  confirmAccount(null);
+  forgetDevice();
   queryClient.clear();
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }

@@ -30,7 +30,8 @@ export function problemOf(error: unknown): Problem {
       ? error.code
       : 500;
   if (status === 404) return { status, message: 'Page Not Found', description: NOT_FOUND };
-  const away = status === '' || isMissingChunk(error);
+  // On a working network the code is missing from the server, and reloading by itself did not help.
+  const away = status === '' || (isMissingChunk(error) && !navigator.onLine);
   const description = away ? '这一页没能取来。连上网络后会自动重试。' : BROKEN;
   return { status: status || 500, message: 'Internal Server Error', description, away };
 }

@@ -1,9 +1,11 @@
 import { currentUserQuery } from '#features/users/users-api.ts';
 import { noticesQuery } from '#features/notices/notices-api.ts';
-import { identify, track } from '#lib/analytics.ts';
+import { track } from '#lib/analytics.ts';
+import { isNetworkError } from '#lib/api-error.ts';
 import { onRefusedAccess } from '#lib/call.ts';
 import { clearToken, isLoggedIn } from '#lib/session.ts';
 import { watchTheme } from '#ui/theme.ts';
+import { confirmAccount } from './account.ts';
 import { watchBuild } from './build-check.ts';
 import { connectNative } from './native.ts';
 import { currentPath, goToLogin } from './navigation.ts';
@@ -20,8 +22,10 @@ export function startUp(): void {
 }
 
 async function loadUser(): Promise<void> {
-  const user = await queryClient.fetchQuery(currentUserQuery).catch(() => null);
-  identify(user?.user_id ?? null);
+  // Without the network nothing is known yet, and what needs the account waits.
+  const retry = (_failures: number, error: Error) => isNetworkError(error);
+  const user = await queryClient.fetchQuery({ ...currentUserQuery, retry }).catch(() => null);
+  confirmAccount(user);
 }
 
 /**

@@ -15,12 +15,17 @@ function memory(initial: string | null = null) {
 class Offline extends Error {}
 class LoggedOut extends Error {}
 
-function outbox(send: (write: string) => Promise<void>, storage = memory()) {
+function outbox(
+  send: (write: string) => Promise<void>,
+  storage = memory(),
+  due?: (write: string) => 'now' | 'later' | 'never',
+) {
   const refused: string[] = [];
   let stuck = 0;
   const waits: number[] = [];
   const box = createOutbox<string>({
     ...storage,
+    due,
     send,
     verdict: (error) =>
       error instanceof Offline ? 'retry' : error instanceof LoggedOut ? 'later' : 'drop',
@@ -81,6 +86,38 @@ test('when the login ran out everything is kept for the next time', async () => 
   await first.box.flush();
   expect(first.refused).toEqual([]);
   expect(first.box.pending()).toEqual(['a']);
+});
+
+test('a write that is not due waits; one that never will be goes in silence', async () => {
+  const sent: string[] = [];
+  const storage = memory(JSON.stringify(['ben 1', 'ann 1', '? 1', 'ann 2']));
+  const { box, refused } = outbox(
+    async (write) => void sent.push(write),
+    storage,
+    (write) => (write.startsWith('?') ? 'later' : write.startsWith('ann') ? 'now' : 'never'),
+  );
+  await box.flush();
+  expect(sent).toEqual(['ann 1']);
+  expect(refused).toEqual([]);
+  expect(box.pending()).toEqual(['? 1', 'ann 2']);
+});
+
+test('each try asks anew: a write that waited out the network may not be due any more', async () => {
+  let due: 'now' | 'later' = 'now';
+  let tries = 0;
+  const { box } = outbox(
+    async () => {
+      tries++;
+      due = 'later';
+      throw new Offline();
+    },
+    memory(),
+    () => due,
+  );
+  box.add('a');
+  await box.flush();
+  expect(tries).toBe(1);
+  expect(box.pending()).toEqual(['a']);
 });
 
 test('what was waiting when the page closed is sent by the next page', async () => {

@@ -14,6 +14,11 @@ export type Outbox<W> = {
 };
 
 export type OutboxSetup<W> = {
+  /**
+   * Asked before every try: whether a write may go `now`, must wait for the next flush (`later`),
+   * or shall be forgotten in silence (`never`), for instance another account's. Default: now.
+   */
+  due?: (write: W) => 'now' | 'later' | 'never';
   /** The queue as it was kept, null when there is none. */
   read: () => string | null;
   /** Keeps the queue (null: it is empty); false when the device refuses to. */
@@ -51,7 +56,7 @@ const waitForNetwork = (milliseconds: number): Promise<void> =>
   });
 
 export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
-  const { wait = waitForNetwork } = setup;
+  const { due = () => 'now', wait = waitForNetwork } = setup;
   let running: Promise<void> | null = null;
   // Holds the queue where the device keeps nothing.
   let memory: readonly W[] | null = null;
@@ -79,6 +84,12 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
   async function run(): Promise<void> {
     let delay = FIRST_WAIT;
     for (let [write] = pending(); write !== undefined; [write] = pending()) {
+      const standing = due(write);
+      if (standing === 'later') return;
+      if (standing === 'never') {
+        drop(write);
+        continue;
+      }
       try {
         await setup.send(write);
         drop(write);

@@ -1,8 +1,13 @@
-import { onLogout } from '#app/account.ts';
+import { onAccount, onLogout } from '#app/account.ts';
 import { queryClient } from '#app/query-client.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
 import { forgetSearches } from '#features/dictionary/recent-searches.ts';
-import { onWordSent, wordOutbox, wordsUnderWay } from '#features/words/word-outbox.ts';
+import {
+  forgetWordWrites,
+  onWordSent,
+  wordOutbox,
+  wordsUnderWay,
+} from '#features/words/word-outbox.ts';
 import type { SaveBody } from '#features/words/word-outbox.ts';
 import type { Guard } from '#features/words/word-buttons.tsx';
 import { forgetWordStates, setWordState } from '#features/words/word-states.ts';
@@ -40,10 +45,10 @@ onWordSent((word) => {
 });
 
 onLogout(() => {
-  wordOutbox.clear();
+  forgetWordWrites();
   forgetWordStates();
   forgetSearches();
 });
 
-// What an earlier visit could not send.
-if (isLoggedIn()) void wordOutbox.flush();
+// What an earlier visit could not send: once the server has said whose token this is.
+onAccount(() => void wordOutbox.flush());

@@ -6,10 +6,10 @@ const MOST = 12;
 const KEY = 'recent-searches';
 
 const useStore = create<{ words: readonly string[] }>(() => ({
-  words: readStoredJson<string[]>(KEY) ?? [],
+  words: readStoredJson<string[]>(KEY, 'account') ?? [],
 }));
 useStore.subscribe(({ words }) =>
-  writeStored(KEY, words.length > 0 ? JSON.stringify(words) : null),
+  writeStored(KEY, words.length > 0 ? JSON.stringify(words) : null, 'account'),
 );
 
 export const useRecentSearches = (): readonly string[] => useStore((state) => state.words);

@@ -3,6 +3,7 @@ import type { Args } from '@bluebird/contract/endpoint.ts';
 import { create } from 'zustand';
 import { ApiError, call } from '#lib/call.ts';
 import { createOutbox } from '#lib/outbox.ts';
+import { accountId, isLoggedIn, sessionMark } from '#lib/session.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
 import { setWordState } from './word-states.ts';
@@ -16,22 +17,42 @@ export type WordWrite = { before: WordState | null } & (
   | { act: 'remove' | 'restore'; body: { word: string } }
 );
 
-/** Words with a change that has not reached the server, once for each change. */
+/** A change and who made it: the account, or while that is not known yet, the session's mark. */
+type OwnedWrite = WordWrite & { by: number | string };
+
+/** This reader's words with a change that has not reached the server, once for each change. */
+const wordsWaiting = (): string[] =>
+  wordOutbox
+    .pending()
+    .filter((write) => due(write) === 'now')
+    .map((write) => write.body.word);
+
 const useStore = create<{ words: readonly string[] }>(() => ({ words: [] }));
-const refresh = () =>
-  useStore.setState({ words: wordOutbox.pending().map((write) => write.body.word) });
+const refresh = () => useStore.setState({ words: wordsWaiting() });
 
 /** Whether a word has a change that has not reached the server. */
 export const useUnderWay = (word: string): boolean => useStore(({ words }) => words.includes(word));
 
 /** Words with a change that has not reached the server. */
-export const wordsUnderWay = (): Set<string> =>
-  new Set(wordOutbox.pending().map((write) => write.body.word));
+export const wordsUnderWay = (): Set<string> => new Set(wordsWaiting());
 
 /** Sends a change of the word book, as soon as the network allows. */
 export function sendWord(write: WordWrite): void {
-  wordOutbox.add(write);
+  wordOutbox.add({ ...write, by: accountId() ?? sessionMark() });
   refresh();
+}
+
+/** Forgets every change that has not reached the server. */
+export function forgetWordWrites(): void {
+  wordOutbox.clear();
+  refresh();
+}
+
+/** A change goes out only with a token of the account that made it. */
+function due({ by }: OwnedWrite): 'now' | 'later' | 'never' {
+  if (!isLoggedIn()) return 'later';
+  if (by === accountId() || by === sessionMark()) return 'now';
+  return accountId() === null ? 'later' : 'never';
 }
 
 const listeners = new Set<(word: string) => void>();
@@ -62,9 +83,10 @@ function verdict(error: unknown): 'retry' | 'later' | 'drop' {
 const KEY = 'word-outbox';
 
 /** Changes of the word book on their way to the server; they survive a closed page. */
-export const wordOutbox = createOutbox<WordWrite>({
-  read: () => readStored(KEY),
-  write: (text) => writeStored(KEY, text),
+export const wordOutbox = createOutbox<OwnedWrite>({
+  read: () => readStored(KEY, 'account'),
+  write: (text) => writeStored(KEY, text, 'account'),
+  due,
   send,
   verdict,
   onSent(write) {

@@ -16,8 +16,7 @@ export function Logout() {
 
   const leave = async () => {
     setBusy(true);
-    // Brings what else this device keeps for the account, so that it is forgotten too.
-    await Promise.all([import('#routes/word-sync.ts'), logout()]).catch(() => {
+    await logout().catch(() => {
       // Without the network the token is dropped here, and the server's session ends in time.
     });
     leaveAccount();

@@ -1,0 +1,176 @@
+import type { CurrentUser } from '@bluebird/contract/users.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('#ui/toast.ts', () => ({ toast: vi.fn() }));
+
+type Sent = { path: string; token: string; body: Record<string, unknown> };
+
+const user = (user_id: number): CurrentUser => ({
+  user_id,
+  username: `reader-${user_id}`,
+  phone: null,
+  role: 'reader',
+  avatar: null,
+  created_at: '2026-11-01T00:00:00Z',
+});
+/** Ends differ, as those of real tokens do. */
+const tokenOf = (id: number, session = 1) => `token-${id}-${session}`;
+
+let cookies: Map<string, string>;
+let stored: Record<string, string>;
+let sent: Sent[];
+let dead: Set<string>;
+
+/** A page of the app, with nothing in memory of the pages before. */
+async function openPage() {
+  vi.resetModules();
+  const account = await import('./account.ts');
+  const openWords = async () => {
+    await import('#routes/word-sync.ts');
+    return import('#features/words/word-outbox.ts');
+  };
+  const logIn = (id: number, session = 1) =>
+    account.enterAccount(
+      { token: tokenOf(id, session), user: user(id) },
+      { next: null, returns: false },
+    );
+  return { ...account, openWords, logIn };
+}
+
+const save = (word: string) => ({ act: 'save', before: null, body: { word } }) as const;
+const saved = () =>
+  sent
+    .filter(({ path }) => path === '/reader/myword')
+    .map(({ token, body }) => `${token} ${String(body['word'])}`);
+/** Lets everything under way come to its end. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  cookies = new Map();
+  stored = {};
+  sent = [];
+  dead = new Set();
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map((pair) => pair.join('=')).join('; ');
+    },
+    set cookie(text: string) {
+      const [, name, value, age] = /^([^=]+)=([^;]*).*max-age=(\d+)/.exec(text)!;
+      if (age === '0') cookies.delete(name!);
+      else cookies.set(name!, value!);
+    },
+  });
+  vi.stubGlobal('location', { pathname: '/', search: '', hash: '', protocol: 'http:', origin: '' });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('window', globalThis);
+  // The methods do not show among the keys, as with the real thing.
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
+    removeItem: (key: string) => void delete stored[key],
+  };
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(methods, {
+      ownKeys: () => Object.keys(stored),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  );
+  vi.stubGlobal('fetch', async (path: string, { headers, body }: RequestInit) => {
+    const token = new Headers(headers).get('authorization')?.slice('Bearer '.length) ?? '';
+    if (path === '/api/log') return Response.json({});
+    const code = dead.has(token) ? 401 : 0;
+    if (code === 0) sent.push({ path, token, body: JSON.parse(String(body)) as Sent['body'] });
+    const status = { code, msg: '', reason: '', fields: {}, request_id: '' };
+    return Response.json({ status, result: { word: 'tide', state: 'new' } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('logging out forgets waiting words and searches, though no screen with words was opened', async () => {
+  const visit = await openPage();
+  await visit.logIn(1);
+  const { sendWord } = await visit.openWords();
+  const searches = await import('#features/dictionary/recent-searches.ts');
+  dead.add(tokenOf(1));
+  sendWord(save('tide'));
+  searches.rememberSearch('nostalgia');
+  await settle();
+  expect(JSON.stringify(stored)).toMatch(/tide.*nostalgia/);
+
+  const next = await openPage();
+  next.leaveAccount();
+  expect(JSON.stringify(stored)).not.toMatch(/tide|nostalgia|reader/);
+  await next.logIn(1, 2);
+  await next.openWords();
+  await settle();
+  expect(saved()).toEqual([]);
+});
+
+test('a dead token keeps the words for the same reader', async () => {
+  const visit = await openPage();
+  await visit.logIn(1);
+  dead.add(tokenOf(1));
+  const { sendWord } = await visit.openWords();
+  sendWord(save('tide'));
+  await settle();
+  cookies.delete('bb_token');
+
+  const next = await openPage();
+  await next.openWords();
+  await settle();
+  expect(saved()).toEqual([]);
+  await next.logIn(1, 2);
+  await settle();
+  expect(saved()).toEqual([`${tokenOf(1, 2)} tide`]);
+});
+
+test('what one reader left waiting is neither sent for another nor kept', async () => {
+  const visit = await openPage();
+  await visit.logIn(1);
+  dead.add(tokenOf(1));
+  const { sendWord, wordOutbox } = await visit.openWords();
+  sendWord(save('tide'));
+  await settle();
+
+  // In the same page, and in a page that opens its first screen with words only later.
+  await visit.logIn(2);
+  await settle();
+  expect(wordOutbox.pending()).toEqual([]);
+  expect(saved()).toEqual([]);
+  await visit.logIn(1, 3);
+  await settle();
+  expect(saved()).toEqual([]);
+});
+
+test('a token that another account brought in does not send them either', async () => {
+  const visit = await openPage();
+  await visit.logIn(1);
+  dead.add(tokenOf(1));
+  const { sendWord } = await visit.openWords();
+  sendWord(save('tide'));
+  await settle();
+
+  // As the native app does: the cookie changes, no form is filled in.
+  cookies.set('bb_token', tokenOf(2));
+  const next = await openPage();
+  const words = await next.openWords();
+  await words.wordOutbox.flush();
+  expect(saved()).toEqual([]);
+  expect(words.wordsUnderWay()).toEqual(new Set());
+  next.confirmAccount(user(2));
+  await settle();
+  expect(words.wordOutbox.pending()).toEqual([]);
+  expect(saved()).toEqual([]);
+});
+
+test('before the server has said who it is, words go out with this very token', async () => {
+  cookies.set('bb_token', tokenOf(1));
+  const visit = await openPage();
+  const { sendWord, wordsUnderWay } = await visit.openWords();
+  sendWord(save('tide'));
+  expect(wordsUnderWay()).toEqual(new Set(['tide']));
+  await settle();
+  expect(saved()).toEqual([`${tokenOf(1)} tide`]);
+});

@@ -25,13 +25,16 @@ export function keepVisible(range: Range, covered: { top: number; bottom: number
   if (by !== 0) scrollBy({ top: by, behavior: calm() ? 'instant' : 'smooth' });
 }
 
+/** Where eyes rest, as a share of the viewport's height. */
+const READING_LINE = 0.3;
+
 /**
- * Runs a state change that alters the page's layout and keeps the block that is being read where it is on screen
- * (not every browser anchors scrolling by itself).
+ * Runs a state change that alters the page's layout and keeps the block that is being read where it
+ * is on screen (not every browser anchors scrolling by itself).
  */
 export function keepPlace(root: ParentNode, change: () => void): void {
   const anchor = [...root.querySelectorAll('[data-block]')].find(
-    (element) => element.getBoundingClientRect().bottom > 0,
+    (element) => element.getBoundingClientRect().bottom > innerHeight * READING_LINE,
   );
   const before = anchor?.getBoundingClientRect().top;
   flushSync(change);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { problemOf } from './error-page.tsx';
 
@@ -28,4 +28,11 @@ test.each([
 
 test('a fault of ours is not blamed on the network', () => {
   expect(problemOf(new TypeError('x is undefined')).away).toBe(false);
+});
+
+test('nor is code that is missing from a server that can be reached', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+  expect(problemOf(missing).away).toBe(false);
+  vi.unstubAllGlobals();
 });

@@ -7,16 +7,48 @@ const KEY = 'scroll';
 const LATEST_MS = 500;
 const KEPT = 100;
 
-/** Scroll positions by history entry, oldest first. */
-const positions = new Map<string, number>(readStoredJson<[string, number][]>(KEY, 'session') ?? []);
+/**
+ * Names one history entry. The router's key alone does not: every page that was loaded anew, rather
+ * than reached within the app, has the key `default`.
+ */
+export const entryOf = (key: string, { pathname, search }: { pathname: string; search: string }) =>
+  `${key} ${pathname}${search}`;
 
-function remember(key: string, y: number): void {
-  positions.delete(key);
-  positions.set(key, y);
+/**
+ * The positions a page begins with, given those the tab kept. An address that was typed or followed
+ * from elsewhere begins at the top; a reload and the way back do not.
+ * @param arrival how the page was loaded, as the browser calls it
+ */
+export function positionsAt(
+  kept: Iterable<readonly [entry: string, y: number]>,
+  place: { pathname: string; search: string },
+  arrival: NavigationTimingType,
+): Map<string, number> {
+  const positions = new Map(kept);
+  if (arrival === 'navigate') positions.delete(entryOf('default', place));
+  return positions;
+}
+
+/** Scroll positions by history entry, oldest first; null until first asked for. */
+let positions: Map<string, number> | null = null;
+
+function knownPositions(): Map<string, number> {
+  return (positions ??= positionsAt(
+    readStoredJson<[string, number][]>(KEY, 'session') ?? [],
+    location,
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type ??
+      'navigate',
+  ));
+}
+
+function remember(entry: string, y: number): void {
+  const known = knownPositions();
+  known.delete(entry);
+  known.set(entry, y);
 }
 
 function keepPositions(): void {
-  writeStored(KEY, JSON.stringify([...positions].slice(-KEPT)), 'session');
+  writeStored(KEY, JSON.stringify([...knownPositions()].slice(-KEPT)), 'session');
 }
 
 /** Paths whose screen places itself: an article opened at one of its blocks. */
@@ -30,10 +62,11 @@ export function useScrollMemory(): void {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const save = () => remember(key, window.scrollY);
+    const entry = entryOf(key, { pathname, search });
+    const save = () => remember(entry, window.scrollY);
     let stop = () => {};
     if (!placesItself(pathname, search)) {
-      const saved = type === NavigationType.Pop ? positions.get(key) : undefined;
+      const saved = type === NavigationType.Pop ? knownPositions().get(entry) : undefined;
       const target = saved === undefined && hash ? document.getElementById(hash.slice(1)) : null;
       if (target) target.scrollIntoView();
       else stop = scrollWhenPossible(saved ?? 0);

@@ -9,8 +9,9 @@ import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
 /** The built web app: its page and what the server must know about it. */
 export type WebApp = {
   root: string;
+  /** Carries its build as `<meta name="bb-build">`. */
   page: string;
-  /** Changes with every build; the page asks for it hourly. */
+  /** Changes with every build; the page compares it hourly with its own. */
   build: string;
   /** CSP hashes of the page's inline scripts. */
   scriptHashes: string[];
@@ -21,11 +22,12 @@ export function readWebApp(root: string): WebApp | null {
   const file = path.join(root, 'index.html');
   if (!existsSync(file)) return null;
   const page = readFileSync(file, 'utf8');
+  const build = createHash('sha256').update(page).digest('hex').slice(0, 12);
   const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   return {
     root,
-    page,
-    build: createHash('sha256').update(page).digest('hex').slice(0, 12),
+    page: page.replace('</head>', `<meta name="bb-build" content="${build}" />\n  </head>`),
+    build,
     scriptHashes: inline.map(
       ([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`,
     ),

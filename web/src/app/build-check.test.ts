@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { mayReload } from './build-check.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mayReload, watchBuild } from './build-check.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -13,4 +13,45 @@ test.each([
   ['damaged', true],
 ])('after a reload at %s reloading again is %s', (last, expected) => {
   expect(mayReload(last, NOW)).toBe(expected);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A page of build `own`, and what it does when hidden after the server answered `served`. */
+async function hideAfter(own: string | undefined, served: string, typed = '') {
+  vi.useFakeTimers();
+  const replace = vi.fn();
+  let onHidden = () => {};
+  vi.stubGlobal('location', { href: 'http://bluebird.test/article/3', replace });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
+  vi.stubGlobal('document', {
+    visibilityState: 'hidden',
+    querySelector: () => (own === undefined ? null : { content: own }),
+    querySelectorAll: () => [{ value: typed, defaultValue: '' }],
+    addEventListener: (_name: string, listener: () => void) => (onHidden = listener),
+  });
+  const ask = vi.fn(async () => served);
+  watchBuild(ask);
+  await vi.advanceTimersByTimeAsync(0);
+  onHidden();
+  return { replace, ask };
+}
+
+test('a page older than what is served reloads once nobody looks, even if it came from a cache', async () => {
+  const { replace } = await hideAfter('old', 'new');
+  expect(replace).toHaveBeenCalledExactlyOnceWith('http://bluebird.test/article/3');
+});
+
+test('the current page stays, and so does one with something typed into it', async () => {
+  expect((await hideAfter('same', 'same')).replace).not.toHaveBeenCalled();
+  expect((await hideAfter('old', 'new', 'my note')).replace).not.toHaveBeenCalled();
+});
+
+test('where no server wrote the build into the page, nothing is asked', async () => {
+  const { replace, ask } = await hideAfter(undefined, 'new');
+  expect(ask).not.toHaveBeenCalled();
+  expect(replace).not.toHaveBeenCalled();
 });

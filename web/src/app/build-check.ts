@@ -36,18 +36,22 @@ const hasTypedText = (): boolean =>
     (input) => input.value !== input.defaultValue,
   );
 
+/** The build this page came from; undefined where no server wrote it into the page. */
+const pageBuild = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="bb-build"]')?.content;
+
 /**
- * Asks every hour whether a newer build is served, and then reloads when nobody is looking.
- * @param ask the build being served now; the first answer is the build this page came from
+ * Asks at the start and every hour whether another build is served, and then reloads when nobody is
+ * looking.
+ * @param ask the build being served now
  */
 export function watchBuild(ask: () => Promise<string>): void {
-  let loaded: string | undefined;
+  const loaded = pageBuild();
+  if (loaded === undefined) return;
   let outdated = false;
   const check = async () => {
     try {
-      const build = await ask();
-      loaded ??= build;
-      outdated = build !== loaded;
+      outdated = (await ask()) !== loaded;
     } catch {
       // Offline or restarting: ask again in an hour.
     }

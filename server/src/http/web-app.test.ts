@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readWebApp } from './web-app.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'web-app-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const page = (title: string) =>
+  `<!doctype html><html><head><title>${title}</title><script>var a = 1;</script></head><body></body></html>`;
+const readPage = (html: string) => {
+  writeFileSync(path.join(root, 'index.html'), html);
+  return readWebApp(root)!;
+};
+
+test('the page says which build it is; another page is another build', () => {
+  const first = readPage(page('A'));
+  expect(first.page).toContain(`<meta name="bb-build" content="${first.build}" />`);
+  expect(first.page.match(/bb-build/g)).toHaveLength(1);
+  expect(readPage(page('A')).build).toBe(first.build);
+  expect(readPage(page('B')).build).not.toBe(first.build);
+});
+
+test('inline scripts are known by the hashes a browser computes', () => {
+  // echo -n 'var a = 1;' | openssl dgst -sha256 -binary | base64
+  expect(readPage(page('A')).scriptHashes).toEqual([
+    'sha256-+dZ6udsWxNVoGfScAq7t5IIF5UJb4F6RhjbN6oe1p4w=',
+  ]);
+});
+
+test('without a build there is no web app', () => {
+  expect(readWebApp(root)).toBeNull();
+});

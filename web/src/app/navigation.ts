@@ -15,8 +15,13 @@ export const navigateTo: Navigate = (to, options) => go(to, options);
 /** The current address within the site, with query and hash. */
 export const currentPath = (): string => location.pathname + location.search + location.hash;
 
-/** What the login screen was given: whether the entry before it is the place to return to. */
-export type LoginState = { returns?: boolean } | null;
+/** What the login screen was given. */
+export type LoginState = {
+  /** Whether the entry before it is the place to return to. */
+  returns?: boolean;
+  /** What to fill in. */
+  username?: string;
+} | null;
 
 /** Sends the reader to log in; afterwards they are back here, at the same line. */
 export function goToLogin(more = ''): void {

@@ -30,6 +30,7 @@ export function Component() {
   const back = { next: search.get('next'), returns: state?.returns === true };
   const form = useForm({
     checks: { username: required('请输入用户名或手机号'), password: required('请输入密码') },
+    initial: { username: state?.username },
     submit: async ({ username, password }) => enterAccount(await login(username, password), back),
   });
   return (

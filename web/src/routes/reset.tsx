@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { confirmAccount } from '#app/account.ts';
+import type { LoginState } from '#app/navigation.ts';
 import {
   checkNewPassword,
   checkPhone,
@@ -10,7 +12,8 @@ import { registerRuleQuery, resetPassword } from '#features/auth/auth-api.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { PhoneProof } from '#features/auth/phone-proof.tsx';
-import { leaveAccount } from '#app/account.ts';
+import { currentUserQuery } from '#features/users/users-api.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +25,7 @@ import { toast } from '#ui/toast.ts';
 export function Component() {
   useTitle('重设密码');
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { data: rule } = useQuery(registerRuleQuery);
   const form = useForm({
     checks: {
@@ -37,10 +41,19 @@ export function Component() {
     },
     submit: async ({ phone, sms_code, new_password }) => {
       await resetPassword({ phone, sms_code, new_password });
-      // Every session of the account has ended, this device's too if it was the same account.
-      leaveAccount();
-      await navigate('/login', { replace: true });
-      toast('密码已重设，请用新密码登录');
+      // Every session of that account has ended. This device may be logged in to another one.
+      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {
+        // Without the network it shows with the next call.
+      });
+      if (isLoggedIn()) {
+        await navigate('/mine', { replace: true });
+        toast('密码已重设');
+      } else {
+        confirmAccount(null);
+        const state: LoginState = { username: phone };
+        await navigate('/login', { replace: true, state });
+        toast('密码已重设，请用新密码登录');
+      }
     },
   });
   return (

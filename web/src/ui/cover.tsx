@@ -1,4 +1,3 @@
-import { sizedImage } from '#lib/image-url.ts';
 import { classNames } from './class-names.ts';
 
 const GROUNDS = 8;
@@ -13,8 +12,6 @@ type Props = {
   title: string;
   /** Size and text size, by class. */
   className?: string;
-  /** CSS pixels the picture is shown at. */
-  width?: number;
   /** For the one picture that is seen first. */
   eager?: boolean;
   /**
@@ -25,11 +22,11 @@ type Props = {
 };
 
 /** A picture where there is one, otherwise the title set on a colour of its source. */
-export function Cover({ src, source, title, className, width = 300, eager, masthead }: Props) {
+export function Cover({ src, source, title, className, eager, masthead }: Props) {
   if (src) {
     return (
       <img
-        src={sizedImage(src, width)}
+        src={src}
         alt=""
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"

@@ -41,7 +41,6 @@ export function ArticleCard({ article, eager }: Props) {
         source={sourceOf(article)}
         title={article.title}
         eager={eager}
-        width={400}
         masthead="wide"
         className="h-29 w-23 shrink-0 text-[0.78rem]/[1.2] md:aspect-[2/1] md:h-auto md:w-full md:text-[1.15rem]/[1.2]"
       />
@@ -61,7 +60,6 @@ export function LeadArticle({ article }: Props) {
         source={sourceOf(article)}
         title={article.title}
         eager
-        width={900}
         masthead="always"
         className="aspect-[2/1] w-full text-[1.75rem]/[1.15] lg:aspect-[16/10]"
       />

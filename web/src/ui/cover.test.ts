@@ -15,6 +15,18 @@ test('every source has one of the eight grounds, and all are used evenly', () =>
   for (const count of counts.values()) expect(count).toBeGreaterThan(25);
 });
 
+test('the publications of the sample articles are told apart by colour', () => {
+  const names = [
+    'Continental',
+    'The Harbour',
+    'Field Notes',
+    'The Long Read',
+    'The Ledger',
+    'Northlight',
+  ];
+  expect(new Set(names.map(coverGround)).size).toBe(names.length);
+});
+
 test('a source keeps its ground whatever the case and the spaces around it', () => {
   expect(coverGround(' The Harbour ')).toBe(coverGround('the harbour'));
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { PoolConfig } from 'pg';
 import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import type { Api } from '@bluebird/contract/contract.ts';
@@ -13,6 +14,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { connect } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
 import { createSession } from '#domains/auth/sessions.service.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
@@ -55,10 +57,12 @@ export type TestServer = {
 /**
  * Starts a server for one test file (call it in `beforeAll`); everything ends with `close`.
  * @param environment settings over the defaults of a test
+ * @param options.jobs whether it carries out jobs
+ * @param options.connection an empty database of the test's own, instead of a clone
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  { jobs = false }: { jobs?: boolean } = {},
+  { jobs = false, connection: own }: { jobs?: boolean; connection?: PoolConfig } = {},
 ): Promise<TestServer & { close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-server-'));
   const config = {
@@ -66,7 +70,7 @@ export async function startServer(
     dictionaryFile: inject('dictionaryFile'),
   };
   const log = pino({ level: 'silent' });
-  const { connection, drop } = await cloneDatabase();
+  const { connection, drop } = own ? await useDatabase(own) : await cloneDatabase();
   const client = connect({ ...connection, max: 20 }, log);
   const dictionary = openDictionary(config.dictionaryFile);
   const analysis = createAnalysis(config.dictionaryFile);
@@ -123,6 +127,13 @@ const noQueue: Context['queue'] = {
   work: async () => {},
   stop: async () => {},
 };
+
+async function useDatabase(connection: PoolConfig) {
+  const client = connect({ ...connection, max: 1 }, pino({ level: 'silent' }));
+  await migrate(client.db);
+  await client.close();
+  return { connection, drop: async () => {} };
+}
 
 async function cloneDatabase() {
   const host = inject('postgresSocket');

@@ -1,0 +1,80 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startPostgres, type EmbeddedPostgres } from '#db/embedded/postgres.ts';
+import { startServer } from './harness.ts';
+import { seedSampleArticles } from './sample-article.ts';
+import { html, servePages } from './page-server.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let server: Awaited<ReturnType<typeof startServer>>;
+let pages: Awaited<ReturnType<typeof servePages>>;
+
+const startDatabase = () => startPostgres(path.join(folder, 'pg'), { fsync: 'off' });
+const PARAGRAPH = 'The lamp room was cold, and the keeper counted the ships that passed. '.repeat(
+  6,
+);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-gone-'));
+  await chmod(folder, 0o755);
+  postgres = await startDatabase();
+  pages = await servePages({
+    '/story': html(`<article><h1>A lamp</h1>${`<p>${PARAGRAPH}</p>`.repeat(4)}</article>`),
+  });
+  server = await startServer(
+    { FETCH_ALLOW_HOSTS: pages.host },
+    { jobs: true, connection: postgres.connection },
+  );
+  await seedSampleArticles(server.context);
+});
+afterAll(async () => {
+  await server.close();
+  await pages.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('without its database it says so and stays alive; when it is back, so is everything', async () => {
+  const editor = await server.user('editor');
+  const list = () => server.call('GET /reader/article/waikan');
+  const ready = async () => (await fetch(`${server.base}/readyz`)).status;
+  const save = () =>
+    server.call('POST /reader/myword', { body: { word: 'lantern' } }, { token: editor.token });
+  expect((await list()).http).toBe(200);
+
+  await postgres.stop();
+  // Several at once: one finds a dead connection, the others none.
+  const refused = await Promise.all([list(), list(), list(), save()]);
+  for (const { http, status, headers } of refused) {
+    expect([http, status.reason]).toEqual([503, 'unavailable']);
+    expect(headers.get('retry-after')).not.toBeNull();
+  }
+  expect(await ready()).toBe(503);
+  expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
+  expect((await server.call('GET /api/english/word', { query: { word: 'lantern' } })).http).toBe(
+    200,
+  );
+
+  postgres = await startDatabase();
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
+  expect((await list()).result.total).toBeGreaterThan(0);
+  expect((await save()).result.word).toBe('lantern');
+
+  // The queue came back by itself too.
+  const { result } = await server.call(
+    'POST /reader/article/import',
+    { body: { source: { url: pages.url('/story') }, publish: true } },
+    { token: editor.token },
+  );
+  const params = { id: result.task_id };
+  await vi.waitFor(
+    async () => {
+      const task = await server.call('GET /reader/task/{id}', { params }, { token: editor.token });
+      expect(task.result.status).toBe('done');
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+}, 90_000);

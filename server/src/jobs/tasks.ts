@@ -39,5 +39,11 @@ async function updateTask(db: Db, id: string, change: TaskChange): Promise<void>
     .execute();
 }
 
-export const findTask = (db: Db, id: string) =>
-  db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();
+/** A task of one owner; of anyone when `ownerId` is absent. */
+export const findTask = (db: Db, id: string, { ownerId }: { ownerId?: number } = {}) =>
+  db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(ownerId !== undefined, (qb) => qb.where('owner_id', '=', ownerId!))
+    .executeTakeFirst();

@@ -18,10 +18,10 @@ export function systemRoutes(context: Context): Route[] {
       };
     }),
     route('GET /reader/task/{id}', async ({ params, actor }) => {
-      const task = await findTask(context.db, params.id);
-      const mayRead =
-        task && (task.owner_id === actor.userId || includesRole(actor.role, 'editor'));
-      if (!mayRead) throw new Refusal('task_not_found');
+      const seesAll = includesRole(actor.role, 'editor');
+      const owner = seesAll ? {} : { ownerId: actor.userId };
+      const task = await findTask(context.db, params.id, owner);
+      if (!task) throw new Refusal('task_not_found');
       return task;
     }),
   ];

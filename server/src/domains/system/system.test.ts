@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertTask } from '#jobs/tasks.ts';
+import { startServer } from '#test/harness.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe('notices', () => {
+  const HOUR = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR);
+  const shown = async () => {
+    const { result } = await server.call('GET /api/appinfo/notify');
+    return result.notices.map((notice) => notice.title);
+  };
+
+  test('are shown between their dates only, the newest first', async () => {
+    await server.context.db
+      .insertInto('notices')
+      .values([
+        { title: 'over', starts_at: at(-4), ends_at: at(-1) },
+        { title: 'for two hours', starts_at: at(-3), ends_at: at(2) },
+        { title: 'for good', starts_at: at(-2), link: '/about', body: '新版本' },
+        { title: 'to come', starts_at: at(1), ends_at: at(3) },
+      ])
+      .execute();
+    expect(await shown()).toEqual(['for good', 'for two hours']);
+    server.advance(1.5 * HOUR);
+    expect(await shown()).toEqual(['to come', 'for good', 'for two hours']);
+    server.advance(2 * HOUR);
+    expect(await shown()).toEqual(['for good']);
+  });
+
+  test('come with what a reader needs and the build being served', async () => {
+    const { result } = await server.call('GET /api/appinfo/notify');
+    expect(result.build).toBe('test');
+    const [notice] = result.notices;
+    expect(notice).toMatchObject({ title: 'for good', body: '新版本', link: '/about' });
+    expect(Object.keys(notice!)).not.toContain('ends_at');
+  });
+});
+
+describe('a task', () => {
+  test('is seen by its owner and by editors, and by nobody else', async () => {
+    const owner = await server.user('reader');
+    const other = await server.user('reader');
+    const editor = await server.user('editor');
+    const id = await insertTask(server.context.db, 'articles.import', owner.userId);
+    const see = (token?: string) =>
+      server.call('GET /reader/task/{id}', { params: { id } }, { token });
+    for (const { token } of [owner, editor]) {
+      expect((await see(token)).result).toMatchObject({ id, status: 'queued', progress: 0 });
+    }
+    expect((await see(other.token)).status.reason).toBe('task_not_found');
+    expect((await see()).http).toBe(401);
+  });
+
+  test('nobody owns is for editors', async () => {
+    const reader = await server.user('reader');
+    const id = await insertTask(server.context.db, 'articles.import', null);
+    const { status } = await server.call(
+      'GET /reader/task/{id}',
+      { params: { id } },
+      { token: reader.token },
+    );
+    expect(status.reason).toBe('task_not_found');
+  });
+});

@@ -39,7 +39,8 @@ export const WORD_ORDERS = ['new', 'old', 'az', 'due', 'freq'] as const;
 export const words = endpoints({
   'GET /reader/myword': {
     name: 'words.list',
-    summary: 'The word book. Known words are listed only when asked for by `state`.',
+    summary:
+      'The word book, entries with their latest contexts. Known words are listed only when asked for by `state`.',
     access: 'reader',
     query: z.object({
       offset: Offset,
@@ -65,7 +66,7 @@ export const words = endpoints({
           source: z.enum(['ARTICLE', 'BOOK']).optional(),
           source_id: z.number().int().positive().optional(),
           block_id: z.string().max(64).optional(),
-          offset: z.number().int().min(0).optional(),
+          offset: z.number().int().min(0).max(10_000_000).optional(),
         })
         .optional(),
     }),
@@ -87,7 +88,8 @@ export const words = endpoints({
   },
   'GET /reader/myword/detail': {
     name: 'words.detail',
-    summary: 'One entry of the word book with all its contexts; null when the word is not in it.',
+    summary:
+      'One entry of the word book with its contexts (up to 100); null when the word is not in it.',
     access: 'reader',
     query: z.object({ word: Word }),
     result: WordEntry.nullable(),

@@ -61,18 +61,37 @@ export const findEntry = (db: Db, userId: number, word: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Contexts of several entries, latest first, with the article's title. */
-export const listContexts = (db: Db, entryIds: number[]) =>
+/**
+ * The latest contexts of several entries, at most `each` of one, with the article's title. Source
+ * ids are what clients sent: of an article that is not out yet, not even the title is told.
+ */
+export const listContexts = (db: Db, entryIds: number[], each: number, at: Date) =>
   db
-    .selectFrom('word_contexts as x')
+    .selectFrom('word_entries as e')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('word_contexts')
+          .selectAll()
+          .whereRef('entry_id', '=', 'e.id')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(each)
+          .as('x'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('articles as a', (join) =>
-      join.onRef('a.id', '=', 'x.source_id').on('x.source', '=', 'ARTICLE'),
+      join
+        .onRef('a.id', '=', 'x.source_id')
+        .on('x.source', '=', 'ARTICLE')
+        .on('a.published_at', '<=', at)
+        .on('a.deleted_at', 'is', null),
     )
     .select([
       ...(['x.entry_id', 'x.form', 'x.sentence', 'x.source', 'x.source_id'] as const),
       ...(['x.block_id', 'x.position', 'x.created_at', 'a.title as source_title'] as const),
     ])
-    .where('x.entry_id', 'in', entryIds)
+    .where('e.id', 'in', entryIds)
     .orderBy('x.created_at', 'desc')
     .orderBy('x.id', 'desc')
     .execute();

@@ -1,7 +1,13 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
 import { countEntries, listEntries } from './words.queries.ts';
-import { removeWord, restoreWord, saveWord, showEntry, withAllContexts } from './words.service.ts';
+import {
+  removeWord,
+  restoreWord,
+  saveWord,
+  showEntry,
+  withLatestContexts,
+} from './words.service.ts';
 
 export function wordRoutes(context: Context): Route[] {
   const { db } = context;
@@ -14,7 +20,7 @@ export function wordRoutes(context: Context): Route[] {
       ]);
       const end = offset + rows.length;
       return {
-        items: await withAllContexts(context, rows),
+        items: await withLatestContexts(context, rows),
         next_offset: end < total ? end : null,
         total,
       };

@@ -12,6 +12,10 @@ import {
 } from './words.queries.ts';
 import { entryView, type EntryRow } from './words.view.ts';
 
+/** Any number of contexts can be kept; this many of an entry are shown. */
+const CONTEXTS_IN_LIST = 3;
+const MOST_CONTEXTS = 100;
+
 /** What a reader sends to save a word. */
 export type WordToSave = {
   word: string;
@@ -39,29 +43,30 @@ export async function saveWord(context: Context, userId: number, wanted: WordToS
     if (wanted.context) await insertContext(tx, entry.id, wanted.context, at);
     return entry;
   });
-  return withContexts(context, row);
+  return fullEntry(context, row);
 }
 
-/** Entries with their contexts, in the order given. */
-export async function withAllContexts(context: Context, rows: EntryRow[]) {
+/** Entries with their latest few contexts, in the order given. */
+export const withLatestContexts = (context: Context, rows: EntryRow[]) =>
+  withContexts(context, rows, CONTEXTS_IN_LIST);
+
+async function withContexts(context: Context, rows: EntryRow[], each: number) {
   if (rows.length === 0) return [];
-  const contexts = await listContexts(
-    context.db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const contexts = await listContexts(context.db, ids, each, context.clock());
   const byEntry = Map.groupBy(contexts, (one) => one.entry_id);
   return rows.map((row) => entryView(row, byEntry.get(row.id) ?? [], context.dictionary));
 }
 
-async function withContexts(context: Context, row: EntryRow) {
-  const [view] = await withAllContexts(context, [row]);
+async function fullEntry(context: Context, row: EntryRow) {
+  const [view] = await withContexts(context, [row], MOST_CONTEXTS);
   return view!;
 }
 
 /** An entry, or null when the word is not in the reader's word book. */
 export async function showEntry(context: Context, userId: number, word: string) {
   const row = await findOwn(context, userId, word);
-  return row ? withContexts(context, row) : null;
+  return row ? fullEntry(context, row) : null;
 }
 
 /** Takes a word out of the word book. @returns whether it was there */
@@ -77,7 +82,7 @@ export async function restoreWord(context: Context, userId: number, word: string
     (await restoreEntry(context.db, userId, word)) ??
     (await restoreEntry(context.db, userId, await headwordOf(context, word)));
   if (!row) throw new Refusal('word_not_found');
-  return withContexts(context, row);
+  return fullEntry(context, row);
 }
 
 /** By the word as given, else by its headword. */

@@ -84,6 +84,7 @@ describe('saving a word', () => {
     ['null character', { word: 'o\0k' }],
     ['long note', { word: 'ok', note: '长'.repeat(2001) }],
     ['long sentence', { word: 'ok', context: { form: 'ok', sentence: 'a'.repeat(2001) } }],
+    ['endless offset', { word: 'ok', context: { form: 'ok', sentence: 'ok', offset: 2 ** 31 } }],
     ['negative offset', { word: 'ok', context: { form: 'ok', sentence: 'ok', offset: -1 } }],
   ])('%s is refused in Chinese and changes nothing', async (_name, body) => {
     const { http, status } = await save(body);
@@ -96,6 +97,43 @@ describe('saving a word', () => {
   test('emoji and lone surrogates in a note are stored well-formed', async () => {
     const { result } = await save({ word: 'smile', note: '😀 \ud83d' });
     expect(result.note).toBe('😀 \ufffd');
+  });
+});
+
+describe('contexts', () => {
+  test('of an entry met everywhere are listed in part, and shown up to a hundred', async () => {
+    for (let met = 0; met < 105; met++) {
+      await save({ word: 'gull', context: { form: 'gulls', sentence: `Gulls, day ${met}.` } });
+    }
+    const list = await server.call('GET /reader/myword', { query: { q: 'gull' } }, reader);
+    const listed = list.result.items[0]!.contexts.map(({ sentence }) => sentence);
+    expect(listed).toEqual(['Gulls, day 104.', 'Gulls, day 103.', 'Gulls, day 102.']);
+    const shown = (await detail('gull')).result!.contexts;
+    expect(shown).toHaveLength(100);
+    expect(shown[0]!.sentence).toBe('Gulls, day 104.');
+  });
+
+  test('name an article that is out, never one that is not', async () => {
+    const article = (title: string, status: 'review' | 'published', published_at: Date | null) =>
+      server.context.db
+        .insertInto('articles')
+        .values({ title, status, published_at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const titleOf = async ({ id }: { id: number }) => {
+      const context = {
+        form: 'reef',
+        sentence: `A reef, ${id}.`,
+        source: 'ARTICLE',
+        source_id: id,
+      };
+      return (await save({ word: 'reef', context })).result.contexts[0]!.source_title;
+    };
+    const now = Date.now();
+    expect(await titleOf(await article('Out', 'published', new Date(now - 1000)))).toBe('Out');
+    expect(await titleOf(await article('In review', 'review', null))).toBeNull();
+    const later = new Date(now + 3_600_000);
+    expect(await titleOf(await article('Tomorrow', 'published', later))).toBeNull();
   });
 });
 

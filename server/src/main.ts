@@ -11,6 +11,7 @@ import { seedContent } from '#db/seed/seed.ts';
 import { refreshAnalyses } from '#domains/articles/refresh.service.ts';
 import { removeExpired } from '#domains/auth/expiry.service.ts';
 import { ensureSuperUser } from '#domains/users/super-user.service.ts';
+import { serializers } from '#http/log-serializers.ts';
 import { readWebApp } from '#http/web-app.ts';
 import { allHandlers } from '#jobs/all-jobs.ts';
 
@@ -44,7 +45,10 @@ async function stop(code: number): Promise<never> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const log = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false }));
+  const log = pino(
+    { level: config.logLevel, serializers },
+    pino.destination({ fd: 1, sync: false }),
+  );
   closers.push(lockDataFolder(config.dataDir));
   requireRoom(config.dataDir);
   const database = await openDatabase(config);

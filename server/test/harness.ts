@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Args, Result } from '@bluebird/contract/endpoint.ts';
@@ -58,18 +58,22 @@ export type TestServer = {
  * Starts a server for one test file (call it in `beforeAll`); everything ends with `close`.
  * @param environment settings over the defaults of a test
  * @param options.jobs whether it carries out jobs
+ * @param options.log where it logs to, instead of nowhere
  * @param options.connection an empty database of the test's own, instead of a clone
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  { jobs = false, connection: own }: { jobs?: boolean; connection?: PoolConfig } = {},
+  {
+    jobs = false,
+    connection: own,
+    log = pino({ level: 'silent' }),
+  }: { jobs?: boolean; connection?: PoolConfig; log?: Logger } = {},
 ): Promise<TestServer & { close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-server-'));
   const config = {
     ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'false', DATA_DIR: folder, ...environment }),
     dictionaryFile: inject('dictionaryFile'),
   };
-  const log = pino({ level: 'silent' });
   const { connection, drop } = own ? await useDatabase(own) : await cloneDatabase();
   const client = connect({ ...connection, max: 20 }, log);
   const dictionary = openDictionary(config.dictionaryFile);

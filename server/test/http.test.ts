@@ -1,4 +1,6 @@
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serializers } from '#http/log-serializers.ts';
 import { startServer } from './harness.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -55,6 +57,44 @@ describe('a body that cannot be read', () => {
     const text = await (await post('{"username": 5}')).text();
     expect(text).not.toMatch(/node_modules|\.ts|select |at \w+ \(/);
   });
+});
+
+test('a large body is read only from those who may send it', async () => {
+  const import_ = (token?: string) =>
+    fetch(`${server.base}/reader/article/import`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      // Not JSON: whoever is refused for it was listened to.
+      body: 'x'.repeat(5_000_000),
+    });
+  expect((await import_()).status).toBe(401);
+  expect((await import_((await server.user('reader')).token)).status).toBe(403);
+  expect((await import_((await server.user('editor')).token)).status).toBe(400);
+});
+
+test('the log tells paths, never what was asked or sent', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace', serializers }, { write: (line: string) => lines.push(line) });
+  const logged = await startServer({}, { log });
+  const { token } = await logged.user();
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  await fetch(`${logged.base}/api/english/word?word=sea&sentence=a-private-sentence`);
+  await fetch(`${logged.base}/auth/register_rule?phone=13912345678`);
+  await fetch(`${logged.base}/reader/myword`, {
+    method: 'POST',
+    headers,
+    body: '{"word": "sea", "note": "a private note"}',
+  });
+  await logged.close();
+  const text = lines.join('');
+  expect(text).toContain('"url":"/api/english/word"');
+  expect(text).toContain('"url":"/reader/myword"');
+  expect(text).toMatch(/"reqId":"[0-9a-f-]{36}"/);
+  expect(text).not.toMatch(/private|13912345678/);
+  expect(text).not.toContain(token);
 });
 
 test.each(['/healthz', '/reader/nope', '/reader/article/waikan', '/files/%ff'])(

@@ -46,6 +46,7 @@ export function registerRoutes(
   authenticate: (request: FastifyRequest) => Promise<Actor | null>,
 ): void {
   const missing = new Set<string>(Object.keys(contract));
+  const actors = new WeakMap<FastifyRequest, Actor>();
   for (const { key, handler, rate } of routes) {
     missing.delete(key);
     const endpoint: Endpoint = contract[key];
@@ -55,11 +56,15 @@ export function registerRoutes(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       ...(rate && { config: { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000 } } }),
-      handler: async (request) => {
+      // After the rate limit and before the body: whoever may not make a call sends nothing large.
+      preParsing: async (request) => {
         const actor = await authenticate(request);
         authorise(endpoint.access, actor);
+        if (actor) actors.set(request, actor);
+      },
+      handler: async (request) => {
         const call = {
-          actor,
+          actor: actors.get(request) ?? null,
           caller: callerOf(request),
           params: parseInput(endpoint.params, request.params),
           query: parseInput(endpoint.query, request.query),

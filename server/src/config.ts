@@ -1,46 +1,66 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => value === 'true' || value === '1');
-const whole = (low: number, high: number) => z.coerce.number().int().min(low).max(high);
+// Messages of our own: the library's are in the language of readers, and no sentences.
+const oneOf = <const T extends string>(...values: T[]) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const flag = oneOf('true', 'false', '1', '0').transform((value) => ['true', '1'].includes(value));
+const whole = (low: number, high: number) => {
+  const error = `must be a whole number from ${low} to ${high}`;
+  return z.coerce.number(error).int(error).min(low, error).max(high, error);
+};
+const list = (isGood: (entry: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isGood), error);
+
+/** Also the form without a host, for a unix socket: `postgres://user@/name?host=/folder`. */
+const isDatabaseUrl = (value: string): boolean =>
+  /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@localhost/'));
+
+function isAddressRange(entry: string): boolean {
+  const [address, prefix = '0', ...rest] = entry.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address!)];
+  return bits !== undefined && /^\d+$/.test(prefix) && Number(prefix) <= bits && !rest.length;
+}
+
+const isHostAndPort = (entry: string): boolean =>
+  /^(\[[\da-f:.]+\]|[^\s/?#@:[\]]+):\d+$/i.test(entry) && URL.canParse(`http://${entry}`);
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
+  DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be a postgres:// address').optional(),
   DATABASE_POOL: whole(1, 200).default(10),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  BLUEBIRD_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  ROLE: oneOf('all', 'web', 'worker').default('all'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  BLUEBIRD_ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
   REGISTER_CODE_REQUIRED: flag.default(false),
   RATE_LIMIT: flag.default(true),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^[\da-fA-F.:/,\s]+$/, 'must list the proxy addresses or ranges, separated by commas')
-    .optional(),
-  FETCH_ALLOW_HOSTS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.string().regex(/^.+:\d+$/, 'must be host:port pairs separated by commas'))),
-  SMS_PROVIDER: z.enum(['console', 'aliyun']).default('console'),
+  TRUST_PROXY: list(
+    isAddressRange,
+    'must list the addresses or ranges of proxies, separated by commas',
+  ).optional(),
+  FETCH_ALLOW_HOSTS: list(
+    isHostAndPort,
+    'must list host:port pairs, separated by commas',
+  ).optional(),
+  SMS_PROVIDER: oneOf('console', 'aliyun').default('console'),
   SMS_ALIYUN_ACCESS_KEY_ID: z.string().optional(),
   SMS_ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
   SMS_ALIYUN_SIGN_NAME: z.string().optional(),
   SMS_ALIYUN_TEMPLATE_CODE: z.string().optional(),
-  SMS_ALIYUN_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com'),
+  SMS_ALIYUN_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://dysmsapi.aliyuncs.com'),
 });
 
 /** The settings of one process, checked. */
@@ -63,6 +83,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError(`Setting ${issue.path.join('.')} is wrong: ${issue.message}.`);
   }
   const env = parsed.data;
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
+    throw new ConfigError(
+      `Setting ROLE is ${env.ROLE}, so DATABASE_URL must be set: the embedded database belongs to one process.`,
+    );
+  }
   const aliyun = {
     accessKeyId: env.SMS_ALIYUN_ACCESS_KEY_ID,
     accessKeySecret: env.SMS_ALIYUN_ACCESS_KEY_SECRET,
@@ -86,13 +111,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     databasePool: env.DATABASE_POOL,
     runsWeb: env.ROLE !== 'worker',
     runsWorker: env.ROLE !== 'web',
-    publicUrl: env.PUBLIC_URL ?? null,
     logLevel: env.LOG_LEVEL,
     adminPassword: env.BLUEBIRD_ADMIN_PASSWORD ?? null,
     registerCodeRequired: env.REGISTER_CODE_REQUIRED,
     rateLimit: env.RATE_LIMIT,
-    trustProxy: env.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? null,
-    fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
+    trustProxy: env.TRUST_PROXY ?? null,
+    fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     sms:
       env.SMS_PROVIDER === 'aliyun'
         ? {

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+// The web process sets Chinese messages for readers; an operator's must stay English.
+import '#http/input.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const DATABASE_URL = 'postgres://app:s3cret@db.internal:5432/bluebird';
+
+describe('one sentence that names the setting', () => {
+  test.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '80.5' }],
+    ['DATABASE_POOL', { DATABASE_POOL: '0' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['RATE_LIMIT', { RATE_LIMIT: 'yes' }],
+    ['REGISTER_CODE_REQUIRED', { REGISTER_CODE_REQUIRED: 'on' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/bluebird' }],
+    ['DATABASE_URL', { DATABASE_URL: 'localhost:5432' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://app:pa ss@:x/' }],
+    ['ROLE', { ROLE: 'both', DATABASE_URL }],
+    ['ROLE', { ROLE: 'web' }],
+    ['ROLE', { ROLE: 'worker' }],
+    ['BLUEBIRD_ADMIN_PASSWORD', { BLUEBIRD_ADMIN_PASSWORD: 'short' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.256' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,,::1' }],
+    ['FETCH_ALLOW_HOSTS', { FETCH_ALLOW_HOSTS: 'example.com' }],
+    ['FETCH_ALLOW_HOSTS', { FETCH_ALLOW_HOSTS: 'example.com:99999' }],
+    ['FETCH_ALLOW_HOSTS', { FETCH_ALLOW_HOSTS: 'a b:80' }],
+    ['FETCH_ALLOW_HOSTS', { FETCH_ALLOW_HOSTS: 'http://example.com:80' }],
+    ['SMS_PROVIDER', { SMS_PROVIDER: 'pigeon' }],
+    ['SMS_PROVIDER', { SMS_PROVIDER: 'aliyun', SMS_ALIYUN_ACCESS_KEY_ID: 'id' }],
+    ['SMS_ALIYUN_ENDPOINT', { SMS_ALIYUN_ENDPOINT: 'dysmsapi' }],
+    ['SMS_ALIYUN_ENDPOINT', { SMS_ALIYUN_ENDPOINT: 'file:///etc/passwd' }],
+  ])('%s: %j', (name, environment) => {
+    const refused = () => readConfig(environment);
+    expect(refused).toThrow(ConfigError);
+    expect(refused).toThrow(new RegExp(`^Setting ${name} .+\\.$`));
+    expect(refused).not.toThrow(/\p{Script=Han}|\n/u);
+    for (const value of Object.values(environment)) {
+      if (value.includes('s3cret') || value.includes('pa ss')) expect(refused).not.toThrow(value);
+    }
+  });
+});
+
+describe('settings that are right', () => {
+  test('none at all', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      runsWeb: true,
+      runsWorker: true,
+      production: false,
+      rateLimit: true,
+      trustProxy: null,
+      fetchAllowHosts: [],
+      sms: { provider: 'console' },
+    });
+  });
+
+  test('an empty one is none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      trustProxy: null,
+    });
+  });
+
+  test.each([
+    DATABASE_URL,
+    'postgresql://db/bluebird?sslmode=require',
+    'postgres://app@/bluebird?host=/var/run/postgresql',
+    'postgres:///bluebird?host=/var/run/postgresql',
+  ])('%s', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  test('web and worker apart, on one database', () => {
+    expect(readConfig({ ROLE: 'web', DATABASE_URL })).toMatchObject({
+      runsWeb: true,
+      runsWorker: false,
+    });
+    expect(readConfig({ ROLE: 'worker', DATABASE_URL })).toMatchObject({
+      runsWeb: false,
+      runsWorker: true,
+    });
+  });
+
+  test('lists', () => {
+    const config = readConfig({
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      FETCH_ALLOW_HOSTS: 'example.com:8080, [::1]:80,10.0.0.7:3000',
+    });
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    expect(config.fetchAllowHosts).toEqual(['example.com:8080', '[::1]:80', '10.0.0.7:3000']);
+  });
+});

@@ -1,28 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+
+type UrlText = {
+  /** What stands in the field. */
+  text: string;
+  setText: (text: string) => void;
+  /** What the address holds. */
+  settled: string;
+  /** Brings the address up to date; to be called before going elsewhere, which a late rewrite calls off. */
+  settle: () => void;
+};
 
 /**
  * Text typed into a field that the address keeps too, once typing rests: browsers limit how often
  * a page may rewrite its address.
  * @param name of the query parameter
  * @param rest milliseconds
- * @returns what stands in the field, how to change it, and what the address holds
  */
-export function useUrlText(
-  name: string,
-  rest: number,
-): { text: string; setText: (text: string) => void; settled: string } {
+export function useUrlText(name: string, rest: number): UrlText {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const leaving = next !== undefined && next.pathname !== pathname;
   const settled = params.get(name) ?? '';
   const [text, setText] = useState(settled);
   const written = useRef(settled);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const write = useEffectEvent((value: string) => {
-    // Writing the address would call off the way to another screen.
-    if (value === settled || leaving) return;
+  const settle = () => {
+    clearTimeout(timer.current);
+    const value = text.trim();
+    if (value === settled) return;
     written.current = value;
     setParams(
       (before) => {
@@ -33,10 +38,11 @@ export function useUrlText(
       },
       { replace: true, preventScrollReset: true },
     );
-  });
+  };
+  const settleLater = useEffectEvent(settle);
   useEffect(() => {
-    const timer = setTimeout(() => write(text.trim()), rest);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => settleLater(), rest);
+    return () => clearTimeout(timer.current);
   }, [text, rest]);
   // The address changed by itself: a link, or a step back.
   useEffect(() => {
@@ -45,5 +51,5 @@ export function useUrlText(
     setText(settled);
   }, [settled]);
 
-  return { text, setText, settled };
+  return { text, setText, settled, settle };
 }

@@ -22,7 +22,7 @@ const REST = 120;
 export function Component() {
   useTitle('搜索');
   const navigate = useNavigate();
-  const { text, setText, settled: wanted } = useUrlText('q', REST);
+  const { text, setText, settled: wanted, settle } = useUrlText('q', REST);
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(suggestQuery(wanted));
   const words = text.trim() === '' ? [] : (data ?? []);
   const [chosen, setChosen] = useState(-1);
@@ -34,6 +34,7 @@ export function Component() {
   };
   const open = (word: string) => {
     rememberSearch(word);
+    settle();
     void navigate(wordHref(word));
   };
   const onKeyDown = (event: KeyboardEvent) => {

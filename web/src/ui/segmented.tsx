@@ -17,7 +17,7 @@ export function Segmented<V extends string>(props: Props<V>) {
     <div
       role="radiogroup"
       aria-label={props.label}
-      className={classNames('inline-flex rounded-1 bg-fill p-1', props.className)}
+      className={classNames('inline-flex flex-wrap rounded-1 bg-fill p-1', props.className)}
     >
       {props.options.map(({ value, label }) => (
         <label

@@ -12,7 +12,7 @@ type Props = {
 /** The frame of the account forms: the form, and on a wide screen the house beside it. */
 export function AuthPage({ title, note, children, footer }: Props) {
   return (
-    <div className="grid min-h-[calc(100dvh-5rem)] lg:min-h-dvh lg:grid-cols-[1fr_1.05fr]">
+    <div className="grid min-h-[calc(100dvh-5rem)] grid-cols-1 lg:min-h-dvh lg:grid-cols-[1fr_1.05fr]">
       <div className="mx-auto w-full max-w-110 px-6 py-10 sm:py-16 lg:my-auto">
         <h1 className="font-read text-2xl font-semibold tracking-[-0.01em]">{title}</h1>
         {note && <p className="mt-2 text-ink-2">{note}</p>}

@@ -24,7 +24,7 @@ export function CaptchaField({ captchaKey, onRefresh, ...field }: Props) {
           type="button"
           onClick={onRefresh}
           title="看不清，换一张"
-          className="me-1 grid h-11 w-30 shrink-0 place-items-center overflow-hidden rounded-[7px] bg-fill text-sm text-ink-3"
+          className="me-1 grid h-11 w-30 max-w-1/2 shrink-0 place-items-center overflow-hidden rounded-[7px] bg-fill text-sm text-ink-3"
         >
           {data ? (
             <img

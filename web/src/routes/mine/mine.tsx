@@ -77,7 +77,7 @@ const Invitation = () => (
   <section className="border-y border-line py-7">
     <h2 className="font-read text-xl font-semibold">登录后，读过的都记得住</h2>
     <p className="mt-2 text-ink-2">生词本、阅读进度和设置跟着账号走，换一台设备也在。</p>
-    <div className="mt-5 flex gap-3">
+    <div className="mt-5 flex flex-wrap gap-3">
       <Link to="/login?next=/mine" className={buttonClass('primary', 'min-w-28')}>
         登录
       </Link>

@@ -20,7 +20,10 @@ export const wordCard = (page: Page): Locator =>
 
 /** A word's line in the word book. */
 export const wordRow = (page: Page, word: string): Locator =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: word });
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: new RegExp(`^${word}\\b`) }) });
 
 /** Opens an article at once; waits for its text and for the words it came with. */
 export async function openArticle(page: Page, title: string): Promise<number> {

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const THEMES = ['light', 'sepia', 'dark', 'black'] as const;
+
+/**
+ * No serious or critical violation on what is on screen, in any theme. The themes differ in colours
+ * only, so that the others are asked about contrast alone.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of THEMES) {
+    await showTheme(page, theme);
+    // There are no frames of other sites, for whose sake each run would open a page of its own.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    const { violations } = await (
+      theme === 'light' ? axe : axe.withRules('color-contrast')
+    ).analyze();
+    const grave = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join('\n')}`,
+      );
+    expect(grave, `${page.url()} in ${theme}`).toEqual([]);
+  }
+}
+
+/** Changes the theme as another tab would. */
+async function showTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((value) => {
+    localStorage.setItem('theme', value);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { GOOD_PASSWORD, logIn, signUp } from './accounts.ts';
+import { letSmsWaitPass } from './database.ts';
+import { readShownCaptcha, readSmsCode } from './outbox.ts';
+
+const NEW_PASSWORD = 'zr4-wun-9tqe';
+
+/** Fills the login form and sends it with Enter. */
+async function tryLogin(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('用户名或手机号').fill(name);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('密码', { exact: true }).press('Enter');
+}
+
+test('logging out asks, and username and phone both log in again', async ({
+  page,
+  press,
+  account,
+}) => {
+  await page.goto('/mine');
+  await press(page.getByRole('button', { name: '退出登录' }));
+  await Promise.all([
+    expect(page.getByText('已退出登录')).toBeVisible(),
+    press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' })),
+  ]);
+  await page.goto('/mine');
+  await press(page.getByRole('link', { name: '登录' }));
+  await tryLogin(page, account.username, account.password);
+  await expect(page).toHaveURL('/mine');
+  await expect(page.getByRole('main').getByText(account.username).first()).toBeVisible();
+
+  await press(page.getByRole('button', { name: '退出登录' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }));
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  const { phone } = account;
+  await tryLogin(page, `+86 ${phone.slice(0, 3)} ${phone.slice(3)}`, account.password);
+  await expect(page).toHaveURL('/');
+  await page.goto('/mine');
+  await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(7)}`)).toBeVisible();
+});
+
+test('a wrong password is said in Chinese, and what was typed stays', async ({
+  page,
+  faults,
+  request,
+}) => {
+  faults.expect(/400.*\/auth\/login/);
+  const { phone } = await signUp(request);
+  await page.goto('/login');
+  await tryLogin(page, phone, 'not-the-password');
+  await expect(page.getByRole('alert').filter({ hasText: '账号或密码不正确' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('用户名或手机号')).toHaveValue(phone);
+
+  await tryLogin(page, phone, '');
+  await expect(page.getByText('请输入密码')).toBeVisible();
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
+  await tryLogin(page, phone, GOOD_PASSWORD);
+  await expect(page).toHaveURL('/');
+});
+
+test('a forgotten password is reset by SMS; the old one is void', async ({
+  page,
+  press,
+  faults,
+  request,
+}) => {
+  faults.expect(/400.*\/auth\/(login|smscode\/send)/);
+  const { phone } = await signUp(request);
+  await letSmsWaitPass(phone);
+  await page.goto('/login');
+  await press(page.getByRole('link', { name: '忘记密码' }));
+  await page.getByLabel('手机号', { exact: true }).fill(phone);
+
+  await test.step('a wrong captcha brings a new picture and no code', async () => {
+    await page.getByLabel('图形验证码').fill('zzzz');
+    await press(page.getByRole('button', { name: '获取验证码' }));
+    await expect(page.getByText('图形验证码不正确或已过期')).toBeVisible();
+    await expect(page.getByLabel('图形验证码')).toHaveValue('');
+  });
+
+  await page.getByLabel('图形验证码').fill(await readShownCaptcha(page));
+  await press(page.getByRole('button', { name: '获取验证码' }));
+  await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
+  await page.getByLabel('新密码').fill(NEW_PASSWORD);
+  await Promise.all([
+    expect(page.getByText('密码已重设，请用新密码登录')).toBeVisible(),
+    page.getByLabel('新密码').press('Enter'),
+  ]);
+  await expect(page).toHaveURL('/login');
+  await tryLogin(page, phone, GOOD_PASSWORD);
+  await expect(page.getByText('账号或密码不正确')).toBeVisible();
+  await tryLogin(page, phone, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+});
+
+test('changing the password logs the other devices out, not this one', async ({
+  page,
+  faults,
+  account,
+  otherDevice,
+}) => {
+  faults.expect(/400.*\/auth\/change_password|401.*\/api\/user\/me/);
+  const other = await otherDevice();
+  await other.goto('/login?next=/mine');
+  await tryLogin(other, account.phone, account.password);
+  await expect(other.getByText('这台设备')).toBeVisible();
+
+  await page.goto('/change_password');
+  await page.getByLabel('原密码', { exact: true }).fill('not-the-password');
+  await page.getByLabel('新密码').fill(NEW_PASSWORD);
+  await page.getByLabel('新密码').press('Enter');
+  await expect(page.getByText('原密码不正确')).toBeVisible();
+  await page.getByLabel('原密码', { exact: true }).fill(account.password);
+  await Promise.all([
+    expect(page.getByText('密码已修改，其他 1 台设备已退出')).toBeVisible(),
+    page.getByLabel('新密码').press('Enter'),
+  ]);
+  await expect(page).toHaveURL('/mine');
+  await expect(page.getByText('这台设备')).toBeVisible();
+
+  await other.reload();
+  await expect(other.getByRole('heading', { name: '登录后，读过的都记得住' })).toBeVisible();
+});
+
+test('a username can be changed, to one that nobody has', async ({
+  page,
+  press,
+  faults,
+  account,
+  request,
+}) => {
+  faults.expect(/409.*\/api\/user\/change_username/);
+  const { username: taken } = await signUp(request);
+  await page.goto('/mine');
+  await press(page.getByRole('link', { name: /用户名/ }));
+  await expect(page.getByLabel('用户名')).toHaveValue(account.username);
+  await page.getByLabel('用户名').fill(taken.toUpperCase());
+  await press(page.getByRole('button', { name: '保存' }));
+  await expect(page.getByText('这个用户名已被使用')).toBeVisible();
+  const name = `夜读_${account.phone.slice(-6)}`;
+  await page.getByLabel('用户名').fill(name);
+  await Promise.all([
+    expect(page.getByText('用户名已修改')).toBeVisible(),
+    press(page.getByRole('button', { name: '保存' })),
+  ]);
+  await expect(page.getByRole('link', { name: `用户名 ${name}` })).toBeVisible();
+});
+
+test('another device can be logged out from the list of devices', async ({
+  page,
+  press,
+  faults,
+  account,
+  otherDevice,
+}) => {
+  faults.expect(/401.*\/api\/user\/me/);
+  const other = await otherDevice();
+  await other.goto('/login?next=/mine');
+  await tryLogin(other, account.phone, account.password);
+  await expect(other.getByText('这台设备')).toBeVisible();
+
+  await page.goto('/mine');
+  const devices = page.getByRole('main').getByRole('listitem').filter({ hasText: '127.0.0.1' });
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: '这台设备' }).getByRole('button')).toHaveCount(0);
+  await press(devices.getByRole('button', { name: /^退出/ }));
+  await Promise.all([
+    expect(page.getByText('已退出 1 台设备')).toBeVisible(),
+    press(page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true })),
+  ]);
+  await expect(devices).toHaveCount(1);
+
+  await other.reload();
+  await expect(other.getByRole('heading', { name: '登录后，读过的都记得住' })).toBeVisible();
+});
+
+test('logging out forgets on this device what the account had here', async ({
+  page,
+  press,
+  account,
+  context,
+}) => {
+  await page.goto('/search');
+  await page.getByRole('combobox', { name: '查单词' }).fill('nostalgia');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'nostalgia' })).toBeVisible();
+  await page.goto('/mine');
+  await press(page.getByRole('button', { name: '退出登录' }));
+  await Promise.all([
+    expect(page.getByText('已退出登录')).toBeVisible(),
+    press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' })),
+  ]);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain('nostalgia');
+  expect(kept).not.toContain(account.username);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('bb_token');
+});
+
+test('who is logged in already is not asked again', async ({ page, context, request }) => {
+  await logIn(context, await signUp(request));
+  await page.goto('/login?next=%2Fmyword');
+  await expect(page).toHaveURL('/myword');
+});

@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures.ts';
+import { pressWord } from './article-text.ts';
+import { NIGHT_TRAIN, openArticle, wordCard, wordRow } from './articles.ts';
+import { call } from './api.ts';
+
+test.beforeEach(({ faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a word saved without a network is sent when it is back, once', async ({
+  page,
+  press,
+  hasTouch,
+  context,
+  account,
+  request,
+}) => {
+  await openArticle(page, NIGHT_TRAIN.title);
+  const answered: number[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === '/reader/myword' && response.request().method() === 'POST')
+      answered.push(response.status());
+  });
+  await context.setOffline(true);
+  await pressWord(page, hasTouch, 'push a cello', 'cello');
+  await expect(wordCard(page).getByText('大提琴').first()).toBeVisible();
+  await Promise.all([
+    expect(page.getByText('网络异常，联网后会自动保存')).toBeVisible(),
+    press(wordCard(page).getByRole('button', { name: '加入生词本' })),
+  ]);
+  await expect(wordCard(page).getByRole('button', { name: '已在生词本' })).toBeVisible();
+  expect(answered).toEqual([]);
+
+  await context.setOffline(false);
+  await expect.poll(() => answered).toEqual([200]);
+  const query = { word: 'cello' };
+  const entry = await call(request, 'GET /reader/myword/detail', { query }, account.token);
+  expect(entry?.contexts).toHaveLength(1);
+  await page.goto('/myword');
+  await expect(wordRow(page, 'cello')).toHaveCount(1);
+  expect(answered).toEqual([200]);
+});
+
+test('what could not be sent before the page was closed is sent by the next one', async ({
+  page,
+  press,
+  hasTouch,
+  context,
+  account: _,
+}) => {
+  await openArticle(page, NIGHT_TRAIN.title);
+  await context.setOffline(true);
+  await pressWord(page, hasTouch, 'push a cello', 'cello');
+  await press(wordCard(page).getByRole('button', { name: '加入生词本' }));
+  await expect(wordCard(page).getByRole('button', { name: '已在生词本' })).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/myword');
+  await expect(wordRow(later, 'cello')).toBeVisible();
+});
+
+test('without a network the screen says so, and recovers by itself', async ({
+  page,
+  press,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: '科技' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('网络异常，正在重试')).toBeVisible();
+  await press(page.getByRole('link', { name: '科技' }));
+  await context.setOffline(false);
+  await expect(page.getByText('教机器人叠衬衫').first()).toBeVisible();
+  await expect(page.getByText('网络异常，正在重试')).toBeHidden();
+});

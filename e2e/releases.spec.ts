@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { articleLinks } from './articles.ts';
+
+/* After a new release the code of the old one is gone: the page loads itself anew, once. */
+
+/** Addresses of the pages loaded, as they are. */
+function pageLoads(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  return loads;
+}
+
+test.beforeEach(({ faults }) => {
+  faults.expect(/404.*\/assets\/mine-|Failed to fetch dynamically imported module/);
+});
+
+test('missing code is fetched by loading the page anew where the reader was going', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/');
+  await expect(articleLinks(page).first()).toBeVisible();
+  await page.route('**/assets/mine-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const loads = pageLoads(page);
+  await press(page.getByRole('link', { name: '我的' }));
+  await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
+  expect(loads).toEqual(['/mine']);
+});
+
+test('code that stays missing leads to an error page, not to a loop', async ({ page, press }) => {
+  await page.goto('/');
+  await expect(articleLinks(page).first()).toBeVisible();
+  await page.route('**/assets/mine-*.js', (route) => route.fulfill({ status: 404 }));
+  const loads = pageLoads(page);
+  await press(page.getByRole('link', { name: '我的' }));
+  await expect(page.getByRole('button', { name: '刷新页面' })).toBeVisible();
+  expect(loads).toEqual(['/mine']);
+
+  await page.unroute('**/assets/mine-*.js');
+  await press(page.getByRole('button', { name: '刷新页面' }));
+  await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
+});

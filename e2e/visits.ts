@@ -1,0 +1,51 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { screens } from '@bluebird/contract/screens.ts';
+import { logIn, signUp } from './accounts.ts';
+import { call } from './api.ts';
+
+export type Screen = (typeof screens)[number];
+
+/** How each screen is reached with something on it, and the heading that shows it is there. */
+const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?: true }> = {
+  '/': { heading: '今日外刊' },
+  '/article': { heading: '今日外刊' },
+  '/article/{id}': { path: '/article/1', heading: /^[A-Z]/ },
+  '/about': { heading: '关于青鸟外刊' },
+  // These two send on who is logged in.
+  '/login': { heading: '登录', visitor: true },
+  '/register': { heading: '注册', visitor: true },
+  '/reset': { heading: '重设密码' },
+  '/change_password': { heading: '修改密码' },
+  '/change_username': { heading: '修改用户名' },
+  '/mine': { heading: '我的' },
+  '/myword': { heading: '生词本' },
+  '/myword/{word}/show': { path: '/myword/nostalgia/show', heading: 'nostalgia' },
+  '/search': { path: '/search?q=nost', heading: '搜索' },
+};
+
+/** Opens a screen and waits until it shows what it is for. */
+export async function visit(page: Page, screen: Screen): Promise<void> {
+  const { path = screen, heading } = VISITS[screen];
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  // Skeletons have given way to what they stood for.
+  await expect(page.getByRole('status', { name: /正在/ })).toHaveCount(0);
+}
+
+/** Logs in a reader who keeps a word, for the screens that show what readers have. */
+export async function enterAsReader(
+  context: BrowserContext,
+  request: APIRequestContext,
+): Promise<void> {
+  const account = await signUp(request);
+  const [sentence, form] = ['The revival did not begin with nostalgia.', 'nostalgia'];
+  const place = { form, sentence, source: 'ARTICLE', source_id: 1 } as const;
+  const body = { word: form, note: '怀旧不是复兴的原因', context: place };
+  await call(request, 'POST /reader/myword', { body }, account.token);
+  await logIn(context, account);
+}
+
+/** Whether a screen is shown to visitors only. */
+export const isForVisitors = (screen: Screen): boolean => VISITS[screen].visitor === true;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,8 +19,8 @@ const readPage = (html: string) => {
 
 test('the page says which build it is; another page is another build', () => {
   const first = readPage(page('A'));
-  expect(first.page).toContain(`<meta name="bb-build" content="${first.build}" />`);
-  expect(first.page.match(/bb-build/g)).toHaveLength(1);
+  expect(first.page('/')).toContain(`<meta name="bb-build" content="${first.build}" />`);
+  expect(first.page('/').match(/bb-build/g)).toHaveLength(1);
   expect(readPage(page('A')).build).toBe(first.build);
   expect(readPage(page('B')).build).not.toBe(first.build);
 });
@@ -34,4 +34,24 @@ test('inline scripts are known by the hashes a browser computes', () => {
 
 test('without a build there is no web app', () => {
   expect(readWebApp(root)).toBeNull();
+});
+
+test('an article’s code is fetched beside the entry’s, and only what the entry lacks', () => {
+  mkdirSync(path.join(root, '.vite'));
+  const manifest = {
+    'index.html': { file: 'assets/index.js', imports: ['_react.js'] },
+    '_react.js': { file: 'assets/react.js' },
+    '_text.js': { file: 'assets/text.js' },
+    'src/routes/article/article.tsx': {
+      file: 'assets/article.js',
+      imports: ['index.html', '_react.js', '_text.js'],
+      css: ['assets/article.css'],
+    },
+  };
+  writeFileSync(path.join(root, '.vite/manifest.json'), JSON.stringify(manifest));
+  const { page: pageFor } = readPage(page('A'));
+  const preloaded = (asked: string) =>
+    [...pageFor(asked).matchAll(/href="\/assets\/(\S+)"/g)].map(([, name]) => name);
+  expect(preloaded('/article/12').toSorted()).toEqual(['article.css', 'article.js', 'text.js']);
+  expect(preloaded('/Mine')).toEqual([]);
 });

@@ -4,13 +4,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isScreen } from '@bluebird/contract/screens.ts';
+import { screenPreloads } from './screen-preloads.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
 
 /** The built web app: its page and what the server must know about it. */
 export type WebApp = {
   root: string;
-  /** Carries its build as `<meta name="bb-build">`. */
-  page: string;
+  /** The page for a path; carries its build as `<meta name="bb-build">`. */
+  page: (path: string) => string;
   /** Changes with every build; the page compares it hourly with its own. */
   build: string;
   /** CSP hashes of the page's inline scripts. */
@@ -24,9 +25,12 @@ export function readWebApp(root: string): WebApp | null {
   const page = readFileSync(file, 'utf8');
   const build = createHash('sha256').update(page).digest('hex').slice(0, 12);
   const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const [beforeHead, afterHead] = page.split('</head>') as [string, string];
+  const meta = `<meta name="bb-build" content="${build}" />`;
+  const preloads = screenPreloads(root);
   return {
     root,
-    page: page.replace('</head>', `<meta name="bb-build" content="${build}" />\n  </head>`),
+    page: (asked) => `${beforeHead}${preloads(asked)}${meta}</head>${afterHead}`,
     build,
     scriptHashes: inline.map(
       ([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`,
@@ -51,11 +55,11 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp | null): Pro
   app.setNotFoundHandler((request, reply) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (!web || !reading || isApiPath(request.url)) return refuseUnknownRoute(request, reply);
-    const known = isScreen(request.url.split('?')[0]!);
+    const asked = request.url.split('?')[0]!;
     return reply
-      .code(known ? 200 : 404)
+      .code(isScreen(asked) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(web.page);
+      .send(web.page(asked));
   });
 }

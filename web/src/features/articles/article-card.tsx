@@ -10,10 +10,12 @@ import { DIFFICULTY_LABELS } from './difficulty-labels.ts';
 
 type Props = {
   article: ArticleSummary;
-  /** The picture is among the first seen. */ eager?: boolean;
+  /** The picture is among the first seen. */
+  eager?: boolean;
 };
 
 const SITE = '青鸟外刊';
+/** What a drawn cover is signed with. */
 const sourceOf = (article: ArticleSummary): string => article.creator?.name ?? SITE;
 
 /**
@@ -33,7 +35,9 @@ export function ArticleCard({ article, eager }: Props) {
         >
           {article.title}
         </h2>
-        <p className="mt-1 font-read text-[0.875rem]/[1.5] text-ink-2">{article.title_zh}</p>
+        {article.title_zh && (
+          <p className="mt-1 font-read text-[0.875rem]/[1.5] text-ink-2">{article.title_zh}</p>
+        )}
         <ArticleFacts article={article} className="mt-1.5" />
       </div>
       <Cover
@@ -70,7 +74,9 @@ export function LeadArticle({ article }: Props) {
         >
           {article.title}
         </h2>
-        <p className="mt-3 font-read text-[1.125rem]/[1.5] text-ink-2">{article.title_zh}</p>
+        {article.title_zh && (
+          <p className="mt-3 font-read text-[1.125rem]/[1.5] text-ink-2">{article.title_zh}</p>
+        )}
         {article.summary_zh && (
           <p className="mt-4 line-clamp-4 max-w-[34em] text-md/[1.8] text-ink-2">
             {article.summary_zh}
@@ -86,9 +92,11 @@ function ArticleFacts({ article, className }: { article: ArticleSummary; classNa
   const level = article.difficulty ?? article.exam_level;
   return (
     <p className={classNames('meta-row text-sm text-ink-3', className)}>
-      <span lang="en" className="max-w-40 truncate">
-        {sourceOf(article)}
-      </span>
+      {article.creator && (
+        <span lang="en" className="max-w-40 truncate">
+          {article.creator.name}
+        </span>
+      )}
       {level && <span className="font-semibold text-qing">{DIFFICULTY_LABELS[level]}</span>}
       <span>{article.minutes} 分钟</span>
       {article.is_lock && (

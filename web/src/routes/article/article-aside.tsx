@@ -1,13 +1,15 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { difficultyLabel } from '#features/articles/difficulty-labels.ts';
+import { hasTranslation } from './has-translation.ts';
 
+const TRANSLATE_KEY = 'T';
 const KEYS: readonly [keys: readonly string[], meaning: string][] = [
   [['←', '→'], '上一个、下一个词'],
   [['↑', '↓'], '上一段、下一段'],
   [['Enter'], '查词'],
   [['S'], '加入生词本'],
   [['W'], '已认识'],
-  [['T'], '显示译文'],
+  [[TRANSLATE_KEY], '显示译文'],
   [['/'], '搜索'],
 ];
 
@@ -19,6 +21,7 @@ const factsOf = (article: Article): [name: string, value: string][] => [
 
 /** What stands in the word column until a word is tapped: contents and a hint. */
 export function ArticleAside({ article }: { article: Article }) {
+  const useful = KEYS.filter(([[key]]) => key !== TRANSLATE_KEY || hasTranslation(article));
   const headings = article.blocks.filter((block) => block.kind === 'heading');
   return (
     <div className="h-full overflow-y-auto px-6 pb-6 text-sm">
@@ -58,7 +61,7 @@ export function ArticleAside({ article }: { article: Article }) {
         <h2 className="text-ink-3">查词</h2>
         <p className="mt-1.5 text-md text-ink-2">点一下正文里的词，释义就在这里。</p>
         <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 text-ink-2">
-          {KEYS.map(([keys, meaning]) => (
+          {useful.map(([keys, meaning]) => (
             <div key={meaning} className="contents">
               <dt className="flex gap-1">
                 {keys.map((key) => (

@@ -15,8 +15,8 @@ export function ArticleBar({
   onToggleZh,
 }: {
   path: string;
-  /** Absent while there is no text. */
-  onToggleZh?: () => void;
+  /** Absent while there is no text, null when the text has no translation. */
+  onToggleZh?: (() => void) | null;
 }) {
   const showZh = useReaderPreferences((preferences) => preferences.showZh);
   // Null until asked for: the sheet's code comes then, and stays for the closing motion.
@@ -30,15 +30,17 @@ export function ArticleBar({
     <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:-scroll-mt-16">
       <BackButton />
       <span className="flex-1" />
-      <IconButton
-        label="译文"
-        aria-pressed={showZh}
-        className="aria-pressed:text-qing"
-        disabled={!onToggleZh}
-        onClick={onToggleZh}
-      >
-        <Languages className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
-      </IconButton>
+      {onToggleZh !== null && (
+        <IconButton
+          label="译文"
+          aria-pressed={showZh}
+          className="aria-pressed:text-qing"
+          disabled={!onToggleZh}
+          onClick={onToggleZh}
+        >
+          <Languages className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
+        </IconButton>
+      )}
       <IconButton
         label="字号与主题"
         aria-haspopup="dialog"

@@ -80,9 +80,14 @@ function NextArticles({
               <span className="block font-read text-lg font-semibold" lang="en">
                 {article.title}
               </span>
-              <span className="mt-0.5 block font-read text-md text-ink-2">{article.title_zh}</span>
-              <span className="mt-1 block text-sm text-ink-3">
-                {article.creator?.name} · {article.minutes} 分钟
+              {article.title_zh && (
+                <span className="mt-0.5 block font-read text-md text-ink-2">
+                  {article.title_zh}
+                </span>
+              )}
+              <span className="meta-row mt-1 text-sm text-ink-3">
+                {article.creator && <span lang="en">{article.creator.name}</span>}
+                <span>{article.minutes} 分钟</span>
               </span>
             </Link>
           </li>

@@ -30,7 +30,9 @@ export function ArticleHead({ article }: { article: Article }) {
       >
         {article.title}
       </h1>
-      <p className="mt-2.5 font-read text-lg text-ink-2 lg:text-xl">{article.title_zh}</p>
+      {article.title_zh && (
+        <p className="mt-2.5 font-read text-lg text-ink-2 lg:text-xl">{article.title_zh}</p>
+      )}
       {article.byline && (
         <p className="mt-3 text-sm text-ink-3">
           文<span lang="en"> {article.byline}</span>

@@ -24,6 +24,7 @@ import { ArticleBar } from './article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleLocked } from './article-locked.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
+import { hasTranslation } from './has-translation.ts';
 import { useArticleWords } from './use-article-words.ts';
 
 /** `/article/{id}`: reads one article. */
@@ -74,15 +75,17 @@ function ArticleScreen({ article }: { article: Article }) {
     }),
     onKey(key) {
       const { spot, subject } = store.getState();
-      if (key === 'translate') switchZh();
+      if (key === 'translate') switchZh?.();
       else if (key === 'search') void navigate('/search');
       else if (spot)
         void loadWords().then(({ actOnWord }) => actOnWord(key, article.id, words, spot, subject));
     },
   });
-  const switchZh = () => {
-    if (root.current) keepPlace(root.current, toggleZh);
-  };
+  const switchZh = hasTranslation(article)
+    ? () => {
+        if (root.current) keepPlace(root.current, toggleZh);
+      }
+    : null;
   useArrival(root, article.id);
 
   const aside = <ArticleAside article={article} />;
@@ -122,7 +125,7 @@ function Column({
 }: {
   path: string;
   text?: RefObject<HTMLElement | null>;
-  onToggleZh?: () => void;
+  onToggleZh?: (() => void) | null;
   children: ReactNode;
 }) {
   const size = useReaderPreferences((preferences) => preferences.size);

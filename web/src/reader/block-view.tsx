@@ -2,6 +2,7 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { InlineText } from './inline-text.tsx';
+import { cellId } from './table-cells.ts';
 
 /** Rough height in rem of a block that has not been laid out, so that the scrollbar is honest. */
 function estimatedHeight(block: Block, showZh: boolean): number {
@@ -22,7 +23,9 @@ function TableBlock({ block }: { block: Block }) {
           <thead>
             <tr>
               {head.map((cell, i) => (
-                <th key={i}>{cell}</th>
+                <th key={i} data-block={cellId(block.id, 0, i)}>
+                  {cell}
+                </th>
               ))}
             </tr>
           </thead>
@@ -31,7 +34,9 @@ function TableBlock({ block }: { block: Block }) {
           {body.map((row, i) => (
             <tr key={i}>
               {row.map((cell, j) => (
-                <td key={j}>{cell}</td>
+                <td key={j} data-block={cellId(block.id, i + 1, j)}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -51,6 +56,7 @@ function FigureBlock({ block }: { block: Block }) {
           alt={image.alt}
           width={image.width}
           height={image.height}
+          style={{ maxWidth: image.width }}
           loading="lazy"
           decoding="async"
         />

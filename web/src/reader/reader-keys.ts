@@ -43,5 +43,7 @@ export function belongsToControl(target: EventTarget | null, key: string): boole
   if (target.isContentEditable || target.closest('input, textarea, select')) return true;
   if (target.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="radiogroup"]'))
     return true;
+  // What is wider than the column is scrolled sideways.
+  if (key.startsWith('Arrow') && target.matches('pre, .reader-table')) return true;
   return key === 'Enter' && target.closest('a, button') !== null;
 }

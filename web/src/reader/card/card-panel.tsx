@@ -21,7 +21,7 @@ export type CardText = {
   index: TextIndex;
   glossary: CardGlossary;
   source: TextSource;
-  /** Whether a block belongs to the text itself, not to its head. */
+  /** Whether a block belongs to the text itself: neither its head nor a table's cell. */
   inText: (blockId: string) => boolean;
 };
 

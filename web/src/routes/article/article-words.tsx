@@ -13,14 +13,11 @@ import type { ReaderStore } from '#reader/reader-state.ts';
 import { SpotAnnouncer } from '#reader/spot-announcer.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { guardWord } from '#routes/word-sync.ts';
-import { SUMMARY_BLOCK, TITLE_BLOCK } from './use-article-words.ts';
 import type { ArticleWordData } from './use-article-words.ts';
 
-const textOf = (articleId: number, { index, glossary }: ArticleWordData): CardText => ({
-  index,
-  glossary,
+const textOf = (articleId: number, words: ArticleWordData): CardText => ({
+  ...words,
   source: { source: 'ARTICLE', source_id: articleId },
-  inText: (blockId) => blockId !== TITLE_BLOCK && blockId !== SUMMARY_BLOCK,
 });
 
 /** Everything about the words of an article: the card, what it knows of the reader, what is read out. */

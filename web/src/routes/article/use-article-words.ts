@@ -5,6 +5,7 @@ import { articleGlossaryQuery } from '#features/articles/article-api.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { readAnalysis } from '#reader/analysis.ts';
 import type { CardGlossary } from '#reader/card/card-subjects.ts';
+import { withCells } from '#reader/table-cells.ts';
 import { textIndex } from '#reader/text-index.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 
@@ -15,7 +16,12 @@ export const SUMMARY_BLOCK = '_summary';
 const EMPTY: CardGlossary = () => undefined;
 
 /** The words of an article and the entries that came with them. */
-export type ArticleWordData = { index: TextIndex; glossary: CardGlossary };
+export type ArticleWordData = {
+  index: TextIndex;
+  glossary: CardGlossary;
+  /** Whether an id is that of a block of the text, which the word book can name. */
+  inText: (blockId: string) => boolean;
+};
 
 /** The words of an article: segmented at once, analysed as soon as the glossary has come. */
 export function useArticleWords(article: Article): ArticleWordData {
@@ -24,12 +30,17 @@ export function useArticleWords(article: Article): ArticleWordData {
     const blocks = [
       { id: TITLE_BLOCK, text: article.title },
       { id: SUMMARY_BLOCK, text: article.summary },
-      ...article.blocks,
+      ...withCells(article.blocks),
     ];
     // Offsets of another version's analysis would point at the wrong words.
     const current = data?.version === article.version ? data : undefined;
     const analysis = current && readAnalysis(current.analysis);
-    return { index: textIndex(blocks, analysis?.words), glossary: analysis?.entry ?? EMPTY };
+    const own = new Set(article.blocks.map(({ id }) => id));
+    return {
+      index: textIndex(blocks, analysis?.words),
+      glossary: analysis?.entry ?? EMPTY,
+      inText: (blockId: string) => own.has(blockId),
+    };
   }, [article, data]);
   useEffect(() => {
     // Unpacked in a quiet moment, so that the first tap need not wait for it.

@@ -8,6 +8,8 @@ export type Word = {
   sense?: number;
   /** Universal part-of-speech tag in its sentence (`VERB`, `NOUN` …). */
   pos?: string;
+  /** Whether it is a name here, which keeps its capital. */
+  name?: boolean;
 };
 
 /** A phrase met in a block, perhaps in several pieces ("takes freight slots off"). */

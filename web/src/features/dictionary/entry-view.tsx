@@ -38,7 +38,7 @@ export function EntryHead({
       <div className="flex items-start gap-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5" lang="en">
           <Heading
-            className={`font-read font-semibold break-words ${Heading === 'h1' ? 'text-2xl/[1.35]' : 'text-xl'}`}
+            className={`min-w-0 font-read font-semibold wrap-anywhere ${Heading === 'h1' ? 'text-2xl/[1.35]' : 'text-xl'}`}
           >
             {title}
           </Heading>

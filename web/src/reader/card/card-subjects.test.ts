@@ -60,3 +60,17 @@ test('the card follows the choice, also to a headword it did not know', () => {
     kind: 'word',
   });
 });
+
+test('a name keeps its capital, a common word that begins a sentence does not', () => {
+  const at = (headword: string, name: boolean) => ({
+    ...spot,
+    word: { start: 0, end: headword.length, headword, name },
+    form: headword[0]!.toUpperCase() + headword.slice(1),
+    phrases: [],
+  });
+  expect(cardSubjects(at('margaret', true), noGlossary, text)[0]).toMatchObject({
+    headword: 'margaret',
+    title: 'Margaret',
+  });
+  expect(cardSubjects(at('bread', false), noGlossary, text)[0]!.title).toBe('bread');
+});

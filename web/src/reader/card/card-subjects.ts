@@ -24,7 +24,8 @@ export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: strin
   const headword = word.headword ?? form;
   const single: CardSubject = {
     headword,
-    title: headword,
+    // The dictionary may know a name in small letters only.
+    title: word.name && form.toLowerCase() === headword ? form : headword,
     kind: 'word',
     entry: glossary(headword),
     fitting: word.sense,

@@ -53,6 +53,7 @@ export function WordCard(props: CardProps) {
           </button>
         )}
         {!missing && !isError && <CardSkeleton />}
+        <LinkOut href={spot.href} />
       </CardFrame>
     );
   }
@@ -115,7 +116,7 @@ function CardEntry({
   /** Phrases the dictionary found in the sentence, when the text's analysis has not come. */
   phrases: readonly { phrase: string; gloss: string }[];
 }) {
-  const title = subject.kind === 'phrase' ? subject.title : headword;
+  const title = subject.headword === headword ? subject.title : headword;
   const rest = [
     ...phrases.map(({ phrase, gloss }) => ({ headword: phrase, title: phrase, gloss })),
     ...subjects
@@ -148,20 +149,26 @@ function CardEntry({
         <OtherSubjects subjects={rest} onChoose={onChoose} />
         <OtherHeadwords words={others} onChoose={onChoose} />
         <MyWord word={headword} here={spot.sentence} />
-        {spot.href && (
-          <a
-            href={spot.href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className={`${TAP_AREA} flex items-center gap-1.5 text-sm text-qing`}
-          >
-            <ExternalLink className="size-4" aria-hidden />
-            打开链接 {URL.canParse(spot.href) ? new URL(spot.href).hostname : ''}
-          </a>
-        )}
+        <LinkOut href={spot.href} />
         <More key={headword} word={headword} onWord={onChoose} />
       </div>
     </>
+  );
+}
+
+/** The link the word stands in: a tap on the word looked it up instead. */
+function LinkOut({ href }: { href?: string }) {
+  if (!href) return null;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={`${TAP_AREA} flex items-center gap-1.5 text-sm text-qing`}
+    >
+      <ExternalLink className="size-4" aria-hidden />
+      打开链接 {URL.canParse(href) ? new URL(href).hostname : ''}
+    </a>
   );
 }
 
@@ -246,7 +253,7 @@ function More({ word, onWord }: { word: string; onWord: (word: string) => void }
 function PlainHead({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <div className="flex items-start gap-2">
-      <h2 className="min-w-0 flex-1 font-read text-xl font-semibold break-words" lang="en">
+      <h2 className="min-w-0 flex-1 font-read text-xl font-semibold wrap-anywhere" lang="en">
         {title}
       </h2>
       <CloseButton onClose={onClose} />

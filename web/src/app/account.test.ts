@@ -81,7 +81,7 @@ beforeEach(() => {
     const token = new Headers(headers).get('authorization')?.slice('Bearer '.length) ?? '';
     if (path === '/api/log') return Response.json({});
     const code = dead.has(token) ? 401 : 0;
-    if (code === 0) sent.push({ path, token, body: JSON.parse(String(body)) as Sent['body'] });
+    if (code === 0) sent.push({ path, token, body: JSON.parse(body as string) as Sent['body'] });
     const status = { code, msg: '', reason: '', fields: {}, request_id: '' };
     return Response.json({ status, result: { word: 'tide', state: 'new' } });
   });

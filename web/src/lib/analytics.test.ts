@@ -25,7 +25,7 @@ function stubBrowser(cookies: Record<string, string>): void {
 
 let written: string[];
 const load = () => import('./analytics.ts');
-const bodies = () => sent.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+const bodies = () => sent.mock.calls.map(([, { body }]) => JSON.parse(body as string));
 
 beforeEach(() => {
   written = [];

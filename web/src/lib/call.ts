@@ -20,7 +20,7 @@ export type CallInit = {
 
 type Parts = {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
 };
 type Given<K extends ApiKey> =

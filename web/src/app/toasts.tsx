@@ -1,19 +1,34 @@
 import type { ComponentType } from 'react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 import { onFirstToast } from '#ui/toast.ts';
 
 const load = () => import('#ui/toaster.tsx');
-// Words that cannot be shown must not take the page down with them.
-const Toaster = lazy<ComponentType>(() => load().catch(() => ({ default: () => null })));
 
-/** Room for toasts; what shows them is fetched when the page is at rest, or by the first toast. */
+/**
+ * Room for toasts; what shows them is fetched when the page is at rest, or by the first toast. Where
+ * there is no network for it, toasts wait until there is.
+ */
 export function Toasts() {
-  const [wanted, setWanted] = useState(false);
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
-    onFirstToast(() => setWanted(true));
+    let wanted = false;
+    const show = () => {
+      wanted = true;
+      load().then(
+        (module) => setToaster(() => module.default),
+        () => {},
+      );
+    };
+    const showWaiting = () => wanted && show();
+    onFirstToast(show);
+    window.addEventListener('online', showWaiting);
     // Ready beforehand: the first thing to say may be that the network is gone.
-    return whenIdle(() => void load().catch(() => {}));
+    const callOff = whenIdle(() => void load().catch(() => {}));
+    return () => {
+      callOff();
+      window.removeEventListener('online', showWaiting);
+    };
   }, []);
-  return <Suspense fallback={null}>{wanted && <Toaster />}</Suspense>;
+  return Toaster && <Toaster />;
 }

@@ -15,15 +15,14 @@ async function tryLogin(page: Page, name: string, password: string): Promise<voi
 
 test('logging out asks, and username and phone both log in again', async ({
   page,
+  expectToast,
   press,
   account,
 }) => {
   await page.goto('/mine');
   await press(page.getByRole('button', { name: '退出登录' }));
-  await Promise.all([
-    expect(page.getByText('已退出登录')).toBeVisible(),
-    press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' })),
-  ]);
+  await press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }));
+  await expectToast('已退出登录');
   await page.goto('/mine');
   await press(page.getByRole('link', { name: '登录' }));
   await tryLogin(page, account.username, account.password);
@@ -63,6 +62,7 @@ test('a wrong password is said in Chinese, and what was typed stays', async ({
 
 test('a forgotten password is reset by SMS; the old one is void', async ({
   page,
+  expectToast,
   press,
   faults,
   request,
@@ -86,10 +86,8 @@ test('a forgotten password is reset by SMS; the old one is void', async ({
   await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeVisible();
   await page.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
   await page.getByLabel('新密码').fill(NEW_PASSWORD);
-  await Promise.all([
-    expect(page.getByText('密码已重设，请用新密码登录')).toBeVisible(),
-    page.getByLabel('新密码').press('Enter'),
-  ]);
+  await page.getByLabel('新密码').press('Enter');
+  await expectToast('密码已重设，请用新密码登录');
   await expect(page).toHaveURL('/login');
   await tryLogin(page, phone, GOOD_PASSWORD);
   await expect(page.getByText('账号或密码不正确')).toBeVisible();
@@ -99,6 +97,7 @@ test('a forgotten password is reset by SMS; the old one is void', async ({
 
 test('changing the password logs the other devices out, not this one', async ({
   page,
+  expectToast,
   faults,
   account,
   otherDevice,
@@ -115,10 +114,8 @@ test('changing the password logs the other devices out, not this one', async ({
   await page.getByLabel('新密码').press('Enter');
   await expect(page.getByText('原密码不正确')).toBeVisible();
   await page.getByLabel('原密码', { exact: true }).fill(account.password);
-  await Promise.all([
-    expect(page.getByText('密码已修改，其他 1 台设备已退出')).toBeVisible(),
-    page.getByLabel('新密码').press('Enter'),
-  ]);
+  await page.getByLabel('新密码').press('Enter');
+  await expectToast('密码已修改，其他 1 台设备已退出');
   await expect(page).toHaveURL('/mine');
   await expect(page.getByText('这台设备')).toBeVisible();
 
@@ -128,6 +125,7 @@ test('changing the password logs the other devices out, not this one', async ({
 
 test('a username can be changed, to one that nobody has', async ({
   page,
+  expectToast,
   press,
   faults,
   account,
@@ -143,15 +141,14 @@ test('a username can be changed, to one that nobody has', async ({
   await expect(page.getByText('这个用户名已被使用')).toBeVisible();
   const name = `夜读_${account.phone.slice(-6)}`;
   await page.getByLabel('用户名').fill(name);
-  await Promise.all([
-    expect(page.getByText('用户名已修改')).toBeVisible(),
-    press(page.getByRole('button', { name: '保存' })),
-  ]);
+  await press(page.getByRole('button', { name: '保存' }));
+  await expectToast('用户名已修改');
   await expect(page.getByRole('link', { name: `用户名 ${name}` })).toBeVisible();
 });
 
 test('another device can be logged out from the list of devices', async ({
   page,
+  expectToast,
   press,
   faults,
   account,
@@ -168,10 +165,8 @@ test('another device can be logged out from the list of devices', async ({
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: '这台设备' }).getByRole('button')).toHaveCount(0);
   await press(devices.getByRole('button', { name: /^退出/ }));
-  await Promise.all([
-    expect(page.getByText('已退出 1 台设备')).toBeVisible(),
-    press(page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true })),
-  ]);
+  await press(page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }));
+  await expectToast('已退出 1 台设备');
   await expect(devices).toHaveCount(1);
 
   await other.reload();
@@ -180,6 +175,7 @@ test('another device can be logged out from the list of devices', async ({
 
 test('logging out forgets on this device what the account had here', async ({
   page,
+  expectToast,
   press,
   account,
   context,
@@ -190,10 +186,8 @@ test('logging out forgets on this device what the account had here', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'nostalgia' })).toBeVisible();
   await page.goto('/mine');
   await press(page.getByRole('button', { name: '退出登录' }));
-  await Promise.all([
-    expect(page.getByText('已退出登录')).toBeVisible(),
-    press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' })),
-  ]);
+  await press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }));
+  await expectToast('已退出登录');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain('nostalgia');
   expect(kept).not.toContain(account.username);

@@ -3,10 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn, signUp } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { FaultWatch } from './fault-watch.ts';
+import { logToasts } from './toast-log.ts';
 
 type Fixtures = {
   /** Fails the test when something went wrong that it did not expect. */
   faults: FaultWatch;
+  /** What the toasts said so far, oldest first. */
+  toasts: string[];
+  /** Waits until a toast has said something; it may be gone again already. */
+  expectToast: (message: string) => Promise<void>;
   /** Presses a control as this project's reader does: with a finger, or with the mouse. */
   press: (target: Locator) => Promise<void>;
   /** A reader of this test only, logged in in its browser. */
@@ -25,8 +30,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, faults }, provide) => {
+  toasts: async ({ browserName: _ }, provide) => provide([]),
+  expectToast: async ({ toasts }, provide) => {
+    await provide((message) => expect.poll(() => toasts.join('\n')).toContain(message));
+  },
+  context: async ({ context, faults, toasts }, provide) => {
     faults.watch(context);
+    await logToasts(context, toasts);
     await provide(context);
   },
   press: async ({ hasTouch }, provide) => {

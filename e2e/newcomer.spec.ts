@@ -6,6 +6,7 @@ import { readShownCaptcha, readSmsCode } from './outbox.ts';
 
 test('a newcomer reads, looks words up, saves one, registers, and finds it again', async ({
   page,
+  expectToast,
   press,
   hasTouch,
   request,
@@ -64,16 +65,14 @@ test('a newcomer reads, looks words up, saves one, registers, and finds it again
     const phone = newPhone();
     await page.getByLabel('手机号', { exact: true }).fill(phone);
     await page.getByLabel('图形验证码').fill(await readShownCaptcha(page));
-    await Promise.all([
-      expect(page.getByText('验证码已发送')).toBeVisible(),
-      press(page.getByRole('button', { name: '获取验证码' })),
-    ]);
+    await press(page.getByRole('button', { name: '获取验证码' }));
+    await expectToast('验证码已发送');
     await page.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
     await page.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
     await press(page.getByRole('button', { name: '注册', exact: true }));
 
     await expect(page).toHaveURL(new RegExp(`${article}$`));
-    await expect(page.getByText('已加入生词本')).toBeVisible();
+    await expectToast('已加入生词本');
     await scrollToPassage(page, 'did not begin with nostalgia');
     await pressWord(page, hasTouch, 'did not begin with nostalgia', 'nostalgia');
     await expect(card.getByRole('button', { name: '已在生词本', pressed: true })).toBeVisible();

@@ -9,13 +9,17 @@ test.beforeEach(({ faults }) => {
 
 test('a word saved without a network is sent when it is back, once', async ({
   page,
+  expectToast,
   press,
   hasTouch,
   context,
   account,
   request,
 }) => {
+  // What shows toasts comes when the page is at rest.
+  const atRest = page.waitForResponse('**/assets/toaster-*.js');
   await openArticle(page, NIGHT_TRAIN.title);
+  await atRest;
   const answered: number[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -25,10 +29,8 @@ test('a word saved without a network is sent when it is back, once', async ({
   await context.setOffline(true);
   await pressWord(page, hasTouch, 'push a cello', 'cello');
   await expect(wordCard(page).getByText('大提琴').first()).toBeVisible();
-  await Promise.all([
-    expect(page.getByText('网络异常，联网后会自动保存')).toBeVisible(),
-    press(wordCard(page).getByRole('button', { name: '加入生词本' })),
-  ]);
+  await press(wordCard(page).getByRole('button', { name: '加入生词本' }));
+  await expectToast('网络异常，联网后会自动保存');
   await expect(wordCard(page).getByRole('button', { name: '已在生词本' })).toBeVisible();
   expect(answered).toEqual([]);
 
@@ -60,6 +62,25 @@ test('what could not be sent before the page was closed is sent by the next one'
   const later = await context.newPage();
   await later.goto('/myword');
   await expect(wordRow(later, 'cello')).toBeVisible();
+});
+
+test('what was said before there was anything to show it with is said later', async ({
+  page,
+  press,
+  hasTouch,
+  context,
+  expectToast,
+  account: _,
+}) => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort('internetdisconnected'));
+  await openArticle(page, NIGHT_TRAIN.title);
+  await context.setOffline(true);
+  await pressWord(page, hasTouch, 'push a cello', 'cello');
+  await press(wordCard(page).getByRole('button', { name: '加入生词本' }));
+  await expect(wordCard(page).getByRole('button', { name: '已在生词本' })).toBeVisible();
+  await page.unroute('**/assets/toaster-*.js');
+  await context.setOffline(false);
+  await expectToast('已加入生词本');
 });
 
 test('without a network the screen says so, and recovers by itself', async ({

@@ -51,7 +51,7 @@ test('an article’s code is fetched beside the entry’s, and only what the ent
   writeFileSync(path.join(root, '.vite/manifest.json'), JSON.stringify(manifest));
   const { page: pageFor } = readPage(page('A'));
   const preloaded = (asked: string) =>
-    [...pageFor(asked).matchAll(/href="\/assets\/(\S+)"/g)].map(([, name]) => name);
+    [...pageFor(asked).matchAll(/href="\/assets\/(\S+)"/g)].map(([, name]) => name!);
   expect(preloaded('/article/12').toSorted()).toEqual(['article.css', 'article.js', 'text.js']);
   expect(preloaded('/Mine')).toEqual([]);
 });

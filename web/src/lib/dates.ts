@@ -1,20 +1,22 @@
-const ZONE = 'Asia/Shanghai';
-const DAY = new Intl.DateTimeFormat('zh-CN', { timeZone: ZONE, month: 'numeric', day: 'numeric' });
-const YEAR = new Intl.DateTimeFormat('zh-CN', { timeZone: ZONE, year: 'numeric' });
-const WEEKDAY = new Intl.DateTimeFormat('zh-CN', { timeZone: ZONE, weekday: 'long' });
+// Plain arithmetic: Shanghai has no summer time, and three Intl formatters cost a phone 150 ms.
+const SHANGHAI_MS = 8 * 3_600_000;
+const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'];
+
+/** An instant whose UTC fields read as the clock in Shanghai. */
+const inShanghai = (instant: string | Date): Date =>
+  new Date(new Date(instant).getTime() + SHANGHAI_MS);
 
 /** `11 月 21 日`, with the year when it is not this one. Days are Shanghai's. */
 export function formatDay(instant: string | Date, now = new Date()): string {
-  const date = new Date(instant);
-  const parts = DAY.formatToParts(date);
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  const day = `${part('month')} 月 ${part('day')} 日`;
-  const year = YEAR.format(date).replace('年', '');
-  return year === YEAR.format(now).replace('年', '') ? day : `${year} 年 ${day}`;
+  const date = inShanghai(instant);
+  const day = `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
+  const year = date.getUTCFullYear();
+  return year === inShanghai(now).getUTCFullYear() ? day : `${year} 年 ${day}`;
 }
 
 /** `星期六`. */
-export const formatWeekday = (instant: string | Date): string => WEEKDAY.format(new Date(instant));
+export const formatWeekday = (instant: string | Date): string =>
+  WEEKDAYS[inShanghai(instant).getUTCDay()] ?? '';
 
 /** `刚刚`, `5 分钟前`, `3 小时前`, `昨天`, then the day. */
 export function formatAgo(instant: string | Date, now = new Date()): string {

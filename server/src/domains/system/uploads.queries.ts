@@ -1,5 +1,7 @@
 import type { Db } from '#db/client.ts';
-import type { UploadPurpose } from './uploads.service.ts';
+
+/** What a picture is uploaded for. */
+export type UploadPurpose = 'avatar' | 'cover' | 'figure';
 
 export async function countUploads(db: Db, userId: number, since: Date): Promise<number> {
   const { count } = await db

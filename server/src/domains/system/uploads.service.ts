@@ -13,12 +13,12 @@ import {
   findUploader,
   insertUpload,
   updateUploadFile,
+  type UploadPurpose,
 } from './uploads.queries.ts';
 
 /** What a picture is uploaded for, and who may. */
 const NEEDED_ROLE = { avatar: 'reader', cover: 'editor', figure: 'editor' } as const;
-const PURPOSES = ['avatar', 'cover', 'figure'] as const;
-export type UploadPurpose = (typeof PURPOSES)[number];
+const PURPOSES = ['avatar', 'cover', 'figure'] as const satisfies UploadPurpose[];
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 const UPLOADS_A_DAY = 50;

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Db } from '#db/client.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { parseContentFile } from './content-file.ts';
@@ -22,11 +24,7 @@ export async function seedContent(
   const slugs = (await readdir(FOLDER))
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.slice(0, -3));
-  const present = await db
-    .selectFrom('articles')
-    .select('slug')
-    .where('slug', 'in', slugs)
-    .execute();
+  const present = await listPresent(db, slugs);
   const missing = slugs.filter((slug) => !present.some((row) => row.slug === slug));
   for (const [done, slug] of missing.entries()) {
     onProgress(done, missing.length);
@@ -34,10 +32,16 @@ export async function seedContent(
   }
 }
 
+const listPresent = (db: Db, slugs: string[]) =>
+  db.selectFrom('articles').select('slug').where('slug', 'in', slugs).execute();
+
 async function seedArticle({ db, analysis }: Pick<Context, 'db' | 'analysis'>, slug: string) {
   const file = parseContentFile(await readFile(path.join(FOLDER, `${slug}.md`), 'utf8'));
   const analysed = await analysis.analyse(tappableText(file));
   await db.transaction().execute(async (tx) => {
+    // Another process that starts at the same moment may add it first.
+    await lockUntilCommit(tx, `seed:${slug}`);
+    if ((await listPresent(tx, [slug])).length) return;
     const creator = await tx
       .selectFrom('creators')
       .select('id')

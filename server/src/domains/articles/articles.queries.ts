@@ -131,16 +131,15 @@ export const updateStatus = (
     .where('id', '=', id)
     .execute();
 
-/** @returns the new id, or null when the same story is there already */
-export async function insertImported(
+/** @returns the new id */
+export async function insertArticle(
   db: Db,
   article: Insertable<Database['articles']>,
-): Promise<number | null> {
-  const row = await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('articles')
     .values(article)
-    .onConflict((oc) => oc.column('canonical_url').where('deleted_at', 'is', null).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .executeTakeFirstOrThrow();
+  return id;
 }

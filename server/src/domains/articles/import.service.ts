@@ -1,10 +1,11 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
 import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#http/actor.ts';
 import { insertTask } from '#jobs/tasks.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { tappableText } from './analysis-input.ts';
-import { findByCanonicalUrl, insertImported } from './articles.queries.ts';
+import { findByCanonicalUrl, insertArticle } from './articles.queries.ts';
 import { insertDocument } from './documents.queries.ts';
 import { storeFigures } from './figures.service.ts';
 import { importJob } from './import.job.ts';
@@ -58,8 +59,12 @@ export async function importArticle(
 
   await options.report(90, '正在入库');
   return context.db.transaction().execute(async (tx) => {
+    // Another worker may have been quicker with the same story.
+    await lockUntilCommit(tx, `import:${extracted.canonicalUrl}`);
+    const other = await findByCanonicalUrl(tx, extracted.canonicalUrl);
+    if (other) return { articleId: other.id, existed: true };
     const documentId = await insertDocument(tx, blocks, analysed);
-    const articleId = await insertImported(tx, {
+    const articleId = await insertArticle(tx, {
       title: extracted.title,
       byline: extracted.byline,
       summary: extracted.excerpt,
@@ -77,9 +82,6 @@ export async function importArticle(
       words: analysed.grade.words,
       minutes: analysed.grade.minutes,
     });
-    if (articleId !== null) return { articleId, existed: false };
-    // Another worker was quicker with the same story.
-    const other = await findByCanonicalUrl(tx, extracted.canonicalUrl);
-    return { articleId: other!.id, existed: true };
+    return { articleId, existed: false };
   });
 }

@@ -24,28 +24,41 @@ export type Analysis = {
   analyse: (blocks: TextBlock[]) => Promise<ArticleAnalysis>;
   /** The card of a word form, its senses ordered for the sentence; null when unknown. */
   lookUp: (asked: { word: string; sentence?: string }) => Promise<WordCard | null>;
+  /** Ends the threads; what they were at is rejected. */
   close: () => Promise<void>;
 };
 
-/** Starts the threads lazily; an idle one ends after a minute. */
+/** Longer than any text we take needs; what hangs is ended with its thread. */
+const MOST_MS = 300_000;
+
+/**
+ * Starts one thread for look-ups, which a reader waits for, and up to two for whole texts, so that
+ * no import stands in a reader's way; an idle one of those ends after a minute.
+ */
 export function createAnalysis(dictionaryFile: string): Analysis {
-  const threads = new Piscina({
-    filename: path.join(import.meta.dirname, 'analysis.worker.ts'),
-    workerData: { dictionaryFile },
-    minThreads: 1,
-    maxThreads: 2,
-    idleTimeout: 60_000,
-    // A page made to exhaust memory ends its thread, not the server.
-    resourceLimits: { maxOldGenerationSizeMb: 768 },
-  });
+  const threads = (fewest: number, most: number) =>
+    new Piscina({
+      filename: path.join(import.meta.dirname, 'analysis.worker.ts'),
+      workerData: { dictionaryFile },
+      minThreads: fewest,
+      maxThreads: most,
+      idleTimeout: 60_000,
+      // A page made to exhaust memory ends its thread, not the server.
+      resourceLimits: { maxOldGenerationSizeMb: 768 },
+    });
+  const lookUps = threads(1, 1);
+  const texts = threads(0, 2);
+  const limits = () => ({ signal: AbortSignal.timeout(MOST_MS) });
   return {
     analyse: (blocks) =>
-      threads.run(
+      texts.run(
         blocks.map(({ id, text }) => ({ id, text })),
-        { name: 'analyse' },
+        { name: 'analyse', ...limits() },
       ),
-    extract: (content) => threads.run(content, { name: 'extract' }),
-    lookUp: (asked) => threads.run(asked, { name: 'lookUp' }),
-    close: () => threads.close(),
+    extract: (content) => texts.run(content, { name: 'extract', ...limits() }),
+    lookUp: (asked) => lookUps.run(asked, { name: 'lookUp' }),
+    close: async () => {
+      await Promise.all([lookUps.destroy(), texts.destroy()]);
+    },
   };
 }

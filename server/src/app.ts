@@ -14,6 +14,7 @@ import { userRoutes } from '#domains/users/users.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
 import { serveApiReference } from '#http/api-reference.ts';
 import { serveDevOutbox } from '#http/dev-outbox.ts';
+import { drainOnClose } from '#http/drain.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { serveFiles } from '#http/files.ts';
 import { serveOperations } from '#http/operations.ts';
@@ -23,6 +24,9 @@ import { serveWebApp, type WebApp } from '#http/web-app.ts';
 
 /** Calls a minute from one address over all routes; single calls have tighter rules of their own. */
 const CALLS_PER_MINUTE = 1_200;
+
+/** How long a stop waits for requests in flight. */
+const DRAIN_MS = 4_000;
 
 /** Builds the web process: every domain's routes, the web app, files, and operations. */
 export async function buildApp(context: Context, web: WebApp | null): Promise<FastifyInstance> {
@@ -39,7 +43,10 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       void refuseMalformedUrl(request, reply);
     },
     forceCloseConnections: 'idle',
+    // What still comes by a connection that is open when we stop is answered as well.
+    return503OnClosing: false,
   });
+  drainOnClose(app, DRAIN_MS);
   app.addHook('onSend', async (_request, reply) => secure(reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,65 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { end, newDataFolder, startProgram, type Run } from '#test/program.ts';
 
-/** The program as `npm start` runs it, on a data folder of its own. */
+vi.setConfig({ testTimeout: 60_000 });
+
 let dataDir: string;
-const running: ChildProcess[] = [];
-
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'bluebird-start-'));
-  chmodSync(dataDir, 0o755);
-  linkOrCopyDictionary();
+  dataDir = newDataFolder();
 });
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((child) => ended(child, 'SIGKILL')));
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
-
-function linkOrCopyDictionary(): void {
-  // The real dictionary, built once for all tests, without building it again.
-  linkSync(inject('dictionaryFile'), path.join(dataDir, 'dictionary.sqlite'));
-}
-
-type Run = {
-  child: ChildProcess;
-  output: () => string;
-  ready: Promise<string>;
-  exit: Promise<number | null>;
-};
-
-function start(environment: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let printed = '';
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const ready = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      printed += chunk;
-      const address = /ready: (http:\S+)/.exec(printed)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout!.on('data', read);
-    child.stderr!.on('data', read);
-    void exit.then(() => reject(new Error(printed)));
-  });
-  ready.catch(() => {});
-  return { child, output: () => printed, ready, exit };
-}
-
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
-}
+const start = (environment?: Record<string, string>) => startProgram(dataDir, environment);
 
 describe('a start', () => {
   test('serves, prints the super user once, ends cleanly, and starts again', async () => {
@@ -68,8 +19,7 @@ describe('a start', () => {
     expect(first.output()).toMatch(/Super user: admin {2}password: \S{12,}/);
     const list = await fetch(`${base}/reader/article/waikan`);
     expect(list.status).toBe(200);
-    first.child.kill('SIGTERM');
-    expect(await first.exit).toBe(0);
+    expect(await end(first, 'SIGTERM')).toBe(0);
 
     const second = start();
     await second.ready;
@@ -95,8 +45,10 @@ describe('a start', () => {
       body: JSON.stringify({ word: 'lantern' }),
     });
     expect(saved.status).toBe(200);
-    await ended(first.child, 'SIGKILL');
+    await end(first, 'SIGKILL');
 
+    expect(first.output()).toContain('Super user: admin');
+    expect(first.output()).not.toContain('a long secret 42');
     const again = await start().ready;
     const detail = await fetch(`${again}/reader/myword/detail?word=lantern`, { headers });
     expect(await detail.json()).toMatchObject({ result: { word: 'lantern' } });

@@ -6,7 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { openContext } from './open-context.ts';
 import { openDatabase } from '#db/connection.ts';
-import { lockDataFolder } from '#db/data-lock.ts';
+import { makeDataFolder } from '#db/data-lock.ts';
 import { seedContent } from '#db/seed/seed.ts';
 import { refreshAnalyses } from '#domains/articles/refresh.service.ts';
 import { removeExpired } from '#domains/auth/expiry.service.ts';
@@ -23,62 +23,55 @@ const STOP_MS = 10_000;
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
-/** What must be let go of on the way out, last first. */
-const closers: (() => unknown)[] = [];
+/** What must be let go of on the way out, the last taken first. */
+const held = new AsyncDisposableStack();
+let log: Logger | null = null;
 let stopping = false;
 
-async function stop(code: number): Promise<never> {
-  if (!stopping) {
-    stopping = true;
-    setTimeout(() => process.exit(code || 1), STOP_MS).unref();
-    for (const close of closers.reverse()) {
-      try {
-        await close();
-      } catch (error) {
-        process.stderr.write(`while stopping: ${(error as Error).message}\n`);
-      }
-    }
-    process.exit(code);
+/** Ends the process; asked again, it is ending already. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code || 1), STOP_MS).unref();
+  try {
+    await held.disposeAsync();
+  } catch (error) {
+    process.stderr.write(`while stopping: ${(error as Error).message}\n`);
+    process.exit(code || 1);
   }
-  return new Promise(() => {});
+  process.exit(code);
 }
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const log = pino(
-    { level: config.logLevel, serializers },
-    pino.destination({ fd: 1, sync: false }),
-  );
-  closers.push(lockDataFolder(config.dataDir));
+  log = pino({ level: config.logLevel, serializers }, pino.destination({ fd: 1, sync: false }));
+  makeDataFolder(config.dataDir);
   requireRoom(config.dataDir);
-  const database = await openDatabase(config);
-  closers.push(database.stop);
-  void database.lost.then(() => {
+  const database = await openDatabase(config, held);
+  void database.lost.then((reason) => {
     if (stopping) return;
-    log.fatal('the embedded database ended unexpectedly');
+    log?.fatal({ reason }, 'the embedded database ended unexpectedly');
     void stop(1);
   });
   const web = config.runsWeb ? readWebApp(WEB_ROOT) : null;
-  const { context, close } = await openContext(config, database, {
+  const context = await openContext(config, database, held, {
     log,
     build: web?.build ?? 'none',
     progress: say,
   });
-  closers.push(close);
   const admin = await ensureSuperUser(context);
   await seedContent(context, (done, total) => say(`content: article ${done + 1} of ${total}`));
   await refreshAnalyses(context);
   if (config.runsWorker) {
     await context.queue.work(allHandlers(context));
-    closers.push(tidyHourly(context));
+    held.defer(tidyHourly(context));
   }
   if (config.runsWeb) {
     const app = await buildApp(context, web);
-    closers.push(() => app.close());
+    held.defer(() => app.close());
     await listen(app, config);
   }
   announce(config, admin);
-  endWithParent(log);
 }
 
 /** Removes what has expired, now and every hour. @returns a function that ends it */
@@ -114,22 +107,18 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
 }
 
 function announce(config: Config, admin: { username: string; password: string } | null): void {
-  if (admin)
-    say(`Super user: ${admin.username}  password: ${admin.password}  (shown only this once)`);
+  if (admin) {
+    const password = config.adminPassword
+      ? 'as set in BLUEBIRD_ADMIN_PASSWORD'
+      : `${admin.password}  (shown only this once)`;
+    say(`Super user: ${admin.username}  password: ${password}`);
+  }
   if (!config.runsWeb) {
     say('Bluebird worker is ready');
     return;
   }
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   say(`Bluebird is ready: http://${host}:${config.port}`);
-}
-
-/** Started by a script that was killed, nobody would stop us: end with it. */
-function endWithParent(log: Logger): void {
-  process.on('disconnect', () => {
-    log.info('the starting script ended');
-    void stop(0);
-  });
 }
 
 function requireRoom(dataDir: string): void {
@@ -139,14 +128,26 @@ function requireRoom(dataDir: string): void {
   }
 }
 
-process.on('SIGTERM', () => void stop(0));
-process.on('SIGINT', () => void stop(0));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(0));
+}
+// Started by a script that was killed, nobody would stop us: end with it.
+process.on('disconnect', () => void stop(0));
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
+/** Ends after a fault that nothing caught: the log says where, unless there is none yet. */
 function fail(error: unknown): void {
-  process.stderr.write(`${(error as Error)?.message ?? error}\n`);
+  if (log) log.fatal({ err: error }, 'an error nobody caught');
+  else process.stderr.write(`${(error as Error)?.stack ?? error}\n`);
   void stop(1);
 }
 
-start().catch(fail);
+start().catch((error: Error) => {
+  // Broken off half-way by a stop, a start has nothing to say.
+  if (stopping) return;
+  // A mistake of ours is nothing that one sentence could tell an operator.
+  const isFault = error instanceof TypeError || error instanceof ReferenceError;
+  process.stderr.write(`${(isFault && error.stack) || error.message}\n`);
+  void stop(1);
+});

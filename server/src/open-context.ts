@@ -19,29 +19,33 @@ import { loadSecret } from './secret.ts';
 /** Tells the person at the terminal what a start is doing. */
 export type Progress = (message: string) => void;
 
-/** A context in use and how to let go of it. */
-export type OpenContext = { context: Context; close: () => Promise<void> };
-
 /**
  * Wires everything a process needs, bringing database and dictionary up to date on the way.
+ * @param held takes what must be let go of, as it is opened: a start may fail or be ended half-way
  * @throws Error with one sentence when a part cannot be had
  */
 export async function openContext(
   config: Config,
   database: DatabaseHandle,
+  held: AsyncDisposableStack,
   { log, build, progress }: { log: Logger; build: string; progress: Progress },
-): Promise<OpenContext> {
+): Promise<Context> {
   const client = connect({ ...database.connection, max: config.databasePool }, log);
+  held.defer(client.close);
   const applied = await migrate(client.db).catch((error: unknown) => {
     throw explainDatabase(error, config);
   });
   if (applied.length) progress(`database: applied ${applied.join(', ')}`);
   await prepareDictionary(config.dictionaryFile, progress);
-  const dictionary = openDictionary(config.dictionaryFile);
-  const analysis = createAnalysis(config.dictionaryFile);
-  const queue = await startQueue(database.connection, allJobs, log);
+  const dictionary = held.adopt(openDictionary(config.dictionaryFile), (open) => open.close());
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
-  const context: Context = {
+  held.defer(fetcher.close);
+  // Before the fetcher: an import that is broken off must not go on without its pictures.
+  const analysis = createAnalysis(config.dictionaryFile);
+  held.defer(analysis.close);
+  const queue = await startQueue(database.connection, allJobs, log);
+  held.defer(queue.stop);
+  return {
     config,
     log,
     clock: () => new Date(),
@@ -54,16 +58,6 @@ export async function openContext(
     sms: createSmsSender(config, log),
     secret: await loadSecret(client.db),
     build,
-  };
-  return {
-    context,
-    close: async () => {
-      await queue.stop();
-      await fetcher.close();
-      await analysis.close();
-      await client.close();
-      dictionary.close();
-    },
   };
 }
 

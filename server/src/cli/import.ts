@@ -6,11 +6,11 @@ import { TOPICS, type Topic } from '@bluebird/contract/articles.ts';
 import { readConfig } from '../config.ts';
 import { openContext } from '../open-context.ts';
 import { joinDatabase } from '#db/connection.ts';
-import { lockDataFolder, isDataFolderHeld } from '#db/data-lock.ts';
+import { makeDataFolder } from '#db/data-lock.ts';
 import type { Source } from '#domains/articles/import-source.ts';
 import { importArticle } from '#domains/articles/import.service.ts';
 
-const USAGE = `Usage: npm run import -- <url | file.html | file.txt | file.xhtml> [--publish] [--topic TOPIC]
+const USAGE = `Usage: npm run import -- <url | file.html | file.xhtml | file.txt | file.md> [--publish] [--topic TOPIC]
   --publish       show it to readers at once, instead of leaving it in review
   --topic TOPIC   ${TOPICS.join(', ')}
   --source-url U  the address a file came from`;
@@ -39,26 +39,20 @@ async function main(): Promise<void> {
   if (values.topic && !TOPICS.includes(values.topic as Topic)) throw new Error(USAGE);
   const source = await sourceOf(target, values['source-url']);
   const config = readConfig();
-  const unlock =
-    config.databaseUrl || isDataFolderHeld(config.dataDir) ? null : lockDataFolder(config.dataDir);
-  const database = await joinDatabase(config);
-  const { context, close } = await openContext(config, database, {
+  await using held = new AsyncDisposableStack();
+  makeDataFolder(config.dataDir);
+  const database = await joinDatabase(config, held);
+  const context = await openContext(config, database, held, {
     log: pino({ level: 'silent' }),
     build: 'none',
     progress: say,
   });
-  try {
-    const { articleId, existed } = await importArticle(context, source, {
-      publish: values.publish,
-      topic: values.topic as Topic | undefined,
-      report: async (progress, message) => say(`${String(progress).padStart(3)} %  ${message}`),
-    });
-    say(existed ? `Already in the library: /article/${articleId}` : `100 %  /article/${articleId}`);
-  } finally {
-    await close();
-    await database.stop();
-    unlock?.();
-  }
+  const { articleId, existed } = await importArticle(context, source, {
+    publish: values.publish,
+    topic: values.topic as Topic | undefined,
+    report: async (progress, message) => say(`${String(progress).padStart(3)} %  ${message}`),
+  });
+  say(existed ? `Already in the library: /article/${articleId}` : `100 %  /article/${articleId}`);
 }
 
 async function sourceOf(target: string, sourceUrl?: string): Promise<Source> {

@@ -1,5 +1,25 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+
+/**
+ * Makes the data folder unless it is there.
+ * @throws Error with one sentence when that cannot be
+ */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, dataDir);
+  }
+}
 
 /**
  * Takes the data folder for this process; a lock left by a killed process is taken over.
@@ -7,28 +27,49 @@ import path from 'node:path';
  * @throws Error with one sentence when it is in use or cannot be written
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const file = path.join(dataDir, 'bluebird.lock');
+  const file = lockFile(dataDir);
   const mine = `${process.pid} ${startTime(process.pid)}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
-    if (existsSync(file) && isHeld(readFileSync(file, 'utf8'))) throw heldBy(file, dataDir);
-    rmSync(file, { force: true });
+    removeStale(file);
     writeFileSync(file, mine, { flag: 'wx' });
   } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, file, dataDir);
+    throw explain(error as NodeJS.ErrnoException, dataDir);
   }
   return () => {
-    if (existsSync(file) && readFileSync(file, 'utf8') === mine) rmSync(file, { force: true });
+    if (read(file) === mine) rmSync(file, { force: true });
   };
 }
 
 /** Whether a process holds the folder now, so that its database can be used beside it. */
-export function isDataFolderHeld(dataDir: string): boolean {
-  const file = path.join(dataDir, 'bluebird.lock');
-  return existsSync(file) && isHeld(readFileSync(file, 'utf8'));
+export const isDataFolderHeld = (dataDir: string): boolean => isHeld(lockFile(dataDir));
+
+/** A lock that is still empty after this was left by a process killed at that moment. */
+const WRITTEN_MS = 5_000;
+
+const lockFile = (dataDir: string) => path.join(dataDir, 'bluebird.lock');
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+
+/** Of processes that start at once, a rename lets one take a stale lock away, not a fresh one. */
+function removeStale(file: string): void {
+  const stale = read(file);
+  if (stale === null || isHeld(file)) return;
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    // Another process was quicker: it holds the folder now, or is about to.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if (read(aside) === stale) rmSync(aside);
+  else renameSync(aside, file);
 }
 
-function isHeld(content: string): boolean {
+function isHeld(file: string): boolean {
+  const content = read(file);
+  if (content === null) return false;
+  // Between its making and its writing the file is empty.
+  if (content === '') return Date.now() - statSync(file).mtimeMs < WRITTEN_MS;
   const [pid, started] = content.split(' ');
   try {
     process.kill(Number(pid), 0);
@@ -48,25 +89,24 @@ function startTime(pid: number): string {
   }
 }
 
-const heldBy = (file: string, dataDir: string) =>
-  new Error(
-    `The data folder ${dataDir} is in use by process ${readFileSync(file, 'utf8').split(' ')[0]}: stop it, or set another DATA_DIR.`,
-  );
-
-function explain(error: NodeJS.ErrnoException, file: string, dataDir: string): Error {
+function explain(error: NodeJS.ErrnoException, dataDir: string): Error {
   switch (error.code) {
-    case 'EEXIST':
-      return existsSync(file)
-        ? heldBy(file, dataDir)
+    case 'EEXIST': {
+      const pid = read(lockFile(dataDir))?.split(' ')[0];
+      return pid
+        ? new Error(
+            `The data folder ${dataDir} is in use by process ${pid}: stop it, or set another DATA_DIR.`,
+          )
         : new Error(`The data folder ${dataDir} is not a folder.`);
+    }
+    case 'ENOTDIR':
+      return new Error(`The data folder ${dataDir} is not a folder.`);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return new Error(`The data folder ${dataDir} cannot be written: ${error.code}.`);
     case 'ENOSPC':
       return new Error(`The disk is full: the data folder ${dataDir} cannot be written.`);
-    case 'ENOTDIR':
-      return new Error(`The data folder ${dataDir} is not a folder.`);
     default:
       return error;
   }

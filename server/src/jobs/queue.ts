@@ -20,6 +20,9 @@ export type Queue = {
   stop: () => Promise<void>;
 };
 
+/** How long a stop waits for jobs under way. */
+const STOP_MS = 3_000;
+
 /** Makes sure a killed worker's job comes back after about twelve seconds. */
 const SUPERVISION = {
   heartbeatSeconds: 10,
@@ -45,17 +48,24 @@ export async function startQueue(
     monitorIntervalSeconds: SUPERVISION.monitorIntervalSeconds,
     superviseIntervalSeconds: SUPERVISION.superviseIntervalSeconds,
   });
-  boss.on('error', (error) => log.error({ error: error.message }, 'job queue error'));
+  let stopping = false;
+  boss.on('error', (error) => {
+    // While stopping, a job that was given back still tries to report.
+    log[stopping ? 'debug' : 'error']({ error: error.message }, 'job queue error');
+  });
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, {
+    const options = {
       notify: true,
       retryLimit: job.retryLimit,
       retryDelay: 2,
       retryBackoff: true,
       heartbeatSeconds: SUPERVISION.heartbeatSeconds,
       expireInSeconds: 900,
-    });
+    };
+    await boss.createQueue(job.name, options);
+    // One that was there already keeps the options it was made with.
+    await boss.updateQueue(job.name, options);
   }
   return {
     enqueue: async (tx, job, payload) => {
@@ -76,12 +86,15 @@ export async function startQueue(
           },
           async ([delivery]) => {
             if (!delivery) return;
-            const lastAttempt = delivery.retryCount >= job.retryLimit;
+            const lastAttempt = delivery.retryCount >= delivery.retryLimit;
             await handle(delivery.data, { lastAttempt });
           },
         );
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
+    stop: async () => {
+      stopping = true;
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: true });
+    },
   };
 }

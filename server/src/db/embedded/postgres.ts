@@ -1,6 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,13 +21,15 @@ export type EmbeddedPostgres = {
   connection: { host: string; user: string; database: string };
   /** Ends the server after its clients' transactions were rolled back; safe to call twice. */
   stop: () => Promise<void>;
-  /** Resolves when the server process ends, wanted or not. */
-  ended: Promise<void>;
+  /** Resolves when the server process ends, wanted or not, with one sentence on why. */
+  ended: Promise<string>;
 };
 
 const USER = 'bluebird';
 // A unix socket's path may have at most 107 bytes; PostgreSQL adds `/.s.PGSQL.5432`.
 const LONGEST_SOCKET_DIR = 88;
+/** Characters of the server's latest messages, to tell why it ended. */
+const KEPT_OUTPUT = 8_000;
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
 
 /**
@@ -39,8 +49,8 @@ export async function startPostgres(
   createCluster(binaries, runner, data);
   const socket = socketFolder(dir, runner);
   await endOrphan(data);
-  const server = await launch(binaries, runner, data, socket, settings);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const { server, lastWords } = await launch(binaries, runner, data, socket, settings);
+  const ended = new Promise<string>((resolve) => server.once('exit', () => resolve(lastWords())));
   return {
     connection: runningConnection(dir),
     stop: async () => {
@@ -96,6 +106,14 @@ function socketPath(dir: string): string {
 function socketFolder(dir: string, runner: Runner): string {
   const folder = socketPath(dir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Below the system's folder for temporary files, anyone may have been there before us.
+  const { uid } = lstatSync(folder);
+  if (
+    ![process.getuid?.(), runner.server.uid].includes(uid) ||
+    lstatSync(folder).isSymbolicLink()
+  ) {
+    throw new Error(`The database cannot use ${folder}: it belongs to another user.`);
+  }
   chownTree(folder, runner.server);
   return folder;
 }
@@ -117,12 +135,13 @@ async function endOrphan(data: string): Promise<void> {
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return !existsSync('/proc/self') || nameOf(pid).includes('postgres');
   } catch {
     return false;
   }
-  const command = `/proc/${pid}/cmdline`;
-  return !existsSync(command) || readFileSync(command, 'utf8').includes('postgres');
 }
+
+const nameOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
 async function launch(
   binaries: Binaries,
@@ -130,7 +149,7 @@ async function launch(
   data: string,
   socket: string,
   settings: Record<string, string>,
-): Promise<ChildProcess> {
+): Promise<{ server: ChildProcess; lastWords: () => string }> {
   // Where the tool exists, the server ends with us even when we are killed.
   const guard =
     spawnSync('setpriv', ['--version']).status === 0 ? ['setpriv', '--pdeathsig', 'SIGINT'] : [];
@@ -151,19 +170,18 @@ async function launch(
   let printed = '';
   await new Promise<void>((resolve, reject) => {
     server.stderr!.on('data', (chunk: Buffer) => {
-      if (printed.length < 20_000) printed += chunk;
+      printed = (printed + chunk.toString()).slice(-KEPT_OUTPUT);
       if (printed.includes('ready to accept connections')) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(explain(printed))));
   });
-  return server;
+  return { server, lastWords: () => explain(printed, 'ended') };
 }
 
 /** One sentence for the operator out of what PostgreSQL printed. */
-function explain(printed: string): string {
-  if (/No space left on device/.test(printed))
-    return 'The disk is full: the database cannot start.';
+function explain(printed: string, what = 'could not start'): string {
+  if (/No space left on device/.test(printed)) return 'The disk is full: the database cannot run.';
   if (/Permission denied/.test(printed)) {
     return 'The database cannot use its folder in DATA_DIR: permission denied.';
   }
@@ -171,6 +189,6 @@ function explain(printed: string): string {
     return 'The database folder in DATA_DIR was made by another major version of PostgreSQL.';
   }
   const reason =
-    /(?:FATAL|PANIC|error|ERROR):\s*(.+)/.exec(printed)?.[1] ?? printed.trim().split('\n').at(-1);
-  return `The database could not start: ${reason || 'it ended without a message'}.`;
+    /(?:PANIC|FATAL|error|ERROR):\s*(.+)/.exec(printed)?.[1] ?? printed.trim().split('\n').at(-1);
+  return `The database ${what}: ${reason || 'it ended without a message'}.`;
 }

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, linkSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+
+/** The program as `npm start` runs it, in a process of its own. */
+export type Run = {
+  child: ChildProcess;
+  /** What it printed so far, on both streams. */
+  output: () => string;
+  /** The address it serves at (empty for a worker); rejects with the output when it ends instead. */
+  ready: Promise<string>;
+  /** Resolves once something was printed that matches. */
+  printed: (pattern: RegExp) => Promise<void>;
+  exit: Promise<number | null>;
+};
+
+/** A data folder for one test, with the dictionary that was built once for all. */
+export function newDataFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bluebird-start-'));
+  chmodSync(folder, 0o755);
+  linkSync(inject('dictionaryFile'), path.join(folder, 'dictionary.sqlite'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Starts the program; it is killed when the test ends. */
+export const startProgram = (dataDir: string, environment: Record<string, string> = {}): Run =>
+  spawnSource('main.ts', [], dataDir, environment);
+
+/** Runs `npm run import -- …`. */
+export const runImport = (dataDir: string, args: string[]): Run =>
+  spawnSource('cli/import.ts', args, dataDir, {});
+
+function spawnSource(
+  file: string,
+  args: string[],
+  dataDir: string,
+  environment: Record<string, string>,
+): Run {
+  const source = path.resolve(import.meta.dirname, '../src', file);
+  const child = spawn(process.execPath, [source, ...args], {
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const waiting = new Set<() => void>();
+  const read = (chunk: Buffer) => {
+    output += chunk;
+    for (const look of waiting) look();
+  };
+  child.stdout!.on('data', read);
+  child.stderr!.on('data', read);
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const found = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match) resolve(match);
+      };
+      waiting.add(look);
+      look();
+      void exit.then(() => reject(new Error(output)));
+    });
+  const ready = found(/is ready(?:: (http:\S+))?\n/).then(([, address]) => address ?? '');
+  ready.catch(() => {});
+  onTestFinished(async () => void (await end({ child, exit }, 'SIGKILL')));
+  return {
+    child,
+    output: () => output,
+    ready,
+    printed: async (pattern) => void (await found(pattern)),
+    exit,
+  };
+}
+
+/** Sends a signal and waits for the end. */
+export async function end(
+  { child, exit }: Pick<Run, 'child' | 'exit'>,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  return exit;
+}

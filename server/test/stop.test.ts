@@ -1,0 +1,84 @@
+import { connect, type Socket } from 'node:net';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { end, newDataFolder, startProgram } from './program.ts';
+
+const PASSWORD = 'a long secret 42';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = newDataFolder();
+});
+const start = () => startProgram(dataDir, { BLUEBIRD_ADMIN_PASSWORD: PASSWORD });
+
+/** A login whose body is still to come, of which the server has read the head. */
+async function beginLogin(base: string, body: string) {
+  const { hostname, port } = new URL(base);
+  const socket: Socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk;
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('error', () => {});
+  socket.write(
+    `POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
+  );
+  await vi.waitFor(() => expect(answer).toContain('100 Continue'), { timeout: 10_000 });
+  return {
+    finish: async () => {
+      socket.write(body);
+      await closed;
+      return answer;
+    },
+  };
+}
+
+const refusesConnections = (base: string) =>
+  vi.waitFor(() => expect(fetch(`${base}/healthz`)).rejects.toThrow(), { timeout: 5_000 });
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('SIGTERM', () => {
+  test('a request in flight is answered; a second signal changes nothing', async () => {
+    const run = start();
+    const base = await run.ready;
+    const body = JSON.stringify({ username: 'admin', password: PASSWORD });
+    const login = await beginLogin(base, body);
+    run.child.kill('SIGTERM');
+    await refusesConnections(base);
+    run.child.kill('SIGTERM');
+    const answer = await login.finish();
+    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect(answer).toContain('"username":"admin"');
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(await run.exit).toBe(0);
+  });
+
+  test('a client that never finishes does not make the end an unclean one', async () => {
+    const run = start();
+    await beginLogin(await run.ready, '{}');
+    expect(await end(run, 'SIGTERM')).toBe(0);
+    expect(run.output()).not.toContain('while stopping');
+  });
+
+  test.each([
+    ['before the database runs', /^/],
+    ['while the schema is made', /database: applied/],
+    ['while articles are added', /content: article/],
+  ])('%s, a first start ends without a word, and the next one works', async (_name, moment) => {
+    const run = start();
+    await run.printed(moment);
+    // Until the program runs, a signal ends the process as it would any other.
+    const code = await end(run, 'SIGTERM');
+    if (moment.source !== '^') expect(code).toBe(0);
+    const spoken = run.output().split('\n').filter(Boolean);
+    expect(spoken.filter((line) => !/^(database|content): /.test(line))).toEqual([]);
+    await start().ready;
+  });
+});
+
+test('SIGHUP, when the terminal is closed, is an end like any other', async () => {
+  const run = start();
+  await run.ready;
+  expect(await end(run, 'SIGHUP')).toBe(0);
+});

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { ServerResponse } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Task } from '@bluebird/contract/system.ts';
+import { startPostgres } from '#db/embedded/postgres.ts';
+import { html, servePages } from './page-server.ts';
+import { end, newDataFolder, startProgram } from './program.ts';
+
+const PASSWORD = 'a long secret 42';
+const PARAGRAPH = 'The pilot looked out of the window before he went to bed, as he always did. ';
+
+/** A story whose page is answered only when the test says so. */
+async function serveStory() {
+  const asked: ServerResponse[] = [];
+  let isOpen = false;
+  const story = html(
+    `<article><h1>The Pilot</h1>${`<p>${PARAGRAPH.repeat(5)}</p>`.repeat(4)}</article>`,
+  );
+  const pages = await servePages({
+    '/story': (request, response) => {
+      asked.push(response);
+      if (isOpen) story!(request, response);
+    },
+  });
+  onTestFinished(pages.close);
+  return {
+    ...pages,
+    isAsked: (times: number) =>
+      vi.waitFor(() => expect(asked).toHaveLength(times), { timeout: 30_000 }),
+    open: () => {
+      isOpen = true;
+    },
+  };
+}
+
+/** A web process and workers on one outside database, reached by its socket. */
+async function startInstallation(allowHost: string) {
+  const dataDir = newDataFolder();
+  const database = await startPostgres(path.join(dataDir, 'outside'), { fsync: 'off' });
+  onTestFinished(database.stop);
+  const { user, host, database: name } = database.connection;
+  const environment = {
+    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    BLUEBIRD_ADMIN_PASSWORD: PASSWORD,
+    FETCH_ALLOW_HOSTS: allowHost,
+  };
+  const startWorker = () => startProgram(dataDir, { ...environment, ROLE: 'worker' });
+  // At once, on an empty database: each may make and seed it.
+  const web = startProgram(dataDir, { ...environment, ROLE: 'web' });
+  const worker = startWorker();
+  const base = await web.ready;
+  await worker.ready;
+  const request = async <T>(path_: string, body?: unknown, token?: string): Promise<T> => {
+    const response = await fetch(`${base}${path_}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return ((await response.json()) as { result: T }).result;
+  };
+  const { token } = await request<{ token: string }>('/auth/login', {
+    username: 'admin',
+    password: PASSWORD,
+  });
+  const importPage = async (url: string) =>
+    (
+      await request<{ task_id: string }>(
+        '/reader/article/import',
+        { source: { url }, publish: true },
+        token,
+      )
+    ).task_id;
+  return {
+    worker,
+    startWorker,
+    importPage,
+    titles: async () => {
+      const { items } = await request<{ items: { title: string }[] }>(
+        '/reader/article/waikan?limit=50',
+      );
+      return items.map(({ title }) => title);
+    },
+    isDone: (task: string) =>
+      vi.waitFor(
+        async () => {
+          const { status } = await request<Task>(`/reader/task/${task}`, undefined, token);
+          expect(status).toBe('done');
+        },
+        { timeout: 60_000, interval: 300 },
+      ),
+  };
+}
+
+vi.setConfig({ testTimeout: 120_000 });
+
+test.each([
+  ['killed', 'SIGKILL', null],
+  ['asked to stop', 'SIGTERM', 0],
+] as const)(
+  'a worker %s in the middle of an import: the job comes back, the article is there once',
+  async (_name, signal, code) => {
+    const story = await serveStory();
+    const house = await startInstallation(story.host);
+    const sampleTitles = await house.titles();
+    expect(new Set(sampleTitles).size).toBe(sampleTitles.length);
+    const task = await house.importPage(story.url('/story'));
+    await story.isAsked(1);
+    expect(await end(house.worker, signal)).toBe(code);
+    expect(house.worker.output()).not.toMatch(/"level":[56]0|while stopping/);
+
+    story.open();
+    house.startWorker();
+    await house.isDone(task);
+    const added = (await house.titles()).filter((title) => !sampleTitles.includes(title));
+    expect(added).toEqual(['The Pilot']);
+  },
+);

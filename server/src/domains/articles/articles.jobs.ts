@@ -6,7 +6,7 @@ import { importJob } from './import.job.ts';
 import { explainReason, ImportRefused } from './import-source.ts';
 import { importArticle } from './import.service.ts';
 import { refreshJob } from './refresh.job.ts';
-import { refreshAnalysis } from './refresh.service.ts';
+import { refreshBatch } from './refresh.service.ts';
 
 /** What the worker does for articles. */
 export function articleJobs(context: Context): JobHandler[] {
@@ -35,6 +35,6 @@ export function articleJobs(context: Context): JobHandler[] {
         throw error;
       }
     }),
-    handleJob(refreshJob, ({ document_id }) => refreshAnalysis(context, document_id)),
+    handleJob(refreshJob, ({ after }) => refreshBatch(context, after)),
   ];
 }

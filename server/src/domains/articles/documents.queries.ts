@@ -38,13 +38,19 @@ export async function insertDocument(
   return id;
 }
 
-/** Ids of documents whose analysis was made by another version of the engine. */
-export async function listOutdated(db: Db, analysisVersion: number): Promise<number[]> {
+/** The next ids of articles' documents whose analysis was made by another version of the engine. */
+export async function listOutdated(
+  db: Db,
+  { version, after, limit }: { version: number; after: number; limit: number },
+): Promise<number[]> {
   const rows = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('analysis_version', '!=', analysisVersion)
-    .orderBy('id')
+    .selectFrom('documents as d')
+    .innerJoin('articles as a', 'a.document_id', 'd.id')
+    .select('d.id')
+    .where('d.analysis_version', '!=', version)
+    .where('d.id', '>', after)
+    .orderBy('d.id')
+    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }

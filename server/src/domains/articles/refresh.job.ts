@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '#jobs/job.ts';
 
+/** One batch of documents to analyse again: those after an id. Each batch queues the next. */
 export const refreshJob = defineJob({
   name: 'articles.refresh',
-  payload: z.object({ document_id: z.number().int() }),
+  payload: z.object({ after: z.number().int() }),
   retryLimit: 3,
   concurrency: 1,
 });

@@ -4,16 +4,32 @@ import { refreshJob } from './refresh.job.ts';
 import { tappableText } from './analysis-input.ts';
 import { findAnalysis, listOutdated, updateAnalysis } from './documents.queries.ts';
 
-/** Queues a new analysis of every document that another version of the engine analysed. */
+/** Few enough for a job to end long before it would be taken for lost. */
+const BATCH = 20;
+
+/**
+ * Queues a new analysis of the articles that another version of the engine analysed: one job,
+ * however many there are. A chain that an earlier start began goes on beside it and harms nothing.
+ */
 export async function refreshAnalyses({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
-  for (const id of await listOutdated(db, ANALYSIS_VERSION)) {
-    await queue.enqueue(db, refreshJob, { document_id: id });
-  }
+  const [outdated] = await listOutdated(db, { version: ANALYSIS_VERSION, after: 0, limit: 1 });
+  if (outdated !== undefined) await queue.enqueue(db, refreshJob, { after: 0 });
 }
 
-/** Analyses one document again; harmless when it is up to date or gone. */
-export async function refreshAnalysis(context: Context, documentId: number): Promise<void> {
-  const row = await findAnalysis(context.db, documentId);
-  if (!row) return;
-  await updateAnalysis(context.db, documentId, await context.analysis.analyse(tappableText(row)));
+/** Analyses the next batch again and queues the one after it. What fails is passed over. */
+export async function refreshBatch(context: Context, after: number): Promise<void> {
+  const { db, log, queue } = context;
+  const ids = await listOutdated(db, { version: ANALYSIS_VERSION, after, limit: BATCH });
+  for (const id of ids) {
+    await refreshAnalysis(context, id).catch((error: unknown) => {
+      log.error({ err: error, document: id }, 'analysing a document again failed');
+    });
+  }
+  const last = ids.at(-1);
+  if (last !== undefined) await queue.enqueue(db, refreshJob, { after: last });
+}
+
+async function refreshAnalysis({ db, analysis }: Context, documentId: number): Promise<void> {
+  const row = await findAnalysis(db, documentId);
+  if (row) await updateAnalysis(db, documentId, await analysis.analyse(tappableText(row)));
 }

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
+import { startServerForTest } from '#test/harness.ts';
+import { refreshAnalyses } from './refresh.service.ts';
+
+const LAST = 45;
+
+test('what another version of the engine analysed is analysed again, but for what cannot be', async () => {
+  const { context } = await startServerForTest({}, { jobs: true });
+  const { db } = context;
+  const ids: number[] = [];
+  for (let number = 0; number < LAST; number++) {
+    // A text that is no text, in the first batch: the others must not wait for it.
+    const blocks = [{ id: 'b', kind: 'paragraph', text: number === 3 ? null : `Gull ${number}.` }];
+    const { id } = await db
+      .insertInto('documents')
+      .values({ blocks: JSON.stringify(blocks), analysis: null, analysis_version: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+    await db.insertInto('articles').values({ title: 'Gulls', document_id: id }).execute();
+  }
+  const outdated = async () =>
+    (await db.selectFrom('documents').select('id').where('analysis', 'is', null).execute()).map(
+      (row) => row.id,
+    );
+  // Two starts one after the other.
+  await refreshAnalyses(context);
+  await refreshAnalyses(context);
+  await vi.waitFor(async () => expect(await outdated()).toEqual([ids[3]]), { timeout: 60_000 });
+  const done = await db
+    .selectFrom('documents')
+    .select('analysis_version')
+    .where('id', '=', ids.at(-1)!)
+    .executeTakeFirstOrThrow();
+  expect(done.analysis_version).toBe(ANALYSIS_VERSION);
+}, 90_000);

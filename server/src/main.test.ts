@@ -107,12 +107,15 @@ describe('one clear sentence and a non-zero exit', () => {
     expect(lines[0]).toContain('is not a folder');
   });
 
-  test('for a database that cannot be reached', async () => {
-    const { code, lines } = await refused(
-      start({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }),
-    );
+  test.each([
+    'postgres://nobody:s3cret@127.0.0.1:1/none',
+    'postgres://nobody:s3cret@localhost:1/none',
+    'postgres://nobody@/none?host=/nowhere',
+  ])('for a database that cannot be reached: %s', async (DATABASE_URL) => {
+    const { code, lines } = await refused(start({ DATABASE_URL }));
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^The database in DATABASE_URL cannot be reached/);
+    expect(lines[0]).toMatch(/^The database in DATABASE_URL cannot be reached: \w.+\.$/);
+    expect(lines[0]).not.toContain('s3cret');
   });
 });

@@ -61,20 +61,15 @@ export async function openContext(
   };
 }
 
+/** No such server, or it does not take us: connection errors, wrong user or database. */
+const UNREACHABLE = /^(E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P\w{2}|53\w{3})$/;
+
 /** One sentence about an outside database that cannot be used; other errors as they are. */
 function explainDatabase(error: unknown, { databaseUrl }: Config): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
-  const unreachable = [
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    '28P01',
-    '28000',
-    '3D000',
-  ];
-  if (!databaseUrl || !unreachable.includes(code ?? '')) return error;
-  return new Error(`The database in DATABASE_URL cannot be reached: ${message}.`);
+  const isUnreachable = UNREACHABLE.test(code ?? '') || /timeout|terminated/.test(message);
+  if (!databaseUrl || !isUnreachable) return error;
+  return new Error(`The database in DATABASE_URL cannot be reached: ${message || code}.`);
 }
 
 async function prepareDictionary(file: string, progress: Progress): Promise<void> {

@@ -1,3 +1,4 @@
+import { isFetchingAhead } from '#lib/fetch-ahead.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 
 const HOUR = 3_600_000;
@@ -26,7 +27,9 @@ export function reloadOnce(to: string): boolean {
  */
 export function reloadOnMissingChunk(destination: () => string): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadOnce(destination())) event.preventDefault();
+    // What nobody waits for is not worth the page that is being read.
+    if (isFetchingAhead() || !navigator.onLine) return;
+    if (reloadOnce(destination())) event.preventDefault();
   });
 }
 

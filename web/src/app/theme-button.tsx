@@ -1,5 +1,6 @@
 import { SunMoon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 const load = () => import('./theme-menu.tsx');
@@ -13,7 +14,7 @@ export function ThemeButton() {
     <IconButton
       label="主题"
       aria-haspopup="menu"
-      onPointerEnter={() => void load()}
+      onPointerEnter={() => fetchAhead(load)}
       onClick={() => setWanted(true)}
       className="text-ink-3"
     >

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { onFirstToast } from '#ui/toast.ts';
 
@@ -24,7 +25,7 @@ export function Toasts() {
     onFirstToast(show);
     window.addEventListener('online', showWaiting);
     // Ready beforehand: the first thing to say may be that the network is gone.
-    const callOff = whenIdle(() => void load().catch(() => {}));
+    const callOff = whenIdle(() => fetchAhead(load));
     return () => {
       callOff();
       window.removeEventListener('online', showWaiting);

@@ -1,6 +1,7 @@
 import { ALargeSmall, Languages, Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { copyText } from '#lib/clipboard.ts';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { useReaderPreferences } from '#reader/reader-preferences.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -44,7 +45,7 @@ export function ArticleBar({
       <IconButton
         label="字号与主题"
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadSheet()}
+        onPointerEnter={() => fetchAhead(loadSheet)}
         onClick={() => setTypeOpen(!typeOpen)}
       >
         <ALargeSmall className="size-6" strokeWidth={1.7} aria-hidden />

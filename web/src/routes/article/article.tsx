@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { ApiError } from '#lib/call.ts';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { whenIdle } from '#lib/when-idle.ts';
@@ -66,7 +67,7 @@ function ArticleScreen({ article }: { article: Article }) {
   const words = useArticleWords(article);
   const [clock] = useState(() => readingClock(performance.now()));
   useEffect(() => watchReading(clock), [clock]);
-  useEffect(() => whenIdle(() => void Promise.all([loadWords(), loadEnd()])), []);
+  useEffect(() => whenIdle(() => [loadWords, loadEnd].forEach(fetchAhead)), []);
 
   const { root, store } = useReader(words.index, {
     covered: (open) => ({

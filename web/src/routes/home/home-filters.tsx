@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
 import { DIFFICULTY_LABELS } from '#features/articles/difficulty-labels.ts';
 import type { ArticleFilter } from '#features/articles/article-list-api.ts';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { Chip, ChipLink } from '#ui/chip.tsx';
 
 const loadSheet = () => import('#features/articles/difficulty-sheet.tsx');
@@ -50,7 +51,7 @@ export function HomeFilters({ filter }: { filter: ArticleFilter }) {
         aria-label="筛选"
         className="relative flex gap-2 overflow-x-auto px-5 py-2.5 [scrollbar-width:none] md:px-0"
       >
-        <span className="contents" onPointerEnter={() => void loadSheet()}>
+        <span className="contents" onPointerEnter={() => fetchAhead(loadSheet)}>
           <Chip selected={filter.difficulty !== undefined} onClick={() => setOpen(true)}>
             <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.8} />
             {filter.difficulty ? DIFFICULTY_LABELS[filter.difficulty] : '难度'}

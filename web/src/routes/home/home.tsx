@@ -8,6 +8,7 @@ import { ArticleList, ArticleListSkeleton } from '#features/articles/article-lis
 import { NewArticles } from '#features/articles/new-articles.tsx';
 import { NoticeLine } from '#features/notices/notice-line.tsx';
 import { formatDay, formatWeekday } from '#lib/dates.ts';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -28,7 +29,7 @@ export function Component() {
   };
   const list = useInfiniteQuery(articleListQuery(filter));
   // The next screen is almost certainly an article.
-  useEffect(() => whenIdle(() => void import('#routes/article/article.tsx').catch(() => {})), []);
+  useEffect(() => whenIdle(() => fetchAhead(() => import('#routes/article/article.tsx'))), []);
   const articles = list.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = filter.topic !== undefined || filter.difficulty !== undefined;
 

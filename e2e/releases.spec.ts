@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { articleLinks } from './articles.ts';
+import { articleLinks, NIGHT_TRAIN, openArticle } from './articles.ts';
 
 /* After a new release the code of the old one is gone: the page loads itself anew, once. */
 
@@ -42,4 +42,20 @@ test('code that stays missing leads to an error page, not to a loop', async ({ p
   await page.unroute('**/assets/mine-*.js');
   await press(page.getByRole('button', { name: '刷新页面' }));
   await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
+});
+
+test('code fetched ahead in vain does not take away the page being read', async ({
+  page,
+  press,
+  faults,
+}) => {
+  faults.expect(/ERR_CONNECTION_RESET/);
+  await page.route('**/assets/toaster-*.js', (route) => route.abort('connectionreset'));
+  const failed = page.waitForEvent('requestfailed', (request) => /toaster/.test(request.url()));
+  await openArticle(page, NIGHT_TRAIN.title);
+  const loads = pageLoads(page);
+  await failed;
+  await press(page.getByRole('button', { name: '译文' }));
+  await expect(page.getByText('这场复兴，起因不是怀旧，而是算术。')).toBeVisible();
+  expect(loads).toEqual([]);
 });

@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['server/test/global-setup.ts'],
     // Two cores, one database: more workers only wait for each other.
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Generous: starts of the whole program share two cores with everything else.
+    testTimeout: 90_000,
     hookTimeout: 60_000,
   },
 });

@@ -9,6 +9,8 @@ const THEMES = ['light', 'sepia', 'dark', 'black'] as const;
  * only, so that the others are asked about contrast alone.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Text below the fold is painted late; its colours are to be measured too.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   for (const theme of THEMES) {
     await showTheme(page, theme);
     // There are no frames of other sites, for whose sake each run would open a page of its own.
@@ -33,4 +35,7 @@ async function showTheme(page: Page, theme: string): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
   }, theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
 }

@@ -19,6 +19,9 @@ import { loadSecret } from './secret.ts';
 /** Tells the person at the terminal what a start is doing. */
 export type Progress = (message: string) => void;
 
+/** No query of ours takes as long; one that does must not keep its connection from the others. */
+const LONGEST_QUERY_MS = 30_000;
+
 /**
  * Wires everything a process needs, bringing database and dictionary up to date on the way.
  * @param held takes what must be let go of, as it is opened: a start may fail or be ended half-way
@@ -30,12 +33,12 @@ export async function openContext(
   held: AsyncDisposableStack,
   { log, build, progress }: { log: Logger; build: string; progress: Progress },
 ): Promise<Context> {
-  const client = connect({ ...database.connection, max: config.databasePool }, log);
+  await bringUpToDate(config, database, { log, progress });
+  const client = connect(
+    { ...database.connection, max: config.databasePool, statement_timeout: LONGEST_QUERY_MS },
+    log,
+  );
   held.defer(client.close);
-  const applied = await migrate(client.db).catch((error: unknown) => {
-    throw explainDatabase(error, config);
-  });
-  if (applied.length) progress(`database: applied ${applied.join(', ')}`);
   await prepareDictionary(config.dictionaryFile, progress);
   const dictionary = held.adopt(openDictionary(config.dictionaryFile), (open) => open.close());
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
@@ -59,6 +62,23 @@ export async function openContext(
     secret: await loadSecret(client.db),
     build,
   };
+}
+
+/** Migrates, on a connection of its own: a change of a large table may take its time. */
+async function bringUpToDate(
+  config: Config,
+  database: DatabaseHandle,
+  { log, progress }: { log: Logger; progress: Progress },
+): Promise<void> {
+  const client = connect({ ...database.connection, max: 1 }, log);
+  try {
+    const applied = await migrate(client.db);
+    if (applied.length) progress(`database: applied ${applied.join(', ')}`);
+  } catch (error) {
+    throw explainDatabase(error, config);
+  } finally {
+    await client.close();
+  }
 }
 
 /** No such server, or it does not take us: connection errors, wrong user or database. */

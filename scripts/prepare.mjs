@@ -108,11 +108,15 @@ function addFolder(hash, folder) {
  */
 export function run(args, options = {}) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', ...options });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl-C reaches the child by itself; it decides when to end.
-    process.on(signal, () => signal !== 'SIGINT' && child.kill('SIGTERM'));
-  }
+  // Ctrl-C reaches the child by itself; it decides when to end.
+  const handOn = (signal) => signal !== 'SIGINT' && child.kill('SIGTERM');
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, handOn);
   return new Promise((resolve) => {
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGTERM' ? 0 : 1)));
+    child.on('error', (error) => fail(`Node could not be started: ${error.message}.`));
+    child.on('exit', (code, signal) => {
+      for (const each of signals) process.off(each, handOn);
+      resolve(code ?? (signal === 'SIGTERM' ? 0 : 1));
+    });
   });
 }

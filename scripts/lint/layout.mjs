@@ -1,4 +1,4 @@
-// A lint rule of our own: who may import whom, by folder (docs/architecture.md, "Layout").
+// A lint rule of our own: who may import whom, by folder (README, "Developing").
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');

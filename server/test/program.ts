@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, linkSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 
 /** The program as `npm start` runs it, in a process of its own. */
@@ -21,8 +23,16 @@ export function newDataFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bluebird-start-'));
   chmodSync(folder, 0o755);
   linkSync(inject('dictionaryFile'), path.join(folder, 'dictionary.sqlite'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
+}
+
+/** The database of a program that was killed goes on writing for a moment. */
+async function removeFolder(folder: string): Promise<void> {
+  while (existsSync(folder)) {
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+    await sleep(50);
+  }
 }
 
 /** Starts the program; it is killed when the test ends. */

@@ -19,6 +19,9 @@ export function connect(options: pg.PoolConfig, log: Pick<Logger, 'warn'>): Data
     ...options,
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  // The pool listens to idle connections only. One lost in use fails its query, and must not end
+  // the process besides.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

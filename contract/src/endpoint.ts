@@ -25,6 +25,17 @@ export type Endpoint = {
   bodyLimit?: number;
   /** Shape of `result` in the envelope; absent means `null`. */
   result?: Schema;
+  /** The reply is a file instead of an envelope. */
+  file?: true;
+};
+
+/** A file to download. */
+export type FileReply = {
+  /** Name offered for saving; may be Chinese. */
+  name: string;
+  /** Media type, with its charset for text. */
+  type: string;
+  body: string | Uint8Array;
 };
 
 export type Contract = Record<Key, Endpoint>;
@@ -59,4 +70,8 @@ export type Received<E> = {
 };
 
 /** What a handler returns, before the reply is parsed by the result schema. */
-export type Returned<E> = E extends { result: unknown } ? Input<E, 'result'> : void;
+export type Returned<E> = E extends { file: true }
+  ? FileReply
+  : E extends { result: unknown }
+    ? Input<E, 'result'>
+    : void;

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
-import type { Endpoint, Received, Returned } from '@bluebird/contract/endpoint.ts';
+import type { Endpoint, FileReply, Received, Returned } from '@bluebird/contract/endpoint.ts';
 import { authorise, type Actor } from './actor.ts';
 import { success } from './envelope.ts';
 import { parseInput } from './input.ts';
@@ -62,7 +62,7 @@ export function registerRoutes(
         authorise(endpoint.access, actor);
         if (actor) actors.set(request, actor);
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const call = {
           actor: actors.get(request) ?? null,
           caller: callerOf(request),
@@ -71,11 +71,26 @@ export function registerRoutes(
           body: parseInput(endpoint.body, request.body ?? {}),
         };
         const returned = await handler(call as never);
+        if (endpoint.file) return sendFile(reply, returned as FileReply);
         return success(endpoint.result ? z.parse(endpoint.result, returned) : null);
       },
     });
   }
   if (missing.size) throw new Error(`Calls without a handler: ${[...missing].join(', ')}`);
+}
+
+/** RFC 6266: the name in UTF-8, with a plain one for what cannot read that. */
+function sendFile(reply: FastifyReply, { name, type, body }: FileReply): FastifyReply {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('cache-control', 'no-store')
+    .send(typeof body === 'string' ? body : Buffer.from(body));
 }
 
 function callerOf(request: FastifyRequest): Caller {

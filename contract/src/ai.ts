@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+/** Most UTF-16 units that are translated at once. */
+export const MOST_TO_TRANSLATE = 3_000;
+
+export const ai = endpoints({
+  'POST /api/english/trans': {
+    name: 'ai.translate',
+    summary:
+      'Chinese for a paragraph, a sentence or a few words: a stored translation, else the configured provider’s.',
+    access: 'public',
+    body: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(1, '没有要翻译的文字')
+        .max(MOST_TO_TRANSLATE, `一次最多翻译 ${MOST_TO_TRANSLATE} 个字符`),
+    }),
+    result: z.object({
+      zh: z.string(),
+      /** Where it comes from: an article's own translation, a kept one, or the model named. */
+      engine: z.string(),
+      /** Whether a machine made it. */
+      automatic: z.boolean(),
+    }),
+  },
+});

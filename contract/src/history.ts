@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ArticleSummary } from './articles.ts';
+import { endpoints } from './endpoint.ts';
+import { Instant, limit, Offset, pageOf } from './scalars.ts';
+
+export const SOURCES = ['ARTICLE', 'BOOK'] as const;
+export const Source = z.enum(SOURCES);
+export type Source = z.infer<typeof Source>;
+
+/** A calendar day in Asia/Shanghai, `2026-11-21`. */
+export const Day = z.iso.date();
+
+/** Where reading stopped: the block at the top of the screen and how far into the text that is. */
+export const ReadingPosition = z.object({
+  block_id: z.string().min(1).max(64),
+  /** UTF-16 units into the block's text. */
+  offset: z.number().int().min(0).max(10_000_000),
+  /** Share of the text above it, 0 to 1. */
+  progress: z.number().min(0).max(1),
+});
+export type ReadingPosition = z.infer<typeof ReadingPosition>;
+
+/** What one day of reading came to. */
+export const ReadingDay = z.object({
+  day: Day,
+  seconds: z.number().int(),
+  /** Running words read: the share of texts passed for the first time, times their length. */
+  words: z.number().int(),
+  /** Texts read for a minute or more. */
+  articles: z.number().int(),
+  /** Words saved to the word book. */
+  saved: z.number().int(),
+});
+export type ReadingDay = z.infer<typeof ReadingDay>;
+
+const ReadingTotals = z.object({
+  seconds: z.number().int(),
+  words: z.number().int(),
+  articles: z.number().int(),
+  days: z.number().int(),
+});
+
+export const history = endpoints({
+  'POST /reader/history': {
+    name: 'activity.beat',
+    summary:
+      'A sign of reading: seconds since the last one, and the place. Signed by `t` (see `signedTimestamp`); each `t` counts once.',
+    access: 'reader',
+    body: z.object({
+      source_id: z.number().int().positive(),
+      spent_time: z.number().int().min(0).max(3_600),
+      /** Unix seconds followed by three check digits. */
+      t: z.string().regex(/^\d{13}$/, '时间签名有误'),
+      source: Source.default('ARTICLE'),
+      /** The place, when it is known; covered by the signature like the rest. */
+      block_id: z.string().min(1).max(64).optional(),
+      offset: z.number().int().min(0).max(10_000_000).optional(),
+      progress: z.number().min(0).max(1).optional(),
+    }),
+    result: z.object({
+      /** Seconds that count of those sent. */
+      credited: z.number().int(),
+      /** Seconds read today. */
+      today: z.number().int(),
+    }),
+  },
+  'GET /reader/history': {
+    name: 'activity.history',
+    summary: 'What was read, latest first.',
+    access: 'reader',
+    query: z.object({ offset: Offset, limit: limit(20, 50) }),
+    result: pageOf(
+      z.object({
+        source: Source,
+        source_id: z.number().int(),
+        /** Null when it has been taken down; then only the titles are told. */
+        article: ArticleSummary.nullable(),
+        title: z.string(),
+        title_zh: z.string(),
+        /** The furthest place, 0 to 1. */
+        progress: z.number(),
+        seconds: z.number().int(),
+        read_at: Instant,
+      }),
+    ),
+  },
+  'POST /reader/history/del': {
+    name: 'activity.forget',
+    summary:
+      'Takes one text out of the history list; statistics keep their sums. `restore` undoes.',
+    access: 'reader',
+    body: z.object({
+      source: Source.default('ARTICLE'),
+      source_id: z.number().int().positive(),
+      restore: z.boolean().default(false),
+    }),
+  },
+  'GET /reader/history/data/today': {
+    name: 'activity.today',
+    summary: 'Today’s reading and the streak.',
+    access: 'reader',
+    result: ReadingDay.extend({
+      /** Days in a row, up to today or yesterday, with a minute or more of reading. */
+      streak: z.number().int(),
+    }),
+  },
+  'GET /reader/history/data': {
+    name: 'activity.data',
+    summary: 'Reading per day over the last `days`, days without any left out, with totals.',
+    access: 'reader',
+    query: z.object({ days: z.coerce.number().int().min(7).max(731).default(365) }),
+    result: z.object({
+      today: Day,
+      days: z.array(ReadingDay),
+      total: ReadingTotals,
+      streak: z.object({ current: z.number().int(), longest: z.number().int() }),
+      /** Words known at the end of each day on which the number changed. */
+      known: z.array(z.object({ day: Day, words: z.number().int() })),
+    }),
+  },
+});

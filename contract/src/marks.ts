@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ArticleSummary } from './articles.ts';
+import { endpoints } from './endpoint.ts';
+import { ReadingPosition } from './history.ts';
+import { IdParams, Instant, Offset, pageOf } from './scalars.ts';
+
+export const MARKS = ['star', 'like', 'read', 'later', 'hide'] as const;
+export const Mark = z.enum(MARKS);
+export type Mark = z.infer<typeof Mark>;
+
+/** Which marks the caller has put on an article. */
+export const ArticleMarks = z.object({
+  star: z.boolean(),
+  like: z.boolean(),
+  read: z.boolean(),
+  later: z.boolean(),
+  hide: z.boolean(),
+});
+export type ArticleMarks = z.infer<typeof ArticleMarks>;
+
+/** How many readers starred and liked an article. */
+export const MarkCounts = z.object({ star: z.number().int(), like: z.number().int() });
+
+const KeptPosition = ReadingPosition.extend({ read_at: Instant });
+
+export const marks = endpoints({
+  'POST /reader/article/{id}/mark': {
+    name: 'articles.mark',
+    summary: 'Puts a mark on an article or takes it off; saying so twice changes nothing.',
+    access: 'reader',
+    params: IdParams,
+    body: z.object({ action: Mark, status: z.boolean().default(true) }),
+    result: z.object({ marks: ArticleMarks, counts: MarkCounts }),
+  },
+  'GET /reader/article/{id}/mine': {
+    name: 'articles.mine',
+    summary: 'What an article is to the caller: marks and where they stopped reading.',
+    access: 'reader',
+    params: IdParams,
+    result: z.object({
+      marks: ArticleMarks,
+      counts: MarkCounts,
+      /** Where this device stopped. */
+      here: KeptPosition.nullable(),
+      /** Where the account was last, on whatever device. */
+      latest: KeptPosition.extend({ this_device: z.boolean() }).nullable(),
+    }),
+  },
+  'GET /reader/myarticle/star': {
+    name: 'articles.listMarked',
+    summary: 'Articles the caller marked, latest first; starred ones unless told otherwise.',
+    access: 'reader',
+    query: z.object({ offset: Offset, action: Mark.default('star') }),
+    result: pageOf(ArticleSummary),
+  },
+});

@@ -1,17 +1,14 @@
 import { blockElement, rangeOf } from './dom-text.ts';
 import { wordAtPoint } from './hit-test.ts';
 import { keepVisible } from './keep-visible.ts';
-import { belongsToControl, readerKey } from './reader-keys.ts';
-import type { ReaderKey } from './reader-keys.ts';
+import { belongsToControl, isScreenKey, readerKey } from './reader-keys.ts';
+import type { ScreenKey } from './reader-keys.ts';
 import { chooseSpot, closeSpot } from './reader-state.ts';
 import type { ReaderState, ReaderStore } from './reader-state.ts';
 import { textPaint } from './text-paint.ts';
 import type { TextIndex } from './text-index.ts';
 import { firstWordFrom, spansOf, wordIndexAt } from './word-spot.ts';
 import type { WordSpot } from './word-spot.ts';
-
-/** Keys whose meaning the screen decides. */
-type ScreenKey = Extract<ReaderKey, 'save' | 'known' | 'translate' | 'search'>;
 
 export type ReaderSetup = {
   root: HTMLElement;
@@ -20,7 +17,8 @@ export type ReaderSetup = {
   index: () => TextIndex;
   /** Height in CSS pixels that bars and the open card cover at the viewport's ends. */
   covered: (open: boolean) => { top: number; bottom: number };
-  onKey: (key: ScreenKey) => void;
+  /** @returns whether the screen has a use for the key */
+  onKey: (key: ScreenKey) => boolean;
 };
 
 /** Elements whose clicks are their own: they neither look a word up nor close the card. */
@@ -103,6 +101,10 @@ function onKeyDown(setup: ReaderSetup, event: KeyboardEvent): void {
   if (event.defaultPrevented || belongsToControl(event.target, event.key)) return;
   const key = readerKey(event, spot !== null);
   if (!key) return;
+  if (isScreenKey(key)) {
+    if (onKey(key)) event.preventDefault();
+    return;
+  }
   event.preventDefault();
   const go = (next: WordSpot | null) => next && chooseSpot(store, next);
   switch (key) {
@@ -120,8 +122,6 @@ function onKeyDown(setup: ReaderSetup, event: KeyboardEvent): void {
       return void (spot && chooseSpot(store, spot, true));
     case 'close':
       return closeSpot(store);
-    default:
-      return onKey(key);
   }
 }
 

@@ -1,15 +1,29 @@
+/** Keys whose meaning the screen decides. */
+const SCREEN_KEYS = [
+  'save',
+  'known',
+  'translate',
+  'search',
+  'play',
+  'highlight',
+  'note',
+  'undo',
+  'help',
+] as const;
+export type ScreenKey = (typeof SCREEN_KEYS)[number];
+
 /** What a key means in the reader. */
 export type ReaderKey =
+  | ScreenKey
   | 'next-word'
   | 'previous-word'
   | 'next-block'
   | 'previous-block'
   | 'open'
-  | 'close'
-  | 'save'
-  | 'known'
-  | 'translate'
-  | 'search';
+  | 'close';
+
+export const isScreenKey = (key: ReaderKey): key is ScreenKey =>
+  (SCREEN_KEYS as readonly string[]).includes(key);
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -18,6 +32,11 @@ const ALWAYS: Record<string, ReaderKey> = {
   ArrowLeft: 'previous-word',
   t: 'translate',
   '/': 'search',
+  '?': 'help',
+  p: 'play',
+  h: 'highlight',
+  n: 'note',
+  z: 'undo',
 };
 /** These keep their usual meaning (scrolling, following a link) until a word is chosen. */
 const WITH_CURSOR: Record<string, ReaderKey> = {
@@ -32,7 +51,7 @@ const WITH_CURSOR: Record<string, ReaderKey> = {
 /** Reads a key press; null when it is none of the reader's business. */
 export function readerKey(press: Press, hasCursor: boolean): ReaderKey | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  if (press.shiftKey && press.key !== '/') return null;
+  if (press.shiftKey && press.key !== '/' && press.key !== '?') return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return ALWAYS[key] ?? (hasCursor ? (WITH_CURSOR[key] ?? null) : null);
 }

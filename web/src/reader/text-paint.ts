@@ -1,68 +1,33 @@
 import { blockElement, rangeOf } from './dom-text.ts';
+import { paintSurface } from './paint-surface.ts';
 
-/**
- * Paints pieces of text without touching the text's elements: with the CSS Custom Highlight API
- * (`::highlight(name)` in reader.css), or, where a browser lacks it, with boxes laid under the text.
- */
+/** Pieces of a block's text: [start, end) in UTF-16 units. */
+export type Spans = readonly (readonly [start: number, end: number])[];
+
+/** Paints the pieces of one block at a time, such as the word under the cursor. */
 export type TextPaint = {
   /** Replaces what is painted; pieces of blocks that are not in the page are skipped. */
-  set(blockId: string, spans: readonly (readonly [number, number])[]): void;
+  set(blockId: string, spans: Spans): void;
   clear(): void;
   /** Clears and leaves nothing behind in the page. */
   destroy(): void;
 };
 
+/** The DOM ranges of pieces of a block's text; those beyond its end are left out. */
+export const rangesOf = (element: Element, spans: Spans): Range[] =>
+  spans.map(([start, end]) => rangeOf(element, start, end)).filter((range) => range !== null);
+
 /** `name` is the highlight's name in CSS; `root` holds the blocks. */
 export function textPaint(root: HTMLElement, name: string): TextPaint {
-  const ranges = (blockId: string, spans: readonly (readonly [number, number])[]) => {
-    const element = blockElement(root, blockId);
-    if (!element) return [];
-    return spans
-      .map(([start, end]) => rangeOf(element, start, end))
-      .filter((range) => range !== null);
-  };
-  return typeof Highlight === 'function' && CSS.highlights
-    ? highlightPaint(name, ranges)
-    : overlayPaint(root, name, ranges);
-}
-
-type Ranges = (blockId: string, spans: readonly (readonly [number, number])[]) => Range[];
-
-function highlightPaint(name: string, ranges: Ranges): TextPaint {
-  const highlight = new Highlight();
-  CSS.highlights.set(name, highlight);
+  // What the reader looks at stands out over everything else that is painted.
+  const surface = paintSurface(root, name, 10);
   return {
     set(blockId, spans) {
-      highlight.clear();
-      for (const range of ranges(blockId, spans)) highlight.add(range);
+      surface.clear();
+      const element = blockElement(root, blockId);
+      if (element) for (const range of rangesOf(element, spans)) surface.add(range);
     },
-    clear: () => highlight.clear(),
-    destroy: () => void CSS.highlights.delete(name),
-  };
-}
-
-/** Boxes are placed relative to the root and do not follow a reflow: the next `set` mends them. */
-function overlayPaint(root: HTMLElement, name: string, ranges: Ranges): TextPaint {
-  const layer = document.createElement('div');
-  layer.className = `reader-overlay reader-overlay-${name}`;
-  layer.ariaHidden = 'true';
-  root.prepend(layer);
-  return {
-    set(blockId, spans) {
-      const origin = root.getBoundingClientRect();
-      const boxes = ranges(blockId, spans).flatMap((range) => [...range.getClientRects()]);
-      layer.replaceChildren(
-        ...boxes.map((box) => {
-          const piece = document.createElement('div');
-          piece.style.left = `${box.left - origin.left}px`;
-          piece.style.top = `${box.top - origin.top}px`;
-          piece.style.width = `${box.width}px`;
-          piece.style.height = `${box.height}px`;
-          return piece;
-        }),
-      );
-    },
-    clear: () => layer.replaceChildren(),
-    destroy: () => layer.remove(),
+    clear: surface.clear,
+    destroy: surface.destroy,
   };
 }

@@ -9,12 +9,7 @@ import type { TextIndex } from './text-index.ts';
 /** A text's store and the ref of the element that holds its blocks; taps and keys are tied to them. */
 export function useReader(
   index: TextIndex,
-  {
-    covered,
-    onKey,
-  }: Pick<ReaderSetup, 'covered'> & {
-    onKey: (key: Parameters<ReaderSetup['onKey']>[0], store: ReaderStore) => void;
-  },
+  { covered, onKey }: Pick<ReaderSetup, 'covered' | 'onKey'>,
 ): { root: RefObject<HTMLDivElement | null>; store: ReaderStore } {
   const root = useRef<HTMLDivElement>(null);
   const [store] = useState(createReaderStore);
@@ -29,7 +24,7 @@ export function useReader(
       store,
       index: () => readIndex(),
       covered: (open) => readCovered(open),
-      onKey: (key) => readKey(key, store),
+      onKey: (key) => readKey(key),
     });
   }, [store]);
   useEffect(() => refreshSpot(store, index), [store, index]);

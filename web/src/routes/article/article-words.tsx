@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { markKnown, saveWord } from '#features/words/word-acts.ts';
 import { wordsUnderWay } from '#features/words/word-outbox.ts';
+import type { SaveBody } from '#features/words/word-outbox.ts';
 import { takeWordStates } from '#features/words/word-states.ts';
 import { articleWordStatesQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -13,6 +14,8 @@ import type { ReaderStore } from '#reader/reader-state.ts';
 import { SpotAnnouncer } from '#reader/spot-announcer.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { guardWord } from '#routes/word-sync.ts';
+import { useArticleKey } from './article-keys.ts';
+import type { Reading } from './reading.ts';
 import type { ArticleWordData } from './use-article-words.ts';
 
 const textOf = (articleId: number, words: ArticleWordData): CardText => ({
@@ -20,21 +23,18 @@ const textOf = (articleId: number, words: ArticleWordData): CardText => ({
   source: { source: 'ARTICLE', source_id: articleId },
 });
 
-/** Everything about the words of an article: the card, what it knows of the reader, what is read out. */
+/** The words of an article: the card, what it knows of the reader, what is read out. */
 export function ArticleWords({
-  articleId,
-  words,
-  store,
+  reading: { article, words, store },
   idle,
 }: {
-  articleId: number;
-  words: ArticleWordData;
-  store: ReaderStore;
+  reading: Reading;
   /** Stands in the word column while no word is open. */
   idle: ReactNode;
 }) {
-  const text = useMemo(() => textOf(articleId, words), [articleId, words]);
-  useWordStatesOf(articleId);
+  const text = useMemo(() => textOf(article.id, words), [article.id, words]);
+  useWordStatesOf(article.id);
+  useWordKeys(store, text);
 
   const describe = (spot: WordSpot) => {
     const [subject] = cardSubjects(spot, words.glossary, words.index.text(spot.blockId));
@@ -57,15 +57,14 @@ function useWordStatesOf(articleId: number): void {
   }, [data]);
 }
 
-/** Saves the word under the cursor or marks it as known, as its card would. */
-export function actOnWord(
-  act: 'save' | 'known',
-  articleId: number,
-  words: ArticleWordData,
-  spot: WordSpot,
-  chosen: string | null,
-): void {
-  const body = spotBody(textOf(articleId, words), spot, chosen);
-  if (act === 'save') guardWord(body, () => saveWord(body));
-  else guardWord({ ...body, state: 'known' }, () => markKnown(body));
+/** S saves the word under the cursor, W marks it as known, as its card would. */
+function useWordKeys(store: ReaderStore, text: CardText): void {
+  const act = (onBody: (body: SaveBody) => void) => {
+    const { spot, subject } = store.getState();
+    if (spot) onBody(spotBody(text, spot, subject));
+  };
+  useArticleKey('save', () => act((body) => guardWord(body, () => saveWord(body))));
+  useArticleKey('known', () =>
+    act((body) => guardWord({ ...body, state: 'known' }, () => markKnown(body))),
+  );
 }

@@ -23,7 +23,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { ArticleAside } from './article-aside.tsx';
 import { ArticleBar } from './article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
+import { pressArticleKey } from './article-keys.ts';
 import { ArticleLocked } from './article-locked.tsx';
+import { closePanel } from './article-panel.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { hasTranslation } from './has-translation.ts';
 import { useArticleWords } from './use-article-words.ts';
@@ -57,8 +59,8 @@ const TOAST = 48;
 // The text can be read before cards can be opened and the end is near: their code follows it.
 const loadEnd = () => import('./article-end.tsx');
 const ArticleEnd = lazy(() => loadEnd().then((module) => ({ default: module.ArticleEnd })));
-const loadWords = () => import('./article-words.tsx');
-const ArticleWords = lazy(() => loadWords().then((module) => ({ default: module.ArticleWords })));
+const loadLive = () => import('./article-live.tsx');
+const ArticleLive = lazy(() => loadLive().then((module) => ({ default: module.ArticleLive })));
 
 function ArticleScreen({ article }: { article: Article }) {
   const navigate = useNavigate();
@@ -67,7 +69,7 @@ function ArticleScreen({ article }: { article: Article }) {
   const words = useArticleWords(article);
   const [clock] = useState(() => readingClock(performance.now()));
   useEffect(() => watchReading(clock), [clock]);
-  useEffect(() => whenIdle(() => [loadWords, loadEnd].forEach(fetchAhead)), []);
+  useEffect(() => whenIdle(() => [loadLive, loadEnd].forEach(fetchAhead)), []);
 
   const { root, store } = useReader(words.index, {
     covered: (open) => ({
@@ -75,11 +77,10 @@ function ArticleScreen({ article }: { article: Article }) {
       bottom: open && !docked ? innerHeight * SHEET_SHARE + TOAST : 0,
     }),
     onKey(key) {
-      const { spot, subject } = store.getState();
       if (key === 'translate') switchZh?.();
       else if (key === 'search') void navigate('/search');
-      else if (spot)
-        void loadWords().then(({ actOnWord }) => actOnWord(key, article.id, words, spot, subject));
+      else return pressArticleKey(key);
+      return true;
     },
   });
   const switchZh = hasTranslation(article)
@@ -89,7 +90,10 @@ function ArticleScreen({ article }: { article: Article }) {
     : null;
   useArrival(root, article.id);
 
+  useEffect(() => closePanel, [article.id]);
+
   const aside = <ArticleAside article={article} />;
+  const reading = { article, root, store, words, clock };
   return (
     <Column path={`/article/${article.id}`} text={root} onToggleZh={switchZh}>
       <div ref={root}>
@@ -103,7 +107,7 @@ function ArticleScreen({ article }: { article: Article }) {
         <ArticleEnd article={article} store={store} clock={clock} />
       </Suspense>
       <Suspense fallback={<CardColumn label="文章信息">{aside}</CardColumn>}>
-        <ArticleWords articleId={article.id} words={words} store={store} idle={aside} />
+        <ArticleLive reading={reading} idle={aside} />
       </Suspense>
     </Column>
   );

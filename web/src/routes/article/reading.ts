@@ -1,0 +1,15 @@
+import type { Article } from '@bluebird/contract/articles.ts';
+import type { RefObject } from 'react';
+import type { ReaderStore } from '#reader/reader-state.ts';
+import type { ReadingClock } from '#reader/reading-clock.ts';
+import type { ArticleWordData } from './use-article-words.ts';
+
+/** One article being read: what every part of the screen works on. */
+export type Reading = {
+  article: Article;
+  /** The element that holds head and text. */
+  root: RefObject<HTMLDivElement | null>;
+  store: ReaderStore;
+  words: ArticleWordData;
+  clock: ReadingClock;
+};

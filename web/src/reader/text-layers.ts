@@ -6,11 +6,19 @@ import type { Spans } from './text-paint.ts';
 /** What a layer paints in a block; asked whenever the block comes near the viewport. */
 export type SpansOf = (blockId: string) => Spans;
 
+/** The blocks near the viewport, by id. */
+export type NearBlocks = ReadonlyMap<string, HTMLElement>;
+
 /**
  * Layers of colour over a long text: highlights, words by what is known of them, the sentence being
  * read aloud. Only blocks near the viewport are painted, so a book costs what a page costs.
  */
 export type TextLayers = {
+  /**
+   * Ties the layers to a text in the page, whose blocks (`data-block`) may come and go. Layers set
+   * before are painted now. Returns the way to let go; they can be tied again.
+   */
+  attach(root: HTMLElement): () => void;
   /**
    * Sets what a layer paints, and paints it.
    * @param name the highlight's name in CSS (`::highlight(name)`)
@@ -20,102 +28,143 @@ export type TextLayers = {
   /** Paints a layer again after what it depends on changed; one block of it when told which. */
   refresh(name: string, blockId?: string): void;
   remove(name: string): void;
-  /** Calls `listener` with the ids of the blocks near the viewport, now and when they change. */
-  onNear(listener: (near: ReadonlyMap<string, HTMLElement>) => void): () => void;
-  destroy(): void;
+  /** Calls `listener` with the blocks near the viewport, now and when they change. */
+  onNear(listener: (near: NearBlocks) => void): () => void;
 };
 
-type Layer = { spansOf: SpansOf; surface: PaintSurface; painted: Map<string, Range[]> };
+type Layer = {
+  spansOf: SpansOf;
+  priority: number;
+  /** Null while no text is attached. */
+  surface: PaintSurface | null;
+  painted: Map<string, Range[]>;
+};
 
 /** How far beyond the viewport blocks are painted ahead. */
 const AHEAD = '800px 0px';
 
-/** @param root holds the blocks (`data-block`); blocks that come and go later are noticed */
-export function textLayers(root: HTMLElement): TextLayers {
+export function textLayers(): TextLayers {
   const layers = new Map<string, Layer>();
   const near = new Map<string, HTMLElement>();
-  const listeners = new Set<(near: ReadonlyMap<string, HTMLElement>) => void>();
+  const listeners = new Set<(near: NearBlocks) => void>();
+  let text: HTMLElement | null = null;
 
   const wipe = (layer: Layer, blockId: string) => {
-    for (const range of layer.painted.get(blockId) ?? []) layer.surface.delete(range);
+    for (const range of layer.painted.get(blockId) ?? []) layer.surface?.delete(range);
     layer.painted.delete(blockId);
   };
   const paint = (layer: Layer, blockId: string) => {
     wipe(layer, blockId);
     const element = near.get(blockId);
-    const ranges = element ? rangesOf(element, layer.spansOf(blockId)) : [];
-    if (ranges.length === 0) return;
+    if (!element || !layer.surface) return;
+    const ranges = rangesOf(element, layer.spansOf(blockId));
     for (const range of ranges) layer.surface.add(range);
     layer.painted.set(blockId, ranges);
   };
-  const leave = (blockId: string) => {
-    near.delete(blockId);
-    for (const layer of layers.values()) wipe(layer, blockId);
+  const paintNear = (layer: Layer) => {
+    for (const blockId of near.keys()) paint(layer, blockId);
+  };
+  const wipeOut = (layer: Layer) => {
+    layer.surface?.destroy();
+    layer.surface = null;
+    layer.painted.clear();
   };
   const tell = () => {
     for (const listener of listeners) listener(near);
   };
 
-  const sight = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const element = target as HTMLElement;
-        const id = element.dataset['block']!;
-        if (!isIntersecting || !element.isConnected) {
-          // Its successor under the same id may be near already.
-          if (near.get(id) === element) leave(id);
-          continue;
-        }
-        near.set(id, element);
-        for (const layer of layers.values()) paint(layer, id);
-      }
-      tell();
-    },
-    { rootMargin: AHEAD },
-  );
-  const watched = new WeakSet<Element>();
-  const watchAll = () => {
-    for (const element of root.querySelectorAll('[data-block]')) {
-      if (watched.has(element)) continue;
-      watched.add(element);
-      sight.observe(element);
-    }
-  };
-  watchAll();
-  const changes = new MutationObserver(() => {
-    for (const [id, element] of near) if (!element.isConnected) leave(id);
-    watchAll();
-  });
-  changes.observe(root, { childList: true, subtree: true });
-
-  const drop = (name: string) => {
-    layers.get(name)?.surface.destroy();
-    layers.delete(name);
-  };
   return {
+    attach(root) {
+      text = root;
+      for (const [name, layer] of layers) layer.surface = paintSurface(root, name, layer.priority);
+      const stop = watchBlocks(root, {
+        enter(blockId, element) {
+          near.set(blockId, element);
+          for (const layer of layers.values()) paint(layer, blockId);
+        },
+        leave(blockId, element) {
+          // Its successor under the same id may be near already.
+          if (near.get(blockId) !== element) return;
+          near.delete(blockId);
+          for (const layer of layers.values()) wipe(layer, blockId);
+        },
+        settled: tell,
+      });
+      return () => {
+        stop();
+        text = null;
+        near.clear();
+        for (const layer of layers.values()) wipeOut(layer);
+        tell();
+      };
+    },
     set(name, spansOf, priority = 0) {
-      const old = layers.get(name);
-      const layer = old
-        ? { ...old, spansOf }
-        : { spansOf, surface: paintSurface(root, name, priority), painted: new Map() };
+      const layer = layers.get(name) ?? { spansOf, priority, surface: null, painted: new Map() };
+      layer.spansOf = spansOf;
+      if (text) layer.surface ??= paintSurface(text, name, priority);
       layers.set(name, layer);
-      for (const blockId of near.keys()) paint(layer, blockId);
+      paintNear(layer);
     },
     refresh(name, blockId) {
       const layer = layers.get(name);
       if (!layer) return;
-      for (const id of blockId === undefined ? near.keys() : [blockId]) paint(layer, id);
+      if (blockId === undefined) paintNear(layer);
+      else paint(layer, blockId);
     },
-    remove: drop,
+    remove(name) {
+      const layer = layers.get(name);
+      if (layer) wipeOut(layer);
+      layers.delete(name);
+    },
     onNear(listener) {
       listeners.add(listener);
       listener(near);
       return () => void listeners.delete(listener);
     },
-    destroy() {
-      sight.disconnect();
-      changes.disconnect();
-      for (const name of layers.keys()) drop(name);
+  };
+}
+
+type BlockEvents = {
+  enter: (blockId: string, element: HTMLElement) => void;
+  leave: (blockId: string, element: HTMLElement) => void;
+  /** After a number of the others. */
+  settled: () => void;
+};
+
+/** Tells which blocks come near the viewport and which go, also because they were replaced. */
+function watchBlocks(root: HTMLElement, { enter, leave, settled }: BlockEvents): () => void {
+  const watched = new Set<HTMLElement>();
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const element = target as HTMLElement;
+        (isIntersecting ? enter : leave)(element.dataset['block']!, element);
+      }
+      settled();
     },
+    { rootMargin: AHEAD },
+  );
+  const look = () => {
+    for (const element of watched) {
+      if (element.isConnected) continue;
+      watched.delete(element);
+      sight.unobserve(element);
+      leave(element.dataset['block']!, element);
+    }
+    for (const element of root.querySelectorAll<HTMLElement>('[data-block]')) {
+      if (watched.has(element)) continue;
+      watched.add(element);
+      sight.observe(element);
+    }
+  };
+  look();
+  const changes = new MutationObserver(() => {
+    look();
+    settled();
+  });
+  changes.observe(root, { childList: true, subtree: true });
+  return () => {
+    sight.disconnect();
+    changes.disconnect();
   };
 }

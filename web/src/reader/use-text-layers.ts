@@ -3,17 +3,9 @@ import type { RefObject } from 'react';
 import { textLayers } from './text-layers.ts';
 import type { TextLayers } from './text-layers.ts';
 
-/** The layers of colour over a text; null until the text is in the page. */
-export function useTextLayers(root: RefObject<HTMLElement | null>): TextLayers | null {
-  const [layers, setLayers] = useState<TextLayers | null>(null);
-  useEffect(() => {
-    if (!root.current) return;
-    const made = textLayers(root.current);
-    setLayers(made);
-    return () => {
-      made.destroy();
-      setLayers(null);
-    };
-  }, [root]);
+/** The layers of colour over the text of a screen; one set for each text. */
+export function useTextLayers(root: RefObject<HTMLElement | null>): TextLayers {
+  const [layers] = useState(textLayers);
+  useEffect(() => (root.current ? layers.attach(root.current) : undefined), [root, layers]);
   return layers;
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#db/schema/database.ts';
+import { PreparingClient } from './prepared.ts';
 
 export type Db = Kysely<Database>;
 
@@ -17,6 +18,7 @@ export function connect(options: pg.PoolConfig, log: Pick<Logger, 'warn'>): Data
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     ...options,
+    Client: PreparingClient,
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   // The pool listens to idle connections only. One lost in use fails its query, and must not end

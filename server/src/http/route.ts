@@ -5,6 +5,7 @@ import type { Endpoint, FileReply, Received, Returned } from '@bluebird/contract
 import { authorise, type Actor } from './actor.ts';
 import { success } from './envelope.ts';
 import { parseInput } from './input.ts';
+import { KeptAnswer, sendKept } from './kept-answers.ts';
 
 /** What every handler may know of the request besides its checked input. */
 export type Caller = {
@@ -33,11 +34,21 @@ export type Route = {
 /** Binds a handler to a call of the contract; input and reply types follow from it. */
 export function route<K extends keyof Api>(
   key: K,
-  handler: (call: Call<K>) => Promise<Returned<Api[K]>> | Returned<Api[K]>,
+  handler: (call: Call<K>) => Promise<Returned<Api[K]> | KeptAnswer> | Returned<Api[K]>,
   rate?: RateRule,
 ): Route {
   return { key, handler, rate };
 }
+
+/** A call's answer made ready to be sent many times; its reply is checked here, once. */
+export const keepable = <K extends keyof Api>(key: K, result: Returned<Api[K]>): KeptAnswer =>
+  new KeptAnswer(
+    'application/json; charset=utf-8',
+    JSON.stringify(success(checked(contract[key], result))),
+  );
+
+const checked = ({ result }: Endpoint, returned: unknown): unknown =>
+  result ? z.parse(result, returned) : null;
 
 /** Registers the routes: rate, access, input and reply of each are checked here and nowhere else. */
 export function registerRoutes(
@@ -71,8 +82,9 @@ export function registerRoutes(
           body: parseInput(endpoint.body, request.body ?? {}),
         };
         const returned = await handler(call as never);
+        if (returned instanceof KeptAnswer) return sendKept(request, reply, returned);
         if (endpoint.file) return sendFile(reply, returned as FileReply);
-        return success(endpoint.result ? z.parse(endpoint.result, returned) : null);
+        return success(checked(endpoint, returned));
       },
     });
   }

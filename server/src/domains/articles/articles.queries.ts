@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Updateable, sql } from 'kysely';
 import { type Difficulty, EXAM_LEVELS, type Topic } from '@bluebird/contract/articles.ts';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import type { Database } from '#db/schema/database.ts';
 
 const isExamLevel = (level: Difficulty) => (EXAM_LEVELS as readonly string[]).includes(level);
@@ -91,6 +92,28 @@ export const findArticle = (db: Db, id: number) =>
     .select(['d.version', 'd.blocks'])
     .where('a.id', '=', id)
     .executeTakeFirst();
+
+/**
+ * What decides whether someone may see an article, and its edition: a mark that is another one
+ * after every change of what is shown of it, whoever made the change. (`xmin` is the transaction
+ * that wrote a row.)
+ */
+const editions = prepared([0], (db, id: number) =>
+  db
+    .selectFrom('articles as a')
+    .innerJoin('documents as d', 'd.id', 'a.document_id')
+    .leftJoin('creators as c', 'c.id', 'a.creator_id')
+    .select([
+      'a.status',
+      'a.published_at',
+      'a.is_lock',
+      sql<string>`concat_ws('.', a.id, a.xmin, d.xmin, c.xmin)`.as('edition'),
+    ])
+    .where('a.id', '=', id)
+    .where('a.deleted_at', 'is', null),
+);
+
+export const findEdition = async (db: Db, id: number) => (await editions(db, id))[0];
 
 /** What decides whether someone may see an article, without its text. */
 export const findVisibility = (db: Db, id: number) =>

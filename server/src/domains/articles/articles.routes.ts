@@ -1,15 +1,24 @@
 import type { Context } from '../../context.ts';
-import { route, type Route } from '#http/route.ts';
+import type { Actor } from '#http/actor.ts';
+import { KeptAnswers } from '#http/kept-answers.ts';
+import { keepable, route, type Route } from '#http/route.ts';
 import { countPublished, countPublishedSince, listPublished } from './articles.queries.ts';
-import { setArticleStatus, showArticle } from './articles.service.ts';
+import { articleEdition, setArticleStatus, showArticle } from './articles.service.ts';
 import { summaryView } from './articles.view.ts';
 import { showGlossary, showWordStates } from './glossary.service.ts';
 import { requestImport } from './import.service.ts';
 
 const DAY_MS = 86_400_000;
+/** Room for the answers with whole articles: some hundred of them. */
+const KEPT_BYTES = 24_000_000;
 
 export function articleRoutes(context: Context): Route[] {
   const { db, clock } = context;
+  const kept = new KeptAnswers(KEPT_BYTES);
+  const show = async ({ params: { id }, actor }: { params: { id: number }; actor: Actor | null }) =>
+    kept.get(await articleEdition(context, id, actor), async () =>
+      keepable('GET /reader/article/{id}/show', await showArticle(context, id, actor)),
+    );
   return [
     route('GET /reader/article/waikan', async ({ query: { offset, limit, ...wanted } }) => {
       const filter = { ...wanted, at: clock() };
@@ -20,12 +29,8 @@ export function articleRoutes(context: Context): Route[] {
       const end = offset + rows.length;
       return { items: rows.map(summaryView), next_offset: end < total ? end : null, total };
     }),
-    route('GET /reader/article/{id}/show', ({ params, actor }) =>
-      showArticle(context, params.id, actor),
-    ),
-    route('GET /reader/article/waikan/{id}/show', ({ params, actor }) =>
-      showArticle(context, params.id, actor),
-    ),
+    route('GET /reader/article/{id}/show', show),
+    route('GET /reader/article/waikan/{id}/show', show),
     route('GET /reader/article/{id}/glossary', ({ params, actor }) =>
       showGlossary(context, params.id, actor),
     ),

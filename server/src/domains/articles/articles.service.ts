@@ -5,6 +5,7 @@ import { recordAudit } from '#domains/system/audit.queries.ts';
 import { Refusal } from '#http/refusal.ts';
 import {
   findArticle,
+  findEdition,
   findStatusForUpdate,
   findSummary,
   findVisibility,
@@ -34,6 +35,21 @@ export async function showArticle(context: Context, id: number, actor: Actor | n
   const row = await findArticle(context.db, id);
   if (!row || !maySee(row, actor, context.clock())) throw new Refusal('article_not_found');
   return articleView(row, mayReadInFull(row, actor));
+}
+
+/**
+ * What `showArticle` would answer a caller, named without reading it: the same name is the same
+ * answer, at whatever time.
+ * @throws Refusal `article_not_found`
+ */
+export async function articleEdition(
+  context: Context,
+  id: number,
+  actor: Actor | null,
+): Promise<string> {
+  const row = await findEdition(context.db, id);
+  if (!row || !maySee(row, actor, context.clock())) throw new Refusal('article_not_found');
+  return `${row.edition} ${mayReadInFull(row, actor) ? 'full' : 'free'}`;
 }
 
 /**

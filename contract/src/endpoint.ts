@@ -35,7 +35,8 @@ export type FileReply = {
   name: string;
   /** Media type, with its charset for text. */
   type: string;
-  body: string | Uint8Array;
+  /** Whole, or piece by piece where the whole would not fit into memory. */
+  body: string | Uint8Array | AsyncIterable<string>;
 };
 
 export type Contract = Record<Key, Endpoint>;

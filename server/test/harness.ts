@@ -197,6 +197,13 @@ async function send<K extends keyof Api>(
     },
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
-  const envelope = (await response.json()) as Envelope<Result<Api[K]>>;
-  return { http: response.status, headers: response.headers, ...envelope };
+  return { http: response.status, headers: response.headers, ...(await envelopeOf(response)) };
+}
+
+/** A file comes without an envelope; whoever wants its content fetches it. */
+async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
+  const isFile = response.headers.has('content-disposition');
+  if (!isFile) return (await response.json()) as Envelope<T>;
+  await response.body?.cancel();
+  return { status: { code: 0, msg: 'ok' }, result: null as T };
 }

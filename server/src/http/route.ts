@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
@@ -102,7 +103,12 @@ function sendFile(reply: FastifyReply, { name, type, body }: FileReply): Fastify
     .type(type)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
     .header('cache-control', 'no-store')
-    .send(typeof body === 'string' ? body : Buffer.from(body));
+    .send(fileBody(body));
+}
+
+function fileBody(body: FileReply['body']): string | Buffer | Readable {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body);
 }
 
 function callerOf(request: FastifyRequest): Caller {

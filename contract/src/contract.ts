@@ -2,6 +2,7 @@ import { activity } from './activity.ts';
 import { articles } from './articles.ts';
 import { auth } from './auth.ts';
 import { dictionary } from './dictionary.ts';
+import { notes } from './notes.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 import { words } from './words.ts';
@@ -14,6 +15,7 @@ export const contract = {
   ...words,
   ...dictionary,
   ...activity,
+  ...notes,
   ...system,
 };
 export type Api = typeof contract;

@@ -23,10 +23,12 @@ const ADDED = {
   'POST /reader/article/import': 'an editor brings a page in',
   'GET /api/english/word/suggest': 'search of words by prefix',
   'POST /reader/myword/restore': 'undo of a removal',
+  'POST /reader/article/notes/{id}/restore': 'undo of a removal',
+  'GET /reader/article/notes/{id}/versions': 'what a note said before it was edited',
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 113;
+const CALLS_TO_COME = 106;
 const SCREENS_TO_COME = 57;
 
 test('every call is one of the specification or a named addition', () => {

@@ -32,23 +32,21 @@ export type WordPro = z.infer<typeof WordPro>;
 export const dictionary = endpoints({
   'GET /api/english/word': {
     name: 'dictionary.word',
-    summary:
-      'The card of a word form; with its sentence, senses and phrases fit it. Null: no such word.',
+    summary: 'The card of a word form; with its sentence, senses and phrases fit it.',
     access: 'public',
     query: z.object({
       word: Word,
       sentence: z.string().trim().max(2000).optional(),
       scene: z.string().max(32).optional(),
     }),
-    result: WordCard.nullable(),
+    result: WordCard,
   },
   'GET /api/english/word/pro': {
     name: 'dictionary.pro',
-    summary:
-      'English definitions, synonyms, antonyms, family and phrases of a word; null when unknown.',
+    summary: 'English definitions, synonyms, antonyms, family and phrases of a word.',
     access: 'public',
     query: z.object({ word: Word }),
-    result: WordPro.nullable(),
+    result: WordPro,
   },
   'GET /api/english/word/suggest': {
     name: 'dictionary.suggest',

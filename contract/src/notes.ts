@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { IdParams, Instant, Offset, pageOf } from './scalars.ts';
+import { Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 
 export const NOTE_COLORS = ['yellow', 'green', 'blue', 'pink'] as const;
 export const NoteColor = z.enum(NOTE_COLORS);
@@ -9,6 +9,9 @@ export type NoteColor = z.infer<typeof NoteColor>;
 /** Most UTF-16 units of a note's quote and of its comment. */
 export const MOST_QUOTE = 4_000;
 export const MOST_COMMENT = 5_000;
+
+/** Most notes of one user on one article, replies included. */
+export const MOST_NOTES = 2_000;
 
 /**
  * Where a note belongs in a text, told in several ways so that it is found again after the text was
@@ -31,6 +34,11 @@ export const NoteAnchor = z.object({
 export type NoteAnchor = z.infer<typeof NoteAnchor>;
 
 const NoteUuid = z.uuid('笔记编号有误');
+/** Tags separated by white space, each kept once. */
+const Tags = z
+  .string()
+  .max(100, '标签最多 100 字')
+  .transform((tags) => [...new Set(tags.split(/\s+/).filter(Boolean))].join(' '));
 const Comment = z.string().trim().max(MOST_COMMENT, `评论最多 ${MOST_COMMENT} 字`);
 
 /** A highlight, a note on a quote, or a reply to one. */
@@ -47,7 +55,7 @@ export const Note = z.object({
   color: NoteColor,
   data: NoteAnchor.nullable(),
   is_public: z.boolean(),
-  /** Grows by one with each edit. */
+  /** Grows by one when quote, comment, tags or colour change. */
   version: z.number().int(),
   author: z.object({ id: z.number().int(), name: z.string(), avatar: z.string().nullable() }),
   /** Whether it is the caller's own. */
@@ -64,8 +72,9 @@ export const NotedArticle = z.object({
   title_zh: z.string(),
   cover: z.string().nullable(),
   creator: z.string().nullable(),
+  /** How many of the reader's notes match. */
   notes: z.number().int(),
-  /** The note changed last. */
+  /** Of those that match, the one changed last. */
   latest: Note,
 });
 export type NotedArticle = z.infer<typeof NotedArticle>;
@@ -73,31 +82,35 @@ export type NotedArticle = z.infer<typeof NotedArticle>;
 export const notes = endpoints({
   'GET /reader/article/{id}/notes': {
     name: 'notes.list',
-    summary: 'The caller’s own notes on an article with the replies to them, oldest first.',
+    summary:
+      'The caller’s own notes on an article with the public replies to them, oldest first; also after the article was taken down.',
     access: 'reader',
     params: IdParams,
     result: z.object({ items: z.array(Note) }),
   },
   'GET /reader/article/{id}/notes/all': {
     name: 'notes.listPublic',
-    summary: 'Everyone’s public notes on an article with their replies, newest first.',
+    summary:
+      'Everyone’s public notes on an article, newest first, each followed by its public replies (the first hundred), oldest first. Offsets and `total` count notes without replies. Empty for those who may read only a part of the text.',
     access: 'public',
     params: IdParams,
-    query: z.object({ offset: Offset }),
+    query: z.object({ offset: Offset, limit: limit(20, 50) }),
     result: pageOf(Note),
   },
   'POST /reader/article/{id}/notes/add': {
     name: 'notes.save',
     summary:
-      'Adds a note, or edits the caller’s own of that `note_uuid`; what it was before is kept. Sending the same twice changes nothing.',
+      'Adds a note, or edits the caller’s own of that `note_uuid`; what it said before is kept. The later of two edits wins, and brings a deleted note back; sending the same twice changes nothing. A reply to a reply joins the note they are under.',
     access: 'reader',
     params: IdParams,
     body: z.object({
       note_uuid: NoteUuid,
+      /** The quote; a reply has none. */
       text: z.string().max(MOST_QUOTE, `一次最多划 ${MOST_QUOTE} 个字符`).default(''),
       comment: Comment.default(''),
+      /** The note it replies to; counts when the note is added, not when it is edited. */
       root: NoteUuid.nullish(),
-      tag: z.string().trim().max(100, '标签最多 100 字').default(''),
+      tag: Tags.default(''),
       color: NoteColor.default('yellow'),
       data: NoteAnchor.nullish(),
       is_public: z.boolean().default(false),
@@ -122,7 +135,8 @@ export const notes = endpoints({
   },
   'GET /reader/article/notes/{id}/versions': {
     name: 'notes.versions',
-    summary: 'What one of the caller’s notes said before each edit, latest first.',
+    summary:
+      'What one of the caller’s notes said before each edit, latest first; the last hundred are kept.',
     access: 'reader',
     params: IdParams,
     query: z.object({ note_uuid: NoteUuid }),
@@ -130,6 +144,7 @@ export const notes = endpoints({
       items: z.array(
         z.object({
           version: z.number().int(),
+          text: z.string(),
           comment: z.string(),
           tag: z.string(),
           color: NoteColor,
@@ -144,15 +159,21 @@ export const notes = endpoints({
     access: 'reader',
     query: z.object({
       offset: Offset,
+      limit: limit(20, 50),
+      /** Found in quotes, comments, tags and titles. */
       q: z.string().trim().max(100).optional(),
       color: NoteColor.optional(),
       tag: z.string().trim().max(100).optional(),
     }),
-    result: pageOf(NotedArticle),
+    result: pageOf(NotedArticle).extend({
+      /** The tags the caller uses most. */
+      tags: z.array(z.string()),
+    }),
   },
   'GET /reader/mynote/{id}': {
     name: 'notes.listOfArticle',
-    summary: 'The caller’s notes on one article, with its titles; also after it was taken down.',
+    summary:
+      'The caller’s notes on one article in text order, with its titles; also after it was taken down. Public replies to them and the public notes the caller replied to come along.',
     access: 'reader',
     params: IdParams,
     result: z.object({
@@ -170,7 +191,7 @@ export const notes = endpoints({
     name: 'notes.export',
     summary: 'All notes, or those of one article, as a text file named 我的笔记.txt.',
     access: 'reader',
-    query: z.object({ article_id: z.coerce.number().int().positive().optional() }),
+    query: z.object({ article_id: Id.optional() }),
     file: true,
   },
 });

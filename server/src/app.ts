@@ -9,6 +9,7 @@ import { articleRoutes } from '#domains/articles/articles.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
+import { noteRoutes } from '#domains/notes/notes.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...userRoutes(context),
       ...articleRoutes(context),
       ...wordRoutes(context),
+      ...noteRoutes(context),
       ...dictionaryRoutes(context),
       ...activityRoutes(context),
       ...systemRoutes(context),

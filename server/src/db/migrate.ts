@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import type { Db } from './client.ts';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as notes from './migrations/0002-notes.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
+  '0002-notes': notes,
 };
 
 /**

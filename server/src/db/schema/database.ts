@@ -16,6 +16,7 @@ import type {
   NoticesTable,
   TasksTable,
 } from './content.ts';
+import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type { WordContextsTable, WordEntriesTable } from './words.ts';
 
 /** Every table, for Kysely. */
@@ -36,4 +37,6 @@ export type Database = {
   events: EventsTable;
   word_entries: WordEntriesTable;
   word_contexts: WordContextsTable;
+  notes: NotesTable;
+  note_versions: NoteVersionsTable;
 };

@@ -68,6 +68,12 @@ export async function requireReadableDocument(
   return { documentId: row.document_id, inFull: mayReadInFull(row, actor) };
 }
 
+/** Whether the caller may open an article, in full or its free part. */
+export async function isVisible(context: Context, id: number, actor: Actor): Promise<boolean> {
+  const row = await findVisibility(context.db, id);
+  return row !== undefined && maySee(row, actor, context.clock());
+}
+
 /** Moves an editor can make; the pipeline itself makes those out of `processing`. */
 const MOVES: Record<ArticleStatus, readonly ArticleStatus[]> = {
   draft: ['review', 'archived'],

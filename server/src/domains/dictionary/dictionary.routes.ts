@@ -1,5 +1,6 @@
 import { lookUpPro } from '@bluebird/engine/dictionary/lookup-pro.ts';
 import type { Context } from '../../context.ts';
+import { Refusal } from '#http/refusal.ts';
 import { route, type Route } from '#http/route.ts';
 import { cardView, proView } from './dictionary.view.ts';
 
@@ -7,11 +8,13 @@ export function dictionaryRoutes({ dictionary, analysis }: Context): Route[] {
   return [
     route('GET /api/english/word', async ({ query: { word, sentence } }) => {
       const found = await analysis.lookUp({ word, sentence });
-      return found && cardView(found);
+      if (!found) throw new Refusal('word_not_found');
+      return cardView(found);
     }),
     route('GET /api/english/word/pro', ({ query }) => {
       const found = lookUpPro(dictionary, query.word);
-      return found && proView(found);
+      if (!found) throw new Refusal('word_not_found');
+      return proView(found);
     }),
     route('GET /api/english/word/suggest', ({ query: { q, limit } }) =>
       dictionary.suggest(q, limit),

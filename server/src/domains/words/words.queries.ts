@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { WordState } from '@bluebird/contract/words.ts';
 import type { Db } from '#db/client.ts';
+import { literalPattern } from '#db/like.ts';
 
 export type WordOrder = 'new' | 'old' | 'az' | 'due' | 'freq';
 export type WordFilter = { userId: number; state?: WordState; q?: string };
-
-const LIKE_SPECIAL = /[\\%_]/g;
 
 /** The reader's entries that match; known ones only when asked for. */
 const entries = (db: Db, { userId, state, q }: WordFilter) =>
@@ -16,7 +15,7 @@ const entries = (db: Db, { userId, state, q }: WordFilter) =>
     .$if(state !== undefined, (qb) => qb.where('e.state', '=', state!))
     .$if(state === undefined, (qb) => qb.where('e.state', '!=', 'known'))
     .$if(Boolean(q), (qb) =>
-      qb.where('e.word', 'like', `${q!.toLowerCase().replace(LIKE_SPECIAL, '\\$&')}%`),
+      qb.where('e.word', 'like', `${literalPattern(q!.toLowerCase())}%`),
     );
 
 export function listEntries(

@@ -11,7 +11,7 @@ import type { SaveBody } from '#features/words/word-outbox.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { glossLine, lemmasOf } from './card-subjects.ts';
+import { lemmasOf } from './card-subjects.ts';
 import type { CardSubject } from './card-subjects.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
 
@@ -124,7 +124,10 @@ function CardEntry({
       .map((other) => ({
         headword: other.headword,
         title: other.title,
-        gloss: glossLine(other.entry),
+        gloss: (other.entry?.senses ?? [])
+          .slice(0, 3)
+          .map((sense) => sense.glosses[0])
+          .join('；'),
       })),
   ];
   return (

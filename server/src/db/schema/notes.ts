@@ -1,0 +1,39 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { NoteAnchor, NoteColor } from '@bluebird/contract/notes.ts';
+
+export type NotesTable = {
+  /** Made by the client, so that sending a note twice makes one. */
+  note_uuid: string;
+  user_id: number;
+  article_id: number;
+  /** The note this one replies to, itself no reply. It may be gone with its author's account. */
+  root: string | null;
+  text: string;
+  comment: string;
+  /** Tags, separated by single spaces. */
+  tag: string;
+  color: NoteColor;
+  /** Where it belongs in the text. */
+  data: JSONColumnType<NoteAnchor> | null;
+  /** Copied from `data` by the database, for the order of the text. */
+  position: ColumnType<number | null, never, never>;
+  is_public: boolean;
+  version: Generated<number>;
+  created_at: Date;
+  /** Last change of what it says. */
+  updated_at: Date;
+  /** Kept for undo. */
+  deleted_at: Date | null;
+};
+
+/** What a note said before an edit. */
+export type NoteVersionsTable = {
+  note_uuid: string;
+  version: number;
+  text: string;
+  comment: string;
+  tag: string;
+  color: NoteColor;
+  /** When it began to say so. */
+  updated_at: Date;
+};

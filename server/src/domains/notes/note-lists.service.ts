@@ -1,0 +1,133 @@
+import type { Context } from '../../context.ts';
+import { isVisible, requireReadableDocument } from '#domains/articles/articles.service.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import {
+  countNotedArticles,
+  findTitles,
+  listNotedArticles,
+  listTags,
+  type NotedArticleFilter,
+} from './noted-articles.queries.ts';
+import {
+  countPublicRoots,
+  listNotesByUuid,
+  listOwnNotes,
+  listPublicReplies,
+  listPublicRoots,
+  listPublishedByUuid,
+  listRepliesToUser,
+} from './notes.queries.ts';
+import { notedArticleView, noteView, type NoteRow } from './notes.view.ts';
+
+/** Others' replies that come along with one's own notes on an article. */
+const MOST_REPLIES_TO_USER = 1_000;
+/** Replies that come along with each public note. */
+const REPLIES_EACH = 100;
+/** Tags offered to filter by. */
+const TAGS_OFFERED = 30;
+
+/** The user's notes on an article with others' replies to them, oldest first. */
+export async function listNotes(
+  context: Pick<Context, 'db'>,
+  userId: number,
+  articleId: number,
+): Promise<NoteRow[]> {
+  const [own, replies] = await Promise.all([
+    listOwnNotes(context.db, userId, articleId),
+    listRepliesToUser(context.db, userId, articleId, MOST_REPLIES_TO_USER),
+  ]);
+  return [...own, ...replies].toSorted(byAge);
+}
+
+/** The same in text order, and the public notes the user replied to. */
+export async function listNotesInTextOrder(
+  context: Pick<Context, 'db'>,
+  userId: number,
+  articleId: number,
+): Promise<NoteRow[]> {
+  const rows = await listNotes(context, userId, articleId);
+  const here = new Set(rows.map((row) => row.note_uuid));
+  const missing = rows.flatMap(({ root }) => (root !== null && !here.has(root) ? [root] : []));
+  const others = missing.length > 0 ? await listPublishedByUuid(context.db, missing) : [];
+  return [...rows, ...others].toSorted(byPlace);
+}
+
+const byAge = (a: NoteRow, b: NoteRow) => a.created_at.getTime() - b.created_at.getTime();
+/** Notes without a place come last. */
+const byPlace = (a: NoteRow, b: NoteRow) => (a.position ?? 2) - (b.position ?? 2) || byAge(a, b);
+
+/** @throws Refusal `article_not_found` when the user has no notes on it and may not see it */
+export async function showNotesOfArticle(context: Context, actor: Actor, articleId: number) {
+  const [titles, readable, rows] = await Promise.all([
+    findTitles(context.db, articleId),
+    isVisible(context, articleId, actor),
+    listNotesInTextOrder(context, actor.userId, articleId),
+  ]);
+  if (!titles || (!readable && rows.length === 0)) throw new Refusal('article_not_found');
+  return {
+    article: { ...titles, readable },
+    items: rows.map((row) => noteView(row, actor.userId)),
+  };
+}
+
+/**
+ * One page of everyone's public notes, each followed by its replies. Quotes give a locked text
+ * away, so those who may not read it in full get none.
+ * @throws Refusal `article_not_found`
+ */
+export async function listPublicNotes(
+  context: Context,
+  actor: Actor | null,
+  articleId: number,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const { db } = context;
+  const { inFull } = await requireReadableDocument(context, articleId, actor);
+  if (!inFull) return { items: [], next_offset: null, total: 0 };
+  const [roots, total] = await Promise.all([
+    listPublicRoots(db, articleId, offset, limit),
+    countPublicRoots(db, articleId),
+  ]);
+  const replies = await listPublicReplies(
+    db,
+    roots.map((root) => root.note_uuid),
+    REPLIES_EACH,
+  );
+  const byRoot = Map.groupBy(replies, (reply) => reply.root);
+  const end = offset + roots.length;
+  return {
+    items: roots
+      .flatMap((root) => [root, ...(byRoot.get(root.note_uuid) ?? [])])
+      .map((row) => noteView(row, actor?.userId ?? null)),
+    next_offset: end < total ? end : null,
+    total,
+  };
+}
+
+/** One page of the articles the user made notes on. */
+export async function listArticlesWithNotes(
+  context: Context,
+  filter: NotedArticleFilter,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const { db } = context;
+  const [rows, total, tags] = await Promise.all([
+    listNotedArticles(db, filter, offset, limit),
+    countNotedArticles(db, filter),
+    listTags(db, filter.userId, TAGS_OFFERED),
+  ]);
+  const latest = await listNotesByUuid(
+    db,
+    filter.userId,
+    rows.map((row) => row.latest),
+  );
+  const byUuid = new Map(latest.map((note) => [note.note_uuid, noteView(note, filter.userId)]));
+  const end = offset + rows.length;
+  return {
+    items: rows.map((row) => notedArticleView(row, byUuid.get(row.latest)!)),
+    next_offset: end < total ? end : null,
+    total,
+    tags,
+  };
+}

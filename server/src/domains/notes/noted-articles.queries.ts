@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { NoteColor } from '@bluebird/contract/notes.ts';
+import type { Db } from '#db/client.ts';
+import { literalPattern } from '#db/like.ts';
+
+export type NotedArticleFilter = { userId: number; q?: string; color?: NoteColor; tag?: string };
+
+/** A user's living notes; not those under a note the user deleted. */
+const ownNotes = (db: Db, userId: number) =>
+  db
+    .selectFrom('notes as n')
+    .innerJoin('articles as a', 'a.id', 'n.article_id')
+    .leftJoin('notes as r', (join) =>
+      join.onRef('r.note_uuid', '=', 'n.root').on('r.user_id', '=', userId),
+    )
+    .where('n.user_id', '=', userId)
+    .where('n.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null);
+
+/** Those that match, in which `q` may stand in the note or in the article's titles. */
+const matching = (db: Db, { userId, q, color, tag }: NotedArticleFilter) =>
+  ownNotes(db, userId)
+    .$if(color !== undefined, (qb) => qb.where('n.color', '=', color!).where('n.root', 'is', null))
+    .$if(Boolean(tag), (qb) =>
+      qb.where(sql<string>`${tag}`, '=', sql<string>`any(string_to_array(n.tag, ' '))`),
+    )
+    .$if(Boolean(q), (qb) => {
+      const pattern = `%${literalPattern(q!)}%`;
+      return qb.where((eb) =>
+        eb.or(
+          (['n.text', 'n.comment', 'n.tag', 'a.title', 'a.title_zh'] as const).map((column) =>
+            eb(column, 'ilike', pattern),
+          ),
+        ),
+      );
+    });
+
+/** Articles with matching notes and the latest of those, the latest first. */
+export const listNotedArticles = (
+  db: Db,
+  filter: NotedArticleFilter,
+  offset: number,
+  limit: number,
+) =>
+  db
+    .selectFrom(
+      matching(db, filter)
+        .select((eb) => [
+          'n.article_id',
+          eb.fn.countAll<number>().as('notes'),
+          eb.fn.max('n.updated_at').as('changed_at'),
+          sql<string>`(array_agg(n.note_uuid order by n.updated_at desc, n.note_uuid))[1]`.as(
+            'latest',
+          ),
+        ])
+        .groupBy('n.article_id')
+        .as('m'),
+    )
+    .innerJoin('articles as a', 'a.id', 'm.article_id')
+    .leftJoin('creators as c', 'c.id', 'a.creator_id')
+    .select(['m.article_id', 'm.notes', 'm.latest'])
+    .select(['a.title', 'a.title_zh', 'a.cover', 'c.name as creator'])
+    .orderBy('m.changed_at', 'desc')
+    .orderBy('m.article_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export async function countNotedArticles(db: Db, filter: NotedArticleFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.count<number>('n.article_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The tags a user gave most often, the most frequent first. */
+export async function listTags(db: Db, userId: number, limit: number): Promise<string[]> {
+  const rows = await ownNotes(db, userId)
+    .innerJoin(
+      sql<{ tag: string }>`unnest(string_to_array(n.tag, ' '))`.as<'t'>(sql`t(tag)`),
+      (j) => j.onTrue(),
+    )
+    .select('t.tag')
+    .groupBy('t.tag')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('t.tag')
+    .limit(limit)
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** Ids of all articles a user has notes on, the latest note first. */
+export async function listNotedArticleIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await ownNotes(db, userId)
+    .select('n.article_id')
+    .groupBy('n.article_id')
+    .orderBy((eb) => eb.fn.max('n.updated_at'), 'desc')
+    .orderBy('n.article_id', 'desc')
+    .execute();
+  return rows.map(({ article_id }) => article_id);
+}
+
+/** An article's titles, also of one taken down. */
+export const findTitles = (db: Db, articleId: number) =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'title', 'title_zh'])
+    .where('id', '=', articleId)
+    .executeTakeFirst();

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MOST_NOTES, type NoteAnchor, type NoteColor } from '@bluebird/contract/notes.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
+import { requireReadableDocument } from '#domains/articles/articles.service.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import {
+  countNotes,
+  findNote,
+  insertNote,
+  insertVersion,
+  lockNotesOf,
+  updateNote,
+} from './notes.queries.ts';
+import { noteView, type NoteRow } from './notes.view.ts';
+
+/** Earlier versions kept of one note. */
+const MOST_VERSIONS = 100;
+
+/** What a reader sends to save a note. */
+export type NoteToSave = {
+  note_uuid: string;
+  text: string;
+  comment: string;
+  tag: string;
+  color: NoteColor;
+  is_public: boolean;
+  root?: string | null;
+  data?: NoteAnchor | null;
+};
+
+/**
+ * Adds a note, or edits the caller's own of that id. Adding asks for an article the caller may
+ * see; an edit does not, so that one's notes outlive the article.
+ * @throws Refusal `note_not_found` (the id is someone else's, or belongs to another article; the
+ *   root cannot be replied to), `article_not_found`, `invalid_input`
+ */
+export async function saveNote(
+  context: Context,
+  actor: Actor,
+  articleId: number,
+  wanted: NoteToSave,
+) {
+  const at = context.clock();
+  const row = await context.db.transaction().execute(async (tx) => {
+    await lockNotesOf(tx, actor.userId);
+    const known = await findNote(tx, wanted.note_uuid);
+    if (known) await editNote(tx, actor, own(known, actor, articleId), wanted, at);
+    else {
+      await requireReadableDocument({ ...context, db: tx }, articleId, actor);
+      await addNote(tx, actor, articleId, wanted, at);
+    }
+    return findNote(tx, wanted.note_uuid);
+  });
+  return noteView(row!, actor.userId);
+}
+
+async function addNote(tx: Db, actor: Actor, articleId: number, wanted: NoteToSave, at: Date) {
+  const root = wanted.root ? await requireRoot(tx, actor, articleId, wanted.root) : null;
+  requireContent(wanted, root);
+  await requireRoom(tx, actor.userId, articleId);
+  const { note_uuid, comment, tag, color, is_public } = wanted;
+  const inserted = await insertNote(tx, {
+    ...{ note_uuid, comment, tag, color, is_public },
+    ...{ user_id: actor.userId, article_id: articleId, root },
+    text: root ? '' : wanted.text,
+    data: root || !wanted.data ? null : JSON.stringify(wanted.data),
+    created_at: at,
+    updated_at: at,
+  });
+  // Someone else used the id since we looked.
+  if (!inserted) throw new Refusal('note_not_found');
+}
+
+/** Changes what differs. Only what the note says is worth a version, not its place in the text. */
+async function editNote(tx: Db, actor: Actor, note: NoteRow, wanted: NoteToSave, at: Date) {
+  requireContent(wanted, note.root);
+  const { comment, tag, color, is_public } = wanted;
+  const text = note.root ? '' : wanted.text;
+  const says = { text, comment, tag, color };
+  const data = (!note.root && wanted.data) || note.data;
+  const saysMore = !isDeepStrictEqual(says, contentOf(note));
+  if (note.deleted_at) {
+    // A belated repetition does not undo a deletion; new words do.
+    if (!saysMore) throw new Refusal('note_not_found');
+    await requireRoom(tx, actor.userId, note.article_id);
+  }
+  if (saysMore) await insertVersion(tx, actor.userId, note.note_uuid, MOST_VERSIONS);
+  else if (is_public === note.is_public && isDeepStrictEqual(data, note.data)) return;
+  await updateNote(tx, actor.userId, note.note_uuid, {
+    ...says,
+    is_public,
+    data: data && JSON.stringify(data),
+    deleted_at: null,
+    ...(saysMore && { version: note.version + 1, updated_at: at }),
+  });
+}
+
+const contentOf = ({ text, comment, tag, color }: NoteRow) => ({ text, comment, tag, color });
+
+/**
+ * Brings a deleted note back; one that is there is left as it is.
+ * @throws Refusal `note_not_found`, `invalid_input` when there is no room for it
+ */
+export async function restoreNote(
+  context: Context,
+  actor: Actor,
+  articleId: number,
+  noteUuid: string,
+) {
+  const row = await context.db.transaction().execute(async (tx) => {
+    await lockNotesOf(tx, actor.userId);
+    const note = own(await findNote(tx, noteUuid), actor, articleId);
+    if (note.deleted_at) {
+      await requireRoom(tx, actor.userId, articleId);
+      await updateNote(tx, actor.userId, noteUuid, { deleted_at: null });
+    }
+    return note;
+  });
+  return noteView(row, actor.userId);
+}
+
+/** @throws Refusal `note_not_found` as if it were not there, when it is not the caller's */
+function own(note: NoteRow | undefined, actor: Actor, articleId: number): NoteRow {
+  if (note?.user_id !== actor.userId || note.article_id !== articleId) {
+    throw new Refusal('note_not_found');
+  }
+  return note;
+}
+
+/**
+ * The note a reply goes under: the one replied to, or the one that is itself a reply to.
+ * @throws Refusal `note_not_found` when the caller does not see it, or it is deleted
+ */
+async function requireRoot(
+  tx: Db,
+  actor: Actor,
+  articleId: number,
+  noteUuid: string,
+): Promise<string> {
+  const maySee = (note: NoteRow | undefined): note is NoteRow =>
+    note?.article_id === articleId &&
+    note.deleted_at === null &&
+    (note.user_id === actor.userId || (note.is_public && note.author_deleted_at === null));
+  const note = await findNote(tx, noteUuid);
+  const root = note?.root ? await findNote(tx, note.root) : note;
+  if (!maySee(note) || !maySee(root)) {
+    throw new Refusal('note_not_found', { message: '要回复的笔记不存在或已删除' });
+  }
+  return root.note_uuid;
+}
+
+/** A note needs a quote, a reply a comment. */
+function requireContent({ text, comment }: NoteToSave, root: string | null): void {
+  if (root && comment === '') refuse('comment', '请写下回复');
+  if (!root && text.trim() === '') refuse('text', '请先选择要做笔记的文字');
+}
+
+async function requireRoom(tx: Db, userId: number, articleId: number): Promise<void> {
+  const count = await countNotes(tx, userId, articleId);
+  if (count >= MOST_NOTES) refuse('note_uuid', `一篇文章最多做 ${MOST_NOTES} 条笔记`);
+}
+
+function refuse(field: string, message: string): never {
+  throw new Refusal('invalid_input', { message, fields: { [field]: message } });
+}

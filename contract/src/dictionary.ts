@@ -32,21 +32,23 @@ export type WordPro = z.infer<typeof WordPro>;
 export const dictionary = endpoints({
   'GET /api/english/word': {
     name: 'dictionary.word',
-    summary: 'The card of a word form; with its sentence, senses and phrases fit it.',
+    summary:
+      'The card of a word form; with its sentence, senses and phrases fit it. Null: no such word.',
     access: 'public',
     query: z.object({
       word: Word,
       sentence: z.string().trim().max(2000).optional(),
       scene: z.string().max(32).optional(),
     }),
-    result: WordCard,
+    result: WordCard.nullable(),
   },
   'GET /api/english/word/pro': {
     name: 'dictionary.pro',
-    summary: 'English definitions, synonyms, antonyms, family and phrases of a word.',
+    summary:
+      'English definitions, synonyms, antonyms, family and phrases of a word; null when unknown.',
     access: 'public',
     query: z.object({ word: Word }),
-    result: WordPro,
+    result: WordPro.nullable(),
   },
   'GET /api/english/word/suggest': {
     name: 'dictionary.suggest',

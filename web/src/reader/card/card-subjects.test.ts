@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import { expect, test } from 'vitest';
-import { cardSubjects, currentSubject } from './card-subjects.ts';
+import { cardSubjects, currentSubject, glossLine } from './card-subjects.ts';
 
 const entry = (gloss: string): GlossaryEntry => ({
   senses: [{ pos: 'v', glosses: [gloss] }],
@@ -73,4 +73,13 @@ test('a name keeps its capital, a common word that begins a sentence does not', 
     title: 'Margaret',
   });
   expect(cardSubjects(at('bread', false), noGlossary, text)[0]!.title).toBe('bread');
+});
+
+test('one line names each meaning once, though several senses share it', () => {
+  const senses = ['拿', '取', '拿', '', '带走', '花费'].map((gloss, i) => ({
+    pos: i === 3 ? 'n' : 'v',
+    glosses: gloss ? [gloss] : [],
+  }));
+  expect(glossLine({ ...entry(''), senses })).toBe('拿；取；带走');
+  expect(glossLine(undefined)).toBe('');
 });

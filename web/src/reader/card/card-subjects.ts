@@ -55,6 +55,15 @@ export const currentSubject = (
         kind: 'word',
       });
 
+/** Most meanings that are told in one line. */
+const MOST_GLOSSES = 3;
+
+/** What a headword means in one line: the first gloss of each sense, each once (`拿；取`). */
+export const glossLine = (entry: GlossaryEntry | undefined): string => {
+  const firsts = (entry?.senses ?? []).map(({ glosses }) => glosses[0] ?? '');
+  return [...new Set(firsts)].filter(Boolean).slice(0, MOST_GLOSSES).join('；');
+};
+
 /** Other headwords a form may belong to (`found` is also a form of `find`). */
 export const lemmasOf = (entry: GlossaryEntry): string[] =>
   entry.forms.filter(({ kind }) => kind === 'lemma').map(({ word }) => word);

@@ -11,7 +11,7 @@ import type { SaveBody } from '#features/words/word-outbox.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { lemmasOf } from './card-subjects.ts';
+import { glossLine, lemmasOf } from './card-subjects.ts';
 import type { CardSubject } from './card-subjects.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
 
@@ -124,10 +124,7 @@ function CardEntry({
       .map((other) => ({
         headword: other.headword,
         title: other.title,
-        gloss: (other.entry?.senses ?? [])
-          .slice(0, 3)
-          .map((sense) => sense.glosses[0])
-          .join('；'),
+        gloss: glossLine(other.entry),
       })),
   ];
   return (

@@ -1,17 +1,12 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { difficultyLabel } from '#features/articles/difficulty-labels.ts';
+import { KeyList } from '#ui/key-list.tsx';
+import { SHORTCUTS } from './article-shortcuts.ts';
 import { hasTranslation } from './has-translation.ts';
 
-const TRANSLATE_KEY = 'T';
-const KEYS: readonly [keys: readonly string[], meaning: string][] = [
-  [['←', '→'], '上一个、下一个词'],
-  [['↑', '↓'], '上一段、下一段'],
-  [['Enter'], '查词'],
-  [['S'], '加入生词本'],
-  [['W'], '已认识'],
-  [[TRANSLATE_KEY], '显示译文'],
-  [['/'], '搜索'],
-];
+const ESSENTIAL = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).filter(
+  ({ essential }) => essential,
+);
 
 const factsOf = (article: Article): [name: string, value: string][] => [
   ...(article.creator ? [['来源', article.creator.name] as [string, string]] : []),
@@ -21,7 +16,7 @@ const factsOf = (article: Article): [name: string, value: string][] => [
 
 /** What stands in the word column until a word is tapped: contents and a hint. */
 export function ArticleAside({ article }: { article: Article }) {
-  const useful = KEYS.filter(([[key]]) => key !== TRANSLATE_KEY || hasTranslation(article));
+  const useful = ESSENTIAL.filter(({ needsZh }) => !needsZh || hasTranslation(article));
   const headings = article.blocks.filter((block) => block.kind === 'heading');
   return (
     <div className="h-full overflow-y-auto px-6 pb-6 text-sm">
@@ -60,23 +55,9 @@ export function ArticleAside({ article }: { article: Article }) {
       <section className="mt-6 border-t border-line pt-4">
         <h2 className="text-ink-3">查词</h2>
         <p className="mt-1.5 text-md text-ink-2">点一下正文里的词，释义就在这里。</p>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 text-ink-2">
-          {useful.map(([keys, meaning]) => (
-            <div key={meaning} className="contents">
-              <dt className="flex gap-1">
-                {keys.map((key) => (
-                  <kbd
-                    key={key}
-                    className="min-w-6 rounded-[0.375rem] border border-line px-1.5 text-center font-ui text-xs text-ink-3"
-                  >
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-3 hidden hover-fine:block">
+          <KeyList shortcuts={useful} />
+        </div>
       </section>
     </div>
   );

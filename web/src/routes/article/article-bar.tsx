@@ -1,32 +1,31 @@
-import { ALargeSmall, Languages, Link2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { copyText } from '#lib/clipboard.ts';
+import { ALargeSmall, Ellipsis, Languages } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { useReaderPreferences } from '#reader/reader-preferences.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
+import { togglePanel, useLatePanel } from './article-panel.ts';
+import type { Reading } from './reading.ts';
 
-const loadSheet = () => import('./reading-sheet.tsx');
-const ReadingSheet = lazy(() => loadSheet().then((module) => ({ default: module.ReadingSheet })));
+const loadType = () => import('./reading-sheet.tsx');
+const ReadingSheet = lazy(() => loadType().then((module) => ({ default: module.ReadingSheet })));
+const loadMenu = () => import('./article-menu.tsx');
+const ArticleMenu = lazy(() => loadMenu().then((module) => ({ default: module.ArticleMenu })));
 
-/** The article's tools: back, translations, type, link. */
+/** The article's tools: back, translations, type, and all the rest behind one button. */
 export function ArticleBar({
-  path,
+  reading,
   onToggleZh,
 }: {
-  path: string;
+  /** Absent while there is no text. */
+  reading?: Reading;
   /** Absent while there is no text, null when the text has no translation. */
   onToggleZh?: (() => void) | null;
 }) {
   const showZh = useReaderPreferences((preferences) => preferences.showZh);
-  // Null until asked for: the sheet's code comes then, and stays for the closing motion.
-  const [typeOpen, setTypeOpen] = useState<boolean | null>(null);
-
-  const copyLink = async () => {
-    if (await copyText(new URL(path, location.href).href)) toast('已复制');
-    else toast('复制失败，请从地址栏复制');
-  };
+  const typeOpen = useLatePanel('type');
+  const moreOpen = useLatePanel('more');
+  const more = useRef<HTMLButtonElement>(null);
   return (
     <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:-scroll-mt-16">
       <BackButton />
@@ -45,19 +44,29 @@ export function ArticleBar({
       <IconButton
         label="字号与主题"
         aria-haspopup="dialog"
-        onPointerEnter={() => fetchAhead(loadSheet)}
-        onClick={() => setTypeOpen(!typeOpen)}
+        aria-expanded={typeOpen ?? false}
+        onPointerEnter={() => fetchAhead(loadType)}
+        onClick={() => togglePanel('type')}
       >
         <ALargeSmall className="size-6" strokeWidth={1.7} aria-hidden />
       </IconButton>
-      <IconButton label="复制链接" onClick={copyLink}>
-        <Link2 className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
+      <IconButton
+        ref={more}
+        label="更多"
+        aria-haspopup="menu"
+        aria-expanded={moreOpen ?? false}
+        disabled={!reading}
+        onPointerEnter={() => fetchAhead(loadMenu)}
+        onClick={() => togglePanel('more')}
+      >
+        <Ellipsis className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
       </IconButton>
-      {typeOpen !== null && (
-        <Suspense fallback={null}>
-          <ReadingSheet open={typeOpen} onOpenChange={setTypeOpen} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {typeOpen !== null && <ReadingSheet open={typeOpen} />}
+        {moreOpen !== null && reading && (
+          <ArticleMenu open={moreOpen} reading={reading} anchor={more} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useArticleKey } from './article-keys.ts';
+import { togglePanel, useLatePanel } from './article-panel.ts';
 import { ArticleWords } from './article-words.tsx';
+import { hasTranslation } from './has-translation.ts';
 import type { Reading } from './reading.ts';
+
+const KeyboardHelp = lazy(() =>
+  import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
+);
 
 /**
  * Everything about an article beyond bar, head and text: its code comes when the text can be read
@@ -14,5 +22,20 @@ export function ArticleLive({
   /** Stands in the word column while nothing else does. */
   idle: ReactNode;
 }) {
-  return <ArticleWords reading={reading} idle={idle} />;
+  return (
+    <>
+      <ArticleWords reading={reading} idle={idle} />
+      <Help article={reading.article} />
+    </>
+  );
+}
+
+function Help({ article }: Pick<Reading, 'article'>) {
+  const open = useLatePanel('help');
+  useArticleKey('help', () => togglePanel('help'));
+  return (
+    <Suspense fallback={null}>
+      {open !== null && <KeyboardHelp open={open} hasZh={hasTranslation(article)} />}
+    </Suspense>
+  );
 }

@@ -28,6 +28,7 @@ import { ArticleLocked } from './article-locked.tsx';
 import { closePanel } from './article-panel.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { hasTranslation } from './has-translation.ts';
+import type { Reading } from './reading.ts';
 import { useArticleWords } from './use-article-words.ts';
 
 /** `/article/{id}`: reads one article. */
@@ -39,7 +40,7 @@ export function Component() {
   if (data) return <ArticleScreen key={data.id} article={data} />;
   const missing = !valid || (error instanceof ApiError && error.code === 404);
   return (
-    <Column path={`/article/${id}`}>
+    <Column>
       {missing ? (
         <ArticleMissing />
       ) : error ? (
@@ -90,12 +91,12 @@ function ArticleScreen({ article }: { article: Article }) {
     : null;
   useArrival(root, article.id);
 
-  useEffect(() => closePanel, [article.id]);
+  useEffect(() => () => closePanel(), [article.id]);
 
   const aside = <ArticleAside article={article} />;
   const reading = { article, root, store, words, clock };
   return (
-    <Column path={`/article/${article.id}`} text={root} onToggleZh={switchZh}>
+    <Column reading={reading} onToggleZh={switchZh}>
       <div ref={root}>
         <article>
           <ArticleHead article={article} />
@@ -123,13 +124,11 @@ function useArrival(root: RefObject<HTMLElement | null>, articleId: number): voi
 
 /** The reading column with its bar and progress line, beside the word column on a wide screen. */
 function Column({
-  path,
-  text,
+  reading,
   onToggleZh,
   children,
 }: {
-  path: string;
-  text?: RefObject<HTMLElement | null>;
+  reading?: Reading;
   onToggleZh?: (() => void) | null;
   children: ReactNode;
 }) {
@@ -139,13 +138,13 @@ function Column({
       className="reader-screen min-h-dvh lg:pe-85"
       style={{ '--reading-size': readingSize(size) } as CSSProperties}
     >
-      {text && (
+      {reading && (
         <div className="sticky top-0 z-30 h-0">
-          <ProgressLine text={text} />
+          <ProgressLine text={reading.root} />
         </div>
       )}
       <div className="reader-column relative mx-auto px-5.5">
-        <ArticleBar path={path} onToggleZh={onToggleZh} />
+        <ArticleBar reading={reading} onToggleZh={onToggleZh} />
         {children}
       </div>
     </div>

@@ -6,20 +6,30 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { THEME_LABELS } from '#ui/theme-labels.ts';
 import { setTheme, THEMES, useTheme } from '#ui/theme.ts';
+import { closePanel } from './article-panel.ts';
+
+const close = () => closePanel('type');
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
 /** Size of the text and theme, changed live. */
-export function ReadingSheet(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function ReadingSheet({ open }: { open: boolean }) {
   const theme = useTheme();
   return (
     // The text stays bright behind it: what is chosen shows at once.
-    <Sheet {...props} title="字号与主题" bare modeless className="border-t border-line">
+    <Sheet
+      open={open}
+      onOpenChange={close}
+      title="字号与主题"
+      bare
+      modeless
+      className="border-t border-line"
+    >
       <div className="-mt-1 mb-2 flex items-center justify-between">
         <h2 aria-hidden className="text-lg font-semibold">
           字号与主题
         </h2>
-        <Button variant="quiet" className="-me-4" onClick={() => props.onOpenChange(false)}>
+        <Button variant="quiet" className="-me-4" onClick={close}>
           完成
         </Button>
       </div>

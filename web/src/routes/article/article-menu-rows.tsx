@@ -1,0 +1,34 @@
+import { Keyboard, Link2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { copyText } from '#lib/clipboard.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { toast } from '#ui/toast.ts';
+import { openPanel } from './article-panel.ts';
+import type { Reading } from './reading.ts';
+
+/** One thing to be done with an article. */
+export type MenuRow = {
+  icon: LucideIcon;
+  label: string;
+  /** How it stands now, or the key that does the same. */
+  state?: string;
+  /** For what is on or off; absent for a plain act. */
+  checked?: boolean;
+  press: () => void;
+};
+
+/** The rows of the article's menu, in their order. */
+export function useMenuRows({ article }: Reading): MenuRow[] {
+  const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
+  const rows: MenuRow[] = [
+    { icon: Link2, label: '复制链接', press: () => void copyLink(`/article/${article.id}`) },
+  ];
+  if (hasKeys)
+    rows.push({ icon: Keyboard, label: '快捷键', state: '?', press: () => openPanel('help') });
+  return rows;
+}
+
+async function copyLink(path: string): Promise<void> {
+  if (await copyText(new URL(path, location.href).href)) toast('已复制');
+  else toast('复制失败，请从地址栏复制');
+}

@@ -1,0 +1,37 @@
+/** A key or keys and what they do. */
+export type Shortcut = {
+  keys: readonly string[];
+  does: string;
+  /** Shown beside the text as well, not only in the whole list. */
+  essential?: true;
+  /** Means nothing where the text has no translation. */
+  needsZh?: true;
+};
+
+/** Every key of the article screen, as the help lists them. */
+export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: '在文中走动',
+    shortcuts: [
+      { keys: ['←', '→'], does: '上一个、下一个词', essential: true },
+      { keys: ['↑', '↓'], does: '上一段、下一段', essential: true },
+      { keys: ['Esc'], does: '放下光标，关闭单词卡' },
+    ],
+  },
+  {
+    title: '查词',
+    shortcuts: [
+      { keys: ['Enter'], does: '查词', essential: true },
+      { keys: ['S'], does: '加入生词本', essential: true },
+      { keys: ['W'], does: '已认识', essential: true },
+    ],
+  },
+  {
+    title: '其他',
+    shortcuts: [
+      { keys: ['T'], does: '显示译文', essential: true, needsZh: true },
+      { keys: ['/'], does: '搜索', essential: true },
+      { keys: ['?'], does: '快捷键', essential: true },
+    ],
+  },
+];

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { KeptWord } from './build-entries.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
 import {
   ADDED_PHRASES,
   COLLOCATIONS,
   FUNCTION_WORD_PHRASES,
   GAPPED_PHRASES,
-  FUNCTION_WORDS,
   PREPOSITIONAL_VERBS,
 } from './phrase-lists.ts';
 import { isSlot, phrasePattern, SLOTS } from './phrase-pattern.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ADDED_WORDS, ENTRY_CORRECTIONS, FORM_CORRECTIONS } from './corrections.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
 import {
   ADDED_PHRASES,
   FUNCTION_WORD_PHRASES,
-  FUNCTION_WORDS,
   GAPPED_PHRASES,
   COLLOCATIONS,
   PREPOSITIONAL_VERBS,

@@ -3,7 +3,7 @@ import { createAnalyser, type Analyser } from '#analysis/analyse.ts';
 import { openDictionary } from '#dictionary/dictionary.ts';
 import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
 import { grade, LEVELS } from './difficulty.ts';
-import { inVocabulary, smallestExam } from './exam-level.ts';
+import { inVocabulary, isExamWord, smallestExam } from './exam-level.ts';
 import { fleschKincaidGrade } from './readability.ts';
 
 let analyser: Analyser;
@@ -78,4 +78,20 @@ test('95 % of the running words must be covered', () => {
   expect(smallestExam([...Array(94).fill(easy), ...Array(6).fill(hard)])).toBe('L8');
   expect(smallestExam([...Array(94).fill(easy), ...Array(6).fill(null)])).toBeNull();
   expect(smallestExam([])).toBeNull();
+});
+
+// What each exam's lens marks.
+test.each([
+  ['gk', 3_000, ['gk'], ['C4', 'L4', 'L8']],
+  ['cet6', 5_000, ['cet6'], ['C6', 'L4', 'L8']],
+  ['ky', 9_000, ['ky'], ['C6', 'L8']],
+  ['ielts', 20_000, ['ielts'], ['IELTS']],
+  ['no list', null, [], []],
+  ['gre alone', 14_000, ['gre'], []],
+  ['every list, but everyday', 900, ['gk', 'cet4', 'cet6', 'ky', 'ielts'], []],
+] as const)('a word of %s at rank %s', (_name, rank, exams, expected) => {
+  const levels = (['C4', 'C6', 'IELTS', 'L4', 'L8'] as const).filter((level) =>
+    isExamWord({ rank, exams }, level),
+  );
+  expect(levels).toEqual(expected);
 });

@@ -42,3 +42,23 @@ export function smallestExam(words: readonly (Word | null)[]): ExamLevel | null 
     COVERAGE * words.length;
   return VOCABULARIES.map(([level]) => level).find(covers) ?? null;
 }
+
+/** The lists of the exams themselves, without what they take for granted. */
+const EXAM_LISTS: Record<ExamLevel, Vocabulary> = {
+  C4: { exams: ['gk', 'cet4'] },
+  C6: { exams: ['cet6', 'ky'] },
+  IELTS: { exams: ['ielts'] },
+  L4: { topRank: 8_000 },
+  L8: { topRank: 13_000 },
+};
+
+/**
+ * Whether a word is one to learn for an exam: on its list, or within its frequency band, and not
+ * among the words so frequent that whoever prepares for it has them long since.
+ */
+export function isExamWord({ rank, exams }: Word, level: ExamLevel): boolean {
+  const list = EXAM_LISTS[level];
+  const frequency = rank ?? Infinity;
+  if (frequency <= ASSUMED_RANK) return false;
+  return frequency <= (list.topRank ?? 0) || exams.some((exam) => list.exams?.includes(exam));
+}

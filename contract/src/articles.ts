@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Block } from './blocks.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
-import { WordState } from './words.ts';
 
 /** Grades of the text itself, easiest first. */
 export const GRADES = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const;
@@ -138,13 +137,6 @@ export const articles = endpoints({
     access: 'public',
     params: IdParams,
     result: Glossary,
-  },
-  'GET /reader/article/{id}/word_states': {
-    name: 'articles.wordStates',
-    summary: 'What the reader has said about this article’s headwords; the others are absent.',
-    access: 'reader',
-    params: IdParams,
-    result: z.object({ states: z.record(z.string(), WordState) }),
   },
   'GET /reader/article/new_count': {
     name: 'articles.newCount',

@@ -5,6 +5,7 @@ import { dictionary } from './dictionary.ts';
 import { notes } from './notes.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
+import { vocabulary } from './vocabulary.ts';
 import { words } from './words.ts';
 
 /** Every call of the product. */
@@ -13,6 +14,7 @@ export const contract = {
   ...users,
   ...articles,
   ...words,
+  ...vocabulary,
   ...dictionary,
   ...activity,
   ...notes,

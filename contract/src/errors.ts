@@ -11,6 +11,8 @@ export const errors = {
   weak_password: { status: 400, msg: '密码过于常见，请换一个' },
   invitation_invalid: { status: 400, msg: '邀请码无效' },
   upload_refused: { status: 400, msg: '无法识别这张图片' },
+  too_many_glosses: { status: 400, msg: '这篇文章的释义已经写满' },
+  vocabulary_test_invalid: { status: 400, msg: '这份测试已过期，请重新测一次' },
   import_refused: { status: 400, msg: '无法导入这个内容' },
   login_required: { status: 401, msg: '请先登录' },
   forbidden: { status: 403, msg: '没有权限进行此操作' },

@@ -15,6 +15,15 @@ export const WordGloss = z.object({
 });
 export type WordGloss = z.infer<typeof WordGloss>;
 
+/** What a reader said of an article's headwords, and the rank up to which silence means known. */
+export const ArticleWordStates = z.object({
+  /** By headword; those the reader said nothing of are absent. */
+  states: z.record(z.string(), WordState),
+  /** As in `Vocabulary`. */
+  known_rank: z.number().int().nullable(),
+});
+export type ArticleWordStates = z.infer<typeof ArticleWordStates>;
+
 /** What is known of a reader's vocabulary. */
 export const Vocabulary = z.object({
   /**
@@ -35,9 +44,17 @@ export type Vocabulary = z.infer<typeof Vocabulary>;
 export const TEST_WORDS = 60;
 
 export const vocabulary = endpoints({
+  'GET /reader/article/{id}/word_states': {
+    name: 'articles.wordStates',
+    summary: 'What the reader has said about this article’s headwords, and what silence means.',
+    access: 'reader',
+    params: IdParams,
+    result: ArticleWordStates,
+  },
   'GET /reader/article/{id}/level_words': {
     name: 'articles.levelWords',
-    summary: 'Headwords of an article that belong to an exam’s list, with how often they occur.',
+    summary:
+      'Headwords of an article to learn for an exam (on its list or in its frequency band; the first 1,000 are left out), with how often they occur.',
     access: 'public',
     params: IdParams,
     query: z.object({ level: z.enum(EXAM_LEVELS) }),
@@ -50,7 +67,8 @@ export const vocabulary = endpoints({
   },
   'GET /reader/article/{id}/words': {
     name: 'articles.glosses',
-    summary: 'Editors’ glosses of words in an article, and the caller’s own.',
+    summary:
+      'Editors’ glosses of words in an article, then the caller’s own; of two for one word the later wins.',
     access: 'public',
     params: IdParams,
     result: z.object({ items: z.array(WordGloss) }),
@@ -90,8 +108,12 @@ export const vocabulary = endpoints({
         .transform((ids) => ids.split(',').map(Number)),
     }),
     result: z.object({
-      /** False until the reader has taken the test or marked words: nothing can be said then. */
+      /**
+       * False until the reader has taken the test or marked some hundred words as known: nothing
+       * can be said then, and `items` is empty.
+       */
       ready: z.boolean(),
+      /** Articles the caller may not see, or that are being analysed, are absent. */
       items: z.array(
         z.object({
           id: z.number().int(),
@@ -111,7 +133,8 @@ export const vocabulary = endpoints({
   },
   'GET /reader/vocabulary/test': {
     name: 'words.vocabularyTest',
-    summary: 'A fresh vocabulary-size test: words of all frequencies and made-up ones, mixed.',
+    summary:
+      'A fresh vocabulary-size test, good for a week: words of all frequencies and made-up ones, mixed.',
     access: 'public',
     result: z.object({ test: z.string(), words: z.array(z.string()) }),
   },
@@ -133,19 +156,16 @@ export const vocabulary = endpoints({
       known_rank: z.number().int(),
       /** Made-up words that were claimed to be known. */
       false_alarms: z.number().int(),
+      /** False when so many made-up words were claimed that the figures mean nothing. */
+      reliable: z.boolean(),
+      /** Whether it now counts for the caller: never a visitor’s, never an unreliable one. */
       saved: z.boolean(),
     }),
   },
   'POST /reader/vocabulary/test/undo': {
     name: 'words.undoVocabularyTest',
-    summary: 'Goes back to what counted as known before the last test.',
+    summary: 'Goes back to what counted as known before the last test; twice changes nothing more.',
     access: 'reader',
     result: Vocabulary,
   },
-});
-
-/** One entry of `word_states`, and the rank up to which silence means known. */
-export const ArticleWordStates = z.object({
-  states: z.record(z.string(), WordState),
-  known_rank: z.number().int().nullable(),
 });

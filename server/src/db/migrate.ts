@@ -3,11 +3,13 @@ import { Migrator } from 'kysely/migration';
 import type { Db } from './client.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as notes from './migrations/0002-notes.ts';
+import * as vocabulary from './migrations/0003-vocabulary.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-notes': notes,
+  '0003-vocabulary': vocabulary,
 };
 
 /**

@@ -86,3 +86,14 @@ export type EventsTable = {
   app: string;
   created_at: Generated<Date>;
 };
+
+/** The headwords of a document as three parallel lists, written with its analysis. */
+export type DocumentVocabularyTable = {
+  document_id: number;
+  words: string[];
+  counts: number[];
+  /** Frequency ranks; 0: beyond every list. */
+  ranks: number[];
+  /** Running words, names and numbers included. */
+  running: number;
+};

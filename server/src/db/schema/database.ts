@@ -11,13 +11,19 @@ import type {
 import type {
   ArticlesTable,
   CreatorsTable,
+  DocumentVocabularyTable,
   DocumentsTable,
   EventsTable,
   NoticesTable,
   TasksTable,
 } from './content.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
-import type { WordContextsTable, WordEntriesTable } from './words.ts';
+import type {
+  VocabularyTestsTable,
+  WordContextsTable,
+  WordEntriesTable,
+  WordGlossesTable,
+} from './words.ts';
 
 /** Every table, for Kysely. */
 export type Database = {
@@ -32,6 +38,7 @@ export type Database = {
   creators: CreatorsTable;
   articles: ArticlesTable;
   documents: DocumentsTable;
+  document_vocabulary: DocumentVocabularyTable;
   tasks: TasksTable;
   notices: NoticesTable;
   events: EventsTable;
@@ -39,4 +46,6 @@ export type Database = {
   word_contexts: WordContextsTable;
   notes: NotesTable;
   note_versions: NoteVersionsTable;
+  word_glosses: WordGlossesTable;
+  vocabulary_tests: VocabularyTestsTable;
 };

@@ -27,3 +27,30 @@ export type WordContextsTable = {
   position: number | null;
   created_at: Generated<Date>;
 };
+
+/** A gloss of a word in one article, which wins over the dictionary in the card. */
+export type WordGlossesTable = {
+  id: Generated<number>;
+  article_id: number;
+  /** Whom it shows to; null: everyone. Unique with article and word. */
+  owner_id: number | null;
+  /** Headword. */
+  word: string;
+  resolve: string;
+  tag: string;
+  updated_at: Date;
+};
+
+/** Vocabulary tests taken. The latest that was not undone says what counts as known. */
+export type VocabularyTestsTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** Names the paper; the same one sent twice stays one test. */
+  seed: number;
+  /** Estimated headwords known. */
+  size: number;
+  /** Frequency rank up to which silence means known. */
+  known_rank: number;
+  tested_at: Date;
+  undone_at: Date | null;
+};

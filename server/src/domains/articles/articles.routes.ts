@@ -6,7 +6,9 @@ import { countPublished, countPublishedSince, listPublished } from './articles.q
 import { articleEdition, setArticleStatus, showArticle } from './articles.service.ts';
 import { summaryView } from './articles.view.ts';
 import { showGlossary, showWordStates } from './glossary.service.ts';
+import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { requestImport } from './import.service.ts';
+import { listLevelWords, showCoverage } from './vocabulary.service.ts';
 
 const DAY_MS = 86_400_000;
 /** Room for the answers with whole articles: some hundred of them. */
@@ -36,6 +38,21 @@ export function articleRoutes(context: Context): Route[] {
     ),
     route('GET /reader/article/{id}/word_states', ({ params, actor }) =>
       showWordStates(context, params.id, actor),
+    ),
+    route('GET /reader/article/{id}/level_words', ({ params, query, actor }) =>
+      listLevelWords(context, params.id, query.level, actor),
+    ),
+    route('GET /reader/article/coverage', ({ actor, query }) =>
+      showCoverage(context, actor, query.ids),
+    ),
+    route('GET /reader/article/{id}/words', ({ params, actor }) =>
+      showGlosses(context, params.id, actor),
+    ),
+    route('POST /reader/article/{id}/words/add', ({ params, actor, body }) =>
+      setGloss(context, params.id, actor, body),
+    ),
+    route('POST /reader/article/{id}/words/delete', ({ params, actor, body }) =>
+      removeGloss(context, params.id, actor, body.word),
     ),
     route('GET /reader/article/new_count', async ({ query }) => {
       const now = clock();

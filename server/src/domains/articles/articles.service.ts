@@ -15,7 +15,9 @@ import { articleView, summaryView } from './articles.view.ts';
 
 type Visibility = { status: ArticleStatus; published_at: Date | null; is_lock: boolean };
 
-const isEditor = (actor: Actor | null) => actor !== null && includesRole(actor.role, 'editor');
+/** Whether someone works on content: they see what is not out, and in full. */
+export const isEditor = (actor: Actor | null) =>
+  actor !== null && includesRole(actor.role, 'editor');
 
 /** Published and due, or the caller works on content. */
 function maySee(article: Visibility, actor: Actor | null, at: Date): boolean {

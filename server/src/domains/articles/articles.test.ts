@@ -228,8 +228,9 @@ describe('word states', () => {
         .result;
     expect(await states(reader.token)).toEqual({
       states: { nostalgia: 'new', arithmetic: 'known' },
+      known_rank: null,
     });
-    expect(await states(editor.token)).toEqual({ states: {} });
+    expect(await states(editor.token)).toEqual({ states: {}, known_rank: null });
   });
 
   test('need a login and an article', async () => {

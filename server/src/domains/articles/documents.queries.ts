@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Db } from '#db/client.ts';
 import type { ArticleAnalysis } from '#integrations/analysis/analysis.ts';
+import { upsertVocabulary } from './vocabulary.queries.ts';
 
 /** A document's analysis with the texts it was made from. */
 export const findAnalysis = (db: Db, documentId: number) =>
@@ -21,10 +22,21 @@ export async function listHeadwords(db: Db, documentId: number): Promise<string[
   return rows.map((row) => row.word);
 }
 
+/** Whether a document's cards know a word: a headword, a phrase, or a word no dictionary has. */
+export async function hasLemma(db: Db, documentId: number, word: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', documentId)
+    .where(sql<boolean>`analysis -> 'headwords' ? ${word} or analysis -> 'others' ? ${word}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertDocument(
   db: Db,
   blocks: Block[],
-  { analysis, analysisVersion }: ArticleAnalysis,
+  { analysis, analysisVersion, vocabulary }: ArticleAnalysis,
 ): Promise<number> {
   const { id } = await db
     .insertInto('documents')
@@ -35,6 +47,7 @@ export async function insertDocument(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await upsertVocabulary(db, id, vocabulary);
   return id;
 }
 
@@ -55,12 +68,13 @@ export async function listOutdated(
   return rows.map((row) => row.id);
 }
 
-export const updateAnalysis = (
+/** To be called in a transaction. */
+export async function updateAnalysis(
   db: Db,
   documentId: number,
-  { analysis, analysisVersion }: ArticleAnalysis,
-) =>
-  db
+  { analysis, analysisVersion, vocabulary }: ArticleAnalysis,
+): Promise<void> {
+  await db
     .updateTable('documents')
     .set({
       analysis: JSON.stringify(analysis),
@@ -68,3 +82,5 @@ export const updateAnalysis = (
     })
     .where('id', '=', documentId)
     .execute();
+  await upsertVocabulary(db, documentId, vocabulary);
+}

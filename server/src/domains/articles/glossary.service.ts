@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { listStates } from '#domains/words/words.queries.ts';
+import { readerKnowledge } from '#domains/words/vocabulary.service.ts';
 import { tappableText } from './analysis-input.ts';
 import { requireReadableDocument } from './articles.service.ts';
 import { FREE_BLOCKS } from './articles.view.ts';
@@ -24,12 +24,12 @@ export async function showGlossary(context: Context, articleId: number, actor: A
 }
 
 /**
- * What a reader has said about an article's headwords.
+ * What a reader has said about an article's headwords, and what their silence means.
  * @throws Refusal `article_not_found`
  */
 export async function showWordStates(context: Context, articleId: number, actor: Actor) {
   const { documentId } = await requireReadableDocument(context, articleId, actor);
   const words = await listHeadwords(context.db, documentId);
-  const rows = await listStates(context.db, actor.userId, words);
-  return { states: Object.fromEntries(rows.map(({ word, state }) => [word, state])) };
+  const { states, knownRank } = await readerKnowledge(context, actor.userId, words);
+  return { states: Object.fromEntries(states), known_rank: knownRank };
 }

@@ -31,5 +31,7 @@ export async function refreshBatch(context: Context, after: number): Promise<voi
 
 async function refreshAnalysis({ db, analysis }: Context, documentId: number): Promise<void> {
   const row = await findAnalysis(db, documentId);
-  if (row) await updateAnalysis(db, documentId, await analysis.analyse(tappableText(row)));
+  if (!row) return;
+  const analysed = await analysis.analyse(tappableText(row));
+  await db.transaction().execute((tx) => updateAnalysis(tx, documentId, analysed));
 }

@@ -34,4 +34,7 @@ test('what another version of the engine analysed is analysed again, but for wha
     .where('id', '=', ids.at(-1)!)
     .executeTakeFirstOrThrow();
   expect(done.analysis_version).toBe(ANALYSIS_VERSION);
+  const filled = await db.selectFrom('document_vocabulary').select('words').execute();
+  expect(filled).toHaveLength(LAST - 1);
+  expect(filled.every(({ words }) => words.includes('gull'))).toBe(true);
 }, 90_000);

@@ -1,6 +1,12 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
 import { countEntries, listEntries } from './words.queries.ts';
+import { showVocabulary } from './vocabulary.service.ts';
+import {
+  startVocabularyTest,
+  submitVocabularyTest,
+  undoVocabularyTest,
+} from './vocabulary-test.service.ts';
 import {
   removeWord,
   restoreWord,
@@ -34,6 +40,17 @@ export function wordRoutes(context: Context): Route[] {
     ),
     route('GET /reader/myword/detail', ({ actor, query }) =>
       showEntry(context, actor.userId, query.word),
+    ),
+    route('GET /reader/vocabulary', ({ actor }) => showVocabulary(context, actor.userId)),
+    route('GET /reader/vocabulary/test', () => startVocabularyTest(context)),
+    // Each is a few milliseconds of arithmetic that anyone may ask for.
+    route(
+      'POST /reader/vocabulary/test',
+      ({ actor, body }) => submitVocabularyTest(context, actor, body),
+      { max: 30, seconds: 60 },
+    ),
+    route('POST /reader/vocabulary/test/undo', ({ actor }) =>
+      undoVocabularyTest(context, actor.userId),
     ),
   ];
 }

@@ -94,7 +94,11 @@ const findOwn = async (context: Context, userId: number, word: string) =>
  * The headword a word is kept under. A word that differs from the form met was chosen by the
  * reader in the card and is taken as it is; one the dictionary lacks is kept as written.
  */
-async function headwordOf(context: Context, word: string, met?: NewContext): Promise<string> {
+export async function headwordOf(
+  context: Context,
+  word: string,
+  met?: NewContext,
+): Promise<string> {
   const known = context.dictionary.entry(word);
   if (met && met.form.toLowerCase() !== word.toLowerCase() && known) return known.word;
   const card = await context.analysis.lookUp({ word, sentence: met?.sentence });

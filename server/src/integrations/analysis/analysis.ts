@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { WordCard } from '@bluebird/engine/dictionary/lookup.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
+import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import type { Content, Extraction } from './extraction.ts';
 
 /** A text as far as the analysis needs it. */
@@ -15,6 +16,7 @@ export type ArticleAnalysis = {
   /** Tokens, sentences, phrases and glosses in the engine's compact encoding. */
   analysis: EncodedAnalysis;
   grade: Grade;
+  vocabulary: DocumentVocabulary;
 };
 
 /** The language engine in threads of its own, so that the server keeps answering. */

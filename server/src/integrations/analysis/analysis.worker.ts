@@ -5,6 +5,7 @@ import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import * as engine from '@bluebird/engine/dictionary/lookup.ts';
 import { grade } from '@bluebird/engine/grading/difficulty.ts';
+import { documentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 export { extract } from './extraction.ts';
 import type { ArticleAnalysis, TextBlock } from './analysis.ts';
 
@@ -18,6 +19,7 @@ export function analyse(blocks: TextBlock[]): ArticleAnalysis {
     analysisVersion: ANALYSIS_VERSION,
     analysis: encodeAnalysis(analysed),
     grade: grade(analysed),
+    vocabulary: documentVocabulary(analysed),
   };
 }
 

@@ -1,0 +1,102 @@
+import type { WordGloss } from '@bluebird/contract/vocabulary.ts';
+import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { headwordOf } from '#domains/words/words.service.ts';
+import { isEditor, requireReadableDocument } from './articles.service.ts';
+import { hasLemma } from './documents.queries.ts';
+import { countOtherGlosses, deleteGloss, listGlosses, upsertGloss } from './glosses.queries.ts';
+
+/** More than the different words of a long article that anyone explains. */
+const MOST_GLOSSES = 500;
+
+/**
+ * The glosses a reader sees in an article: editors' first, then their own, so that of two for one
+ * word the later wins.
+ * @throws Refusal `article_not_found`
+ */
+export async function showGlosses(context: Context, articleId: number, actor: Actor | null) {
+  await requireReadableDocument(context, articleId, actor);
+  const rows = await listGlosses(context.db, articleId, actor?.userId ?? null);
+  return { items: rows.map(glossView) };
+}
+
+/**
+ * Sets the gloss of a word: for everyone when an editor wants it so, else for the caller.
+ * @throws Refusal `article_not_found`, `word_not_found` when the article has no such word,
+ * `too_many_glosses` when it is full
+ */
+export async function setGloss(
+  context: Context,
+  articleId: number,
+  actor: Actor,
+  wanted: { word: string; resolve: string; tag: string; for_all: boolean },
+): Promise<WordGloss> {
+  const { documentId } = await requireReadableDocument(context, articleId, actor);
+  const word = await wordOfDocument(context, documentId, wanted.word);
+  const forAll = wanted.for_all && isEditor(actor);
+  const place = { articleId, ownerId: forAll ? null : actor.userId, word };
+  const row = await context.db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, `glosses:${articleId}:${place.ownerId ?? 'all'}`);
+    if ((await countOtherGlosses(tx, place)) >= MOST_GLOSSES) throw new Refusal('too_many_glosses');
+    const { resolve, tag } = wanted;
+    const saved = await upsertGloss(tx, place, { resolve, tag, updated_at: context.clock() });
+    if (forAll) {
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'articles.addGloss',
+        subject: `article:${articleId}`,
+        data: { word, resolve, tag },
+      });
+    }
+    return saved;
+  });
+  return glossView(row);
+}
+
+/**
+ * Takes away the caller's own gloss of a word; when there is none and they are an editor, the one
+ * for everyone.
+ * @throws Refusal `article_not_found`
+ */
+export async function removeGloss(context: Context, articleId: number, actor: Actor, word: string) {
+  const { documentId } = await requireReadableDocument(context, articleId, actor);
+  const headword = await findWordOfDocument(context, documentId, word);
+  if (headword === null) return { removed: false };
+  return context.db.transaction().execute(async (tx) => {
+    const place = { articleId, word: headword };
+    if (await deleteGloss(tx, { ...place, ownerId: actor.userId })) return { removed: true };
+    if (!isEditor(actor)) return { removed: false };
+    const removed = await deleteGloss(tx, { ...place, ownerId: null });
+    if (!removed) return { removed: false };
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'articles.removeGloss',
+      subject: `article:${articleId}`,
+      data: { word: headword, ...removed },
+    });
+    return { removed: true };
+  });
+}
+
+async function wordOfDocument(context: Context, documentId: number, word: string) {
+  const found = await findWordOfDocument(context, documentId, word);
+  if (found === null) throw new Refusal('word_not_found');
+  return found;
+}
+
+/** A word as the article's cards name it: as given, else its headword; null when it has neither. */
+async function findWordOfDocument(context: Context, documentId: number, word: string) {
+  if (await hasLemma(context.db, documentId, word)) return word;
+  const headword = await headwordOf(context, word);
+  return (await hasLemma(context.db, documentId, headword)) ? headword : null;
+}
+
+type GlossRow = { word: string; resolve: string; tag: string; owner_id: number | null };
+
+const glossView = ({ owner_id, ...gloss }: GlossRow): WordGloss => ({
+  ...gloss,
+  by: owner_id === null ? 'editor' : 'me',
+});

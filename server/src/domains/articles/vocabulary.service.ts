@@ -1,0 +1,51 @@
+import { isExamWord, type ExamLevel } from '@bluebird/engine/grading/exam-level.ts';
+import { coverageOf } from '@bluebird/engine/vocabulary/known-words.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { readerKnowledge, showVocabulary } from '#domains/words/vocabulary.service.ts';
+import { isEditor, requireReadableDocument } from './articles.service.ts';
+import { findVocabulary, listVocabularies } from './vocabulary.queries.ts';
+
+/**
+ * The headwords of an article to learn for an exam, in the order of the text. A locked article's
+ * are told to all: a list of words is no text.
+ * @throws Refusal `article_not_found`, or `unavailable` while it is being analysed
+ */
+export async function listLevelWords(
+  context: Context,
+  articleId: number,
+  level: ExamLevel,
+  actor: Actor | null,
+) {
+  const { documentId } = await requireReadableDocument(context, articleId, actor);
+  const vocabulary = await findVocabulary(context.db, documentId);
+  if (!vocabulary) throw new Refusal('unavailable', { retryAfter: 2 });
+  const items = vocabulary.words.filter(({ word, rank }) =>
+    isExamWord({ rank, exams: context.dictionary.entry(word)?.exams ?? [] }, level),
+  );
+  return { level, items };
+}
+
+/**
+ * Words a reader must have marked as known before these alone, without a test, say anything of a
+ * text: with fewer, every text would look unreadable.
+ */
+const MARKS_THAT_TELL = 300;
+
+/** How much of each article a reader knows; articles they may not see are left out. */
+export async function showCoverage(context: Context, actor: Actor, ids: number[]) {
+  const { known_rank, known } = await showVocabulary(context, actor.userId);
+  if (known_rank === null && known < MARKS_THAT_TELL) return { ready: false, items: [] };
+  const found = await listVocabularies(context.db, ids, {
+    at: context.clock(),
+    unpublished: isEditor(actor),
+  });
+  const words = new Set(found.flatMap(({ vocabulary }) => vocabulary.words.map((w) => w.word)));
+  const knowledge = await readerKnowledge(context, actor.userId, [...words]);
+  const items = found.map(({ articleId, vocabulary }) => {
+    const { known: share, newWords } = coverageOf(vocabulary, knowledge);
+    return { id: articleId, known: share, new_words: newWords };
+  });
+  return { ready: true, items };
+}

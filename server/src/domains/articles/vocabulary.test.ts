@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STRATA } from '@bluebird/engine/vocabulary/test-words.ts';
+import { startServer, type TestUser } from '#test/harness.ts';
+import { badValues } from '#test/bad-values.ts';
+import { seedSampleArticles } from '#test/sample-article.ts';
+
+const TRAIN = 'the-quiet-return-of-the-night-train';
+const GULLS = 'the-lighthouse-keepers-last-winter';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let ids: Map<string, number>;
+let editor: TestUser;
+
+beforeAll(async () => {
+  server = await startServer();
+  ids = await seedSampleArticles(server.context);
+  editor = await server.user('editor');
+}, 120_000);
+afterAll(() => server.close());
+
+const unpublish = (slug: string, status: 'review' | 'published') =>
+  server.context.db.updateTable('articles').set({ status }).where('slug', '=', slug).execute();
+
+describe('the words of an exam', () => {
+  const levelWords = (level: unknown, user?: TestUser, id: unknown = ids.get(TRAIN)) =>
+    server.call('GET /reader/article/{id}/level_words', { params: { id }, query: { level } }, user);
+
+  test.each([
+    ['C4', ['gk', 'cet4']],
+    ['C6', ['cet6', 'ky']],
+    ['IELTS', ['ielts']],
+  ])('%s are those its list names', async (level, exams) => {
+    const { http, result } = await levelWords(level);
+    expect(http).toBe(200);
+    expect(result.level).toBe(level);
+    expect(result.items.length).toBeGreaterThan(20);
+    for (const { word, count, rank } of result.items) {
+      const entry = server.context.dictionary.entry(word);
+      expect(
+        entry?.exams.some((exam) => exams.includes(exam)),
+        word,
+      ).toBe(true);
+      expect(entry?.rank ?? null).toBe(rank);
+      expect(rank ?? Infinity).toBeGreaterThan(1_000);
+      expect(count).toBeGreaterThan(0);
+    }
+  });
+
+  test.each([
+    ['L4', 8_000],
+    ['L8', 13_000],
+  ])('%s are those of its frequency band', async (level, most) => {
+    const { items } = (await levelWords(level)).result;
+    expect(items.length).toBeGreaterThan(20);
+    for (const { rank } of items) expect(rank).toBeLessThanOrEqual(most);
+  });
+
+  test('of an article that is not out are told to editors only', async () => {
+    await unpublish(TRAIN, 'review');
+    expect((await levelWords('C4')).status.reason).toBe('article_not_found');
+    expect((await levelWords('C4', editor)).http).toBe(200);
+    await unpublish(TRAIN, 'published');
+  });
+
+  test('bad input', async () => {
+    for (const [, level] of badValues) expect((await levelWords(level)).http).toBe(400);
+    expect((await levelWords('C4', undefined, 987_654)).http).toBe(404);
+  });
+});
+
+describe('coverage', () => {
+  const coverage = (query: Record<string, unknown>, user?: TestUser) =>
+    server.call('GET /reader/article/coverage', { query }, user);
+  const both = () => `${ids.get(TRAIN)},${ids.get(GULLS)}`;
+
+  /** A reader whose test says they know the first few bands. */
+  async function tested(bands: number): Promise<TestUser> {
+    const user = await server.user();
+    const { test: paper, words } = (await server.call('GET /reader/vocabulary/test')).result;
+    const easy = new Set(STRATA.slice(0, bands).flatMap((band) => band.words));
+    const known = words.filter((word) => easy.has(word));
+    await server.call('POST /reader/vocabulary/test', { body: { test: paper, known } }, user);
+    return user;
+  }
+
+  test('is silent about a reader of whom nothing is known', async () => {
+    const user = await server.user();
+    await server.call('POST /reader/myword', { body: { word: 'gull', state: 'known' } }, user);
+    expect((await coverage({ ids: both() }, user)).result).toEqual({ ready: false, items: [] });
+  });
+
+  test('is of each article, and larger for whoever knows more', async () => {
+    const [some, many] = [await tested(3), await tested(9)];
+    const low = (await coverage({ ids: both() }, some)).result;
+    const high = (await coverage({ ids: both() }, many)).result;
+    expect(low.ready).toBe(true);
+    for (const id of [ids.get(TRAIN)!, ids.get(GULLS)!]) {
+      const [less, more] = [low, high].map(({ items }) => items.find((item) => item.id === id)!);
+      expect(less!.known).toBeGreaterThan(0.6);
+      expect(more!.known).toBeGreaterThan(less!.known);
+      expect(more!.known).toBeLessThanOrEqual(1);
+      expect(more!.new_words).toBeLessThan(less!.new_words);
+    }
+  });
+
+  test('follows what the reader says of a word, and forgets what they take back', async () => {
+    const user = await tested(6);
+    const query = { ids: String(ids.get(GULLS)) };
+    const one = async () => (await coverage(query, user)).result.items[0]!;
+    const before = await one();
+    await server.call('POST /reader/myword', { body: { word: 'winter' } }, user);
+    const saved = await one();
+    expect(saved.known).toBeLessThan(before.known);
+    expect(saved.new_words).toBe(before.new_words + 1);
+    await server.call('POST /reader/myword', { body: { word: 'winter', state: 'known' } }, user);
+    expect(await one()).toEqual(before);
+    await server.call('POST /reader/myword', { body: { word: 'winter' } }, user);
+    await server.call('POST /reader/myword/del', { body: { word: 'winter' } }, user);
+    expect(await one()).toEqual(before);
+  });
+
+  test('leaves out what is not there or not out, and says each article once', async () => {
+    const user = await tested(6);
+    await unpublish(TRAIN, 'review');
+    const query = { ids: `${both()},${ids.get(GULLS)},987654` };
+    const seen = (await coverage(query, user)).result.items.map(({ id }) => id);
+    expect(seen).toEqual([ids.get(GULLS)]);
+    await unpublish(TRAIN, 'published');
+  });
+
+  test('also speaks to who marked hundreds of words', async () => {
+    const user = await server.user();
+    await server.context.db
+      .insertInto('word_entries')
+      .values(
+        Array.from({ length: 300 }, (_, i) => ({
+          user_id: user.userId,
+          word: `word${i}`,
+          state: 'known' as const,
+          rank: null,
+        })),
+      )
+      .execute();
+    expect((await coverage({ ids: both() }, user)).result.ready).toBe(true);
+  });
+
+  test('bad input and visitors are refused', async () => {
+    const user = await server.user();
+    const bad = [
+      ...badValues.map(([, value]) => value),
+      '1,',
+      ',1',
+      '1,,2',
+      '-1',
+      '1.5',
+      '9'.repeat(16),
+    ];
+    for (const value of bad.filter((value) => value !== 42)) {
+      expect((await coverage({ ids: value }, user)).http, String(value)).toBe(400);
+    }
+    const fiftyOne = Array.from({ length: 51 }, (_, i) => i + 1).join(',');
+    expect((await coverage({ ids: fiftyOne }, user)).http).toBe(400);
+    expect((await coverage({ ids: '1' })).http).toBe(401);
+  });
+});

@@ -62,3 +62,44 @@ async function boxOfWord(
   }
   return { top: box.top, bottom: box.bottom, left: box.left, right: box.right };
 }
+
+/**
+ * Selects from the beginning of one piece of text to the end of another. With the mouse by pulling
+ * it over the words; on a phone as its system does after a long press: by changing the page's
+ * selection while a finger is down.
+ */
+export async function selectText(
+  page: Page,
+  touch: boolean,
+  from: string,
+  to: string = from,
+): Promise<void> {
+  const first = await wordBox(page, from);
+  if (!touch) {
+    const last = await wordBox(page, to, to.split(' ').at(-1));
+    await page.mouse.move(first.left + 1, (first.top + first.bottom) / 2);
+    await page.mouse.down();
+    await page.mouse.move(last.right - 1, (last.top + last.bottom) / 2, { steps: 4 });
+    await page.mouse.up();
+    return;
+  }
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: first.left + 4, y: (first.top + first.bottom) / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.getByRole('article').evaluate(selectInPage, { from, to });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  await finger.detach();
+}
+
+/** Runs in the page. */
+function selectInPage(article: Element, { from, to }: { from: string; to: string }): void {
+  const find = (piece: string) => {
+    const nodes = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    let node = nodes.nextNode();
+    while (node && !node.textContent!.includes(piece)) node = nodes.nextNode();
+    if (!node) throw new Error(`The article does not hold “${piece}”.`);
+    return { node, at: node.textContent!.indexOf(piece) };
+  };
+  const [first, last] = [find(from), find(to)];
+  getSelection()!.setBaseAndExtent(first.node, first.at, last.node, last.at + to.length);
+}

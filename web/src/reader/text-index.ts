@@ -14,6 +14,8 @@ export type TextIndex = {
   neighbour(spot: WordSpot, step: 1 | -1): WordSpot | null;
   /** The first word of the next (1) or previous (−1) block that has words. */
   neighbourBlock(spot: WordSpot, step: 1 | -1): WordSpot | null;
+  /** The ids of the blocks from one to another, both included; empty when not in this order. */
+  between(first: string, last: string): readonly string[];
 };
 
 /**
@@ -64,5 +66,10 @@ export function textIndex(
       return inside ?? inNextBlock(blockId, step, step === 1 ? 'first' : 'last');
     },
     neighbourBlock: ({ blockId }, step) => inNextBlock(blockId, step, 'first'),
+    between(first, last) {
+      const [from, to] = [place.get(first), place.get(last)];
+      if (from === undefined || to === undefined) return [];
+      return blocks.slice(from, to + 1).map(({ id }) => id);
+    },
   };
 }

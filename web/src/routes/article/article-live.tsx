@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useSelection } from '#reader/selection/use-selection.ts';
+import { useTextLayers } from '#reader/use-text-layers.ts';
 import { useArticleKey } from './article-keys.ts';
 import { togglePanel, useLatePanel } from './article-panel.ts';
+import { ArticleSelection } from './article-selection.tsx';
 import { ArticleWords } from './article-words.tsx';
 import { hasTranslation } from './has-translation.ts';
 import type { Reading } from './reading.ts';
@@ -22,9 +25,12 @@ export function ArticleLive({
   /** Stands in the word column while nothing else does. */
   idle: ReactNode;
 }) {
+  const layers = useTextLayers(reading.root);
+  const selection = useSelection(reading.root, reading.store, reading.words.index, layers);
   return (
     <>
       <ArticleWords reading={reading} idle={idle} />
+      <ArticleSelection reading={reading} selection={selection} />
       <Help article={reading.article} />
     </>
   );

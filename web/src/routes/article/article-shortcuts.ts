@@ -27,6 +27,14 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
+    title: '选中文字',
+    shortcuts: [
+      { keys: ['Shift', '←', '→'], does: '按词选' },
+      { keys: ['Shift', '↑', '↓'], does: '按句选' },
+      { keys: ['Tab'], does: '到工具栏' },
+    ],
+  },
+  {
     title: '其他',
     shortcuts: [
       { keys: ['T'], does: '显示译文', essential: true, needsZh: true },

@@ -6,11 +6,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { ApiError } from '#lib/call.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
-import { useMedia } from '#lib/use-media.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { CardColumn } from '#reader/card/card-column.tsx';
-import { DOCKED, SHEET_SHARE } from '#reader/card/card-place.ts';
 import { keepPlace } from '#reader/keep-visible.ts';
 import { ProgressLine } from '#reader/progress-line.tsx';
 import { readingClock, watchReading } from '#reader/reading-clock.ts';
@@ -27,6 +25,7 @@ import { pressArticleKey } from './article-keys.ts';
 import { ArticleLocked } from './article-locked.tsx';
 import { closePanel } from './article-panel.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
+import { coveredHeights } from './covered-heights.ts';
 import { hasTranslation } from './has-translation.ts';
 import type { Reading } from './reading.ts';
 import { useArticleWords } from './use-article-words.ts';
@@ -52,11 +51,6 @@ export function Component() {
   );
 }
 
-/** What the sticky bar covers at the top, in CSS pixels. */
-const BAR = 56;
-/** Room for a toast above the sheet, so that it does not cover the word just saved. */
-const TOAST = 48;
-
 // The text can be read before cards can be opened and the end is near: their code follows it.
 const loadEnd = () => import('./article-end.tsx');
 const ArticleEnd = lazy(() => loadEnd().then((module) => ({ default: module.ArticleEnd })));
@@ -65,7 +59,6 @@ const ArticleLive = lazy(() => loadLive().then((module) => ({ default: module.Ar
 
 function ArticleScreen({ article }: { article: Article }) {
   const navigate = useNavigate();
-  const docked = useMedia(DOCKED);
   const showZh = useReaderPreferences((preferences) => preferences.showZh);
   const words = useArticleWords(article);
   const [clock] = useState(() => readingClock(performance.now()));
@@ -73,10 +66,7 @@ function ArticleScreen({ article }: { article: Article }) {
   useEffect(() => whenIdle(() => [loadLive, loadEnd].forEach(fetchAhead)), []);
 
   const { root, store } = useReader(words.index, {
-    covered: (open) => ({
-      top: BAR,
-      bottom: open && !docked ? innerHeight * SHEET_SHARE + TOAST : 0,
-    }),
+    covered: coveredHeights,
     onKey(key) {
       if (key === 'translate') switchZh?.();
       else if (key === 'search') void navigate('/search');

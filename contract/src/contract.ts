@@ -3,6 +3,7 @@ import { articles } from './articles.ts';
 import { auth } from './auth.ts';
 import { dictionary } from './dictionary.ts';
 import { notes } from './notes.ts';
+import { review } from './review.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...articles,
   ...words,
   ...vocabulary,
+  ...review,
   ...dictionary,
   ...activity,
   ...notes,

@@ -31,10 +31,16 @@ const ADDED = {
   'GET /reader/vocabulary/test': 'a test finds it out in two minutes',
   'POST /reader/vocabulary/test': 'its answers',
   'POST /reader/vocabulary/test/undo': 'undo of a test',
+  'POST /reader/myword/{id}/review/undo': 'undo of a rating',
+  'GET /reader/myword/{id}/reviews': 'the word page shows how a word went',
+  'POST /reader/myword/bulk': 'many words are changed at once',
+  'POST /reader/myword/bulk/undo': 'undo of that',
+  'GET /reader/myword/settings': 'how much is reviewed a day',
+  'POST /reader/myword/settings': 'is the reader’s choice',
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 103;
+const CALLS_TO_COME = 99;
 const SCREENS_TO_COME = 57;
 
 test('every call is one of the specification or a named addition', () => {

@@ -19,6 +19,7 @@ export const WordContext = z.object({
   offset: z.number().int().nullable(),
   created_at: Instant,
 });
+export type WordContext = z.infer<typeof WordContext>;
 
 /** A word-book entry: a headword with what the reader did with it. */
 export const WordEntry = z.object({

@@ -12,6 +12,7 @@ import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
+import { reviewRoutes } from '#domains/words/review.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
 import { serveApiReference } from '#http/api-reference.ts';
 import { serveDevOutbox } from '#http/dev-outbox.ts';
@@ -70,6 +71,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...articleRoutes(context),
       ...wordRoutes(context),
       ...noteRoutes(context),
+      ...reviewRoutes(context),
       ...dictionaryRoutes(context),
       ...activityRoutes(context),
       ...systemRoutes(context),

@@ -4,12 +4,14 @@ import type { Db } from './client.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as notes from './migrations/0002-notes.ts';
 import * as vocabulary from './migrations/0003-vocabulary.ts';
+import * as review from './migrations/0004-review.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-notes': notes,
   '0003-vocabulary': vocabulary,
+  '0004-review': review,
 };
 
 /**

@@ -19,7 +19,10 @@ import type {
 } from './content.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type {
+  ReviewSettingsTable,
+  ReviewsTable,
   VocabularyTestsTable,
+  WordChangesTable,
   WordContextsTable,
   WordEntriesTable,
   WordGlossesTable,
@@ -48,4 +51,7 @@ export type Database = {
   note_versions: NoteVersionsTable;
   word_glosses: WordGlossesTable;
   vocabulary_tests: VocabularyTestsTable;
+  reviews: ReviewsTable;
+  review_settings: ReviewSettingsTable;
+  word_changes: WordChangesTable;
 };

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { CardKind, Rating } from '@bluebird/contract/review.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
 
 export type WordEntriesTable = {
@@ -14,6 +15,79 @@ export type WordEntriesTable = {
   updated_at: Generated<Date>;
   /** Set when taken out of the word book; kept for undo. */
   deleted_at: Date | null;
+  /** When it is to be reviewed; null, as the next two, for a word not begun. */
+  due: Date | null;
+  /** Days until the chance to recall it falls to 90 %. */
+  stability: number | null;
+  /** 1 to 10. */
+  difficulty: number | null;
+  /** FSRS's state: 0 new, 1 learning, 2 review, 3 relearning. */
+  phase: Generated<number>;
+  /** FSRS's (re)learning step. */
+  step: Generated<number>;
+  scheduled_days: Generated<number>;
+  reps: Generated<number>;
+  lapses: Generated<number>;
+  last_review: Date | null;
+  /** Above 1 when the last answer was slow: the card comes earlier among those due. */
+  doubt: Generated<number>;
+};
+
+/** What FSRS knows of a word, and the state that goes with it. */
+export type MemoryColumns = Pick<
+  Selectable<WordEntriesTable>,
+  | 'state'
+  | 'due'
+  | 'stability'
+  | 'difficulty'
+  | 'phase'
+  | 'step'
+  | 'scheduled_days'
+  | 'reps'
+  | 'lapses'
+  | 'last_review'
+  | 'doubt'
+>;
+
+export type ReviewsTable = {
+  id: Generated<number>;
+  entry_id: number;
+  user_id: number;
+  /** Made by the client; a review sent again has the same. */
+  review_uuid: string;
+  rating: Rating;
+  kind: CardKind;
+  /** Milliseconds. */
+  spent: number;
+  reviewed_at: Date;
+  received_at: Date;
+  was_due: boolean;
+  was_new: boolean;
+  /** Days until it was to come again. */
+  interval_days: number;
+  /** The entry's memory as it was, for undo. */
+  before: JSONColumnType<MemoryColumns>;
+};
+
+export type ReviewSettingsTable = {
+  user_id: number;
+  new_per_day: number;
+  due_per_day: number;
+  retention: number;
+  /** FSRS's parameters fitted to this reader; null: the usual ones. */
+  weights: number[] | null;
+  fitted_at: Date | null;
+  /** Reviews there were at the last fit. */
+  fitted_reviews: Generated<number>;
+};
+
+/** Changes of many words at once, for undo. */
+export type WordChangesTable = {
+  id: string;
+  user_id: number;
+  act: string;
+  before: JSONColumnType<(MemoryColumns & { id: number; deleted_at: Date | null })[]>;
+  created_at: Date;
 };
 
 export type WordContextsTable = {

@@ -14,9 +14,7 @@ const entries = (db: Db, { userId, state, q }: WordFilter) =>
     .where('e.deleted_at', 'is', null)
     .$if(state !== undefined, (qb) => qb.where('e.state', '=', state!))
     .$if(state === undefined, (qb) => qb.where('e.state', '!=', 'known'))
-    .$if(Boolean(q), (qb) =>
-      qb.where('e.word', 'like', `${literalPattern(q!.toLowerCase())}%`),
-    );
+    .$if(Boolean(q), (qb) => qb.where('e.word', 'like', `${literalPattern(q!.toLowerCase())}%`));
 
 export function listEntries(
   db: Db,

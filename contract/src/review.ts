@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { GlossaryEntry } from './articles.ts';
+import { endpoints } from './endpoint.ts';
+import { Id, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { Word, WordContext, WordState } from './words.ts';
+
+/** 1 again (forgotten), 2 hard, 3 good, 4 easy. */
+export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type Rating = z.infer<typeof Rating>;
+
+/**
+ * How a card asks, easiest first: the word's meaning; the word, typed, for its meaning; the word
+ * missing from the reader's own sentence; the word heard.
+ */
+export const CARD_KINDS = ['recognise', 'recall', 'cloze', 'listening'] as const;
+export const CardKind = z.enum(CARD_KINDS);
+export type CardKind = z.infer<typeof CardKind>;
+
+/** How well a word is remembered, as FSRS sees it. */
+export const Memory = z.object({
+  state: WordState,
+  /** Null for a word not begun. */
+  due: Instant.nullable(),
+  /** Days until the chance to recall it falls to 90 %; null for a word not begun. */
+  stability: z.number().nullable(),
+  /** 1 to 10; null for a word not begun. */
+  difficulty: z.number().nullable(),
+  reps: z.number().int(),
+  lapses: z.number().int(),
+  /** Forgotten so often that it needs another approach than one more repetition. */
+  leech: z.boolean(),
+});
+export type Memory = z.infer<typeof Memory>;
+
+/** One word to review, with all its card shows; nothing more is asked for during a session. */
+export const ReviewCard = z.object({
+  /** The word-book entry. */
+  id: z.number().int(),
+  word: z.string(),
+  kind: CardKind,
+  memory: Memory,
+  note: z.string(),
+  entry: GlossaryEntry.pick({ senses: true, ipa: true, exams: true, forms: true }),
+  /** Where the word was met, latest first; the first is the one a cloze asks about. */
+  contexts: z.array(WordContext),
+  /** Seconds until the card comes again after each rating from 1 to 4. */
+  intervals: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+});
+export type ReviewCard = z.infer<typeof ReviewCard>;
+
+export const ReviewSettings = z.object({
+  new_per_day: z.number().int().min(0).max(200),
+  due_per_day: z.number().int().min(10).max(2_000),
+  /** Chance to recall a word when it comes, which decides how often words come. */
+  retention: z.number().min(0.8).max(0.97),
+});
+export type ReviewSettings = z.infer<typeof ReviewSettings>;
+
+const ReviewUuid = z.uuid('复习记录编号有误');
+const EntryParams = z.object({ id: Id });
+
+/** Longest a review may wait on a device without network before it is sent: fourteen days. */
+export const MOST_AGO = 14 * 86_400_000;
+
+export const review = endpoints({
+  'GET /reader/myword/review/next': {
+    name: 'words.reviewNext',
+    summary:
+      'The next cards: due ones, least likely to be recalled first, then new ones, within the day’s limits; `force` goes beyond them.',
+    access: 'reader',
+    query: z.object({ force: QueryFlag.default(false), size: limit(15, 100) }),
+    result: z.object({
+      cards: z.array(ReviewCard),
+      /** Cards that can still be asked today, these included. */
+      left: z.object({ due: z.number().int(), new: z.number().int() }),
+      /** Reviews done today. */
+      done: z.number().int(),
+      /** When the next card is due, if none is now. */
+      next_due: Instant.nullable(),
+    }),
+  },
+  'GET /reader/myword/review/article': {
+    name: 'words.reviewArticle',
+    summary: 'Cards of the words met in one article, whatever they are due.',
+    access: 'reader',
+    query: z.object({ article_id: Id, offset: Offset, size: limit(15, 100) }),
+    result: pageOf(ReviewCard),
+  },
+  'POST /reader/myword/{id}/review': {
+    name: 'words.review',
+    summary:
+      'Rates a card. The same `review_uuid` counts once; `ago` tells how long the rating waited for the network.',
+    access: 'reader',
+    params: EntryParams,
+    body: z.object({
+      rating: Rating,
+      /** Milliseconds from question to answer. */
+      spent: z.number().int().min(0).max(3_600_000).default(0),
+      review_uuid: ReviewUuid.optional(),
+      /** Milliseconds since the card was rated, by the device’s own count. */
+      ago: z.number().int().min(0).max(MOST_AGO, '这条复习记录太旧了').default(0),
+      kind: CardKind.default('recognise'),
+    }),
+    result: z.object({
+      memory: Memory,
+      /** False when it had been counted already. */ counted: z.boolean(),
+    }),
+  },
+  'POST /reader/myword/{id}/review/undo': {
+    name: 'words.undoReview',
+    summary: 'Takes the latest review of a card back; the card is exactly as it was before it.',
+    access: 'reader',
+    params: EntryParams,
+    body: z.object({ review_uuid: ReviewUuid }),
+    result: z.object({ memory: Memory }),
+  },
+  'GET /reader/myword/{id}/reviews': {
+    name: 'words.listReviews',
+    summary: 'Reviews of one word, latest first.',
+    access: 'reader',
+    params: EntryParams,
+    query: z.object({ offset: Offset, limit: limit(30) }),
+    result: pageOf(
+      z.object({
+        rating: Rating,
+        kind: CardKind,
+        spent: z.number().int(),
+        reviewed_at: Instant,
+        /** Days until it was to come again. */
+        interval: z.number(),
+      }),
+    ),
+  },
+  'GET /reader/myword/overview': {
+    name: 'words.overview',
+    summary:
+      'The word book in figures: how many words, what is due, what is coming, how well it sticks.',
+    access: 'reader',
+    result: z.object({
+      counts: z.object({
+        new: z.number().int(),
+        learning: z.number().int(),
+        known: z.number().int(),
+        suspended: z.number().int(),
+        leech: z.number().int(),
+      }),
+      /** Cards due now and new ones, each within the day’s limit. */
+      due: z.number().int(),
+      fresh: z.number().int(),
+      /** Reviews done today. */
+      done: z.number().int(),
+      /** Cards that come due on each of the next 30 days, today first. */
+      forecast: z.array(z.object({ day: z.iso.date(), due: z.number().int() })),
+      /** Share recalled of the cards that were due, over the last 30 days; null below 20 reviews. */
+      retention: z.object({ measured: z.number().nullable(), reviews: z.number().int() }),
+      /** Days in a row with a review, up to today or yesterday. */
+      streak: z.number().int(),
+    }),
+  },
+  'POST /reader/myword/bulk': {
+    name: 'words.bulk',
+    summary: 'Changes many words at once; the answer’s `undo` takes it back.',
+    access: 'reader',
+    body: z.object({
+      words: z.array(Word).min(1, '没有选中单词').max(500, '一次最多 500 个词'),
+      act: z.enum(['known', 'suspend', 'resume', 'remove', 'restart']),
+    }),
+    result: z.object({ changed: z.number().int(), undo: z.uuid() }),
+  },
+  'POST /reader/myword/bulk/undo': {
+    name: 'words.undoBulk',
+    summary:
+      'Takes a change of many words back, as long as it is the latest and a day old at most.',
+    access: 'reader',
+    body: z.object({ undo: z.uuid() }),
+    result: z.object({ restored: z.number().int() }),
+  },
+  'GET /reader/myword/settings': {
+    name: 'words.settings',
+    summary: 'How much the caller reviews a day.',
+    access: 'reader',
+    result: ReviewSettings,
+  },
+  'POST /reader/myword/settings': {
+    name: 'words.changeSettings',
+    summary: 'Changes how much the caller reviews a day; absent fields stay.',
+    access: 'reader',
+    body: ReviewSettings.partial(),
+    result: ReviewSettings,
+  },
+});

@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts';
+import { dayOf, nextDay, previousDay, startOfDay } from '#time/shanghai.ts';
+import { countDueByDay, countRecalled, countStates, listReviewDays } from './overview.queries.ts';
+import { reviewsLeft } from './review.service.ts';
+import { LEECH_LAPSES } from './scheduler.ts';
+
+const DAY_MS = 86_400_000;
+const FORECAST_DAYS = 30;
+const RETENTION_DAYS = 30;
+/** Fewer reviews say nothing about retention. */
+const LEAST_REVIEWS = 20;
+/** Longest streak that is counted. */
+const MOST_DAYS = 3_660;
+
+/** The word book in figures. */
+export async function showOverview(context: Context, userId: number) {
+  const { db } = context;
+  const at = context.clock();
+  const today = startOfDay(at);
+  const until = new Date(today.getTime() + FORECAST_DAYS * DAY_MS);
+  const since = new Date(at.getTime() - RETENTION_DAYS * DAY_MS);
+  const [counts, { left, done }, dueByDay, recalled, days] = await Promise.all([
+    countStates(db, userId, LEECH_LAPSES),
+    reviewsLeft(db, userId, at),
+    countDueByDay(db, userId, today, until),
+    countRecalled(db, userId, since),
+    listReviewDays(db, userId, MOST_DAYS),
+  ]);
+  const { reviews } = recalled;
+  return {
+    counts,
+    due: left.due,
+    fresh: left.new,
+    done: done.all,
+    forecast: forecastFrom(dayOf(at), dueByDay),
+    retention: {
+      measured: reviews >= LEAST_REVIEWS ? recalled.recalled / reviews : null,
+      reviews,
+    },
+    streak: streakOf(days, dayOf(at)),
+  };
+}
+
+function forecastFrom(first: string, dueByDay: ReadonlyMap<string, number>) {
+  const days: { day: string; due: number }[] = [];
+  for (let day = first; days.length < FORECAST_DAYS; day = nextDay(day)) {
+    days.push({ day, due: dueByDay.get(day) ?? 0 });
+  }
+  return days;
+}
+
+/**
+ * Days in a row up to today, or to yesterday while today is young.
+ * @param days with something done, latest first
+ */
+export function streakOf(days: readonly string[], today: string): number {
+  let expected = days[0] === today ? today : previousDay(today);
+  let streak = 0;
+  for (const day of days) {
+    if (day !== expected) break;
+    streak += 1;
+    expected = previousDay(day);
+  }
+  return streak;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createScheduler, doubtOf, FRESH, kindOf } from './scheduler.ts';
+
+const at = new Date('2026-03-01T08:00:00Z');
+const day = 86_400_000;
+const scheduler = createScheduler({ retention: 0.9, weights: null });
+const rating = fc.constantFrom(1, 2, 3, 4) as fc.Arbitrary<1 | 2 | 3 | 4>;
+
+test('a button keeps what it promises', () => {
+  fc.assert(
+    fc.property(fc.array(rating, { maxLength: 30 }), rating, fc.nat(1e6), (past, next, id) => {
+      let memory = { ...FRESH };
+      let now = at;
+      for (const one of past) {
+        memory = scheduler.rate({ ...memory, id }, one, now);
+        now = memory.due!;
+      }
+      const promised = scheduler.intervals({ ...memory, id }, now)[next - 1]!;
+      const { due } = scheduler.rate({ ...memory, id }, next, now);
+      expect(Math.round((due!.getTime() - now.getTime()) / 1000)).toBe(promised);
+    }),
+  );
+});
+
+test('a better rating never brings a card back sooner', () => {
+  fc.assert(
+    fc.property(fc.array(rating, { maxLength: 20 }), fc.nat(1e6), (past, id) => {
+      let memory = { ...FRESH };
+      for (const one of past) memory = scheduler.rate({ ...memory, id }, one, memory.due ?? at);
+      const [again, hard, good, easy] = scheduler.intervals({ ...memory, id }, memory.due ?? at);
+      expect(again).toBeLessThanOrEqual(hard);
+      expect(hard).toBeLessThanOrEqual(good);
+      expect(good).toBeLessThanOrEqual(easy);
+    }),
+  );
+});
+
+test('a higher retention wanted brings cards back sooner', () => {
+  const known = { ...FRESH, ...scheduler.rate({ ...FRESH, id: 1 }, 4, at), id: 1 };
+  const later = new Date(at.getTime() + 20 * day);
+  const often = createScheduler({ retention: 0.95, weights: null }).intervals(known, later)[2];
+  const seldom = createScheduler({ retention: 0.85, weights: null }).intervals(known, later)[2];
+  expect(often).toBeLessThan(seldom);
+});
+
+describe('the way a card asks', () => {
+  test.each([
+    [null, 0, true, 'recognise'],
+    [3, 2, true, 'recognise'],
+    [7, 2, true, 'recall'],
+    [30, 2, true, 'cloze'],
+    [30, 2, false, 'recall'],
+    [60, 2, false, 'listening'],
+    // Forgotten and being learnt again.
+    [90, 3, true, 'recognise'],
+  ])('stability %s in phase %s, sentence %s: %s', (stability, phase, hasSentence, kind) => {
+    expect(kindOf({ ...FRESH, stability, phase }, hasSentence)).toBe(kind);
+  });
+});
+
+test.each([
+  [3, 9_000, 3_000, 3],
+  [3, 7_500, 3_000, 2.5],
+  [3, 90_000, 3_000, 3],
+  [3, 5_900, 3_000, 1],
+  [3, 90_000, null, 1],
+  [3, 90_000, 0, 1],
+  [4, 90_000, 3_000, 1],
+  [1, 90_000, 3_000, 1],
+] as const)('rating %s after %s ms against a usual %s: doubt %s', (given, spent, median, doubt) => {
+  expect(doubtOf(given, spent, median)).toBe(doubt);
+});

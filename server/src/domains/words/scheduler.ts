@@ -1,0 +1,164 @@
+import {
+  createEmptyCard,
+  fsrs,
+  GenSeedStrategyWithCardId,
+  StrategyMode,
+  type Card,
+  type FSRS,
+  type Grade,
+} from 'ts-fsrs';
+import type { CardKind, Rating } from '@bluebird/contract/review.ts';
+import type { WordState } from '@bluebird/contract/words.ts';
+
+/** After this many lapses a word needs another approach than one more repetition. */
+export const LEECH_LAPSES = 8;
+
+export const DEFAULT_SETTINGS = { new_per_day: 20, due_per_day: 200, retention: 0.9 };
+
+const DAY_MS = 86_400_000;
+
+/** What is known of how well a word is remembered; the columns of its entry. */
+export type WordMemory = {
+  state: WordState;
+  /** Null, as the next two, for a word not begun. */
+  due: Date | null;
+  /** Days until the chance to recall it falls to 90 %. */
+  stability: number | null;
+  /** 1 to 10. */
+  difficulty: number | null;
+  /** FSRS's state: 0 new, 1 learning, 2 review, 3 relearning. */
+  phase: number;
+  /** FSRS's (re)learning step. */
+  step: number;
+  scheduled_days: number;
+  reps: number;
+  lapses: number;
+  last_review: Date | null;
+  /** Above 1 when the last answer was slow: the card comes earlier among those due. */
+  doubt: number;
+};
+
+type Options = {
+  /** Chance to recall a word when it comes. */
+  retention: number;
+  /** FSRS's parameters; null: the usual ones. */
+  weights: readonly number[] | null;
+};
+
+/** What is to be rated: an entry's memory, and its id, from which its fuzz is drawn. */
+type Subject = WordMemory & { id: number };
+
+/** A word not begun. */
+export const FRESH: WordMemory = {
+  state: 'new',
+  due: null,
+  stability: null,
+  difficulty: null,
+  phase: 0,
+  step: 0,
+  scheduled_days: 0,
+  reps: 0,
+  lapses: 0,
+  last_review: null,
+  doubt: 1,
+};
+
+/**
+ * When words come again: FSRS-6 as ts-fsrs computes it, on the columns of a word-book entry.
+ * Intervals are fuzzed so that words learnt together part; the fuzz of a card and repetition is
+ * always the same, so that a button keeps what it promises.
+ */
+export type Scheduler = {
+  /** A word's memory after a rating. */
+  rate(subject: Subject, rating: Rating, at: Date): WordMemory;
+  /** Seconds until it comes again after each rating from 1 to 4. */
+  intervals(subject: Subject, at: Date): [number, number, number, number];
+};
+
+export function createScheduler({ retention, weights }: Options): Scheduler {
+  const algorithm: FSRS = fsrs({
+    request_retention: retention,
+    enable_fuzz: true,
+    ...(weights && { w: [...weights] }),
+  }).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('card_id'));
+  return {
+    rate(subject, rating, at) {
+      const { card } = algorithm.next(cardOf(subject, at), at, rating as Grade);
+      return { ...memoryOf(card), state: 'learning', doubt: 1 };
+    },
+    intervals(subject, at) {
+      const preview = algorithm.repeat(cardOf(subject, at), at);
+      const seconds = (rating: Grade) =>
+        Math.round((preview[rating].card.due.getTime() - at.getTime()) / 1000);
+      return [seconds(1), seconds(2), seconds(3), seconds(4)];
+    },
+  };
+}
+
+function cardOf(memory: Subject, at: Date): Card & { card_id: number } {
+  const card_id = memory.id;
+  if (memory.last_review === null || memory.stability === null)
+    return { ...createEmptyCard(at), card_id };
+  return {
+    card_id,
+    due: memory.due ?? at,
+    stability: memory.stability,
+    difficulty: memory.difficulty ?? 5,
+    elapsed_days: 0,
+    scheduled_days: memory.scheduled_days,
+    learning_steps: memory.step,
+    reps: memory.reps,
+    lapses: memory.lapses,
+    state: memory.phase,
+    last_review: memory.last_review,
+  };
+}
+
+const memoryOf = (card: Card) => ({
+  due: card.due,
+  stability: card.stability,
+  difficulty: card.difficulty,
+  phase: card.state,
+  step: card.learning_steps,
+  scheduled_days: card.scheduled_days,
+  reps: card.reps,
+  lapses: card.lapses,
+  last_review: card.last_review ?? null,
+});
+
+/** Days of stability from which a card asks in a harder way. */
+const HARDER = { recall: 7, cloze: 21, listening: 60 } as const;
+
+/**
+ * How a card asks: the better a word sits, the harder. A word being learnt again starts over, and a
+ * cloze needs a sentence to take the word from.
+ */
+export function kindOf(memory: WordMemory, hasSentence: boolean): CardKind {
+  const { stability, phase } = memory;
+  if (stability === null || phase !== 2 || stability < HARDER.recall) return 'recognise';
+  if (stability < HARDER.cloze) return 'recall';
+  if (stability < HARDER.listening) return hasSentence ? 'cloze' : 'recall';
+  return 'listening';
+}
+
+/** Slower than this many times one's usual is weaker evidence of remembering. */
+const SLOW = 2;
+const MOST_DOUBT = 3;
+
+/**
+ * How much sooner a card comes among those due after a slow "good": its answer time over the
+ * reader's median, at most threefold; 1 for any other answer.
+ * @param median milliseconds; null while there are too few answers to tell
+ */
+export function doubtOf(rating: Rating, spent: number, median: number | null): number {
+  if (rating !== 3 || median === null || median <= 0 || spent < SLOW * median) return 1;
+  return Math.min(spent / median, MOST_DOUBT);
+}
+
+export const isLeech = (lapses: number): boolean => lapses >= LEECH_LAPSES;
+
+/** Whether a card had come due when it was reviewed. */
+export const wasDue = ({ due }: WordMemory, at: Date): boolean => due !== null && due <= at;
+
+export const intervalDays = ({ due }: WordMemory, at: Date): number =>
+  due ? Math.max(0, (due.getTime() - at.getTime()) / DAY_MS) : 0;

@@ -1,4 +1,5 @@
 import { activity } from './activity.ts';
+import { ai } from './ai.ts';
 import { articles } from './articles.ts';
 import { auth } from './auth.ts';
 import { dictionary } from './dictionary.ts';
@@ -18,6 +19,7 @@ export const contract = {
   ...vocabulary,
   ...review,
   ...dictionary,
+  ...ai,
   ...activity,
   ...notes,
   ...system,

@@ -40,7 +40,7 @@ const ADDED = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 99;
+const CALLS_TO_COME = 98;
 const SCREENS_TO_COME = 57;
 
 test('every call is one of the specification or a named addition', () => {

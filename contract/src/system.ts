@@ -18,10 +18,12 @@ export type Task = z.infer<typeof Task>;
 export const system = endpoints({
   'GET /api/appinfo/notify': {
     name: 'system.notify',
-    summary: 'Notices to show now, and the build that is being served.',
+    summary: 'Notices to show now, the build that is being served, and what it can do.',
     access: 'public',
     result: z.object({
       build: z.string(),
+      /** What this installation has a provider for. */
+      can: z.object({ translate: z.boolean() }),
       notices: z.array(
         z.object({
           id: z.number().int(),

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { aiRoutes } from '#domains/ai/ai.routes.ts';
 import { activityRoutes } from '#domains/activity/activity.routes.ts';
 import { articleRoutes } from '#domains/articles/articles.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...noteRoutes(context),
       ...reviewRoutes(context),
       ...dictionaryRoutes(context),
+      ...aiRoutes(context),
       ...activityRoutes(context),
       ...systemRoutes(context),
     ],

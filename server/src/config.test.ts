@@ -35,6 +35,9 @@ describe('one sentence that names the setting', () => {
     ['SMS_PROVIDER', { SMS_PROVIDER: 'aliyun', SMS_ALIYUN_ACCESS_KEY_ID: 'id' }],
     ['SMS_ALIYUN_ENDPOINT', { SMS_ALIYUN_ENDPOINT: 'dysmsapi' }],
     ['SMS_ALIYUN_ENDPOINT', { SMS_ALIYUN_ENDPOINT: 'file:///etc/passwd' }],
+    ['AI_BASE_URL', { AI_BASE_URL: 'api.deepseek.com', AI_MODEL: 'chat' }],
+    ['AI_BASE_URL', { AI_BASE_URL: 'https://api.deepseek.com/v1' }],
+    ['AI_MODEL', { AI_MODEL: 'chat' }],
   ])('%s: %j', (name, environment) => {
     const refused = () => readConfig(environment);
     expect(refused).toThrow(ConfigError);

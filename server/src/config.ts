@@ -61,6 +61,9 @@ const Environment = z.object({
   SMS_ALIYUN_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .default('https://dysmsapi.aliyuncs.com'),
+  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
 });
 
 /** The settings of one process, checked. */
@@ -99,6 +102,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       'Setting SMS_PROVIDER is aliyun, so SMS_ALIYUN_ACCESS_KEY_ID, _ACCESS_KEY_SECRET, _SIGN_NAME and _TEMPLATE_CODE must be set.',
     );
   }
+  if (Boolean(env.AI_BASE_URL) !== Boolean(env.AI_MODEL)) {
+    const [given, missing] = env.AI_MODEL
+      ? ['AI_MODEL', 'AI_BASE_URL']
+      : ['AI_BASE_URL', 'AI_MODEL'];
+    throw new ConfigError(`Setting ${given} is given, so ${missing} must be set as well.`);
+  }
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     production: env.NODE_ENV === 'production',
@@ -128,5 +137,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             templateCode: aliyun.templateCode!,
           }
         : { provider: 'console' as const },
+    ai:
+      env.AI_BASE_URL && env.AI_MODEL
+        ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY ?? null, model: env.AI_MODEL }
+        : null,
   };
 }

@@ -5,6 +5,7 @@ import type { DatabaseClient } from '#db/client.ts';
 import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
 import type { SmsSender } from '#integrations/sms/sms.ts';
 import type { FileStore } from '#integrations/files/file-store.ts';
+import type { LanguageModel } from '#integrations/language-model/language-model.ts';
 import type { Analysis } from '#integrations/analysis/analysis.ts';
 import type { Queue } from '#jobs/queue.ts';
 
@@ -23,6 +24,8 @@ export type Context = {
   fetcher: Fetcher;
   files: FileStore;
   sms: SmsSender;
+  /** Null when no provider is configured. */
+  model: LanguageModel | null;
   /** Secret for signed short-lived tokens; the same in every process. */
   secret: Uint8Array;
   /** Build of the web app being served. */

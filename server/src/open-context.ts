@@ -11,6 +11,7 @@ import { migrate } from '#db/migrate.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
+import { createLanguageModel } from '#integrations/language-model/language-model.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
 import { startQueue } from '#jobs/queue.ts';
@@ -59,6 +60,7 @@ export async function openContext(
     fetcher,
     files: createFileStore(config.filesDir),
     sms: createSmsSender(config, log),
+    model: createLanguageModel(config),
     secret: await loadSecret(client.db),
     build,
   };

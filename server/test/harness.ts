@@ -19,6 +19,7 @@ import { createSession } from '#domains/auth/sessions.service.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
+import { createLanguageModel } from '#integrations/language-model/language-model.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { allHandlers, allJobs } from '#jobs/all-jobs.ts';
 import { startQueue } from '#jobs/queue.ts';
@@ -92,6 +93,7 @@ export async function startServer(
     fetcher,
     files: createFileStore(config.filesDir),
     sms: createSmsSender(config, log),
+    model: createLanguageModel(config),
     secret: await loadSecret(client.db),
     build: 'test',
   };

@@ -5,6 +5,7 @@ import * as foundation from './migrations/0001-foundation.ts';
 import * as notes from './migrations/0002-notes.ts';
 import * as vocabulary from './migrations/0003-vocabulary.ts';
 import * as review from './migrations/0004-review.ts';
+import * as translations from './migrations/0005-translations.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-notes': notes,
   '0003-vocabulary': vocabulary,
   '0004-review': review,
+  '0005-translations': translations,
 };
 
 /**

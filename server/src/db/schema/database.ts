@@ -8,6 +8,7 @@ import type {
   UploadsTable,
   UsersTable,
 } from './accounts.ts';
+import type { TranslationsTable, TranslationUsesTable } from './ai.ts';
 import type {
   ArticlesTable,
   CreatorsTable,
@@ -54,4 +55,6 @@ export type Database = {
   reviews: ReviewsTable;
   review_settings: ReviewSettingsTable;
   word_changes: WordChangesTable;
+  translations: TranslationsTable;
+  translation_uses: TranslationUsesTable;
 };

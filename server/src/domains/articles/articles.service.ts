@@ -11,7 +11,7 @@ import {
   findVisibility,
   updateStatus,
 } from './articles.queries.ts';
-import { articleView, summaryView } from './articles.view.ts';
+import { articleView, FREE_BLOCKS, summaryView } from './articles.view.ts';
 
 type Visibility = { status: ArticleStatus; published_at: Date | null; is_lock: boolean };
 
@@ -68,6 +68,18 @@ export async function requireReadableDocument(
     throw new Refusal('article_not_found');
   }
   return { documentId: row.document_id, inFull: mayReadInFull(row, actor) };
+}
+
+/** Whether the caller may read the block at a place (from 0) of an article. */
+export async function canReadBlock(
+  context: Context,
+  id: number,
+  place: number,
+  actor: Actor | null,
+): Promise<boolean> {
+  const row = await findVisibility(context.db, id);
+  if (!row || !maySee(row, actor, context.clock())) return false;
+  return place < FREE_BLOCKS || mayReadInFull(row, actor);
 }
 
 /** Whether the caller may open an article, in full or its free part. */

@@ -14,6 +14,7 @@ import { forgetWordStates, setWordState } from '#features/words/word-states.ts';
 import { wordDetailQuery } from '#features/words/words-api.ts';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';
+import { forgetMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
 
 /*
  * Ties the word book to the account; loaded with the first screen that shows words.
@@ -40,6 +41,7 @@ registerPendingAction(SAVE_WORD, async (action) => {
 // again; while more changes of a word wait, its entry is not.
 onWordSent((word) => {
   void queryClient.invalidateQueries({ queryKey: ['words', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: ['articles', 'coverage'] });
   if (!wordsUnderWay().has(word))
     void queryClient.invalidateQueries({ queryKey: wordDetailQuery(word).queryKey });
 });
@@ -47,6 +49,7 @@ onWordSent((word) => {
 onLogout(() => {
   forgetWordWrites();
   forgetWordStates();
+  forgetMarkPreferences();
   forgetSearches();
 });
 

@@ -28,7 +28,7 @@ export function EntryHead({
   /** Its part of speech there, as a universal tag. */
   pos?: string;
   entry: GlossaryEntry;
-  level?: 'h1' | 'h2';
+  level?: 'h1' | 'h2' | 'h3';
   /** Shown at the end of the headword's line. */
   children?: ReactNode;
 }) {

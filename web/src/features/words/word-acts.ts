@@ -7,14 +7,17 @@ import { setWordState, wordState } from './word-states.ts';
 /** How long an act can be taken back, in milliseconds. */
 export const UNDO_TIME = 8_000;
 
+/** `quiet`: the screen itself shows what was done and how to take it back. */
+type Manner = { quiet?: boolean };
+
 /** Puts a word into the word book with the place it was met. */
-export function saveWord(body: SaveBody): void {
+export function saveWord(body: SaveBody, { quiet }: Manner = {}): void {
   const before = wordState(body.word) ?? null;
   setWordState(body.word, 'new');
   // Without a state the server keeps the one it has: a word in review stays there.
   const state = before === 'known' ? 'new' : undefined;
   sendWord({ act: 'save', before, body: { ...body, state } });
-  toast('已加入生词本');
+  if (!quiet) toast('已加入生词本');
 }
 
 /** Takes a word out of the word book; the toast brings it back with all it had. */
@@ -33,11 +36,12 @@ export function removeWord(word: string, { onUndo }: { onUndo?: () => void } = {
 }
 
 /** Marks a word as known, so that it is neither coloured nor reviewed. */
-export function markKnown(body: SaveBody): void {
+export function markKnown(body: SaveBody, { quiet }: Manner = {}): void {
   const { word } = body;
   const before = wordState(word) ?? null;
   setWordState(word, 'known');
   sendWord({ act: 'save', before, body: { ...body, state: 'known' } });
+  if (quiet) return;
   toast(`已认识「${word}」`, {
     undo: () => goBackTo(word, before),
     duration: UNDO_TIME,

@@ -5,9 +5,16 @@ import { create } from 'zustand';
  * What this reader has said about words, by headword: a state, null for "not in the word book",
  * absent when nobody asked yet. Changed at once by the reader's acts, before the server answers.
  */
-type WordStates = { states: Readonly<Record<string, WordState | null>> };
+type WordStates = {
+  states: Readonly<Record<string, WordState | null>>;
+  /**
+   * Frequency rank up to which silence means known; null before the vocabulary test and for
+   * visitors, undefined until the server has told.
+   */
+  knownRank: number | null | undefined;
+};
 
-const useStore = create<WordStates>(() => ({ states: {} }));
+const useStore = create<WordStates>(() => ({ states: {}, knownRank: undefined }));
 
 export const useWordState = (word: string): WordState | null | undefined =>
   useStore((store) => store.states[word]);
@@ -15,8 +22,33 @@ export const useWordState = (word: string): WordState | null | undefined =>
 /** Everything known, for lists. */
 export const useWordStates = (): WordStates['states'] => useStore((store) => store.states);
 
+export const useKnownRank = (): WordStates['knownRank'] => useStore((store) => store.knownRank);
+
+/** Calls with the words whose state changed. Returns the way to stop. */
+export const onWordStates = (listener: (changed: ReadonlySet<string>) => void): (() => void) =>
+  useStore.subscribe(({ states }, { states: before }) => {
+    if (states === before) return;
+    const words = new Set([...Object.keys(states), ...Object.keys(before)]);
+    const changed = [...words].filter((word) => (states[word] ?? null) !== (before[word] ?? null));
+    if (changed.length > 0) listener(new Set(changed));
+  });
+
 export const wordState = (word: string): WordState | null | undefined =>
   useStore.getState().states[word];
+
+let mapped: { from: WordStates['states']; map: ReadonlyMap<string, WordState> } | null = null;
+
+/** What the reader said, as rules about what they know take it. */
+export function saidStates(): ReadonlyMap<string, WordState> {
+  const { states } = useStore.getState();
+  if (mapped?.from !== states) {
+    const said = Object.entries(states).filter(
+      (entry): entry is [string, WordState] => entry[1] !== null,
+    );
+    mapped = { from: states, map: new Map(said) };
+  }
+  return mapped.map;
+}
 
 export function setWordState(word: string, state: WordState | null): void {
   useStore.setState(({ states }) => ({ states: { ...states, [word]: state } }));
@@ -31,7 +63,11 @@ export function takeWordStates(
   useStore.setState(({ states }) => ({ states: { ...states, ...news } }));
 }
 
+export function takeKnownRank(knownRank: number | null): void {
+  useStore.setState({ knownRank });
+}
+
 /** Forgets everything, when another reader logs in. */
 export function forgetWordStates(): void {
-  useStore.setState({ states: {} });
+  useStore.setState({ states: {}, knownRank: undefined });
 }

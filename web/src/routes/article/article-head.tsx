@@ -19,7 +19,14 @@ function ArticleMeta({ article }: { article: Article }) {
 }
 
 /** The head of an article: its facts, both titles, who wrote it and what it is about. */
-export function ArticleHead({ article }: { article: Article }) {
+export function ArticleHead({
+  article,
+  onStart,
+}: {
+  article: Article;
+  /** Takes the line above the text, which is kept free for later. */
+  onStart: (line: HTMLElement | null) => void;
+}) {
   return (
     <header className="pt-2 pb-7 lg:pt-10 lg:pb-9">
       <ArticleMeta article={article} />
@@ -47,6 +54,8 @@ export function ArticleHead({ article }: { article: Article }) {
           {article.summary}
         </p>
       )}
+      {/* Filled when the text can be read already (article-start.tsx). */}
+      <div ref={onStart} className="mt-3 -mb-3 flex h-11 items-center justify-between gap-x-4" />
     </header>
   );
 }

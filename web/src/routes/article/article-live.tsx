@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelection } from '#reader/selection/use-selection.ts';
 import { useTextLayers } from '#reader/use-text-layers.ts';
 import { useArticleKey } from './article-keys.ts';
+import { ArticleMarks } from './article-marks.tsx';
 import { togglePanel, useLatePanel } from './article-panel.ts';
 import { ArticleSelection } from './article-selection.tsx';
 import { ArticleWords } from './article-words.tsx';
@@ -12,6 +13,8 @@ import type { Reading } from './reading.ts';
 const KeyboardHelp = lazy(() =>
   import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
 );
+
+const noGloss = () => undefined;
 
 /**
  * Everything about an article beyond bar, head and text: its code comes when the text can be read
@@ -29,6 +32,7 @@ export function ArticleLive({
   const selection = useSelection(reading.root, reading.store, reading.words.index, layers);
   return (
     <>
+      <ArticleMarks reading={reading} layers={layers} ownGloss={noGloss} />
       <ArticleWords reading={reading} idle={idle} />
       <ArticleSelection reading={reading} selection={selection} />
       <Help article={reading.article} />

@@ -1,4 +1,4 @@
-import { Keyboard, Link2 } from 'lucide-react';
+import { BookOpenText, Keyboard, Link2, Underline } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { copyText } from '#lib/clipboard.ts';
 import { useMedia } from '#lib/use-media.ts';
@@ -21,6 +21,8 @@ export type MenuRow = {
 export function useMenuRows({ article }: Reading): MenuRow[] {
   const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
   const rows: MenuRow[] = [
+    { icon: BookOpenText, label: '三分钟预习', press: () => openPanel('preread') },
+    { icon: Underline, label: '生词标注', press: () => openPanel('marks') },
     { icon: Link2, label: '复制链接', press: () => void copyLink(`/article/${article.id}`) },
   ];
   if (hasKeys)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { markKnown, saveWord } from '#features/words/word-acts.ts';
 import { wordsUnderWay } from '#features/words/word-outbox.ts';
 import type { SaveBody } from '#features/words/word-outbox.ts';
-import { takeWordStates } from '#features/words/word-states.ts';
+import { takeKnownRank, takeWordStates } from '#features/words/word-states.ts';
 import { articleWordStatesQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { CardPanel, spotBody } from '#reader/card/card-panel.tsx';
@@ -53,7 +53,9 @@ export function ArticleWords({
 function useWordStatesOf(articleId: number): void {
   const { data } = useQuery({ ...articleWordStatesQuery(articleId), enabled: isLoggedIn() });
   useEffect(() => {
-    if (data) takeWordStates(data.states, wordsUnderWay());
+    if (!data) return;
+    takeWordStates(data.states, wordsUnderWay());
+    takeKnownRank(data.known_rank);
   }, [data]);
 }
 

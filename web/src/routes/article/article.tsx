@@ -10,6 +10,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { CardColumn } from '#reader/card/card-column.tsx';
 import { keepPlace } from '#reader/keep-visible.ts';
+import { useMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
 import { ProgressLine } from '#reader/progress-line.tsx';
 import { readingClock, watchReading } from '#reader/reading-clock.ts';
 import { readingSize, toggleZh, useReaderPreferences } from '#reader/reader-preferences.ts';
@@ -60,6 +61,7 @@ const ArticleLive = lazy(() => loadLive().then((module) => ({ default: module.Ar
 function ArticleScreen({ article }: { article: Article }) {
   const navigate = useNavigate();
   const showZh = useReaderPreferences((preferences) => preferences.showZh);
+  const glosses = useMarkPreferences((preferences) => preferences.glosses);
   const words = useArticleWords(article);
   const [clock] = useState(() => readingClock(performance.now()));
   useEffect(() => watchReading(clock), [clock]);
@@ -80,16 +82,17 @@ function ArticleScreen({ article }: { article: Article }) {
       }
     : null;
   useArrival(root, article.id);
+  const [start, setStart] = useState<HTMLElement | null>(null);
 
   useEffect(() => () => closePanel(), [article.id]);
 
   const aside = <ArticleAside article={article} />;
-  const reading = { article, root, store, words, clock };
+  const reading = { article, root, start, store, words, clock };
   return (
     <Column reading={reading} onToggleZh={switchZh}>
-      <div ref={root}>
+      <div ref={root} data-glosses={glosses || undefined}>
         <article>
-          <ArticleHead article={article} />
+          <ArticleHead article={article} onStart={setStart} />
           <ReaderText blocks={article.blocks} showZh={showZh} />
         </article>
       </div>

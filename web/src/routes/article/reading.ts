@@ -10,6 +10,8 @@ export type Reading = {
   /** The element that holds head and text. */
   root: RefObject<HTMLDivElement | null>;
   store: ReaderStore;
+  /** The line above the text that is filled when the text can be read already. */
+  start: HTMLElement | null;
   words: ArticleWordData;
   clock: ReadingClock;
 };

@@ -19,6 +19,10 @@ const EMPTY: CardGlossary = () => undefined;
 export type ArticleWordData = {
   index: TextIndex;
   glossary: CardGlossary;
+  /** Whether the analysis has come; until then words have neither headwords nor entries. */
+  analysed: boolean;
+  /** Everything that has words, in reading order: head, blocks, the cells of tables. */
+  blockIds: readonly string[];
   /** Whether an id is that of a block of the text, which the word book can name. */
   inText: (blockId: string) => boolean;
 };
@@ -39,6 +43,8 @@ export function useArticleWords(article: Article): ArticleWordData {
     return {
       index: textIndex(blocks, analysis?.words),
       glossary: analysis?.entry ?? EMPTY,
+      analysed: analysis !== undefined,
+      blockIds: blocks.map(({ id }) => id),
       inText: (blockId: string) => own.has(blockId),
     };
   }, [article, data]);

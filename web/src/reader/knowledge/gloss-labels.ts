@@ -1,0 +1,44 @@
+import type { CardGlossary } from '#reader/card/card-subjects.ts';
+import type { BlockWords } from '#reader/word-spot.ts';
+import { shortGloss, shortOwnGloss } from './short-gloss.ts';
+import { phraseAround } from './word-marks.ts';
+import type { Mark } from './word-marks.ts';
+
+/** A short gloss and the piece of a block's text it stands above. */
+export type GlossLabel = {
+  text: string;
+  start: number;
+  end: number;
+  rank: number | null;
+};
+
+/** What an editor or the reader wrote about a headword in this text; undefined: nothing. */
+export type OwnGloss = (headword: string) => string | undefined;
+
+/**
+ * The glosses of a block's marked words: each headword where it first occurs. A word inside a
+ * phrase has the phrase's, since the word alone would be told wrong.
+ */
+export function glossLabels(
+  marks: readonly Mark[],
+  block: BlockWords,
+  glossary: CardGlossary,
+  ownGloss: OwnGloss,
+): GlossLabel[] {
+  const told = new Set<string>();
+  return marks
+    .toSorted((a, b) => a.spans[0]![0] - b.spans[0]![0])
+    .flatMap(({ headword, word, rank, spans }) => {
+      const phrase = word && phraseAround(block, word)?.phrase;
+      const subject = phrase ?? headword;
+      if (told.has(subject)) return [];
+      const own = ownGloss(headword) ?? ownGloss(subject);
+      const entry = glossary(subject);
+      const fitting = phrase === undefined ? word?.sense : undefined;
+      const text = own === undefined ? entry && shortGloss(entry, fitting) : shortOwnGloss(own);
+      if (!text) return [];
+      told.add(subject);
+      const [start, end] = spans[0]!;
+      return [{ text, start, end, rank }];
+    });
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MOST, shortGloss, shortOwnGloss } from './short-gloss.ts';
+
+const entry = (...senses: [pos: string, ...glosses: string[]][]) => ({
+  senses: senses.map(([pos, ...glosses]) => ({ pos, glosses })),
+});
+
+describe('the gloss above a word', () => {
+  test.each([
+    ['the first meaning', entry(['n', '怀旧', '乡愁']), 0, '怀旧'],
+    ['the sense that fits', entry(['n', '书'], ['v', '预订']), 1, '预订'],
+    ['no sense stands out', entry(['n', '书'], ['v', '预订']), -1, '书'],
+    ['several meanings in one', entry(['v', '拿走，移除']), 0, '拿走'],
+    ['remarks in brackets', entry(['n', '（铁路的）终点站']), 0, '终点站'],
+    ['brackets of another kind', entry(['v', '[医]切除术(外科)']), 0, '切除术'],
+    ['ellipses', entry(['v', '使…干涸']), 0, '干涸'],
+    ['too long, the next is not', entry(['n', '对往昔事物的深切眷恋', '怀旧']), 0, '怀旧'],
+    [
+      'too long, a sense of the same kind is not',
+      entry(['n', '十分漫长的一种解释'], ['v', '动'], ['n', '短']),
+      0,
+      '短',
+    ],
+    ['every meaning is too long', entry(['n', '十分漫长的一种解释']), 0, ''],
+    ['nothing Chinese', entry(['n', 'abbr.']), 0, ''],
+    ['no senses', entry(), 0, ''],
+  ])('%s', (_name, found, fitting, gloss) => {
+    expect(shortGloss(found, fitting)).toBe(gloss);
+  });
+
+  test('is never longer than six characters', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 4 }), (glosses) => {
+        const found = shortGloss({ senses: [{ pos: 'n', glosses }] });
+        expect(found.length).toBeLessThanOrEqual(MOST);
+      }),
+    );
+  });
+});
+
+describe('a gloss written for the article', () => {
+  test.each([
+    ['补贴', '补贴'],
+    ['政府给农民的补贴，津贴', '津贴'],
+    ['这里指政府给农民的补贴', '这里指政府…'],
+    ['NATO', 'NATO'],
+  ])('%s', (resolve, gloss) => {
+    expect(shortOwnGloss(resolve)).toBe(gloss);
+  });
+});

@@ -1,0 +1,44 @@
+import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
+
+/** Most characters of a gloss that stands above a word. */
+export const MOST = 6;
+
+/** Remarks in brackets, marks of grammar and ellipses say nothing to a hurried eye. */
+const plain = (gloss: string): string =>
+  gloss
+    .replace(/[（(［[【<〈《].*?[）)\]］】>〉》]/g, '')
+    .replace(/^(?:使|令|把|被)?\s*(?:\.{2,}|…+)/, '')
+    .replace(/(?:\.{2,}|…+)$/, '')
+    .trim();
+
+/** A gloss may name several meanings: `漂白、变白`. */
+const parts = (gloss: string): string[] =>
+  gloss
+    .split(/[；;，,、/]/)
+    .map(plain)
+    .filter((part) => /\p{Script=Han}/u.test(part));
+
+/**
+ * A meaning short enough to stand above a word: the first of at most six characters in the sense
+ * that fits, then in those of the same part of speech. '' when every meaning takes more: a gloss
+ * cut in the middle would mislead.
+ * @param fitting index of the sense that fits the sentence; −1 or absent: the first
+ */
+export function shortGloss(entry: Pick<GlossaryEntry, 'senses'>, fitting = 0): string {
+  const best = entry.senses[Math.max(0, fitting)];
+  if (!best) return '';
+  const kin = entry.senses.filter((sense) => sense !== best && sense.pos === best.pos);
+  for (const { glosses } of [best, ...kin]) {
+    const found = glosses.flatMap(parts).find((part) => part.length <= MOST);
+    if (found) return found;
+  }
+  return '';
+}
+
+/** The same of a gloss that somebody wrote for this very article, which is cut if need be. */
+export function shortOwnGloss(resolve: string): string {
+  const found = parts(resolve);
+  const [first = plain(resolve)] = [...found.filter((part) => part.length <= MOST), ...found];
+  const characters = [...first];
+  return characters.length <= MOST ? first : `${characters.slice(0, MOST - 1).join('')}…`;
+}

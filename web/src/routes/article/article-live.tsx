@@ -6,6 +6,7 @@ import { useArticleKey } from './article-keys.ts';
 import { ArticleMarks } from './article-marks.tsx';
 import { togglePanel, useLatePanel } from './article-panel.ts';
 import { ArticleSelection } from './article-selection.tsx';
+import { ArticleTranslation } from './article-translation.tsx';
 import { ArticleWords } from './article-words.tsx';
 import { hasTranslation } from './has-translation.ts';
 import type { Reading } from './reading.ts';
@@ -35,6 +36,7 @@ export function ArticleLive({
       <ArticleMarks reading={reading} layers={layers} ownGloss={noGloss} />
       <ArticleWords reading={reading} idle={idle} />
       <ArticleSelection reading={reading} selection={selection} />
+      <ArticleTranslation reading={reading} />
       <Help article={reading.article} />
     </>
   );

@@ -21,6 +21,7 @@ const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?
   '/mine': { heading: '我的' },
   '/myword': { heading: '生词本' },
   '/myword/{word}/show': { path: '/myword/nostalgia/show', heading: 'nostalgia' },
+  '/vocabulary': { heading: '词汇量测试' },
   '/search': { path: '/search?q=nost', heading: '搜索' },
 };
 

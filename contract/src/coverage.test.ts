@@ -39,6 +39,11 @@ const ADDED = {
   'POST /reader/myword/settings': 'is the reader’s choice',
 };
 
+/** Screens of ours that the specification does not name, and why they are there. */
+const ADDED_SCREENS = {
+  '/vocabulary': 'a test says what counts as known',
+};
+
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
 const CALLS_TO_COME = 98;
 const SCREENS_TO_COME = 57;
@@ -52,10 +57,11 @@ test('every call is one of the specification or a named addition', () => {
   expect([...specified].filter((key) => !ours.includes(key))).toHaveLength(CALLS_TO_COME);
 });
 
-test('every screen is one of the specification', () => {
+test('every screen is one of the specification or a named addition', () => {
   const specified = new Set(rows('screens.tsv').map(([route]) => route!.toLowerCase()));
-  expect(screens.filter((screen) => !specified.has(screen))).toEqual([]);
-  expect(specified.size - screens.length).toBe(SCREENS_TO_COME);
+  expect(screens.filter((screen) => !specified.has(screen))).toEqual(Object.keys(ADDED_SCREENS));
+  const ours: readonly string[] = screens;
+  expect([...specified].filter((screen) => !ours.includes(screen!))).toHaveLength(SCREENS_TO_COME);
 });
 
 test('names are unique and every parameter of a path is declared', () => {

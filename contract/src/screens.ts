@@ -13,6 +13,7 @@ export const screens = [
   '/myword',
   '/myword/{word}/show',
   '/search',
+  '/vocabulary',
 ] as const;
 
 const patterns = screens.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'));

@@ -32,6 +32,11 @@ const screens: RouteObject[] = [
   },
   { path: 'myword', lazy: () => import('#routes/myword/myword.tsx') },
   { path: 'myword/:word/show', lazy: () => import('#routes/myword/show.tsx') },
+  {
+    path: 'vocabulary',
+    handle: { bare: true } satisfies ScreenHandle,
+    lazy: () => import('#routes/vocabulary/vocabulary.tsx'),
+  },
   { path: 'search', lazy: () => import('#routes/search/search.tsx') },
   { path: 'mine', lazy: () => import('#routes/mine/mine.tsx') },
   { path: 'about', lazy: () => import('#routes/about.tsx') },

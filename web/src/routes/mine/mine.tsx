@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCurrentUser } from '#features/users/users-api.ts';
+import { roundedSize } from '#features/vocabulary/reading-level.ts';
+import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -20,12 +23,21 @@ export function Component() {
   useTitle('我的');
   const user = useCurrentUser();
   const theme = useTheme();
+  const size = useQuery({ ...vocabularyQuery, enabled: Boolean(user) }).data?.size;
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
       <PageHeader title="我的" />
       {user === undefined && <ProfileSkeleton />}
       {user === null && <Invitation />}
       {user && <Profile user={user} />}
+
+      <Section title="阅读">
+        <Row
+          to="/vocabulary"
+          label="词汇量"
+          value={size == null ? '测一测' : `约 ${roundedSize(size)} 词`}
+        />
+      </Section>
 
       <Section title="外观">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { gradeFor, roundedSize } from './reading-level.ts';
+import { SizeScale } from './size-scale.tsx';
+import { forgetTest, type TestResult } from './test-run.ts';
+import { UndoTestButton } from './undo-test-button.tsx';
+
+type Props = {
+  result: TestResult;
+  /** Keeps a visitor's result in an account. */
+  onSave: () => void;
+};
+
+/** What the test says, what it changes, and the way on. */
+export function TestResultView({ result, onSave }: Props) {
+  if (!result.reliable) return <Unreliable falseAlarms={result.false_alarms} />;
+  return (
+    <div className="pb-8">
+      <section className="py-6 text-center">
+        <h2 className="text-ink-2">你大约认识</h2>
+        <p className="mt-1 font-read text-[4rem]/none font-semibold tracking-[-0.02em] tabular-nums">
+          {roundedSize(result.size)}
+          <span className="ms-1.5 text-xl tracking-normal">词</span>
+        </p>
+        <p className="mt-3 text-sm text-ink-3">
+          九成把握在 {roundedSize(result.low)} 到 {roundedSize(result.high)} 之间
+          {result.false_alarms > 0 && `，已按 ${result.false_alarms} 个生造词校正`}
+        </p>
+      </section>
+      <SizeScale size={result.size} />
+      <section className="mt-8 border-t border-line pt-4">
+        <h3 className="font-semibold">{result.saved ? '从现在起' : '登录保存之后'}</h3>
+        <p className="mt-1.5 text-ink-2">
+          词频排在前 {roundedSize(result.known_rank)}{' '}
+          的词不再标为生词；你存进生词本的词照旧，不受影响。
+        </p>
+      </section>
+      <div className="mt-6 grid gap-3">
+        {!result.saved && (
+          <Button onClick={onSave} className="min-h-13">
+            登录，保存结果
+          </Button>
+        )}
+        <Link
+          to={`/?difficulty=${gradeFor(result.size)}`}
+          className={buttonClass(result.saved ? 'primary' : 'soft', 'min-h-13')}
+        >
+          去读一篇适合你的文章
+        </Link>
+        <div className="flex justify-center gap-2">
+          <Button variant="quiet" onClick={forgetTest}>
+            重新测
+          </Button>
+          {result.saved && <UndoTestButton />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Unreliable = ({ falseAlarms }: { falseAlarms: number }) => (
+  <EmptyState
+    title="这次还看不出词汇量"
+    description={`15 个不存在的词里，有 ${falseAlarms} 个选了「认识」。慢一点再来一次，拿不准就选「不认识」。这次的结果没有保存。`}
+  >
+    <Button variant="soft" onClick={forgetTest}>
+      重新测
+    </Button>
+  </EmptyState>
+);

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { toast } from '#ui/toast.ts';
+import { beginTest, forgetTest, knownWords, type TestRun } from './test-run.ts';
+
+/** What is known of the reader's vocabulary. */
+export const vocabularyQuery = queryOptions({
+  queryKey: ['words', 'vocabulary'],
+  queryFn: ({ signal }) => call('GET /reader/vocabulary', {}, { signal }),
+});
+
+/** Fetches a test and begins it. */
+export const useStartTest = () =>
+  useMutation({
+    mutationFn: () => call('GET /reader/vocabulary/test'),
+    networkMode: 'always',
+    onSuccess: beginTest,
+  });
+
+/** Sends a test's answers; doing so again is harmless. */
+export const submitTest = (run: TestRun) =>
+  call('POST /reader/vocabulary/test', { body: { test: run.test, known: knownWords(run) } });
+
+/** What the server makes of the answers. A query, so that a lost network is tried again. */
+export const testResultQuery = (run: TestRun) =>
+  queryOptions({
+    queryKey: ['vocabulary-test', run.test, run.answers],
+    queryFn: () => submitTest(run),
+    // Offline it fails, and says so, instead of waiting in silence.
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Goes back to what counted as known before the last test. */
+export function useUndoTest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /reader/vocabulary/test/undo'),
+    networkMode: 'always',
+    onSuccess: (vocabulary) => {
+      forgetTest();
+      client.setQueryData(vocabularyQuery.queryKey, vocabulary);
+      // What counts as known shows in lists, articles and figures alike.
+      void client.invalidateQueries();
+      toast('已撤销，恢复到测试之前');
+    },
+    onError: (error) => toast(messageOf(error)),
+  });
+}

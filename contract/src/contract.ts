@@ -3,6 +3,8 @@ import { ai } from './ai.ts';
 import { articles } from './articles.ts';
 import { auth } from './auth.ts';
 import { dictionary } from './dictionary.ts';
+import { history } from './history.ts';
+import { marks } from './marks.ts';
 import { notes } from './notes.ts';
 import { review } from './review.ts';
 import { system } from './system.ts';
@@ -15,12 +17,14 @@ export const contract = {
   ...auth,
   ...users,
   ...articles,
+  ...marks,
   ...words,
   ...vocabulary,
   ...review,
   ...dictionary,
   ...ai,
   ...activity,
+  ...history,
   ...notes,
   ...system,
 };

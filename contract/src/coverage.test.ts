@@ -37,6 +37,8 @@ const ADDED = {
   'POST /reader/myword/bulk/undo': 'undo of that',
   'GET /reader/myword/settings': 'how much is reviewed a day',
   'POST /reader/myword/settings': 'is the reader’s choice',
+  'GET /reader/article/{id}/mine': 'what an article is to the reader: marks and places',
+  'POST /reader/history/del': 'the history is the reader’s own',
 };
 
 /** Screens of ours that the specification does not name, and why they are there. */
@@ -45,7 +47,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 98;
+const CALLS_TO_COME = 92;
 const SCREENS_TO_COME = 57;
 
 test('every call is one of the specification or a named addition', () => {

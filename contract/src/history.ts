@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ArticleSummary } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { Instant, limit, Offset, pageOf } from './scalars.ts';
+import { SIGNED_TIMESTAMP } from './signed-timestamp.ts';
 
 export const SOURCES = ['ARTICLE', 'BOOK'] as const;
 export const Source = z.enum(SOURCES);
@@ -49,8 +50,8 @@ export const history = endpoints({
     body: z.object({
       source_id: z.number().int().positive(),
       spent_time: z.number().int().min(0).max(3_600),
-      /** Unix seconds followed by three check digits. */
-      t: z.string().regex(/^\d{13}$/, '时间签名有误'),
+      /** `signedTimestamp` of the other parameters as they are sent. */
+      t: z.string().regex(SIGNED_TIMESTAMP, '时间签名有误'),
       source: Source.default('ARTICLE'),
       /** The place, when it is known; covered by the signature like the rest. */
       block_id: z.string().min(1).max(64).optional(),
@@ -106,7 +107,8 @@ export const history = endpoints({
   },
   'GET /reader/history/data': {
     name: 'activity.data',
-    summary: 'Reading per day over the last `days`, days without any left out, with totals.',
+    summary:
+      'Reading per day over the last `days`, days without any left out; totals and streaks are of all time.',
     access: 'reader',
     query: z.object({ days: z.coerce.number().int().min(7).max(731).default(365) }),
     result: z.object({
@@ -114,7 +116,10 @@ export const history = endpoints({
       days: z.array(ReadingDay),
       total: ReadingTotals,
       streak: z.object({ current: z.number().int(), longest: z.number().int() }),
-      /** Words known at the end of each day on which the number changed. */
+      /**
+       * Words known at the end of each day on which the number changed, after the last such day
+       * before the period.
+       */
       known: z.array(z.object({ day: Day, words: z.number().int() })),
     }),
   },

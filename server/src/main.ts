@@ -8,6 +8,7 @@ import { openContext } from './open-context.ts';
 import { openDatabase } from '#db/connection.ts';
 import { makeDataFolder } from '#db/data-lock.ts';
 import { seedContent } from '#db/seed/seed.ts';
+import { removeUsedSignatures } from '#domains/activity/signatures.service.ts';
 import { refreshAnalyses } from '#domains/articles/refresh.service.ts';
 import { removeExpired } from '#domains/auth/expiry.service.ts';
 import { ensureSuperUser } from '#domains/users/super-user.service.ts';
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
 /** Removes what has expired, now and every hour. @returns a function that ends it */
 function tidyHourly(context: Context): () => void {
   const tidy = () =>
-    removeExpired(context).catch((error: unknown) =>
+    Promise.all([removeExpired(context), removeUsedSignatures(context)]).catch((error: unknown) =>
       context.log.error({ err: error }, 'tidying failed'),
     );
   void tidy();

@@ -8,6 +8,8 @@ export type Db = Kysely<Database>;
 
 // int8 arrives as text by default; our ids and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A calendar day is no instant: `2026-11-21` as it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** A connection pool with Kysely on it. `close` waits for running queries. */
 export type DatabaseClient = { db: Db; pool: pg.Pool; close: () => Promise<void> };

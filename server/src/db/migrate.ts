@@ -6,6 +6,7 @@ import * as notes from './migrations/0002-notes.ts';
 import * as vocabulary from './migrations/0003-vocabulary.ts';
 import * as review from './migrations/0004-review.ts';
 import * as translations from './migrations/0005-translations.ts';
+import * as reading from './migrations/0006-reading.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-vocabulary': vocabulary,
   '0004-review': review,
   '0005-translations': translations,
+  '0006-reading': reading,
 };
 
 /**

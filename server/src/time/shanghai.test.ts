@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfDay, startOfNextDay } from './shanghai.ts';
+import { addDays, dayOf, startOf, startOfDay, startOfNextDay } from './shanghai.ts';
 
 test.each([
   ['2026-11-21T15:59:59.999Z', '2026-11-20T16:00:00.000Z'],
@@ -15,4 +15,26 @@ test('the next day begins where this one ends', () => {
   const at = new Date('2026-12-31T15:59:59Z');
   expect(startOfNextDay(at).toISOString()).toBe('2026-12-31T16:00:00.000Z');
   expect(startOfDay(startOfNextDay(at))).toEqual(startOfNextDay(at));
+});
+
+test.each([
+  ['2026-11-21T15:59:59.999Z', '2026-11-21'],
+  ['2026-11-21T16:00:00.000Z', '2026-11-22'],
+  ['2025-12-31T16:00:00.000Z', '2026-01-01'],
+  ['2024-02-28T16:00:00.000Z', '2024-02-29'],
+])('%s is on %s', (at, day) => {
+  expect(dayOf(new Date(at))).toBe(day);
+  expect(startOf(day)).toEqual(startOfDay(new Date(at)));
+});
+
+test.each([
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2025-12-31', 1, '2026-01-01'],
+  // Clocks change in much of the world on these two.
+  ['2026-03-28', 1, '2026-03-29'],
+  ['2026-10-24', 2, '2026-10-26'],
+  ['2026-11-21', -364, '2025-11-22'],
+])('from %s, %i days on is %s', (day, days, other) => {
+  expect(addDays(day, days)).toBe(other);
 });

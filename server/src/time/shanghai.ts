@@ -9,12 +9,16 @@ export const startOfDay = (at: Date): Date =>
 /** The instant at which the next Asia/Shanghai day begins. */
 export const startOfNextDay = (at: Date): Date => new Date(startOfDay(at).getTime() + DAY);
 
-/** The Asia/Shanghai calendar day of an instant, `2026-11-21`. */
+/** The Asia/Shanghai day of `at`, `2026-11-21`. */
 export const dayOf = (at: Date): string =>
   new Date(at.getTime() + OFFSET).toISOString().slice(0, 10);
 
-const shiftDay = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY).toISOString().slice(0, 10);
+/** The day `days` after another; before it when negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-export const nextDay = (day: string): string => shiftDay(day, 1);
-export const previousDay = (day: string): string => shiftDay(day, -1);
+/** The instant at which a day such as `2026-11-21` began. */
+export const startOf = (day: string): Date => new Date(Date.parse(day) - OFFSET);
+
+export const nextDay = (day: string): string => addDays(day, 1);
+export const previousDay = (day: string): string => addDays(day, -1);

@@ -20,6 +20,15 @@ import type {
 } from './content.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type {
+  ArticleMarksTable,
+  ReadingClocksTable,
+  ReadingDaysTable,
+  ReadingDayTextsTable,
+  ReadingPlacesTable,
+  ReadingSignaturesTable,
+  ReadingTextsTable,
+} from './reading.ts';
+import type {
   ReviewSettingsTable,
   ReviewsTable,
   VocabularyTestsTable,
@@ -46,6 +55,13 @@ export type Database = {
   tasks: TasksTable;
   notices: NoticesTable;
   events: EventsTable;
+  article_marks: ArticleMarksTable;
+  reading_clocks: ReadingClocksTable;
+  reading_signatures: ReadingSignaturesTable;
+  reading_texts: ReadingTextsTable;
+  reading_places: ReadingPlacesTable;
+  reading_days: ReadingDaysTable;
+  reading_day_texts: ReadingDayTextsTable;
   word_entries: WordEntriesTable;
   word_contexts: WordContextsTable;
   notes: NotesTable;

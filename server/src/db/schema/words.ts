@@ -11,6 +11,8 @@ export type WordEntriesTable = {
   note: Generated<string>;
   /** Frequency rank copied from the dictionary, for the order `freq`. */
   rank: number | null;
+  /** When it became known; meaningful only while it is. */
+  known_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   /** Set when taken out of the word book; kept for undo. */

@@ -1,6 +1,9 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
 import { insertEvent } from './activity.queries.ts';
+import { recordBeat } from './beat.service.ts';
+import { showReadingData, showToday } from './days.service.ts';
+import { forgetText, showHistory } from './history.service.ts';
 
 export function activityRoutes(context: Context): Route[] {
   return [
@@ -14,5 +17,14 @@ export function activityRoutes(context: Context): Route[] {
       },
       { max: 120, seconds: 60 },
     ),
+    // Many readers may share a school's address.
+    route('POST /reader/history', ({ actor, body }) => recordBeat(context, actor, body), {
+      max: 600,
+      seconds: 60,
+    }),
+    route('GET /reader/history', ({ actor, query }) => showHistory(context, actor, query)),
+    route('POST /reader/history/del', ({ actor, body }) => forgetText(context, actor, body)),
+    route('GET /reader/history/data/today', ({ actor }) => showToday(context, actor)),
+    route('GET /reader/history/data', ({ actor, query }) => showReadingData(context, actor, query)),
   ];
 }

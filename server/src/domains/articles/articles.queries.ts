@@ -7,7 +7,7 @@ import type { Database } from '#db/schema/database.ts';
 const isExamLevel = (level: Difficulty) => (EXAM_LEVELS as readonly string[]).includes(level);
 
 /** An article as lists show it, with its creator's names. */
-const summaries = (db: Db) =>
+export const summaries = (db: Db) =>
   db
     .selectFrom('articles as a')
     .leftJoin('creators as c', 'c.id', 'a.creator_id')
@@ -29,26 +29,43 @@ const summaries = (db: Db) =>
 
 export type ArticleFilter = {
   at: Date;
+  /** Whose hidden articles are left out. */
+  readerId?: number;
   difficulty?: Difficulty;
   topic?: Topic;
   creator?: number;
 };
 
-const matches =
-  (filter: ArticleFilter) => (eb: ExpressionBuilder<Database & { a: Database['articles'] }, 'a'>) =>
-    eb.and([
-      eb('a.status', '=', 'published'),
-      eb('a.published_at', '<=', filter.at),
-      ...(filter.topic ? [eb('a.topic', '=', filter.topic)] : []),
-      ...(filter.creator ? [eb('a.creator_id', '=', filter.creator)] : []),
-      ...(filter.difficulty
-        ? [
-            isExamLevel(filter.difficulty)
-              ? eb('a.exam_level', '=', filter.difficulty)
-              : eb('a.difficulty', '=', filter.difficulty),
-          ]
-        : []),
-    ]);
+type ArticleExpression = ExpressionBuilder<Database & { a: Database['articles'] }, 'a'>;
+
+/** Published and due. */
+export const isOut = (eb: ArticleExpression, at: Date) =>
+  eb.and([eb('a.status', '=', 'published'), eb('a.published_at', '<=', at)]);
+
+const isHiddenFrom = (eb: ArticleExpression, readerId: number) =>
+  eb.exists(
+    eb
+      .selectFrom('article_marks as m')
+      .select('m.article_id')
+      .where('m.user_id', '=', readerId)
+      .where('m.action', '=', 'hide')
+      .whereRef('m.article_id', '=', 'a.id'),
+  );
+
+const matches = (filter: ArticleFilter) => (eb: ArticleExpression) =>
+  eb.and([
+    isOut(eb, filter.at),
+    ...(filter.readerId ? [eb.not(isHiddenFrom(eb, filter.readerId))] : []),
+    ...(filter.topic ? [eb('a.topic', '=', filter.topic)] : []),
+    ...(filter.creator ? [eb('a.creator_id', '=', filter.creator)] : []),
+    ...(filter.difficulty
+      ? [
+          isExamLevel(filter.difficulty)
+            ? eb('a.exam_level', '=', filter.difficulty)
+            : eb('a.difficulty', '=', filter.difficulty),
+        ]
+      : []),
+  ]);
 
 /** One page of what is published at `filter.at`, newest first. */
 export const listPublished = (db: Db, filter: ArticleFilter, offset: number, limit: number) =>
@@ -70,20 +87,29 @@ export async function countPublished(db: Db, filter: ArticleFilter): Promise<num
   return count;
 }
 
-export async function countPublishedSince(db: Db, since: Date, at: Date): Promise<number> {
+/** How many matching articles were published after `since`. */
+export async function countPublishedSince(
+  db: Db,
+  since: Date,
+  filter: ArticleFilter,
+): Promise<number> {
   const { count } = await db
-    .selectFrom('articles')
+    .selectFrom('articles as a')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'published')
-    .where('published_at', '>', since)
-    .where('published_at', '<=', at)
+    .where('a.deleted_at', 'is', null)
+    .where('a.published_at', '>', since)
+    .where(matches(filter))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export const findSummary = (db: Db, id: number) =>
   summaries(db).where('a.id', '=', id).executeTakeFirst();
+
+export const listSummaries = (db: Db, ids: number[]) =>
+  summaries(db)
+    .where('a.id', '=', sql<number>`any(${ids})`)
+    .execute();
 
 /** An article with its text. */
 export const findArticle = (db: Db, id: number) =>
@@ -119,7 +145,7 @@ export const findEdition = async (db: Db, id: number) => (await editions(db, id)
 export const findVisibility = (db: Db, id: number) =>
   db
     .selectFrom('articles')
-    .select(['status', 'published_at', 'is_lock', 'document_id'])
+    .select(['status', 'published_at', 'is_lock', 'document_id', 'words'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

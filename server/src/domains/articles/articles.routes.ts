@@ -8,6 +8,7 @@ import { summaryView } from './articles.view.ts';
 import { showGlossary, showWordStates } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { requestImport } from './import.service.ts';
+import { listMyArticles, markArticle, showMine } from './marks.service.ts';
 import { listLevelWords, showCoverage } from './vocabulary.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,8 +23,8 @@ export function articleRoutes(context: Context): Route[] {
       keepable('GET /reader/article/{id}/show', await showArticle(context, id, actor)),
     );
   return [
-    route('GET /reader/article/waikan', async ({ query: { offset, limit, ...wanted } }) => {
-      const filter = { ...wanted, at: clock() };
+    route('GET /reader/article/waikan', async ({ actor, query: { offset, limit, ...wanted } }) => {
+      const filter = { ...wanted, at: clock(), readerId: actor?.userId };
       const [rows, total] = await Promise.all([
         listPublished(db, filter, offset, limit),
         countPublished(db, filter),
@@ -54,11 +55,20 @@ export function articleRoutes(context: Context): Route[] {
     route('POST /reader/article/{id}/words/delete', ({ params, actor, body }) =>
       removeGloss(context, params.id, actor, body.word),
     ),
-    route('GET /reader/article/new_count', async ({ query }) => {
-      const now = clock();
-      const since = query.since ? new Date(query.since) : new Date(now.getTime() - DAY_MS);
-      return { count: await countPublishedSince(db, since, now) };
+    route('GET /reader/article/new_count', async ({ actor, query }) => {
+      const at = clock();
+      const since = query.since ? new Date(query.since) : new Date(at.getTime() - DAY_MS);
+      return { count: await countPublishedSince(db, since, { at, readerId: actor?.userId }) };
     }),
+    route('POST /reader/article/{id}/mark', ({ actor, params, body }) =>
+      markArticle(context, actor, params.id, body),
+    ),
+    route('GET /reader/article/{id}/mine', ({ actor, params }) =>
+      showMine(context, actor, params.id),
+    ),
+    route('GET /reader/myarticle/star', ({ actor, query }) =>
+      listMyArticles(context, actor, query),
+    ),
     route('POST /reader/article/import', ({ actor, body }) => requestImport(context, actor, body), {
       max: 60,
       seconds: 60,

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '@bluebird/contract/articles.ts';
+import type { ArticleStatus, ArticleSummary } from '@bluebird/contract/articles.ts';
 import type { Context } from '../../context.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
@@ -9,9 +9,11 @@ import {
   findStatusForUpdate,
   findSummary,
   findVisibility,
+  listSummaries,
   updateStatus,
 } from './articles.queries.ts';
 import { articleView, FREE_BLOCKS, summaryView } from './articles.view.ts';
+import { findShare } from './documents.queries.ts';
 
 type Visibility = { status: ArticleStatus; published_at: Date | null; is_lock: boolean };
 
@@ -62,12 +64,42 @@ export async function requireReadableDocument(
   context: Context,
   id: number,
   actor: Actor | null,
-): Promise<{ documentId: number; inFull: boolean }> {
+): Promise<{ documentId: number; inFull: boolean; words: number }> {
   const row = await findVisibility(context.db, id);
   if (!row?.document_id || !maySee(row, actor, context.clock())) {
     throw new Refusal('article_not_found');
   }
-  return { documentId: row.document_id, inFull: mayReadInFull(row, actor) };
+  return {
+    documentId: row.document_id,
+    inFull: mayReadInFull(row, actor),
+    words: row.words,
+  };
+}
+
+/**
+ * How long an article is, and how much of it the caller has before them.
+ * @returns running words of the whole text; share of it the caller may read, 0 to 1
+ * @throws Refusal `article_not_found`
+ */
+export async function requireReadableExtent(
+  context: Context,
+  id: number,
+  actor: Actor,
+): Promise<{ words: number; share: number }> {
+  const { documentId, inFull, words } = await requireReadableDocument(context, id, actor);
+  return { words, share: inFull ? 1 : await findShare(context.db, documentId, FREE_BLOCKS) };
+}
+
+/** Those of the articles that the caller may see, by id. */
+export async function listVisible(
+  context: Context,
+  ids: number[],
+  actor: Actor,
+): Promise<Map<number, ArticleSummary>> {
+  const at = context.clock();
+  const rows = ids.length > 0 ? await listSummaries(context.db, ids) : [];
+  const visible = rows.filter((row) => maySee(row, actor, at));
+  return new Map(visible.map((row) => [row.id, summaryView(row)]));
 }
 
 /** Whether the caller may read the block at a place (from 0) of an article. */

@@ -33,6 +33,18 @@ export async function hasLemma(db: Db, documentId: number, word: string): Promis
   return row !== undefined;
 }
 
+/** @returns share of a document's text in its first blocks, 0 to 1 */
+export async function findShare(db: Db, documentId: number, blocks: number): Promise<number> {
+  const { rows } = await sql<{ share: number }>`
+    select coalesce(
+      sum(length(b.block ->> 'text')) filter (where b.place <= ${blocks})::double precision
+        / nullif(sum(length(b.block ->> 'text')), 0), 1) as share
+    from documents d, jsonb_array_elements(d.blocks) with ordinality as b (block, place)
+    where d.id = ${documentId}
+  `.execute(db);
+  return rows[0]?.share ?? 1;
+}
+
 export async function insertDocument(
   db: Db,
   blocks: Block[],

@@ -30,7 +30,7 @@ export const updateMany = (
 ) =>
   db
     .updateTable('word_entries')
-    .set({ ...change, updated_at: at })
+    .set({ ...change, ...(change.state === 'known' && { known_at: at }), updated_at: at })
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
 

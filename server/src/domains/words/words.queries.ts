@@ -116,6 +116,7 @@ export const upsertEntry = (
       rank: entry.rank,
       state: entry.state ?? 'new',
       note: entry.note ?? '',
+      known_at: entry.state === 'known' ? entry.at : null,
       created_at: entry.at,
       updated_at: entry.at,
     })
@@ -124,6 +125,8 @@ export const upsertEntry = (
         state: entry.state
           ? eb.val(entry.state)
           : sql<WordState>`case when word_entries.deleted_at is null then word_entries.state else 'new' end`,
+        // Said again, it has been known since the first time.
+        known_at: sql<Date | null>`case when word_entries.state = 'known' and word_entries.deleted_at is null then word_entries.known_at else excluded.known_at end`,
         note: entry.note === undefined ? eb.ref('word_entries.note') : eb.val(entry.note),
         created_at: sql<Date>`case when word_entries.deleted_at is null then word_entries.created_at else excluded.created_at end`,
         updated_at: eb.ref('excluded.updated_at'),

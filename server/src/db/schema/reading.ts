@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely';
+import type { Source } from '@bluebird/contract/history.ts';
+import type { Mark } from '@bluebird/contract/marks.ts';
+
+/** A mark that stands; taking it off deletes the row. */
+export type ArticleMarksTable = {
+  user_id: number;
+  article_id: number;
+  action: Mark;
+  created_at: Date;
+};
+
+/** One row for each reader, locked while a beat is counted: no second is counted twice. */
+export type ReadingClocksTable = {
+  user_id: number;
+  /** Up to when this reader's time has been counted, whatever the text; null before the first beat. */
+  counted_to: Date | null;
+};
+
+/** Beats that have been counted, kept as long as the same could come again. */
+export type ReadingSignaturesTable = {
+  user_id: number;
+  /** Unix seconds followed by three check digits. */
+  t: number;
+  source: Source;
+  received_at: Date;
+};
+
+/** What one reader has done with one text. */
+export type ReadingTextsTable = {
+  user_id: number;
+  source: Source;
+  source_id: number;
+  /** The furthest place ever reached, 0 to 1 of the whole text. */
+  furthest: Generated<number>;
+  seconds: Generated<number>;
+  /** Running words counted as read. */
+  words: Generated<number>;
+  /** The last place on any device; null while none is known. */
+  block_id: string | null;
+  position: number | null;
+  progress: number | null;
+  placed_at: Date | null;
+  /** Session that reported it. It may have ended since. */
+  placed_by: string | null;
+  /** When the place changed last, or the text was taken up again. */
+  moved_at: Date;
+  first_read_at: Date;
+  last_read_at: Date;
+  finished_at: Date | null;
+  /** Set when taken out of the history; reading it again brings it back. */
+  hidden_at: Date | null;
+};
+
+/** Where one device, by its session, stopped in a text. */
+export type ReadingPlacesTable = {
+  session_id: string;
+  source: Source;
+  source_id: number;
+  block_id: string;
+  position: number;
+  progress: number;
+  read_at: Date;
+};
+
+/** What one Asia/Shanghai day of one reader came to. */
+export type ReadingDaysTable = {
+  user_id: number;
+  /** `2026-11-21`. */
+  day: string;
+  seconds: Generated<number>;
+  /** Those that count towards a rank. */
+  ranked_seconds: Generated<number>;
+  words: Generated<number>;
+  /** Texts read for a minute or more. */
+  articles: Generated<number>;
+};
+
+/** Seconds of one text on one day. */
+export type ReadingDayTextsTable = {
+  user_id: number;
+  day: string;
+  source: Source;
+  source_id: number;
+  seconds: number;
+};

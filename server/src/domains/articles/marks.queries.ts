@@ -1,0 +1,93 @@
+import type { Mark } from '@bluebird/contract/marks.ts';
+import type { Db } from '#db/client.ts';
+import { isOut, summaries } from './articles.queries.ts';
+
+/** Puts a mark on an article; one that stands keeps its date. */
+export const insertMark = (db: Db, userId: number, articleId: number, action: Mark, at: Date) =>
+  db
+    .insertInto('article_marks')
+    .values({ user_id: userId, article_id: articleId, action, created_at: at })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+
+export const deleteMark = (db: Db, userId: number, articleId: number, action: Mark) =>
+  db
+    .deleteFrom('article_marks')
+    .where('user_id', '=', userId)
+    .where('article_id', '=', articleId)
+    .where('action', '=', action)
+    .execute();
+
+/** The marks one reader has put on an article. */
+export async function listMarks(db: Db, userId: number, articleId: number): Promise<Mark[]> {
+  const rows = await db
+    .selectFrom('article_marks')
+    .select('action')
+    .where('user_id', '=', userId)
+    .where('article_id', '=', articleId)
+    .execute();
+  return rows.map((row) => row.action);
+}
+
+/** How many readers starred and liked an article. */
+export const countMarks = (db: Db, articleId: number) =>
+  db
+    .selectFrom('article_marks')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('action', '=', 'star').as('star'),
+      eb.fn.countAll<number>().filterWhere('action', '=', 'like').as('like'),
+    ])
+    .where('article_id', '=', articleId)
+    .where('action', 'in', ['star', 'like'])
+    .executeTakeFirstOrThrow();
+
+export type MarkedFilter = {
+  userId: number;
+  action: Mark;
+  /** Leaves out what is not published at this instant; null: an editor sees everything. */
+  outAt: Date | null;
+};
+
+const marked = (db: Db, { userId, action, outAt }: MarkedFilter) =>
+  summaries(db)
+    .innerJoin('article_marks as m', 'm.article_id', 'a.id')
+    .where('m.user_id', '=', userId)
+    .where('m.action', '=', action)
+    .$if(outAt !== null, (qb) => qb.where((eb) => isOut(eb, outAt!)));
+
+/** One page of the articles a reader put a mark on, the latest marked first. */
+export const listMarked = (db: Db, filter: MarkedFilter, offset: number, limit: number) =>
+  marked(db, filter)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.article_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export async function countMarked(db: Db, filter: MarkedFilter): Promise<number> {
+  const { count } = await marked(db, filter)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Where one session stopped in an article. */
+export const findPlaceOf = (db: Db, sessionId: string, articleId: number) =>
+  db
+    .selectFrom('reading_places')
+    .select(['block_id', 'position', 'progress', 'read_at'])
+    .where('session_id', '=', sessionId)
+    .where('source', '=', 'ARTICLE')
+    .where('source_id', '=', articleId)
+    .executeTakeFirst();
+
+/** Where a reader was last in an article, on whatever device. */
+export const findLatestPlace = (db: Db, userId: number, articleId: number) =>
+  db
+    .selectFrom('reading_texts')
+    .select(['block_id', 'position', 'progress', 'placed_at', 'placed_by'])
+    .where('user_id', '=', userId)
+    .where('source', '=', 'ARTICLE')
+    .where('source_id', '=', articleId)
+    .executeTakeFirst();

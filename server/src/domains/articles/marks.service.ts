@@ -1,0 +1,101 @@
+import { type ArticleMarks, type Mark, MARKS } from '@bluebird/contract/marks.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { isEditor, isVisible } from './articles.service.ts';
+import { summaryView } from './articles.view.ts';
+import {
+  countMarked,
+  countMarks,
+  deleteMark,
+  findLatestPlace,
+  findPlaceOf,
+  insertMark,
+  listMarked,
+  listMarks,
+} from './marks.queries.ts';
+
+const PAGE = 20;
+
+/**
+ * Puts a mark on an article, or takes it off.
+ * @returns how the article is marked now
+ * @throws Refusal `article_not_found`
+ */
+export async function markArticle(
+  context: Context,
+  actor: Actor,
+  articleId: number,
+  { action, status }: { action: Mark; status: boolean },
+) {
+  const { db, clock } = context;
+  await requireVisible(context, articleId, actor);
+  if (status) await insertMark(db, actor.userId, articleId, action, clock());
+  else await deleteMark(db, actor.userId, articleId, action);
+  return stateOf(db, actor.userId, articleId);
+}
+
+/** Notes, inside the caller's transaction, that an article has been read to its end. */
+export const markRead = (tx: Db, userId: number, articleId: number, at: Date) =>
+  insertMark(tx, userId, articleId, 'read', at);
+
+/**
+ * What an article is to the caller: marks, and where they stopped on this device and on any.
+ * @throws Refusal `article_not_found`
+ */
+export async function showMine(context: Context, actor: Actor, articleId: number) {
+  const { db } = context;
+  await requireVisible(context, articleId, actor);
+  const [state, here, latest] = await Promise.all([
+    stateOf(db, actor.userId, articleId),
+    findPlaceOf(db, actor.sessionId, articleId),
+    findLatestPlace(db, actor.userId, articleId),
+  ]);
+  return {
+    ...state,
+    here: here ? placeView(here.block_id, here.position, here.progress, here.read_at) : null,
+    latest: latest?.block_id
+      ? {
+          ...placeView(latest.block_id, latest.position!, latest.progress ?? 0, latest.placed_at!),
+          this_device: latest.placed_by === actor.sessionId,
+        }
+      : null,
+  };
+}
+
+const placeView = (blockId: string, offset: number, progress: number, readAt: Date) => ({
+  block_id: blockId,
+  offset,
+  progress,
+  read_at: readAt.toISOString(),
+});
+
+/** One page of the articles the caller marked; those taken down since are left out. */
+export async function listMyArticles(
+  context: Context,
+  actor: Actor,
+  { action, offset }: { action: Mark; offset: number },
+) {
+  const outAt = isEditor(actor) ? null : context.clock();
+  const filter = { userId: actor.userId, action, outAt };
+  const [rows, total] = await Promise.all([
+    listMarked(context.db, filter, offset, PAGE),
+    countMarked(context.db, filter),
+  ]);
+  const end = offset + rows.length;
+  return { items: rows.map(summaryView), next_offset: end < total ? end : null, total };
+}
+
+async function stateOf(db: Db, userId: number, articleId: number) {
+  const [set, counts] = await Promise.all([
+    listMarks(db, userId, articleId),
+    countMarks(db, articleId),
+  ]);
+  const marks = Object.fromEntries(MARKS.map((mark) => [mark, set.includes(mark)]));
+  return { marks: marks as ArticleMarks, counts };
+}
+
+async function requireVisible(context: Context, articleId: number, actor: Actor): Promise<void> {
+  if (!(await isVisible(context, articleId, actor))) throw new Refusal('article_not_found');
+}

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/call.ts';
+
+/** What was read, latest first, page by page. */
+export const historyQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['activity', 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /reader/history', { query: { offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next_offset,
+  });
+
+/** Today's reading and the streak. */
+export const todayQuery = () =>
+  queryOptions({
+    queryKey: ['activity', 'today'],
+    queryFn: ({ signal }) => call('GET /reader/history/data/today', {}, { signal }),
+  });
+
+/** Reading per day over the last `days`, with totals, streaks and the known-words curve. */
+export const readingDataQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['activity', 'data', days],
+    queryFn: ({ signal }) => call('GET /reader/history/data', { query: { days } }, { signal }),
+  });

@@ -1,0 +1,72 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
+import type { Mark } from '@bluebird/contract/marks.ts';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { call } from '#lib/call.ts';
+
+type Mine = Result<Api['GET /reader/article/{id}/mine']>;
+
+/** What an article is to the reader: marks, counts, where they stopped. */
+export const myArticleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['articles', 'mine', id],
+    queryFn: ({ signal }) => call('GET /reader/article/{id}/mine', { params: { id } }, { signal }),
+  });
+
+/** Articles with one mark, the latest marked first, page by page. */
+export const markedArticlesQuery = (action: Mark) =>
+  infiniteQueryOptions({
+    queryKey: ['articles', 'marked', action],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /reader/myarticle/star', { query: { action, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next_offset,
+  });
+
+/** A mark to put on an article (`status` true) or to take off. */
+export type MarkChange = { id: number; action: Mark; status: boolean };
+
+/**
+ * Marks an article: for `useMutation(markArticle(client))`. What is shown of the article changes at
+ * once and goes back when the server refuses.
+ */
+export const markArticle = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['articles', 'mark'],
+    mutationFn: ({ id, action, status }: MarkChange) =>
+      call('POST /reader/article/{id}/mark', { params: { id }, body: { action, status } }),
+    // One after the other: of two quick presses the later one stands.
+    scope: { id: 'articles-mark' },
+    onMutate: async (change: MarkChange) => {
+      const { queryKey } = myArticleQuery(change.id);
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      if (before) client.setQueryData(queryKey, withMark(before, change));
+      return { before };
+    },
+    onError: (_error, { id }, shown) => {
+      if (shown?.before) client.setQueryData(myArticleQuery(id).queryKey, shown.before);
+    },
+    onSuccess: ({ marks, counts }, { id, action }) => {
+      client.setQueryData(
+        myArticleQuery(id).queryKey,
+        (mine) => mine && { ...mine, marks, counts },
+      );
+      void client.invalidateQueries({ queryKey: markedArticlesQuery(action).queryKey });
+      // Hidden articles are not in the lists of what there is to read.
+      if (action === 'hide') void client.invalidateQueries({ queryKey: ['articles', 'list'] });
+    },
+  });
+
+/** What the reader will see once a mark has been changed; counts follow where there are any. */
+export function withMark(mine: Mine, { action, status }: MarkChange): Mine {
+  if (mine.marks[action] === status) return mine;
+  const counts = { ...mine.counts };
+  if (action === 'star' || action === 'like') counts[action] += status ? 1 : -1;
+  return { ...mine, marks: { ...mine.marks, [action]: status }, counts };
+}

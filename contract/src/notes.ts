@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { MOST_COMMENT, MOST_QUOTE, MOST_TAGS, NOTE_COLORS } from './note-limits.ts';
 import { Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 
-export const NOTE_COLORS = ['yellow', 'green', 'blue', 'pink'] as const;
 export const NoteColor = z.enum(NOTE_COLORS);
 export type NoteColor = z.infer<typeof NoteColor>;
-
-/** Most UTF-16 units of a note's quote and of its comment. */
-export const MOST_QUOTE = 4_000;
-export const MOST_COMMENT = 5_000;
 
 /** Most notes of one user on one article, replies included. */
 export const MOST_NOTES = 2_000;
@@ -37,7 +33,7 @@ const NoteUuid = z.uuid('笔记编号有误');
 /** Tags separated by white space, each kept once. */
 const Tags = z
   .string()
-  .max(100, '标签最多 100 字')
+  .max(MOST_TAGS, `标签最多 ${MOST_TAGS} 字`)
   .transform((tags) => [...new Set(tags.split(/\s+/).filter(Boolean))].join(' '));
 const Comment = z.string().trim().max(MOST_COMMENT, `评论最多 ${MOST_COMMENT} 字`);
 

@@ -6,6 +6,8 @@ export type TextBlock = { id: string; text: string };
 
 /** The words of a text by block, in reading order. */
 export type TextIndex = {
+  /** The blocks in reading order. */
+  blocks: readonly TextBlock[];
   has(blockId: string): boolean;
   words(blockId: string): BlockWords;
   text(blockId: string): string;
@@ -55,6 +57,7 @@ export function textIndex(
   };
 
   return {
+    blocks,
     has: (blockId) => place.has(blockId),
     words,
     text,

@@ -3,7 +3,8 @@ import type { Args } from '@bluebird/contract/endpoint.ts';
 import { create } from 'zustand';
 import { ApiError, call } from '#lib/call.ts';
 import { createOutbox } from '#lib/outbox.ts';
-import { accountId, isLoggedIn, sessionMark } from '#lib/session.ts';
+import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
+import type { Writer } from '#lib/owned-write.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
 import { setWordState } from './word-states.ts';
@@ -17,14 +18,14 @@ export type WordWrite = { before: WordState | null } & (
   | { act: 'remove' | 'restore'; body: { word: string } }
 );
 
-/** A change and who made it: the account, or while that is not known yet, the session's mark. */
-type OwnedWrite = WordWrite & { by: number | string };
+/** A change and who made it. */
+type OwnedWrite = WordWrite & { by: Writer };
 
 /** This reader's words with a change that has not reached the server, once for each change. */
 const wordsWaiting = (): string[] =>
   wordOutbox
     .pending()
-    .filter((write) => due(write) === 'now')
+    .filter((write) => dueFor(write.by) === 'now')
     .map((write) => write.body.word);
 
 const useStore = create<{ words: readonly string[] }>(() => ({ words: [] }));
@@ -38,7 +39,7 @@ export const wordsUnderWay = (): Set<string> => new Set(wordsWaiting());
 
 /** Sends a change of the word book, as soon as the network allows. */
 export function sendWord(write: WordWrite): void {
-  wordOutbox.add({ ...write, by: accountId() ?? sessionMark() });
+  wordOutbox.add({ ...write, by: currentWriter() });
   refresh();
 }
 
@@ -46,13 +47,6 @@ export function sendWord(write: WordWrite): void {
 export function forgetWordWrites(): void {
   wordOutbox.clear();
   refresh();
-}
-
-/** A change goes out only with a token of the account that made it. */
-function due({ by }: OwnedWrite): 'now' | 'later' | 'never' {
-  if (!isLoggedIn()) return 'later';
-  if (by === accountId() || by === sessionMark()) return 'now';
-  return accountId() === null ? 'later' : 'never';
 }
 
 const listeners = new Set<(word: string) => void>();
@@ -73,22 +67,15 @@ async function send(write: WordWrite): Promise<void> {
   if (write.act === 'restore') await call('POST /reader/myword/restore', { body: write.body });
 }
 
-/** No answer at all, a busy or a restarting server: worth another try. */
-function verdict(error: unknown): 'retry' | 'later' | 'drop' {
-  if (!(error instanceof ApiError)) return 'drop';
-  if (error.code === 401) return 'later';
-  return error.code === '' || error.code === 429 || error.code >= 502 ? 'retry' : 'drop';
-}
-
 const KEY = 'word-outbox';
 
 /** Changes of the word book on their way to the server; they survive a closed page. */
 export const wordOutbox = createOutbox<OwnedWrite>({
   read: () => readStored(KEY, 'account'),
   write: (text) => writeStored(KEY, text, 'account'),
-  due,
+  due: ({ by }) => dueFor(by),
   send,
-  verdict,
+  verdict: writeVerdict,
   onSent(write) {
     refresh();
     for (const listener of listeners) listener(write.body.word);

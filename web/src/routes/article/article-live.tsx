@@ -9,6 +9,8 @@ import { ArticleSelection } from './article-selection.tsx';
 import { ArticleTranslation } from './article-translation.tsx';
 import { ArticleWords } from './article-words.tsx';
 import { hasTranslation } from './has-translation.ts';
+import { useNoteKeys } from './notes/use-note-keys.ts';
+import { useReadingNotes } from './notes/use-reading-notes.ts';
 import type { Reading } from './reading.ts';
 
 const KeyboardHelp = lazy(() =>
@@ -31,11 +33,13 @@ export function ArticleLive({
 }) {
   const layers = useTextLayers(reading.root);
   const selection = useSelection(reading.root, reading.store, reading.words.index, layers);
+  const notes = useReadingNotes(reading, layers);
+  useNoteKeys(reading, selection, notes);
   return (
     <>
       <ArticleMarks reading={reading} layers={layers} ownGloss={noGloss} />
       <ArticleWords reading={reading} idle={idle} />
-      <ArticleSelection reading={reading} selection={selection} />
+      <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
       <Help article={reading.article} />
     </>

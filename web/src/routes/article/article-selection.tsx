@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, NotebookPen } from 'lucide-react';
 import { useStore } from 'zustand';
 import { copyText } from '#lib/clipboard.ts';
 import { passageText } from '#reader/selection/passage.ts';
@@ -7,19 +7,27 @@ import type { SelectionStore } from '#reader/selection/selection-state.ts';
 import { dropSelection } from '#reader/selection/watch-selection.ts';
 import { toast } from '#ui/toast.ts';
 import { coveredHeights } from './covered-heights.ts';
+import { HighlightDots } from './notes/highlight-dots.tsx';
+import type { ReadingNotes } from './notes/use-reading-notes.ts';
 import type { Reading } from './reading.ts';
 
 /** What can be done with the text that is selected. */
 export function ArticleSelection({
   reading: { root, store, words },
+  notes,
   selection,
 }: {
   reading: Reading;
+  notes: ReadingNotes;
   selection: SelectionStore;
 }) {
   const { passage, by } = useStore(selection);
   if (!passage || !root.current) return null;
 
+  const act = (run: () => void) => {
+    dropSelection(selection);
+    run();
+  };
   const copy = async () => {
     const copied = await copyText(passageText(words.index, passage));
     dropSelection(selection);
@@ -28,6 +36,15 @@ export function ArticleSelection({
   const covered = () => coveredHeights(store.getState().open);
   return (
     <SelectionToolbar {...{ root: root.current, passage, by, covered }}>
+      <HighlightDots
+        current={notes.onPassage(passage)?.color}
+        onChoose={(color) => act(() => notes.highlight(passage, color))}
+      />
+      <ToolbarAct
+        Icon={NotebookPen}
+        label="笔记"
+        onPress={() => act(() => notes.annotate(passage))}
+      />
       <ToolbarAct Icon={Copy} label="复制" onPress={() => void copy()} />
     </SelectionToolbar>
   );

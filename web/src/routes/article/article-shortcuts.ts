@@ -27,11 +27,13 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
-    title: '选中文字',
+    title: '选中与笔记',
     shortcuts: [
       { keys: ['Shift', '←', '→'], does: '按词选' },
       { keys: ['Shift', '↑', '↓'], does: '按句选' },
       { keys: ['Tab'], does: '到工具栏' },
+      { keys: ['H'], does: '高亮选中的文字或本句', essential: true },
+      { keys: ['N'], does: '写笔记', essential: true },
     ],
   },
   {

@@ -1,0 +1,104 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Args } from '@bluebird/contract/endpoint.ts';
+import type { Note } from '@bluebird/contract/notes.ts';
+import { create } from 'zustand';
+import { call } from '#lib/call.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { createOutbox } from '#lib/outbox.ts';
+import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
+import type { Writer } from '#lib/owned-write.ts';
+import { readStored, writeStored } from '#lib/stored.ts';
+import { toast } from '#ui/toast.ts';
+
+/** What saving a note sends: all of it, so that sending it twice changes nothing. */
+export type NoteBody = Required<Args<Api['POST /reader/article/{id}/notes/add']>['body']>;
+
+/** One change of a reader's notes. `at` is when it was made, as an instant. */
+export type NoteWrite = { articleId: number; at: string } & (
+  | { act: 'save'; body: NoteBody }
+  /** With the note as it was: shown again at once when that is undone. */
+  | { act: 'remove' | 'restore'; note: Note }
+);
+
+type OwnedWrite = NoteWrite & { by: Writer };
+
+const noteUuidOf = (write: NoteWrite): string =>
+  write.act === 'save' ? write.body.note_uuid : write.note.note_uuid;
+
+/** This reader's changes that have not reached the server, oldest first. */
+const waiting = (): readonly NoteWrite[] =>
+  noteOutbox.pending().filter(({ by }) => dueFor(by) === 'now');
+
+const useStore = create<{ writes: readonly NoteWrite[] }>(() => ({ writes: [] }));
+const refresh = () => useStore.setState({ writes: waiting() });
+
+/** Changes of notes that have not reached the server, oldest first. */
+export const useNoteWrites = (): readonly NoteWrite[] => useStore(({ writes }) => writes);
+
+/** Sends a change of a note, as soon as the network allows. */
+export function sendNote(write: NoteWrite): void {
+  noteOutbox.add({ ...write, by: currentWriter() });
+  refresh();
+}
+
+/** Sends what an earlier visit could not. */
+export function resumeNoteWrites(): void {
+  refresh();
+  void noteOutbox.flush();
+}
+
+/** Forgets every change that has not reached the server. */
+export function forgetNoteWrites(): void {
+  noteOutbox.clear();
+  refresh();
+}
+
+export type NoteListener = {
+  /** A change has reached the server; the note as it is there, null when it was deleted. */
+  onSent: (articleId: number, noteUuid: string, note: Note | null) => void;
+  /** A change was refused; it is dropped. */
+  onRefused: (write: NoteWrite, reason: string) => void;
+};
+const listeners = new Set<NoteListener>();
+
+/** Returns the way to stop listening. */
+export function onNoteWrites(listener: NoteListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+async function send(write: NoteWrite): Promise<void> {
+  const note = await deliver(write);
+  // Before the change leaves the queue, so that what is shown never falls back in between.
+  for (const { onSent } of listeners) onSent(write.articleId, noteUuidOf(write), note);
+}
+
+async function deliver(write: NoteWrite): Promise<Note | null> {
+  const params = { id: write.articleId };
+  if (write.act === 'save')
+    return call('POST /reader/article/{id}/notes/add', { params, body: write.body });
+  const body = { note_uuid: write.note.note_uuid };
+  if (write.act === 'restore')
+    return call('POST /reader/article/notes/{id}/restore', { params, body });
+  await call('POST /reader/article/notes/{id}/delete', { params, body });
+  return null;
+}
+
+const KEY = 'note-outbox';
+
+/** Changes of notes on their way to the server; they survive a closed page. */
+const noteOutbox = createOutbox<OwnedWrite>({
+  read: () => readStored(KEY, 'account'),
+  write: (text) => writeStored(KEY, text, 'account'),
+  due: ({ by }) => dueFor(by),
+  send,
+  verdict: writeVerdict,
+  onSent: refresh,
+  onRefused(write, error) {
+    const reason = messageOf(error);
+    toast(reason);
+    for (const { onRefused } of listeners) onRefused(write, reason);
+    refresh();
+  },
+  onStuck: () => toast('网络异常，联网后会自动保存'),
+});

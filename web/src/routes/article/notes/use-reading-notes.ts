@@ -1,0 +1,106 @@
+import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
+import { MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
+import { useMemo } from 'react';
+import { bodyOf, removeNote, saveNote } from '#features/notes/note-acts.ts';
+import { lastColor, rememberColor } from '#features/notes/note-colors.ts';
+import { keepDraft } from '#features/notes/note-drafts.ts';
+import type { NoteBody } from '#features/notes/note-outbox.ts';
+import { useArticleNotes } from '#features/notes/use-article-notes.ts';
+import type { ArticleNotes } from '#features/notes/use-article-notes.ts';
+import { randomId } from '#lib/random-id.ts';
+import type { Passage } from '#reader/selection/passage.ts';
+import type { TextLayers } from '#reader/text-layers.ts';
+import type { WordSpot } from '#reader/word-spot.ts';
+import { guardNote } from '#routes/note-sync.ts';
+import { toast } from '#ui/toast.ts';
+import type { Reading } from '../reading.ts';
+import { anchorOf } from './note-anchors.ts';
+import { noteOnPassage, notesOnWord } from './note-places.ts';
+import type { NotePlaces } from './note-places.ts';
+import { openNote } from './notes-view.ts';
+import { useNoteLayers } from './use-note-layers.ts';
+import { useNotePlaces } from './use-note-places.ts';
+
+/** The reader's notes on the text being read, where they stand, and how they are made. */
+export type ReadingNotes = ArticleNotes & {
+  places: NotePlaces;
+  /** The notes on the text itself, and the replies to each. */
+  roots: readonly Note[];
+  repliesTo: (noteUuid: string) => readonly Note[];
+  /** The reader's own notes on a word, the closest first. */
+  onWord: (spot: WordSpot) => readonly Note[];
+  onPassage: (passage: Passage) => Note | undefined;
+  /** Highlights a passage; one that is highlighted changes colour, or loses the colour it has. */
+  highlight: (passage: Passage, color?: NoteColor) => void;
+  /** Opens the editor of the note on a passage, a new one when there is none. */
+  annotate: (passage: Passage) => void;
+};
+
+export function useReadingNotes(
+  { article, words: { index } }: Reading,
+  layers: TextLayers,
+): ReadingNotes {
+  const notes = useArticleNotes(article.id);
+  const { roots, replies } = useMemo(() => byRoot(notes.notes), [notes.notes]);
+  const [places, tellPlace] = useNotePlaces(index, article.version, roots);
+  useNoteLayers(layers, index, roots, places);
+  const mine = roots.filter((note) => note.mine);
+
+  const newBody = (passage: Passage, color: NoteColor): NoteBody | null => {
+    const { text, data } = anchorOf(index, passage, article.version);
+    if (text.length > MOST_QUOTE) {
+      toast(`一次最多划 ${MOST_QUOTE} 个字符`);
+      return null;
+    }
+    const note_uuid = randomId();
+    return { note_uuid, text, data, color, comment: '', root: null, tag: '', is_public: false };
+  };
+  const onPassage = (passage: Passage) => noteOnPassage(mine, places, passage);
+
+  return {
+    ...notes,
+    places,
+    roots,
+    repliesTo: (noteUuid) => replies.get(noteUuid) ?? [],
+    onWord: (spot) => notesOnWord(index, mine, places, spot),
+    onPassage,
+    highlight(passage, color = lastColor()) {
+      rememberColor(color);
+      const note = onPassage(passage);
+      if (note && note.color !== color) saveNote(article.id, { ...bodyOf(note), color });
+      else if (note?.comment) openNote(note.note_uuid);
+      else if (note) removeNote(note);
+      else {
+        const body = newBody(passage, color);
+        if (!body) return;
+        guardNote({ articleId: article.id, body, edit: false }, () => {
+          tellPlace(body.note_uuid, passage);
+          saveNote(article.id, body);
+          toast('已高亮');
+        });
+      }
+    },
+    annotate(passage) {
+      const note = onPassage(passage);
+      if (note) return openNote(note.note_uuid);
+      const body = newBody(passage, lastColor());
+      if (!body) return;
+      guardNote({ articleId: article.id, body, edit: true }, () => {
+        tellPlace(body.note_uuid, passage);
+        keepDraft({ articleId: article.id, body });
+        openNote(body.note_uuid);
+      });
+    },
+  };
+}
+
+function byRoot(notes: readonly Note[]) {
+  const replies = new Map<string, Note[]>();
+  for (const note of notes) {
+    if (note.root === null) continue;
+    const under = replies.get(note.root);
+    if (under) under.push(note);
+    else replies.set(note.root, [note]);
+  }
+  return { roots: notes.filter(({ root }) => root === null), replies };
+}

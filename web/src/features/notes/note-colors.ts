@@ -1,30 +1,21 @@
-import { NOTE_COLORS } from '@bluebird/contract/note-limits.ts';
 import type { NoteColor } from '@bluebird/contract/notes.ts';
-import { create } from 'zustand';
-import { readStored, writeStored } from '#lib/stored.ts';
 
-export const COLOR_NAMES: Record<NoteColor, string> = {
+export const NOTE_COLOR_LABELS: Record<NoteColor, string> = {
   yellow: '黄色',
   green: '绿色',
   blue: '蓝色',
   pink: '粉色',
 };
 
-const KEY = 'note-color';
-const isColor = (value: string | null): value is NoteColor =>
-  (NOTE_COLORS as readonly (string | null)[]).includes(value);
+export const NOTE_COLORS = Object.keys(NOTE_COLOR_LABELS) as NoteColor[];
 
-const useStore = create<{ color: NoteColor }>(() => {
-  const kept = readStored(KEY);
-  return { color: isColor(kept) ? kept : 'yellow' };
-});
+/** Class names of the ground in each colour. */
+export const NOTE_COLOR_GROUNDS: Record<NoteColor, string> = {
+  yellow: 'bg-mark-yellow',
+  green: 'bg-mark-green',
+  blue: 'bg-mark-blue',
+  pink: 'bg-mark-rose',
+};
 
-/** The colour used last on this device. */
-export const useLastColor = (): NoteColor => useStore(({ color }) => color);
-
-export const lastColor = (): NoteColor => useStore.getState().color;
-
-export function rememberColor(color: NoteColor): void {
-  useStore.setState({ color });
-  writeStored(KEY, color);
-}
+export const isNoteColor = (value: string | null): value is NoteColor =>
+  value !== null && value in NOTE_COLOR_LABELS;

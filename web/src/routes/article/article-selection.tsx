@@ -1,5 +1,6 @@
-import { Copy, NotebookPen } from 'lucide-react';
+import { Copy, Languages, NotebookPen } from 'lucide-react';
 import { useStore } from 'zustand';
+import { openTranslation } from '#features/translation/translation-request.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { passageText } from '#reader/selection/passage.ts';
 import { SelectionToolbar, ToolbarAct } from '#reader/selection/selection-toolbar.tsx';
@@ -33,9 +34,15 @@ export function ArticleSelection({
     dropSelection(selection);
     toast(copied ? '已复制' : '复制失败，请用系统的复制');
   };
+  const translate = () => {
+    // Its window stands beside what the browser has selected.
+    openTranslation(passageText(words.index, passage));
+    dropSelection(selection);
+  };
   const covered = () => coveredHeights(store.getState().open);
   return (
     <SelectionToolbar {...{ root: root.current, passage, by, covered }}>
+      <ToolbarAct Icon={Languages} label="翻译" onPress={translate} />
       <HighlightDots
         current={notes.onPassage(passage)?.color}
         onChoose={(color) => act(() => notes.highlight(passage, color))}

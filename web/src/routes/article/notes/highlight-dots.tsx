@@ -1,7 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { NOTE_COLORS } from '@bluebird/contract/note-limits.ts';
 import type { NoteColor } from '@bluebird/contract/notes.ts';
-import { COLOR_NAMES, useLastColor } from '#features/notes/note-colors.ts';
+import { useLastColor } from '#features/notes/last-color.ts';
+import { NOTE_COLOR_LABELS, NOTE_COLORS } from '#features/notes/note-colors.ts';
 import { classNames } from '#ui/class-names.ts';
 import '#features/notes/note-colors.css';
 
@@ -21,10 +21,12 @@ export function HighlightDots({
         <Toolbar.Button
           key={color}
           aria-label={
-            color === current ? `取消${COLOR_NAMES[color]}高亮` : `${COLOR_NAMES[color]}高亮`
+            color === current
+              ? `取消${NOTE_COLOR_LABELS[color]}高亮`
+              : `${NOTE_COLOR_LABELS[color]}高亮`
           }
           aria-pressed={color === current}
-          title={COLOR_NAMES[color]}
+          title={NOTE_COLOR_LABELS[color]}
           className="group grid size-11 place-items-center rounded-1 hover-fine:hover:bg-fill active:opacity-60"
           onClick={() => onChoose(color)}
         >

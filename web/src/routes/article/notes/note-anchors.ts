@@ -1,43 +1,45 @@
-import type { NoteAnchor } from '@bluebird/contract/notes.ts';
-import { passageText } from '#reader/selection/passage.ts';
+import type { Note, NoteAnchor } from '@bluebird/contract/notes.ts';
+import { makeAnchor, quoteOf } from '@bluebird/engine/anchoring/anchor.ts';
+import { findAnchor } from '@bluebird/engine/anchoring/find-anchor.ts';
+import type { TextRange } from '@bluebird/engine/anchoring/joined-text.ts';
 import type { Passage } from '#reader/selection/passage.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 
-const CONTEXT = 64;
+const rangeOf = ({ blockId, start, endBlockId, end }: Passage): TextRange => ({
+  block_id: blockId,
+  start,
+  end_block_id: endBlockId,
+  end,
+});
 
-/** The quote of a passage and where it stands, told in several ways. */
+const passageOf = ({ block_id, start, end_block_id, end }: TextRange): Passage => ({
+  blockId: block_id,
+  start,
+  endBlockId: end_block_id,
+  end,
+});
+
+/** The quote of a passage, and where it stands told in several ways. */
 export function anchorOf(
-  index: TextIndex,
+  { blocks }: TextIndex,
   passage: Passage,
   version: number,
 ): { text: string; data: NoteAnchor } {
-  const at = index.blocks.findIndex(({ id }) => id === passage.blockId);
-  const length = (to: number) =>
-    index.blocks.slice(0, to).reduce((sum, { text }) => sum + text.length, 0);
-  return {
-    text: passageText(index, passage),
-    data: {
-      block_id: passage.blockId,
-      start: passage.start,
-      end_block_id: passage.endBlockId,
-      end: passage.end,
-      prefix: index
-        .text(passage.blockId)
-        .slice(Math.max(0, passage.start - CONTEXT), passage.start),
-      suffix: index.text(passage.endBlockId).slice(passage.end, passage.end + CONTEXT),
-      position: (length(at) + passage.start) / Math.max(1, length(index.blocks.length)),
-      version,
-    },
-  };
+  const range = rangeOf(passage);
+  return { text: quoteOf(blocks, range), data: makeAnchor(blocks, range, version) };
 }
 
-/** Where an anchor's quote stands unchanged; null when it does not. */
-export function findUnchanged(index: TextIndex, data: NoteAnchor, quote: string): Passage | null {
-  const passage = {
-    blockId: data.block_id,
-    start: data.start,
-    endBlockId: data.end_block_id,
-    end: data.end,
-  };
-  return quote !== '' && passageText(index, passage) === quote ? passage : null;
+/** Where a note's quote stands word for word; null when it has to be looked for more closely. */
+export function findPlace({ blocks }: TextIndex, { data, text }: Note): Passage | null {
+  const found = data && findAnchor(blocks, data, text);
+  return found && passageOf(found);
+}
+
+/** Looks for a quote whose words were edited; brings the code for it. */
+export async function lookCloser({ blocks }: TextIndex, notes: readonly Note[]) {
+  const { findEditedAnchor } = await import('@bluebird/engine/anchoring/find-edited-anchor.ts');
+  return notes.map(({ note_uuid, data, text }): [string, Passage | null] => {
+    const found = data && findEditedAnchor(blocks, data, text);
+    return [note_uuid, found && passageOf(found)];
+  });
 }

@@ -1,4 +1,4 @@
-import { NOTE_COLORS } from '@bluebird/contract/note-limits.ts';
+import { NOTE_COLORS } from '#features/notes/note-colors.ts';
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
 import { coversWord, piecesOf, samePassage } from '#reader/selection/passage.ts';
 import type { Passage } from '#reader/selection/passage.ts';

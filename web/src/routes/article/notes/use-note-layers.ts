@@ -1,4 +1,4 @@
-import { NOTE_COLORS } from '@bluebird/contract/note-limits.ts';
+import { NOTE_COLORS } from '#features/notes/note-colors.ts';
 import type { Note } from '@bluebird/contract/notes.ts';
 import { useEffect } from 'react';
 import type { TextIndex } from '#reader/text-index.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 import type { Passage } from '#reader/selection/passage.ts';
 import type { TextIndex } from '#reader/text-index.ts';
-import { findUnchanged } from './note-anchors.ts';
+import { findPlace, lookCloser } from './note-anchors.ts';
 import type { NotePlaces } from './note-places.ts';
 
 /** Where a text's notes stand. */
@@ -24,13 +24,28 @@ export function useNotePlaces(
   useEffect(() => {
     const sought = notes.filter(({ note_uuid }) => !places.has(note_uuid));
     if (sought.length === 0) return;
-    return whenIdle(() => {
-      const found = sought.map(
-        ({ note_uuid, data, text }) =>
-          [note_uuid, data && findUnchanged(index, data, text)] as const,
-      );
-      setKnown({ version, places: new Map([...places, ...found]) });
+    let current = true;
+    const add = (found: readonly (readonly [string, Passage | null])[]) => {
+      if (!current || found.length === 0) return;
+      setKnown((before) => ({
+        version,
+        places: new Map([...(before.version === version ? before.places : NOWHERE), ...found]),
+      }));
+    };
+    const callOff = whenIdle(() => {
+      const here = sought.flatMap((note) => {
+        const place = findPlace(index, note);
+        return place ? [[note.note_uuid, place] as const] : [];
+      });
+      // The next time only those are left that do not stand there word for word.
+      if (here.length > 0) add(here);
+      // Without its code nobody can say that a note is lost: it counts as sought.
+      else lookCloser(index, sought).then(add, () => {});
     });
+    return () => {
+      current = false;
+      callOff();
+    };
   }, [index, version, notes, places]);
 
   const tell = (noteUuid: string, place: Passage) =>

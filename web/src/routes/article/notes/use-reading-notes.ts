@@ -2,7 +2,7 @@ import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
 import { MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { useMemo } from 'react';
 import { bodyOf, removeNote, saveNote } from '#features/notes/note-acts.ts';
-import { lastColor, rememberColor } from '#features/notes/note-colors.ts';
+import { lastColor, rememberColor } from '#features/notes/last-color.ts';
 import { keepDraft } from '#features/notes/note-drafts.ts';
 import type { NoteBody } from '#features/notes/note-outbox.ts';
 import { useArticleNotes } from '#features/notes/use-article-notes.ts';

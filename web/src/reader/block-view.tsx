@@ -1,13 +1,14 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
+import { BlockTranslation } from './block-translation.tsx';
 import { InlineText } from './inline-text.tsx';
 import { cellId } from './table-cells.ts';
+import type { Translations } from './translations.ts';
 
 /** Rough height in rem of a block that has not been laid out, so that the scrollbar is honest. */
-function estimatedHeight(block: Block, showZh: boolean): number {
-  const lines =
-    Math.ceil(block.text.length / 58) + (showZh ? Math.ceil((block.zh?.length ?? 0) / 34) : 0);
+function estimatedHeight(block: Block): number {
+  const lines = Math.ceil(block.text.length / 58);
   if (block.kind === 'figure') return 18 + lines * 1.5;
   if (block.kind === 'table') return (block.rows?.length ?? 1) * 2.5;
   return lines * 2 + 1.25;
@@ -102,26 +103,22 @@ function BlockText({ block }: { block: Block }) {
 }
 
 /**
- * One block and, when asked for, its translation. The text stays plain: words and highlights are
+ * One block with its translation. The text stays plain: words and highlights are
  * painted over it (text-paint.ts), so that it renders once and never again.
  */
 export const BlockView = memo(function BlockView({
   block,
-  showZh,
+  translations,
 }: {
   block: Block;
-  showZh: boolean;
+  translations: Translations;
 }) {
-  const style = { '--estimate': `${estimatedHeight(block, showZh)}rem` } as CSSProperties;
+  const style = { '--estimate': `${estimatedHeight(block)}rem` } as CSSProperties;
   const Element = block.kind === 'list_item' ? 'li' : 'div';
   return (
     <Element className="reader-block" data-kind={block.kind} style={style}>
       <BlockText block={block} />
-      {showZh && block.zh && (
-        <p className="reader-zh" lang="zh-CN">
-          {block.zh}
-        </p>
-      )}
+      <BlockTranslation block={block} translations={translations} />
     </Element>
   );
 });

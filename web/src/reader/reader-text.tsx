@@ -2,27 +2,28 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import { memo, useMemo } from 'react';
 import { BlockView } from './block-view.tsx';
 import { groupBlocks } from './group-blocks.ts';
+import type { Translations } from './translations.ts';
 import './reader.css';
 
 /** The text of an article or a chapter. Rendered once: neither taps nor highlights re-render it. */
 export const ReaderText = memo(function ReaderText({
   blocks,
-  showZh,
+  translations,
 }: {
   blocks: readonly Block[];
-  showZh: boolean;
+  translations: Translations;
 }) {
   const groups = useMemo(() => groupBlocks(blocks), [blocks]);
   return (
     <div className="reader-text">
       {groups.map((group) => {
         if (group.kind === 'single')
-          return <BlockView key={group.block.id} block={group.block} showZh={showZh} />;
+          return <BlockView key={group.block.id} block={group.block} translations={translations} />;
         const List = group.ordered ? 'ol' : 'ul';
         return (
           <List key={group.items[0]!.id}>
             {group.items.map((block) => (
-              <BlockView key={block.id} block={block} showZh={showZh} />
+              <BlockView key={block.id} block={block} translations={translations} />
             ))}
           </List>
         );

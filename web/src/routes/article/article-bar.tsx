@@ -1,11 +1,13 @@
 import { ALargeSmall, Ellipsis, Languages } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
-import { useReaderPreferences } from '#reader/reader-preferences.ts';
+import { useStore } from 'zustand';
 import { BackButton } from '#ui/back-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { togglePanel, useLatePanel } from './article-panel.ts';
+import { hasTranslation } from './has-translation.ts';
 import type { Reading } from './reading.ts';
+import { toggleSide } from './translation-mode.ts';
 
 const loadType = () => import('./reading-sheet.tsx');
 const ReadingSheet = lazy(() => loadType().then((module) => ({ default: module.ReadingSheet })));
@@ -15,14 +17,10 @@ const ArticleMenu = lazy(() => loadMenu().then((module) => ({ default: module.Ar
 /** The article's tools: back, translations, type, and all the rest behind one button. */
 export function ArticleBar({
   reading,
-  onToggleZh,
 }: {
   /** Absent while there is no text. */
-  reading?: Reading;
-  /** Absent while there is no text, null when the text has no translation. */
-  onToggleZh?: (() => void) | null;
+  reading: Reading | undefined;
 }) {
-  const showZh = useReaderPreferences((preferences) => preferences.showZh);
   const typeOpen = useLatePanel('type');
   const moreOpen = useLatePanel('more');
   const more = useRef<HTMLButtonElement>(null);
@@ -30,17 +28,7 @@ export function ArticleBar({
     <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:-scroll-mt-16">
       <BackButton />
       <span className="flex-1" />
-      {onToggleZh !== null && (
-        <IconButton
-          label="译文"
-          aria-pressed={showZh}
-          className="aria-pressed:text-qing"
-          disabled={!onToggleZh}
-          onClick={onToggleZh}
-        >
-          <Languages className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
-        </IconButton>
-      )}
+      {reading && <TranslationButton reading={reading} />}
       <IconButton
         label="字号与主题"
         aria-haspopup="dialog"
@@ -68,5 +56,22 @@ export function ArticleBar({
         )}
       </Suspense>
     </div>
+  );
+}
+
+function TranslationButton({ reading }: { reading: Reading }) {
+  const { article, translations } = reading;
+  const side = useStore(translations, ({ mode }) => mode === 'side');
+  const canMake = useStore(translations, ({ showMissing }) => showMissing !== null);
+  if (!canMake && !hasTranslation(article)) return null;
+  return (
+    <IconButton
+      label="译文"
+      aria-pressed={side}
+      className="aria-pressed:text-qing"
+      onClick={() => toggleSide(reading)}
+    >
+      <Languages className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
+    </IconButton>
   );
 }

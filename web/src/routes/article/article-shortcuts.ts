@@ -39,7 +39,7 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
   {
     title: '其他',
     shortcuts: [
-      { keys: ['T'], does: '显示译文', essential: true, needsZh: true },
+      { keys: ['T'], does: '译文：光标所在段，或全文', essential: true, needsZh: true },
       { keys: ['/'], does: '搜索', essential: true },
       { keys: ['?'], does: '快捷键', essential: true },
     ],

@@ -1,9 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { goToLogin } from '#app/navigation.ts';
 import {
   closeTranslation,
   useTranslationRequest,
 } from '#features/translation/translation-request.ts';
+import { noticesQuery } from '#features/notices/notices-api.ts';
+import { hasOnDevice } from '#features/translation/on-device.ts';
+import { ParagraphTranslation } from '#features/translation/paragraph-translation.tsx';
+import type { ShowMissing } from '#reader/translations.ts';
 import type { Reading } from './reading.ts';
 
 const TranslationSheet = lazy(() =>
@@ -12,8 +17,19 @@ const TranslationSheet = lazy(() =>
   })),
 );
 
-/** Shows the Chinese of what was selected in an article. */
-export function ArticleTranslation({ reading: { article } }: { reading: Reading }) {
+/** Makes the Chinese of a block that brought none. */
+const showMissing: ShowMissing = (block, asked) => (
+  <ParagraphTranslation text={block.text} asked={asked} onLogin={() => goToLogin()} />
+);
+
+/** Translations that an article does not bring: of what is selected, and of its paragraphs. */
+export function ArticleTranslation({ reading: { article, translations } }: { reading: Reading }) {
+  const { data } = useQuery(noticesQuery);
+  const canMake = hasOnDevice() || data?.can.translate === true;
+  useEffect(
+    () => translations.setState({ showMissing: canMake ? showMissing : null }),
+    [translations, canMake],
+  );
   const open = useTranslationRequest() !== null;
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);

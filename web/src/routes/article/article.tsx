@@ -3,19 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { ApiError } from '#lib/call.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { CardColumn } from '#reader/card/card-column.tsx';
-import { keepPlace } from '#reader/keep-visible.ts';
 import { useMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
 import { ProgressLine } from '#reader/progress-line.tsx';
 import { readingClock, watchReading } from '#reader/reading-clock.ts';
-import { readingSize, toggleZh, useReaderPreferences } from '#reader/reader-preferences.ts';
+import { readingStyle, useReaderPreferences } from '#reader/reader-preferences.ts';
 import { ReaderText } from '#reader/reader-text.tsx';
 import { showBlock } from '#reader/show-block.ts';
+import { createTranslations } from '#reader/translations.ts';
 import { useReader } from '#reader/use-reader.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -27,8 +28,9 @@ import { ArticleLocked } from './article-locked.tsx';
 import { closePanel } from './article-panel.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { coveredHeights } from './covered-heights.ts';
-import { hasTranslation } from './has-translation.ts';
+import { keepTranslations, restoreTranslations } from './kept-translations.ts';
 import type { Reading } from './reading.ts';
+import { toggleByKey } from './translation-mode.ts';
 import { useArticleWords } from './use-article-words.ts';
 
 /** `/article/{id}`: reads one article. */
@@ -60,40 +62,39 @@ const ArticleLive = lazy(() => loadLive().then((module) => ({ default: module.Ar
 
 function ArticleScreen({ article }: { article: Article }) {
   const navigate = useNavigate();
-  const showZh = useReaderPreferences((preferences) => preferences.showZh);
   const glosses = useMarkPreferences((preferences) => preferences.glosses);
   const words = useArticleWords(article);
   const [clock] = useState(() => readingClock(performance.now()));
   useEffect(() => watchReading(clock), [clock]);
   useEffect(() => whenIdle(() => [loadLive, loadEnd].forEach(fetchAhead)), []);
 
+  const [translations] = useState(() =>
+    restoreTranslations(article.id, useReaderPreferences.getState().translation),
+  );
+  useEffect(() => keepTranslations(article.id, translations), [article.id, translations]);
+
   const { root, store } = useReader(words.index, {
     covered: coveredHeights,
     onKey(key) {
-      if (key === 'translate') switchZh?.();
+      if (key === 'translate') toggleByKey(reading);
       else if (key === 'search') void navigate('/search');
       else return pressArticleKey(key);
       return true;
     },
   });
-  const switchZh = hasTranslation(article)
-    ? () => {
-        if (root.current) keepPlace(root.current, toggleZh);
-      }
-    : null;
   useArrival(root, article.id);
   const [start, setStart] = useState<HTMLElement | null>(null);
 
   useEffect(() => () => closePanel(), [article.id]);
 
   const aside = <ArticleAside article={article} />;
-  const reading = { article, root, start, store, words, clock };
+  const reading = { article, root, start, store, words, clock, translations };
   return (
-    <Column reading={reading} onToggleZh={switchZh}>
+    <Column reading={reading}>
       <div ref={root} data-glosses={glosses || undefined}>
         <article>
           <ArticleHead article={article} onStart={setStart} />
-          <ReaderText blocks={article.blocks} showZh={showZh} />
+          <ReaderText blocks={article.blocks} translations={translations} />
         </article>
       </div>
       {article.truncated && <ArticleLocked />}
@@ -115,21 +116,18 @@ function useArrival(root: RefObject<HTMLElement | null>, articleId: number): voi
   }, [root, articleId, block]);
 }
 
+/** Stands for the translations of a text that has not come. */
+const UNREAD = createTranslations('off');
+
 /** The reading column with its bar and progress line, beside the word column on a wide screen. */
-function Column({
-  reading,
-  onToggleZh,
-  children,
-}: {
-  reading?: Reading;
-  onToggleZh?: (() => void) | null;
-  children: ReactNode;
-}) {
-  const size = useReaderPreferences((preferences) => preferences.size);
+function Column({ reading, children }: { reading?: Reading; children: ReactNode }) {
+  const preferences = useReaderPreferences();
+  const mode = useStore(reading?.translations ?? UNREAD, (state) => state.mode);
   return (
     <div
       className="reader-screen min-h-dvh lg:pe-85"
-      style={{ '--reading-size': readingSize(size) } as CSSProperties}
+      data-translation={mode}
+      style={readingStyle(preferences) as CSSProperties}
     >
       {reading && (
         <div className="sticky top-0 z-30 h-0">
@@ -137,7 +135,7 @@ function Column({
         </div>
       )}
       <div className="reader-column relative mx-auto px-5.5">
-        <ArticleBar reading={reading} onToggleZh={onToggleZh} />
+        <ArticleBar reading={reading} />
         {children}
       </div>
     </div>

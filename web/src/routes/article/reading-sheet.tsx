@@ -1,5 +1,5 @@
 import { AArrowDown, AArrowUp } from 'lucide-react';
-import { READING_SIZES, setReadingSize, useReaderPreferences } from '#reader/reader-preferences.ts';
+import { READING_SIZES, setPreferences, useReaderPreferences } from '#reader/reader-preferences.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -50,7 +50,11 @@ function SizeChoice() {
   const last = READING_SIZES.length - 1;
   return (
     <div role="group" aria-label="字号" className="flex items-center gap-3">
-      <IconButton label="缩小字号" disabled={size === 0} onClick={() => setReadingSize(size - 1)}>
+      <IconButton
+        label="缩小字号"
+        disabled={size === 0}
+        onClick={() => setPreferences({ size: size - 1 })}
+      >
         <AArrowDown aria-hidden className="size-6" strokeWidth={1.6} />
       </IconButton>
       <div aria-hidden className="flex flex-1 items-center justify-between">
@@ -64,7 +68,7 @@ function SizeChoice() {
       <IconButton
         label="放大字号"
         disabled={size === last}
-        onClick={() => setReadingSize(size + 1)}
+        onClick={() => setPreferences({ size: size + 1 })}
       >
         <AArrowUp aria-hidden className="size-6" strokeWidth={1.6} />
       </IconButton>

@@ -1,6 +1,7 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import type { RefObject } from 'react';
 import type { ReaderStore } from '#reader/reader-state.ts';
+import type { Translations } from '#reader/translations.ts';
 import type { ReadingClock } from '#reader/reading-clock.ts';
 import type { ArticleWordData } from './use-article-words.ts';
 
@@ -14,4 +15,6 @@ export type Reading = {
   start: HTMLElement | null;
   words: ArticleWordData;
   clock: ReadingClock;
+  /** Which of its paragraphs show their Chinese. */
+  translations: Translations;
 };

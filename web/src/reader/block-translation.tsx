@@ -1,0 +1,40 @@
+import type { Block } from '@bluebird/contract/blocks.ts';
+import { useStore } from 'zustand';
+import { canTranslate, isShown, turnBlock } from './translations.ts';
+import type { Translations } from './translations.ts';
+
+/** A block's Chinese, and the mark in its margin that reveals it. Nothing else renders with it. */
+export function BlockTranslation({
+  block,
+  translations,
+}: {
+  block: Block;
+  translations: Translations;
+}) {
+  const possible = useStore(translations, (state) => canTranslate(block, state));
+  const shown = useStore(translations, (state) => isShown(state, block.id));
+  const turned = useStore(translations, (state) => state.turned.has(block.id));
+  const marked = useStore(translations, (state) => state.mode === 'peek');
+  const showMissing = useStore(translations, (state) => state.showMissing);
+  if (!possible) return null;
+  return (
+    <>
+      {marked && (
+        <button
+          type="button"
+          className="reader-peek"
+          aria-label="本段译文"
+          aria-expanded={shown}
+          onClick={() => turnBlock(translations, block.id)}
+        >
+          <span aria-hidden>译</span>
+        </button>
+      )}
+      {shown && (
+        <div className="reader-zh" lang="zh-CN" data-revealed={turned || undefined}>
+          {block.zh ?? showMissing?.(block, turned)}
+        </div>
+      )}
+    </>
+  );
+}

@@ -6,6 +6,9 @@ export type ToastOptions = {
 };
 export type Toast = ToastOptions & { message: string };
 
+/** How long an act can be taken back, in milliseconds. */
+export const UNDO_TIME = 8_000;
+
 type Presenter = (toast: Toast) => void;
 
 const waiting: Toast[] = [];

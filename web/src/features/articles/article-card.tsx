@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import { prefetchArticle } from './article-api.ts';
+import { CoverageLine } from './coverage-line.tsx';
 import { DIFFICULTY_LABELS } from './difficulty-labels.ts';
 
 type Props = {
@@ -39,6 +40,7 @@ export function ArticleCard({ article, eager }: Props) {
           <p className="mt-1 font-read text-[0.875rem]/[1.5] text-ink-2">{article.title_zh}</p>
         )}
         <ArticleFacts article={article} className="mt-1.5" />
+        <CoverageLine articleId={article.id} className="mt-0.5" />
       </div>
       <Cover
         src={article.cover}
@@ -83,6 +85,7 @@ export function LeadArticle({ article }: Props) {
           </p>
         )}
         <ArticleFacts article={article} className="mt-4" />
+        <CoverageLine articleId={article.id} className="mt-1.5" />
       </div>
     </ArticleLink>
   );

@@ -1,11 +1,8 @@
 import type { WordState } from '@bluebird/contract/words.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { sendWord } from './word-outbox.ts';
 import type { SaveBody } from './word-outbox.ts';
 import { setWordState, wordState } from './word-states.ts';
-
-/** How long an act can be taken back, in milliseconds. */
-export const UNDO_TIME = 8_000;
 
 /** `quiet`: the screen itself shows what was done and how to take it back. */
 type Manner = { quiet?: boolean };

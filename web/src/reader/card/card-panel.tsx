@@ -23,6 +23,16 @@ export type CardText = {
   source: TextSource;
   /** Whether a block belongs to the text itself: neither its head nor a table's cell. */
   inText: (blockId: string) => boolean;
+  /** What people wrote about a headword in this text; absent where nobody can. */
+  glosses?: CardGlosses;
+};
+
+/** The places of such glosses in a card. */
+export type CardGlosses = {
+  /** Before the dictionary's senses. */
+  above: (headword: string) => ReactNode;
+  /** Below them, where one is begun. */
+  below: (headword: string) => ReactNode;
 };
 
 /** What saving the word of a spot sends, for the headword chosen in the card. */
@@ -86,6 +96,7 @@ function SpotCard({
       onClose={close}
       bodyOf={(headword) => saveBody(headword, spot, subject.kind, place)}
       guard={guard}
+      glosses={text.glosses}
     />
   );
 }

@@ -11,6 +11,7 @@ import type { SaveBody } from '#features/words/word-outbox.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { CardGlosses } from './card-panel.tsx';
 import { glossLine, lemmasOf } from './card-subjects.ts';
 import type { CardSubject } from './card-subjects.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
@@ -29,6 +30,7 @@ type CardProps = {
   /** What saving the word sends. */
   bodyOf: (headword: string) => SaveBody;
   guard: Guard;
+  glosses?: CardGlosses;
 };
 
 /** One word's card. Fills its container; scrolls inside, with the buttons always in reach. */
@@ -46,6 +48,7 @@ export function WordCard(props: CardProps) {
     return (
       <CardFrame {...props} headword={subject.headword}>
         <PlainHead title={subject.title} onClose={props.onClose} />
+        {props.glosses?.above(subject.headword)}
         {missing && <p className="py-3 text-ink-3">词典里没有收录这个词</p>}
         {isError && (
           <button type="button" className={`${TAP_AREA} py-3 text-qing`} onClick={() => refetch()}>
@@ -53,6 +56,7 @@ export function WordCard(props: CardProps) {
           </button>
         )}
         {!missing && !isError && <CardSkeleton />}
+        {props.glosses?.below(subject.headword)}
         <LinkOut href={spot.href} />
       </CardFrame>
     );
@@ -103,6 +107,7 @@ function CardEntry({
   subject,
   onChoose,
   onClose,
+  glosses,
   entry,
   headword,
   others,
@@ -138,6 +143,7 @@ function CardEntry({
       >
         <CloseButton onClose={onClose} />
       </EntryHead>
+      {glosses?.above(headword)}
       <div className="mt-2.5">
         <SenseList senses={entry.senses} fitting={fitting} />
       </div>
@@ -145,6 +151,7 @@ function CardEntry({
         <EntryForms word={headword} forms={entry.forms} />
         <OtherSubjects subjects={rest} onChoose={onChoose} />
         <OtherHeadwords words={others} onChoose={onChoose} />
+        {glosses?.below(headword)}
         <MyWord word={headword} here={spot.sentence} />
         <LinkOut href={spot.href} />
         <More key={headword} word={headword} onWord={onChoose} />

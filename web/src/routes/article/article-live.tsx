@@ -12,12 +12,11 @@ import { hasTranslation } from './has-translation.ts';
 import { useNoteKeys } from './notes/use-note-keys.ts';
 import { useReadingNotes } from './notes/use-reading-notes.ts';
 import type { Reading } from './reading.ts';
+import { useOwnGlosses } from './use-own-glosses.ts';
 
 const KeyboardHelp = lazy(() =>
   import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
 );
-
-const noGloss = () => undefined;
 
 /**
  * Everything about an article beyond bar, head and text: its code comes when the text can be read
@@ -32,13 +31,14 @@ export function ArticleLive({
   idle: ReactNode;
 }) {
   const layers = useTextLayers(reading.root);
+  const ownGloss = useOwnGlosses(reading.article.id);
   const selection = useSelection(reading.root, reading.store, reading.words.index, layers);
   const notes = useReadingNotes(reading, layers);
   useNoteKeys(reading, selection, notes);
   return (
     <>
-      <ArticleMarks reading={reading} layers={layers} ownGloss={noGloss} />
-      <ArticleWords reading={reading} idle={idle} />
+      <ArticleMarks reading={reading} layers={layers} ownGloss={ownGloss} />
+      <ArticleWords reading={reading} ownGloss={ownGloss} idle={idle} />
       <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
       <Help article={reading.article} />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '#features/users/users-api.ts';
+import { WordGlosses, WriteGloss } from '#features/articles/word-glosses.tsx';
 import { markKnown, saveWord } from '#features/words/word-acts.ts';
 import { wordsUnderWay } from '#features/words/word-outbox.ts';
 import type { SaveBody } from '#features/words/word-outbox.ts';
@@ -10,6 +12,7 @@ import { isLoggedIn } from '#lib/session.ts';
 import { CardPanel, spotBody } from '#reader/card/card-panel.tsx';
 import type { CardText } from '#reader/card/card-panel.tsx';
 import { cardSubjects } from '#reader/card/card-subjects.ts';
+import type { OwnGloss } from '#reader/knowledge/gloss-labels.ts';
 import type { ReaderStore } from '#reader/reader-state.ts';
 import { SpotAnnouncer } from '#reader/spot-announcer.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';
@@ -18,26 +21,37 @@ import { useArticleKey } from './article-keys.ts';
 import type { Reading } from './reading.ts';
 import type { ArticleWordData } from './use-article-words.ts';
 
-const textOf = (articleId: number, words: ArticleWordData): CardText => ({
+const textOf = (articleId: number, words: ArticleWordData, editor: boolean): CardText => ({
   ...words,
   source: { source: 'ARTICLE', source_id: articleId },
+  glosses: {
+    above: (word) => <WordGlosses {...{ articleId, word, editor }} />,
+    below: (word) => <WriteGloss {...{ articleId, word, editor }} />,
+  },
 });
+
+const EDITORS = new Set<string | undefined>(['editor', 'admin', 'super']);
 
 /** The words of an article: the card, what it knows of the reader, what is read out. */
 export function ArticleWords({
   reading: { article, words, store },
+  ownGloss,
   idle,
 }: {
   reading: Reading;
+  ownGloss: OwnGloss;
   /** Stands in the word column while no word is open. */
   idle: ReactNode;
 }) {
-  const text = useMemo(() => textOf(article.id, words), [article.id, words]);
+  const editor = EDITORS.has(useCurrentUser()?.role);
+  const text = useMemo(() => textOf(article.id, words, editor), [article.id, words, editor]);
   useWordStatesOf(article.id);
   useWordKeys(store, text);
 
   const describe = (spot: WordSpot) => {
     const [subject] = cardSubjects(spot, words.glossary, words.index.text(spot.blockId));
+    const own = subject && ownGloss(subject.headword);
+    if (own !== undefined) return `${subject?.title}：${own}`;
     const sense = subject?.entry?.senses[Math.max(0, subject.fitting ?? 0)];
     return sense ? `${subject?.title}：${sense.glosses.slice(0, 3).join('，')}` : spot.form;
   };

@@ -6,6 +6,7 @@ import { isDifficulty, isTopic } from '#features/articles/article-labels.ts';
 import { articleListQuery } from '#features/articles/article-list-api.ts';
 import { ArticleList, ArticleListSkeleton } from '#features/articles/article-list.tsx';
 import { NewArticles } from '#features/articles/new-articles.tsx';
+import { VocabularyInvitation } from '#features/articles/vocabulary-invitation.tsx';
 import { NoticeLine } from '#features/notices/notice-line.tsx';
 import { formatDay, formatWeekday } from '#lib/dates.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
@@ -42,6 +43,7 @@ export function Component() {
         </Link>
       </PageHeader>
       <HomeFilters filter={filter} />
+      {!filtered && <VocabularyInvitation />}
       {!filtered && <NewArticles newest={articles[0]?.published_at ?? null} />}
       {list.isPending && <ArticleListSkeleton />}
       {list.isError && articles.length === 0 && (

@@ -6,7 +6,7 @@ import type { PoolConfig } from 'pg';
 import pino, { type Logger } from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import type { Api } from '@bluebird/contract/contract.ts';
-import type { Args, Result } from '@bluebird/contract/endpoint.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
 import type { Envelope } from '@bluebird/contract/errors.ts';
 import type { Role } from '@bluebird/contract/users.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
@@ -34,6 +34,12 @@ export type Answer<K extends keyof Api> = {
   result: Result<Api[K]>;
 };
 
+type LooseArgs = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
 type CallOptions = { token?: string; headers?: Record<string, string> };
 
 /** A reader, editor … who exists only in this test's database. */
@@ -43,10 +49,13 @@ export type TestUser = { userId: number; token: string; username: string };
 export type TestServer = {
   context: Context;
   base: string;
-  /** Makes a declared call. Input is typed loosely so that bad input can be sent. */
+  /**
+   * Makes a declared call. Input is typed loosely: bad input must be sendable, and a type that
+   * depended on the key would cost the compiler seconds for each use.
+   */
   call: <K extends keyof Api>(
     key: K,
-    args?: Args<Api[K]> | Record<string, unknown>,
+    args?: LooseArgs,
     options?: CallOptions,
   ) => Promise<Answer<K>>;
   /** Creates a user straight in the database and logs in. */
@@ -171,19 +180,13 @@ async function createUser(context: Context, role: Role): Promise<TestUser> {
   return { userId: id, token, username };
 }
 
-type LooseArgs = {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-};
-
 async function send<K extends keyof Api>(
   base: string,
   key: K,
-  args: unknown,
+  args: LooseArgs,
   { token, headers }: CallOptions,
 ): Promise<Answer<K>> {
-  const { params = {}, query = {}, body } = args as LooseArgs;
+  const { params = {}, query = {}, body } = args;
   const [method, path] = key.split(' ') as [string, string];
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value != null);

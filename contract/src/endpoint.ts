@@ -57,8 +57,14 @@ type Part<E, P extends 'params' | 'query' | 'body'> = E extends { [_ in P]: unkn
     : { [_ in P]: Input<E, P> }
   : {};
 
-/** What a caller passes: schema inputs, so that fields with defaults are optional. */
-export type Args<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+/**
+ * What a caller passes: schema inputs, so that fields with defaults are optional. Distributes over
+ * calls on purpose: for a call not known yet the compiler would otherwise combine every call's
+ * params with every other's query and body.
+ */
+export type Args<E> = E extends unknown
+  ? Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+  : never;
 
 /** What a caller gets back: the `result` of the envelope. */
 export type Result<E> = E extends { result: unknown } ? Output<E, 'result'> : null;

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { screens } from '@bluebird/contract/screens.ts';
 import { logIn, signUp } from './accounts.ts';
 import { call } from './api.ts';
+import { makeNote } from './notes.ts';
 
 export type Screen = (typeof screens)[number];
 
@@ -19,6 +20,8 @@ const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?
   '/change_password': { heading: '修改密码' },
   '/change_username': { heading: '修改用户名' },
   '/mine': { heading: '我的' },
+  '/mynote': { heading: '我的笔记' },
+  '/mynote/{id}': { path: '/mynote/1', heading: /^[A-Z]/ },
   '/myword': { heading: '生词本' },
   '/myword/{word}/show': { path: '/myword/nostalgia/show', heading: 'nostalgia' },
   '/vocabulary': { heading: '词汇量测试' },
@@ -35,7 +38,7 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   await expect(page.getByRole('status', { name: /正在/ })).toHaveCount(0);
 }
 
-/** Logs in a reader who keeps a word, for the screens that show what readers have. */
+/** Logs in a reader with a word and a note, for the screens that show what readers have. */
 export async function enterAsReader(
   context: BrowserContext,
   request: APIRequestContext,
@@ -45,6 +48,8 @@ export async function enterAsReader(
   const place = { form, sentence, source: 'ARTICLE', source_id: 1 } as const;
   const body = { word: form, note: '怀旧不是复兴的原因', context: place };
   await call(request, 'POST /reader/myword', { body }, account.token);
+  const note = { comment: '先抑后扬', tag: '长句 写作', color: 'green' } as const;
+  await makeNote(request, account.token, 1, 0, note);
   await logIn(context, account);
 }
 

@@ -10,6 +10,8 @@ export const screens = [
   '/change_password',
   '/change_username',
   '/mine',
+  '/mynote',
+  '/mynote/{id}',
   '/myword',
   '/myword/{word}/show',
   '/search',

@@ -22,7 +22,7 @@ export const MINE: Place = {
   to: '/mine',
   label: '我的',
   Icon: UserRound,
-  covers: /^\/(mine|about|login|register|reset|change_password|change_username)\/?$/i,
+  covers: /^\/(mine|mynote(\/.*)?|about|login|register|reset|change_password|change_username)\/?$/i,
 };
 
 /** Tabs at the bottom of a phone; search stands in the head of its screens there. */

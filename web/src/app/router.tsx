@@ -37,6 +37,16 @@ const screens: RouteObject[] = [
     handle: { bare: true } satisfies ScreenHandle,
     lazy: () => import('#routes/vocabulary/vocabulary.tsx'),
   },
+  {
+    path: 'mynote',
+    loader: accountOnly,
+    lazy: () => import('#routes/mynote/mynote.tsx'),
+  },
+  {
+    path: 'mynote/:id',
+    loader: accountOnly,
+    lazy: () => import('#routes/mynote/notes-of-article.tsx'),
+  },
   { path: 'search', lazy: () => import('#routes/search/search.tsx') },
   { path: 'mine', lazy: () => import('#routes/mine/mine.tsx') },
   { path: 'about', lazy: () => import('#routes/about.tsx') },

@@ -18,7 +18,8 @@ export type CallInit = {
   quiet?: boolean;
 };
 
-type Parts = {
+/** What a call is given, loosely typed. */
+export type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
@@ -55,7 +56,15 @@ export async function answerTo(
   request: RequestInit,
   quiet?: boolean,
 ): Promise<unknown> {
-  const { status, result } = await send(path, request);
+  return resultOf(await send(path, request), quiet);
+}
+
+/**
+ * The `result` in an answer's envelope.
+ * @throws ApiError when it is a refusal, or none of our answers
+ */
+export async function resultOf(response: Response, quiet?: boolean): Promise<unknown> {
+  const { status, result } = await envelopeOf(response);
   const { code, msg, reason, fields, request_id } = status;
   if (code === 0) return result;
   const error = new ApiError(code, msg, { reason, fields, requestId: request_id });
@@ -104,14 +113,28 @@ export function identityHeaders(): Record<string, string> {
   return headers;
 }
 
-async function send(path: string, request: RequestInit): Promise<Envelope<unknown>> {
+/**
+ * Whatever our server answers.
+ * @throws ApiError with code '' when nothing came
+ */
+export async function send(path: string, request: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(path, request);
+    return await fetch(path, request);
+  } catch (error) {
+    throw isAborted(error) ? error : new ApiError('', NETWORK_ERROR);
+  }
+}
+
+async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+  try {
     const body = (await response.json()) as Partial<Envelope<unknown>> | null;
     if (body?.status) return body as Envelope<unknown>;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAborted(error)) throw error;
   }
-  // No answer, or a page from something between us and the server.
+  // Cut off, or a page from something between us and the server.
   throw new ApiError('', NETWORK_ERROR);
 }
+
+const isAborted = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

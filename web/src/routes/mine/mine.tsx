@@ -37,6 +37,7 @@ export function Component() {
           label="词汇量"
           value={size == null ? '测一测' : `约 ${roundedSize(size)} 词`}
         />
+        {user && <Row to="/mynote" label="我的笔记" />}
       </Section>
 
       <Section title="外观">

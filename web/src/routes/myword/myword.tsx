@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { WordList } from '#features/words/word-list.tsx';
 import type { WordFilter, WordOrder } from '#features/words/words-api.ts';
@@ -7,6 +6,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import '#routes/word-sync.ts';
 import { WordInvitation } from './word-invitation.tsx';
@@ -55,18 +55,7 @@ function WordBook() {
     <div className="mx-auto max-w-2xl px-5">
       <PageHeader title="生词本" />
       <div className="sticky top-0 z-10 -mx-5 space-y-2.5 bg-paper px-5 pb-2.5">
-        <label className="flex h-11 items-center gap-2 rounded-1 bg-fill px-3.5 text-ink-3 focus-within:outline-2 focus-within:outline-qing">
-          <Search className="size-4.5 shrink-0" strokeWidth={1.8} aria-hidden />
-          <span className="sr-only">在生词本里查找</span>
-          <input
-            type="search"
-            value={text}
-            maxLength={64}
-            placeholder="在生词本里查找"
-            className="min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <SearchField label="在生词本里查找" value={text} maxLength={64} onChange={setText} />
         <div className="flex flex-wrap justify-between gap-2">
           <Segmented
             label="状态"

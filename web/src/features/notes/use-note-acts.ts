@@ -1,0 +1,63 @@
+import type { Note } from '@bluebird/contract/notes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { toast, UNDO_TIME } from '#ui/toast.ts';
+import { withoutNote } from './note-threads.ts';
+import { notesOfArticleQuery } from './notes-api.ts';
+
+/** What of a note the reader edits. */
+export type NoteEdit = Partial<Pick<Note, 'comment' | 'tag' | 'color' | 'is_public' | 'text'>>;
+
+/** Changes of the reader's notes on one article, for the screen that lists them. */
+export function useNoteActs(articleId: number) {
+  const client = useQueryClient();
+  const { queryKey } = notesOfArticleQuery(articleId);
+  const show = (change: (notes: Note[]) => Note[]) =>
+    client.setQueryData(queryKey, (page) => page && { ...page, items: change(page.items) });
+  const refresh = () => void client.invalidateQueries({ queryKey: ['notes'] });
+
+  /** @returns whether it was saved; the reader has been told when it was not */
+  async function edit(note: Note, changes: NoteEdit): Promise<boolean> {
+    const { note_uuid, text, comment, tag, color, data, is_public } = note;
+    const body = { note_uuid, text, comment, tag, color, data, is_public, ...changes };
+    try {
+      const params = { id: articleId };
+      const saved = await call('POST /reader/article/{id}/notes/add', { params, body });
+      show((notes) => notes.map((one) => (one.note_uuid === note_uuid ? saved : one)));
+      refresh();
+      return true;
+    } catch (error) {
+      toast(messageOf(error));
+      return false;
+    }
+  }
+
+  /** Takes a note off the screen at once; the toast brings it back with what is said below it. */
+  function remove(note: Note): void {
+    const args = { params: { id: articleId }, body: { note_uuid: note.note_uuid } };
+    const attempt = async (act: Promise<unknown>) => {
+      try {
+        await act;
+      } catch (error) {
+        toast(messageOf(error));
+      }
+      refresh();
+    };
+    void client.cancelQueries({ queryKey });
+    const before = client.getQueryData(queryKey);
+    show((notes) => withoutNote(notes, note.note_uuid));
+    const removal = attempt(call('POST /reader/article/notes/{id}/delete', args));
+    toast(note.root ? '已删除回复' : '已删除笔记', {
+      duration: UNDO_TIME,
+      undo: () => {
+        client.setQueryData(queryKey, before);
+        void removal.then(() => attempt(call('POST /reader/article/notes/{id}/restore', args)));
+      },
+    });
+  }
+
+  return { edit, remove };
+}
+
+export type NoteActs = ReturnType<typeof useNoteActs>;

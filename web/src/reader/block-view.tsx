@@ -1,18 +1,10 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
+import { cellId, estimatedHeight } from '@bluebird/engine/blocks/block-layout.ts';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { BlockTranslation } from './block-translation.tsx';
 import { InlineText } from './inline-text.tsx';
-import { cellId } from './table-cells.ts';
 import type { Translations } from './translations.ts';
-
-/** Rough height in rem of a block that has not been laid out, so that the scrollbar is honest. */
-function estimatedHeight(block: Block): number {
-  const lines = Math.ceil(block.text.length / 58);
-  if (block.kind === 'figure') return 18 + lines * 1.5;
-  if (block.kind === 'table') return (block.rows?.length ?? 1) * 2.5;
-  return lines * 2 + 1.25;
-}
 
 function TableBlock({ block }: { block: Block }) {
   const [head, ...body] = block.rows ?? [];

@@ -1,7 +1,7 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
+import { groupBlocks } from '@bluebird/engine/blocks/group-blocks.ts';
 import { memo, useMemo } from 'react';
 import { BlockView } from './block-view.tsx';
-import { groupBlocks } from './group-blocks.ts';
 import type { Translations } from './translations.ts';
 import './reader.css';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellId, withCells } from './table-cells.ts';
+import { cellId } from '@bluebird/engine/blocks/block-layout.ts';
+import { withCells } from './table-cells.ts';
 import { textIndex } from './text-index.ts';
 
 const blocks = [

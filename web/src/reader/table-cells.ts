@@ -1,9 +1,6 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
+import { cellId } from '@bluebird/engine/blocks/block-layout.ts';
 import type { TextBlock } from './text-index.ts';
-
-/** Names a table's cell among the blocks whose words can be looked up; it is no block of the text. */
-export const cellId = (tableId: string, row: number, column: number): string =>
-  `${tableId}_${row}_${column}`;
 
 /** Blocks with the cells of their tables, in reading order. */
 export const withCells = (blocks: readonly Block[]): TextBlock[] =>

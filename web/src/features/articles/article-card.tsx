@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import { prefetchArticle } from './article-api.ts';
 import { CoverageLine } from './coverage-line.tsx';
-import { DIFFICULTY_LABELS } from './difficulty-labels.ts';
 
 type Props = {
   article: ArticleSummary;

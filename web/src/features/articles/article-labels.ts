@@ -1,5 +1,5 @@
 import type { Difficulty, Topic } from '@bluebird/contract/articles.ts';
-import { DIFFICULTY_LABELS } from './difficulty-labels.ts';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 
 export const TOPIC_LABELS = {
   science: '科学',

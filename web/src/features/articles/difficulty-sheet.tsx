@@ -2,7 +2,7 @@ import type { Difficulty } from '@bluebird/contract/articles.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { EXAM_CODES, GRADE_CODES } from './article-labels.ts';
-import { DIFFICULTY_LABELS } from './difficulty-labels.ts';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 
 type Props = {
   open: boolean;

@@ -1,5 +1,5 @@
 import type { Article } from '@bluebird/contract/articles.ts';
-import { DIFFICULTY_LABELS } from '#features/articles/difficulty-labels.ts';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { formatDay } from '#lib/dates.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from './use-article-words.ts';
 

@@ -3,7 +3,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
-import { DIFFICULTY_LABELS } from '#features/articles/difficulty-labels.ts';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import type { ArticleFilter } from '#features/articles/article-list-api.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { Chip, ChipLink } from '#ui/chip.tsx';

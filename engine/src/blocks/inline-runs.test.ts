@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runsOf } from './inline-text.tsx';
+import { runsOf } from './inline-runs.ts';
 
 const mark = (start: number, end: number, kind: 'em' | 'strong' | 'link') => ({ start, end, kind });
 const shape = (text: string, marks: Parameters<typeof runsOf>[1]) =>

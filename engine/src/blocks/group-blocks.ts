@@ -1,13 +1,15 @@
-import type { Block } from '@bluebird/contract/blocks.ts';
+import type { Block } from '../extract/blocks.ts';
 
 /** A block by itself, or neighbouring list items that make one list. */
-export type BlockGroup =
-  | { kind: 'single'; block: Block }
-  | { kind: 'list'; ordered: boolean; items: Block[] };
+export type BlockGroup<B> =
+  | { kind: 'single'; block: B }
+  | { kind: 'list'; ordered: boolean; items: B[] };
 
 /** Gathers neighbouring list items of the same sort into lists. */
-export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
-  const groups: BlockGroup[] = [];
+export function groupBlocks<B extends Pick<Block, 'kind' | 'ordered'>>(
+  blocks: readonly B[],
+): BlockGroup<B>[] {
+  const groups: BlockGroup<B>[] = [];
   for (const block of blocks) {
     const last = groups.at(-1);
     const ordered = block.ordered ?? false;

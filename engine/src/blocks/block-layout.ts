@@ -1,0 +1,17 @@
+import type { Block } from '../extract/blocks.ts';
+
+/** Names a table's cell among the blocks whose words can be looked up; it is no block of the text. */
+export const cellId = (tableId: string, row: number, column: number): string =>
+  `${tableId}_${row}_${column}`;
+
+/** Rough height in rem of a block that has not been laid out, so that the scrollbar is honest. */
+export function estimatedHeight({
+  kind,
+  text,
+  rows,
+}: Pick<Block, 'kind' | 'text' | 'rows'>): number {
+  const lines = Math.ceil(text.length / 58);
+  if (kind === 'figure') return 18 + lines * 1.5;
+  if (kind === 'table') return (rows?.length ?? 1) * 2.5;
+  return lines * 2 + 1.25;
+}

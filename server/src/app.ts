@@ -21,6 +21,8 @@ import { drainOnClose } from '#http/drain.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { serveFiles } from '#http/files.ts';
 import { serveOperations } from '#http/operations.ts';
+import { serveArticlePage } from '#http/pages/article-page.ts';
+import { serveSitemap } from '#http/pages/sitemap.ts';
 import { registerRoutes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { serveWebApp, type WebApp } from '#http/web-app.ts';
@@ -84,6 +86,8 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
   serveDevOutbox(app, context.sms.outbox);
   serveOperations(app, context);
   serveApiReference(app);
-  await serveWebApp(app, web);
+  serveSitemap(app, context);
+  if (web) serveArticlePage(app, context, web);
+  await serveWebApp(app, web, context.config);
   return app;
 }

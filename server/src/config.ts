@@ -26,6 +26,9 @@ function isAddressRange(entry: string): boolean {
   return bits !== undefined && /^\d+$/.test(prefix) && Number(prefix) <= bits && !rest.length;
 }
 
+const isOrigin = (value: string): boolean =>
+  /^https?:\/\/[^/?#@]+\/?$/i.test(value) && URL.canParse(value);
+
 const isHostAndPort = (entry: string): boolean =>
   /^(\[[\da-f:.]+\]|[^\s/?#@:[\]]+):\d+$/i.test(entry) && URL.canParse(`http://${entry}`);
 
@@ -45,6 +48,11 @@ const Environment = z.object({
     .optional(),
   REGISTER_CODE_REQUIRED: flag.default(false),
   RATE_LIMIT: flag.default(true),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an http(s) address without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
   TRUST_PROXY: list(
     isAddressRange,
     'must list the addresses or ranges of proxies, separated by commas',
@@ -124,6 +132,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     adminPassword: env.BLUEBIRD_ADMIN_PASSWORD ?? null,
     registerCodeRequired: env.REGISTER_CODE_REQUIRED,
     rateLimit: env.RATE_LIMIT,
+    /** The origin the world knows us by; null: the one each request is made to. */
+    publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? null,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     sms:

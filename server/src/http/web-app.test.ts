@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { element, pieces } from './pages/markup.ts';
 import { readWebApp } from './web-app.ts';
 
 let root: string;
@@ -11,7 +12,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const page = (title: string) =>
-  `<!doctype html><html><head><title>${title}</title><script>var a = 1;</script></head><body></body></html>`;
+  `<!doctype html><html><head><title>${title}</title><script>var a = 1;</script></head><body><div id="root"><noscript>JavaScript</noscript></div></body></html>`;
+const nothing = { meta: pieces() };
 const readPage = (html: string) => {
   writeFileSync(path.join(root, 'index.html'), html);
   return readWebApp(root)!;
@@ -19,8 +21,8 @@ const readPage = (html: string) => {
 
 test('the page says which build it is; another page is another build', () => {
   const first = readPage(page('A'));
-  expect(first.page('/')).toContain(`<meta name="bb-build" content="${first.build}" />`);
-  expect(first.page('/').match(/bb-build/g)).toHaveLength(1);
+  expect(first.page('/', nothing)).toContain(`<meta name="bb-build" content="${first.build}" />`);
+  expect(first.page('/', nothing).match(/bb-build/g)).toHaveLength(1);
   expect(readPage(page('A')).build).toBe(first.build);
   expect(readPage(page('B')).build).not.toBe(first.build);
 });
@@ -30,6 +32,16 @@ test('inline scripts are known by the hashes a browser computes', () => {
   expect(readPage(page('A')).scriptHashes).toEqual([
     'sha256-+dZ6udsWxNVoGfScAq7t5IIF5UJb4F6RhjbN6oe1p4w=',
   ]);
+});
+
+test('a screen, what the head says and data take their places', () => {
+  const { page: pageFor } = readPage(page('A'));
+  const meta = element('title', {}, '$& B');
+  const filled = pageFor('/', { meta, screen: element('p', {}, "$'"), data: pieces('data') });
+  expect(filled).toContain('<title>$&amp; B</title>');
+  expect(filled).not.toContain('<title>A</title>');
+  expect(filled).toContain('<div id="root"><p>$&#x27;</p></div>data</body>');
+  expect(pageFor('/', { meta })).toContain('<noscript>JavaScript</noscript></div></body>');
 });
 
 test('without a build there is no web app', () => {
@@ -51,7 +63,7 @@ test('an article’s code is fetched beside the entry’s, and only what the ent
   writeFileSync(path.join(root, '.vite/manifest.json'), JSON.stringify(manifest));
   const { page: pageFor } = readPage(page('A'));
   const preloaded = (asked: string) =>
-    [...pageFor(asked).matchAll(/href="\/assets\/(\S+)"/g)].map(([, name]) => name!);
+    [...pageFor(asked, nothing).matchAll(/href="\/assets\/(\S+)"/g)].map(([, name]) => name!);
   expect(preloaded('/article/12').toSorted()).toEqual(['article.css', 'article.js', 'text.js']);
   expect(preloaded('/Mine')).toEqual([]);
 });

@@ -2,16 +2,31 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScreen } from '@bluebird/contract/screens.ts';
-import { screenPreloads } from './screen-preloads.ts';
+import type { Config } from '../config.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
+import { cutPage } from './pages/cut-page.ts';
+import type { Markup } from './pages/markup.ts';
+import { metaHtml, screenMeta } from './pages/page-meta.ts';
+import { publicOrigin } from './public-origin.ts';
+import { screenPreloads } from './screen-preloads.ts';
+
+/** What a page holds besides the web app. */
+export type PageParts = {
+  /** What the head says of the page: its title, its description, … */
+  meta: Markup;
+  /** What can be seen until the web app takes the page over. */
+  screen?: Markup;
+  /** What the web app finds in the page instead of asking for it. */
+  data?: Markup;
+};
 
 /** The built web app: its page and what the server must know about it. */
 export type WebApp = {
   root: string;
   /** The page for a path; carries its build as `<meta name="bb-build">`. */
-  page: (path: string) => string;
+  page: (path: string, parts: PageParts) => string;
   /** Changes with every build; the page compares it hourly with its own. */
   build: string;
   /** CSP hashes of the page's inline scripts. */
@@ -25,12 +40,21 @@ export function readWebApp(root: string): WebApp | null {
   const page = readFileSync(file, 'utf8');
   const build = createHash('sha256').update(page).digest('hex').slice(0, 12);
   const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const [beforeHead, afterHead] = page.split('</head>') as [string, string];
-  const meta = `<meta name="bb-build" content="${build}" />`;
+  const { start, head, rootStart, fallback, end } = cutPage(page);
+  const buildMeta = `<meta name="bb-build" content="${build}" />`;
   const preloads = screenPreloads(root);
   return {
     root,
-    page: (asked) => `${beforeHead}${preloads(asked)}${meta}</head>${afterHead}`,
+    page: (asked, { meta, screen, data }) =>
+      start +
+      meta.source +
+      head +
+      preloads(asked) +
+      buildMeta +
+      rootStart +
+      (screen?.source ?? fallback) +
+      `</div>${data?.source ?? ''}` +
+      end,
     build,
     scriptHashes: inline.map(
       ([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`,
@@ -39,7 +63,11 @@ export function readWebApp(root: string): WebApp | null {
 }
 
 /** Serves the web app: hashed assets for ever, the page for every screen, 404 for other paths. */
-export async function serveWebApp(app: FastifyInstance, web: WebApp | null): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  web: WebApp | null,
+  config: Config,
+): Promise<void> {
   if (web) {
     await app.register(fastifyStatic, {
       root: web.root,
@@ -55,11 +83,31 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp | null): Pro
   app.setNotFoundHandler((request, reply) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (!web || !reading || isApiPath(request.url)) return refuseUnknownRoute(request, reply);
-    const asked = request.url.split('?')[0]!;
-    return reply
-      .code(isScreen(asked) ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(web.page(asked));
+    const found = isScreen(pathOf(request));
+    return sendShell(request, reply, { web, config, found });
   });
+}
+
+/** Sends the web app alone, which then shows what belongs to the path, or that nothing does. */
+export function sendShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { web, config, found }: { web: WebApp; config: Config; found: boolean },
+): FastifyReply {
+  const asked = pathOf(request);
+  const url = found ? publicOrigin(request, config) + canonicalPath(asked) : null;
+  return reply
+    .code(found ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(web.page(asked, { meta: metaHtml(screenMeta(url)) }));
+}
+
+/** A request's path as it was asked for, without its query. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;
+
+/** A screen has one address: in small letters, without a slash at its end; home has `/`. */
+function canonicalPath(asked: string): string {
+  const plain = asked.toLowerCase().replace(/\/+$/, '');
+  return plain === '' || plain === '/article' ? '/' : plain;
 }

@@ -22,3 +22,13 @@ export const startOf = (day: string): Date => new Date(Date.parse(day) - OFFSET)
 
 export const nextDay = (day: string): string => addDays(day, 1);
 export const previousDay = (day: string): string => addDays(day, -1);
+
+/** `11 月 21 日`, with the year when it is not this one, as the web app writes it. */
+export function formatDay(at: Date, now: Date): string {
+  const date = new Date(at.getTime() + OFFSET);
+  const day = `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
+  return yearOf(at) === yearOf(now) ? day : `${yearOf(at)} 年 ${day}`;
+}
+
+/** The year an instant lies in. */
+export const yearOf = (at: Date): number => new Date(at.getTime() + OFFSET).getUTCFullYear();

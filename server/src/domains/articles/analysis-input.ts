@@ -1,8 +1,8 @@
 import type { TextBlock } from '#integrations/analysis/analysis.ts';
 
 /** Ids under which an article's title and summary are analysed beside its blocks. */
-const TITLE_BLOCK = '_title';
-const SUMMARY_BLOCK = '_summary';
+export const TITLE_BLOCK = '_title';
+export const SUMMARY_BLOCK = '_summary';
 
 /** Everything of an article whose words can be tapped. */
 export const tappableText = (article: {

@@ -103,6 +103,35 @@ export async function countPublishedSince(
   return count;
 }
 
+/** Ids of what is published at `at` within a range of ids, in their order, and when each changed last. */
+export const listPublishedIds = (
+  db: Db,
+  { at, after, upTo, limit }: { at: Date; after: number; upTo: number; limit: number },
+) =>
+  db
+    .selectFrom('articles as a')
+    .select(['a.id', sql<Date>`greatest(a.updated_at, a.published_at)`.as('changed_at')])
+    .where('a.deleted_at', 'is', null)
+    .where(matches({ at }))
+    .where('a.id', '>', after)
+    .where('a.id', '<=', upTo)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+
+/** @returns 0 when nothing is published */
+export async function findLastPublishedId(db: Db, at: Date): Promise<number> {
+  const last = await db
+    .selectFrom('articles as a')
+    .select('a.id')
+    .where('a.deleted_at', 'is', null)
+    .where(matches({ at }))
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id ?? 0;
+}
+
 export const findSummary = (db: Db, id: number) =>
   summaries(db).where('a.id', '=', id).executeTakeFirst();
 

@@ -25,11 +25,16 @@ export const wordRow = (page: Page, word: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: new RegExp(`^${word}\\b`) }) });
 
-/** Opens an article at once; waits for its text and for the words it came with. */
-export async function openArticle(page: Page, title: string): Promise<number> {
+/** The id of a delivered article. */
+export async function articleId(page: Page, title: string): Promise<number> {
   const list = await page.request.get('/reader/article/waikan', { params: { limit: 50 } });
   const { result } = (await list.json()) as { result: { items: { id: number; title: string }[] } };
-  const { id } = result.items.find((article) => article.title === title)!;
+  return result.items.find((article) => article.title === title)!.id;
+}
+
+/** Opens an article at once; waits for its text and for the words it came with. */
+export async function openArticle(page: Page, title: string): Promise<number> {
+  const id = await articleId(page, title);
   const glossary = page.waitForResponse(`**/reader/article/${id}/glossary`);
   await page.goto(`/article/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -34,7 +34,8 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  // Skeletons have given way to what they stood for.
+  // What the server wrote and skeletons have given way to what they stood for.
+  await expect(page.locator('[data-static]')).toHaveCount(0);
   await expect(page.getByRole('status', { name: /正在/ })).toHaveCount(0);
 }
 

@@ -30,6 +30,11 @@ const RULES = [
     may: [/^server\/src\/(?!db\/(schema|migrations|seed|embedded)\/)/, /^(contract|engine)\//],
   },
   { from: /^server\//, may: [/^(server|contract|engine)\//] },
+  // Compares what the server writes with what the web app shows.
+  {
+    from: /^web\/src\/routes\/article\/written-page\.test\.tsx$/,
+    may: [/^(web|contract|engine)\//, /^server\/src\/(http\/pages|db\/seed\/content-file)/],
+  },
   // A feature is complete in itself: the screen composes features.
   {
     from: /^web\/src\/features\/([^/]+)\//,

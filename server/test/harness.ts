@@ -16,6 +16,7 @@ import type { Context } from '../src/context.ts';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { createSession } from '#domains/auth/sessions.service.ts';
+import type { WebApp } from '#http/web-app.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
@@ -69,6 +70,7 @@ export type TestServer = {
  * @param environment settings over the defaults of a test
  * @param options.jobs whether it carries out jobs
  * @param options.log where it logs to, instead of nowhere
+ * @param options.web the web app it serves, instead of none
  * @param options.connection an empty database of the test's own, instead of a clone
  */
 export async function startServer(
@@ -77,7 +79,8 @@ export async function startServer(
     jobs = false,
     connection: own,
     log = pino({ level: 'silent' }),
-  }: { jobs?: boolean; connection?: PoolConfig; log?: Logger } = {},
+    web = null,
+  }: { jobs?: boolean; connection?: PoolConfig; log?: Logger; web?: WebApp | null } = {},
 ): Promise<TestServer & { close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-server-'));
   const config = {
@@ -107,7 +110,7 @@ export async function startServer(
     build: 'test',
   };
   if (jobs) await queue.work(allHandlers(context));
-  const app = await buildApp(context, null);
+  const app = await buildApp(context, web);
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     context,

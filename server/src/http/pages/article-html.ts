@@ -71,6 +71,7 @@ const headHtml = (article: Article, now: Date): Markup =>
         },
         article.summary,
       ),
+    element('div', { class: 'mt-3 -mb-3 flex h-11 items-center justify-between gap-x-4' }),
   );
 
 /** Source, date, grade and length in one line. */

@@ -7,7 +7,7 @@ import { element, pieces, type Markup } from './markup.ts';
 /*
  * The text of an article exactly as the web app's reader shows it (web/src/reader/reader-text.tsx),
  * so that nothing moves when the app takes the page over: a test compares the two. Translations are
- * always written; the style sheet hides them from devices that do not show them.
+ * always written; the style sheet hides what the device does not show.
  */
 
 /** The blocks of a text. */
@@ -28,10 +28,17 @@ const blockHtml = (block: Block): Markup =>
     {
       class: 'reader-block',
       'data-kind': block.kind,
-      style: `--estimate:${estimatedHeight(block, false)}rem`,
+      style: `--estimate:${estimatedHeight(block)}rem`,
     },
     contentHtml(block),
-    block.zh && element('p', { class: 'reader-zh', lang: 'zh-CN' }, block.zh),
+    block.zh && translationHtml(block.zh),
+  );
+
+/** The mark that will reveal it, and the translation itself; the style sheet shows what was chosen. */
+const translationHtml = (zh: string): Markup =>
+  pieces(
+    element('span', { class: 'reader-peek', 'aria-hidden': 'true' }, element('span', {}, '译')),
+    element('div', { class: 'reader-zh', lang: 'zh-CN' }, zh),
   );
 
 function contentHtml(block: Block): Markup {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DIFFICULTY_LABELS } from '#features/articles/difficulty-labels.ts';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { useKnownRank } from '#features/words/word-states.ts';
 import { keepPlace } from '#reader/keep-visible.ts';
 import {

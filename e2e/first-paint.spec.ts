@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { articleId, NIGHT_TRAIN } from './articles.ts';
+import { lockArticle } from './database.ts';
+
+/* The server writes articles into their pages; the web app then takes them over. */
+
+const PASSAGE = 'The revival did not begin with nostalgia.';
+/** The app's own code, without which the page stays as the server wrote it. */
+const CODE = /\/assets\/.*\.js$/;
+
+/** Where each line on screen stands, and the classes around the text. */
+const layoutOf = (page: Page) =>
+  page.evaluate(() => {
+    const article = document.querySelector('article')!;
+    const around: string[] = [];
+    for (let at = article.parentElement!; at.id !== 'root'; at = at.parentElement!)
+      around.push(`${at.tagName} ${at.className}`);
+    const blocks = [...article.querySelectorAll('[data-block]')].filter(
+      (block) => block.getBoundingClientRect().top < innerHeight,
+    );
+    const lines = blocks.flatMap((block) => {
+      const range = document.createRange();
+      range.selectNodeContents(block);
+      return [...range.getClientRects()].map(({ x, y, width }) => [x, y, width].map(Math.round));
+    });
+    return { around, lines, bar: document.querySelector('.sticky.top-0.z-20')!.clientHeight };
+  });
+
+/** Holds the app's code back. @returns lets it come, and waits until it has taken over */
+async function holdCode(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return async () => {
+    resolve();
+    await expect(page.locator('[data-static]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
+  };
+}
+
+const open = async (page: Page, query = '') =>
+  page.goto(`/article/${await articleId(page, NIGHT_TRAIN.title)}${query}`, {
+    waitUntil: 'commit',
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an article can be read', async ({ page, faults }) => {
+    // Code is not even fetched.
+    faults.expect(/request: csp/);
+    await open(page);
+    await expect(page.getByRole('heading', { level: 1, name: NIGHT_TRAIN.title })).toBeVisible();
+    await expect(page.getByText(PASSAGE)).toBeVisible();
+    await expect(page.getByText('这场复兴，起因不是怀旧')).toBeHidden();
+    await page.getByRole('link', { name: '返回' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test('the app asks for no article that came with the page, and moves nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const letCome = await holdCode(page);
+  await open(page);
+  await expect(page.getByText(PASSAGE)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await layoutOf(page);
+  expect(before.lines.length).toBeGreaterThan(8);
+  await letCome();
+  expect(await layoutOf(page)).toEqual(before);
+  await page.waitForLoadState('networkidle');
+  expect(asked.some((path) => path.endsWith('/glossary'))).toBe(true);
+  expect(asked.filter((path) => path.endsWith('/show'))).toEqual([]);
+  await expect(page).toHaveTitle(`${NIGHT_TRAIN.title} · 青鸟外刊`);
+});
+
+test('what the device chose holds from the first paint on', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'sepia');
+    localStorage.setItem(
+      'reader-preferences',
+      JSON.stringify({ size: 5, translation: 'side', leading: 'loose' }),
+    );
+  });
+  const letCome = await holdCode(page);
+  await open(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia');
+  await expect(page.getByText('这场复兴，起因不是怀旧')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await layoutOf(page);
+  await letCome();
+  expect(await layoutOf(page)).toEqual(before);
+  await expect(page.getByText('这场复兴，起因不是怀旧')).toBeVisible();
+});
+
+test('what is selected, and the line being read, stay when the app takes over', async ({
+  page,
+}) => {
+  const letCome = await holdCode(page);
+  await open(page);
+  const passage = page.getByText('He takes this train');
+  await expect(passage).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+  await passage.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const text = element.closest('[data-block]')!;
+    getSelection()!.selectAllChildren(text);
+  });
+  const state = () =>
+    page.evaluate(() => ({
+      selected: getSelection()!.toString(),
+      top: Math.round(getSelection()!.getRangeAt(0).getBoundingClientRect().top),
+    }));
+  await expect.poll(async () => (await state()).top).toBeGreaterThan(0);
+  const before = await state();
+  expect(before.selected).toContain('He takes this train');
+  await letCome();
+  const after = await state();
+  expect(after.selected).toBe(before.selected);
+  expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(2);
+});
+
+test('an article for members is cut where it is cut with the app', async ({ page }) => {
+  const id = await articleId(page, 'How Salt Built an Empire, Twice');
+  await lockArticle(id, true);
+  try {
+    const letCome = await holdCode(page);
+    await page.goto(`/article/${id}`, { waitUntil: 'commit' });
+    await expect(page.getByText('会员可读全文')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await page.getByText('会员可读全文').boundingBox();
+    await letCome();
+    expect(await page.getByText('会员可读全文').boundingBox()).toEqual(before);
+  } finally {
+    await lockArticle(id, false);
+  }
+});
+
+test('what a chat shows of a link stands in the page’s source', async ({ request, page }) => {
+  const id = await articleId(page, NIGHT_TRAIN.title);
+  const source = await (await request.get(`/article/${id}`)).text();
+  expect(source).toContain(`<meta property="og:title" content="${NIGHT_TRAIN.title} · 青鸟外刊"/>`);
+  expect(source).toContain('<meta property="og:type" content="article"/>');
+  expect(source).toMatch(/<meta property="og:url" content="http:\/\/[^"]+\/article\/\d+"\/>/);
+});

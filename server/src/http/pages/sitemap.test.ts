@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { seedSampleArticles } from '#test/sample-article.ts';
+import { startServer, startServerForTest } from '#test/harness.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let ids: number[];
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: 'https://bluebird.example/' });
+  ids = [...(await seedSampleArticles(server.context)).values()];
+});
+afterAll(() => server.close());
+
+const open = (path: string) => fetch(server.base + path);
+const addressesIn = async (path: string) =>
+  [...(await (await open(path)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at!);
+
+test('robots are kept from the API and led to the sitemap', async () => {
+  const answer = await open('/robots.txt');
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=/);
+  const lines = (await answer.text()).split('\n');
+  for (const path of ['/admin', '/api', '/auth', '/reader'])
+    expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines).toContain('Sitemap: https://bluebird.example/sitemap.xml');
+});
+
+test('the sitemap leads to what is published, and when it changed', async () => {
+  const answer = await open('/sitemap.xml');
+  expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
+  expect(await addressesIn('/sitemap.xml')).toEqual(['https://bluebird.example/sitemap/1.xml']);
+  const [hidden, later, deleted] = ids as [number, number, number];
+  const change = (id: number) => server.context.db.updateTable('articles').where('id', '=', id);
+  await change(hidden).set({ status: 'review' }).execute();
+  await change(later)
+    .set({ published_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+  await change(deleted).set({ deleted_at: new Date() }).execute();
+  const addresses = await addressesIn('/sitemap/1.xml');
+  expect(addresses.slice(0, 2)).toEqual(
+    ['/', '/about'].map((path) => `https://bluebird.example${path}`),
+  );
+  expect(addresses.slice(2)).toEqual(
+    ids
+      .slice(3)
+      .toSorted((a, b) => a - b)
+      .map((id) => `https://bluebird.example/article/${id}`),
+  );
+  const part = await (await open('/sitemap/1.xml')).text();
+  expect(part.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(ids.length - 3);
+  server.advance(3_600_001);
+  expect(await addressesIn('/sitemap/1.xml')).toContain(
+    `https://bluebird.example/article/${later}`,
+  );
+});
+
+test.each(['2.xml', '0.xml', '-1.xml', '1', '1.xml.gz', '999999.xml', '9'.repeat(30), '%00.xml'])(
+  'there is no part %s',
+  async (part) => {
+    const answer = await open(`/sitemap/${part}`);
+    expect(answer.status).toBe(404);
+  },
+);
+
+test('many articles make several parts, each within what a sitemap may hold', async () => {
+  const many = await startServerForTest();
+  await sql`
+    insert into articles (title, status, published_at)
+    select 'Article ' || n, 'published', now() - interval '1 day' from generate_series(1, 40003) n
+  `.execute(many.context.db);
+  const read = async (path: string) => (await fetch(many.base + path)).text();
+  const index = await read('/sitemap.xml');
+  expect(index.match(/<loc>/g)).toHaveLength(2);
+  const parts = [await read('/sitemap/1.xml'), await read('/sitemap/2.xml')];
+  const counts = parts.map((part) => part.match(/<loc>/g)!.length);
+  expect(counts).toEqual([40_002, 3]);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(50_000);
+  expect(parts[1]!.trim().endsWith('</urlset>')).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { blockElement, blockPosition, rangeOf } from '#reader/dom-text.ts';
+
+/** A place in a text, whatever elements show it. */
+type TextPoint = { blockId: string; offset: number };
+
+/** Whether the server wrote a screen into the page. */
+export const isWritten = (root: ParentNode): boolean =>
+  root.querySelector('[data-static]') !== null;
+
+/** Removes what the page's own script said of the device's choices: from now on the screens do. */
+export function forgetEarlyChoices({ dataset, style }: HTMLElement): void {
+  delete dataset['translation'];
+  delete dataset['glosses'];
+  for (const name of ['size', 'width', 'leading', 'font'])
+    style.removeProperty(`--reading-${name}`);
+}
+
+/**
+ * Notes what is seen and selected of a text before its elements are replaced by others alike.
+ * @returns puts the same lines back in the same place, and selects the same words
+ */
+export function keepReading(root: ParentNode): () => void {
+  const restorePlace = keepPlace(root);
+  const restoreSelection = keepSelection(root);
+  return () => {
+    restorePlace();
+    restoreSelection();
+  };
+}
+
+/** Blocks out of sight have an estimated height until they are seen, so the same scroll is not the same place. */
+function keepPlace(root: ParentNode): () => void {
+  if (scrollY === 0) return () => {};
+  const first = [...root.querySelectorAll<HTMLElement>('[data-block]')].find(
+    (element) => element.getBoundingClientRect().bottom > 0,
+  );
+  const { block } = first?.dataset ?? {};
+  const top = first?.getBoundingClientRect().top ?? 0;
+  return () => {
+    const now = block === undefined ? null : blockElement(root, block);
+    if (now) scrollBy({ top: now.getBoundingClientRect().top - top, behavior: 'instant' });
+  };
+}
+
+function keepSelection(root: ParentNode): () => void {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return () => {};
+  const range = selection.getRangeAt(0);
+  const start = blockPosition(range.startContainer, range.startOffset);
+  const end = blockPosition(range.endContainer, range.endOffset);
+  if (!start || !end) return () => {};
+  return () => {
+    const [from, to] = [pieceAt(root, start, 0), pieceAt(root, end, -1)];
+    if (!from || !to) return;
+    selection.setBaseAndExtent(
+      from.startContainer,
+      from.startOffset,
+      to.endContainer,
+      to.endOffset,
+    );
+  };
+}
+
+/** The one character that follows a point (`shift` 0) or comes before it (-1). */
+function pieceAt(root: ParentNode, { blockId, offset }: TextPoint, shift: 0 | -1): Range | null {
+  const element = blockElement(root, blockId);
+  return element && rangeOf(element, offset + shift, offset + shift + 1);
+}

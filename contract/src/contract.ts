@@ -7,6 +7,7 @@ import { history } from './history.ts';
 import { marks } from './marks.ts';
 import { notes } from './notes.ts';
 import { review } from './review.ts';
+import { preferences } from './preferences.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -16,6 +17,7 @@ import { words } from './words.ts';
 export const contract = {
   ...auth,
   ...users,
+  ...preferences,
   ...articles,
   ...marks,
   ...words,

@@ -18,6 +18,8 @@ const ADDED = {
   'POST /auth/sessions/{id}/revoke': 'and logged out',
   'POST /auth/sessions/revoke_others': 'all at once',
   'POST /api/user/change_avatar': 'what an upload token is for',
+  'GET /api/user/preferences': 'how one likes to read follows the account',
+  'POST /api/user/preferences': 'and is changed on any device',
   'GET /reader/article/{id}/glossary': 'word cards without a round trip',
   'GET /reader/article/{id}/word_states': 'what the reader knows of an article',
   'POST /reader/article/import': 'an editor brings a page in',

@@ -7,6 +7,7 @@ import * as vocabulary from './migrations/0003-vocabulary.ts';
 import * as review from './migrations/0004-review.ts';
 import * as translations from './migrations/0005-translations.ts';
 import * as reading from './migrations/0006-reading.ts';
+import * as preferences from './migrations/0007-preferences.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-review': review,
   '0005-translations': translations,
   '0006-reading': reading,
+  '0007-preferences': preferences,
 };
 
 /**

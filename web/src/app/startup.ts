@@ -4,6 +4,8 @@ import { track } from '#lib/analytics.ts';
 import { isNetworkError } from '#lib/api-error.ts';
 import { onRefusedAccess } from '#lib/call.ts';
 import { clearToken, isLoggedIn } from '#lib/session.ts';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { watchTheme } from '#ui/theme.ts';
 import { confirmAccount } from './account.ts';
 import { watchBuild } from './build-check.ts';
@@ -18,6 +20,9 @@ export function startUp(): void {
   onRefusedAccess(({ code }) => wantLogin(code === 403));
   track('OPEN_APP', { path: currentPath() });
   if (isLoggedIn()) void loadUser();
+  whenIdle(() =>
+    fetchAhead(async () => (await import('./preferences-sync.ts')).watchPreferences()),
+  );
   watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build);
 }
 

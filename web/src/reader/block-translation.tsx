@@ -23,7 +23,7 @@ export function BlockTranslation({
         <button
           type="button"
           className="reader-peek"
-          aria-label="本段译文"
+          aria-label="本段中文"
           aria-expanded={shown}
           onClick={() => turnBlock(translations, block.id)}
         >

@@ -71,7 +71,7 @@ const LEADINGS = { tight: '1.5', medium: '1.66', loose: '1.9' } as const;
 const FONTS = {
   source: 'var(--font-read)',
   song: 'var(--font-song)',
-  sans: 'var(--font-sans-read)',
+  sans: 'var(--font-plain)',
 } as const;
 
 /** The custom properties that reader.css sets the text by. */

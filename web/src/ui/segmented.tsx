@@ -7,6 +7,8 @@ type Props<V extends string> = {
   options: readonly { value: V; label: string }[];
   value: V;
   onChange: (value: V) => void;
+  /** Less room at the sides, for many choices in a narrow place. */
+  tight?: boolean;
   className?: string;
 };
 
@@ -22,7 +24,10 @@ export function Segmented<V extends string>(props: Props<V>) {
       {props.options.map(({ value, label }) => (
         <label
           key={value}
-          className="relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 after:absolute after:-inset-y-1 after:inset-x-0 has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-qing"
+          className={classNames(
+            props.tight ? 'px-1' : 'px-3',
+            'relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-[7px] text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 after:absolute after:-inset-y-1 after:inset-x-0 has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-qing',
+          )}
         >
           <input
             type="radio"

@@ -41,10 +41,11 @@ export function watchTheme(): void {
   window.addEventListener('storage', (event) => event.key === THEME_KEY && applyTheme());
 }
 
-function subscribe(notify: () => void): () => void {
+/** Tells of every change of what is shown. Returns the way to stop. */
+export function onThemeChange(notify: () => void): () => void {
   changed.add(notify);
   return () => changed.delete(notify);
 }
 
 /** The reader's choice, kept up to date. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
+export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, readTheme);

@@ -8,9 +8,10 @@ const DURATION = 2000;
 export default function Toaster() {
   useEffect(
     () =>
-      presentToasts(({ message, undo, duration = DURATION }) =>
-        show(message, { duration, action: undo && { label: '撤销', onClick: undo } }),
-      ),
+      presentToasts(({ message, undo, duration = DURATION }) => {
+        const id = show(message, { duration, action: undo && { label: '撤销', onClick: undo } });
+        return () => void show.dismiss(id);
+      }),
     [],
   );
   return (

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Preferences } from '@bluebird/contract/preferences.ts';
 import type { Role } from '@bluebird/contract/users.ts';
 
 export type UsersTable = {
@@ -17,6 +18,13 @@ export type UsersTable = {
 };
 
 /** Wrong passwords, counted for accounts and for names that have none alike. */
+/** How a reader likes to read. */
+export type UserPreferencesTable = {
+  user_id: number;
+  preferences: JSONColumnType<Preferences>;
+  changed_at: Date;
+};
+
 export type LoginFailuresTable = {
   /** `user:<id>`, or `name:<SHA-256>` where no account has the name. */
   key: string;

@@ -6,6 +6,7 @@ import type {
   SessionsTable,
   SmsCodesTable,
   UploadsTable,
+  UserPreferencesTable,
   UsersTable,
 } from './accounts.ts';
 import type { TranslationsTable, TranslationUsesTable } from './ai.ts';
@@ -41,6 +42,7 @@ import type {
 /** Every table, for Kysely. */
 export type Database = {
   users: UsersTable;
+  user_preferences: UserPreferencesTable;
   login_failures: LoginFailuresTable;
   sessions: SessionsTable;
   captchas: CaptchasTable;

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { savePreferences, showPreferences } from './preferences.service.ts';
 import { route, type Route } from '#http/route.ts';
 import { changeAvatar, changeUsername, showUser } from './users.service.ts';
 
@@ -10,6 +11,10 @@ export function userRoutes(context: Context): Route[] {
       'POST /api/user/change_username',
       ({ actor, body }) => changeUsername(context, actor.userId, body.username),
       { max: 30, seconds: 60 },
+    ),
+    route('GET /api/user/preferences', ({ actor }) => showPreferences(context, actor.userId)),
+    route('POST /api/user/preferences', ({ actor, body }) =>
+      savePreferences(context, actor.userId, body),
     ),
     route('POST /api/user/change_avatar', ({ actor, body }) =>
       changeAvatar(context, actor.userId, body.file),

@@ -9,8 +9,8 @@ import { hasTranslation } from './has-translation.ts';
 import type { Reading } from './reading.ts';
 import { toggleSide } from './translation-mode.ts';
 
-const loadType = () => import('./reading-sheet.tsx');
-const ReadingSheet = lazy(() => loadType().then((module) => ({ default: module.ReadingSheet })));
+const loadType = () => import('./type-panel.tsx');
+const TypePanel = lazy(() => loadType().then((module) => ({ default: module.TypePanel })));
 const loadMenu = () => import('./article-menu.tsx');
 const ArticleMenu = lazy(() => loadMenu().then((module) => ({ default: module.ArticleMenu })));
 
@@ -23,6 +23,7 @@ export function ArticleBar({
 }) {
   const typeOpen = useLatePanel('type');
   const moreOpen = useLatePanel('more');
+  const type = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   return (
     <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:-scroll-mt-16">
@@ -30,6 +31,7 @@ export function ArticleBar({
       <span className="flex-1" />
       {reading && <TranslationButton reading={reading} />}
       <IconButton
+        ref={type}
         label="字号与主题"
         aria-haspopup="dialog"
         aria-expanded={typeOpen ?? false}
@@ -50,7 +52,7 @@ export function ArticleBar({
         <Ellipsis className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
       </IconButton>
       <Suspense fallback={null}>
-        {typeOpen !== null && <ReadingSheet open={typeOpen} />}
+        {typeOpen !== null && <TypePanel open={typeOpen} reading={reading} anchor={type} />}
         {moreOpen !== null && reading && (
           <ArticleMenu open={moreOpen} reading={reading} anchor={more} />
         )}

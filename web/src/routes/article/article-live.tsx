@@ -7,6 +7,7 @@ import { ArticleMarks } from './article-marks.tsx';
 import { togglePanel, useLatePanel } from './article-panel.ts';
 import { ArticleSelection } from './article-selection.tsx';
 import { ArticleTranslation } from './article-translation.tsx';
+import { undoLast } from '#ui/toast.ts';
 import { ArticleWords } from './article-words.tsx';
 import { hasTranslation } from './has-translation.ts';
 import { useNoteKeys } from './notes/use-note-keys.ts';
@@ -49,6 +50,7 @@ export function ArticleLive({
 function Help({ article }: Pick<Reading, 'article'>) {
   const open = useLatePanel('help');
   useArticleKey('help', () => togglePanel('help'));
+  useArticleKey('undo', () => void undoLast());
   return (
     <Suspense fallback={null}>
       {open !== null && <KeyboardHelp open={open} hasZh={hasTranslation(article)} />}

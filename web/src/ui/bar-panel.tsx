@@ -1,0 +1,68 @@
+import { Popover } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
+import { useMedia } from '#lib/use-media.ts';
+import { Sheet } from './sheet.tsx';
+
+/**
+ * What a button of a bar opens without covering the page: below the button where there is room, as
+ * a sheet that leaves the text bright on a phone.
+ */
+export function BarPanel({
+  open,
+  onClose,
+  title,
+  anchor,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** Read out when it opens. */
+  title: string;
+  /** The button, whose own presses close it. */
+  anchor: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const roomy = useMedia('(min-width: 48rem)');
+  if (!roomy) {
+    return (
+      <Sheet
+        open={open}
+        onOpenChange={onClose}
+        title={title}
+        bare
+        modeless
+        className="border-t border-line"
+      >
+        {children}
+      </Sheet>
+    );
+  }
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(_, { event }) => {
+        if (!anchor.current?.contains(event.target as Node | null)) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          side="bottom"
+          // Beside the text rather than over it, where there is room.
+          align="start"
+          sideOffset={4}
+          collisionPadding={12}
+          className="z-40"
+        >
+          <Popover.Popup
+            aria-label={title}
+            finalFocus={anchor}
+            className="max-h-(--available-height) w-96 overflow-y-auto rounded-1 border border-line bg-surface px-5 py-4 shadow-2 outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -49,7 +49,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 92;
+const CALLS_TO_COME = 91;
 const SCREENS_TO_COME = 53;
 
 test('every call is one of the specification or a named addition', () => {

@@ -97,9 +97,12 @@ test('a selection: what the server says of it, and the browser’s own translato
   const translateSelection = async () => {
     await openArticle(page, NIGHT_TRAIN.title);
     await scrollToPassage(page, 'The revival did not begin with nostalgia');
-    await selectText(page, hasTouch, 'The revival did not begin');
     const act = page.getByRole('button', { name: '翻译', exact: true });
-    await expect(act).toBeVisible();
+    // What makes selections comes after the text.
+    await expect(async () => {
+      await selectText(page, hasTouch, 'The revival did not begin');
+      await expect(act).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     if (hasTouch) await act.tap();
     else await act.click();
     return page.getByRole('dialog', { name: '译文' });

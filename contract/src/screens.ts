@@ -12,8 +12,6 @@ export const screens = [
   '/mine',
   '/mynote',
   '/mynote/{id}',
-  '/history',
-  '/mystar',
   '/myword',
   '/myword/{word}/show',
   '/search',

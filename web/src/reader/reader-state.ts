@@ -9,8 +9,8 @@ export type ReaderState = {
   open: boolean;
   /** Headword chosen in the card instead of the likeliest one. */
   subject: string | null;
-  /** Words looked up so far, where each was first: forms in lower case. */
-  lookedUp: ReadonlyMap<string, WordSpot>;
+  /** Distinct words looked up so far, in lower case. */
+  lookedUp: ReadonlySet<string>;
 };
 
 export const createReaderStore = () =>
@@ -18,7 +18,7 @@ export const createReaderStore = () =>
     spot: null,
     open: false,
     subject: null,
-    lookedUp: new Map(),
+    lookedUp: new Set(),
   }));
 
 export type ReaderStore = ReturnType<typeof createReaderStore>;
@@ -29,13 +29,8 @@ export function chooseSpot(store: ReaderStore, spot: WordSpot, open = store.getS
     spot,
     open,
     subject: null,
-    lookedUp: open ? withLookedUp(state.lookedUp, spot) : state.lookedUp,
+    lookedUp: open ? new Set(state.lookedUp).add(spot.form.toLowerCase()) : state.lookedUp,
   }));
-}
-
-function withLookedUp(known: ReaderState['lookedUp'], spot: WordSpot): ReaderState['lookedUp'] {
-  const form = spot.form.toLowerCase();
-  return known.has(form) ? known : new Map(known).set(form, spot);
 }
 
 /** Closes the card and takes the cursor away. */

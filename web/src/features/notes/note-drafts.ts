@@ -26,9 +26,6 @@ function store(drafts: Drafts): void {
 /** Notes that were begun and not saved, by the note's id. */
 export const useDrafts = (): Drafts => useStore(({ drafts }) => drafts);
 
-export const draftOf = (noteUuid: string): NoteDraft | undefined =>
-  useStore.getState().drafts[noteUuid];
-
 /** Keeps what was written on the device until it is saved or thrown away. */
 export const keepDraft = (draft: NoteDraft): void =>
   store({ ...useStore.getState().drafts, [draft.body.note_uuid]: draft });
@@ -36,6 +33,14 @@ export const keepDraft = (draft: NoteDraft): void =>
 export function dropDraft(noteUuid: string): void {
   const { [noteUuid]: gone, ...others } = useStore.getState().drafts;
   if (gone) store(others);
+}
+
+/** Forgets the drafts of an article that are not worth keeping. */
+export function pruneDrafts(articleId: number, isWorth: (draft: NoteDraft) => boolean): void {
+  const kept = Object.entries(useStore.getState().drafts).filter(
+    ([, draft]) => draft.articleId !== articleId || isWorth(draft),
+  );
+  if (kept.length < Object.keys(useStore.getState().drafts).length) store(Object.fromEntries(kept));
 }
 
 /** Forgets every draft, when another reader logs in. */

@@ -51,11 +51,14 @@ export function CardPanel({
   store,
   text,
   guard,
+  notes,
   idle,
 }: {
   store: ReaderStore;
   text: CardText;
   guard: Guard;
+  /** The way to what was noted on the passage a word stands in. */
+  notes?: (spot: WordSpot) => ReactNode;
   idle: ReactNode;
 }) {
   const docked = useMedia(DOCKED);
@@ -63,7 +66,7 @@ export function CardPanel({
   const chosen = useStore(store, (state) => state.subject);
   const close = () => closeSpot(store);
 
-  const card = spot && <SpotCard {...{ spot, chosen, store, text, guard, close }} />;
+  const card = spot && <SpotCard {...{ spot, chosen, store, text, guard, notes, close }} />;
   if (!docked) return card && <CardSheet onClose={close}>{card}</CardSheet>;
   return <CardColumn label={spot ? '单词卡' : '文章信息'}>{card ?? idle}</CardColumn>;
 }
@@ -74,6 +77,7 @@ function SpotCard({
   store,
   text,
   guard,
+  notes,
   close,
 }: {
   spot: WordSpot;
@@ -81,6 +85,7 @@ function SpotCard({
   store: ReaderStore;
   text: CardText;
   guard: Guard;
+  notes?: (spot: WordSpot) => ReactNode;
   close: () => void;
 }) {
   const blockText = text.index.text(spot.blockId);
@@ -97,6 +102,7 @@ function SpotCard({
       bodyOf={(headword) => saveBody(headword, spot, subject.kind, place)}
       guard={guard}
       glosses={text.glosses}
+      notes={notes?.(spot)}
     />
   );
 }

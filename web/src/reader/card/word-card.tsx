@@ -2,6 +2,7 @@ import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
 import { EntryForms, EntryHead, SenseList } from '#features/dictionary/entry-view.tsx';
 import { MyWord } from '#features/words/my-word.tsx';
@@ -31,6 +32,8 @@ type CardProps = {
   bodyOf: (headword: string) => SaveBody;
   guard: Guard;
   glosses?: CardGlosses;
+  /** The way to what was noted on this passage; the card's first line. */
+  notes?: ReactNode;
 };
 
 /** One word's card. Fills its container; scrolls inside, with the buttons always in reach. */
@@ -82,8 +85,9 @@ function CardFrame({
   headword,
   bodyOf,
   guard,
+  notes,
   children,
-}: CardProps & { headword: string; children: React.ReactNode }) {
+}: CardProps & { headword: string; children: ReactNode }) {
   return (
     <div className="flex h-full flex-col">
       <div
@@ -92,6 +96,7 @@ function CardFrame({
         // A new word begins at the top.
         key={headword}
       >
+        {notes}
         {children}
       </div>
       <div className="border-t border-line px-5 py-2.5 lg:border-0 lg:pb-6">

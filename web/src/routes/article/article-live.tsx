@@ -10,8 +10,11 @@ import { ArticleTranslation } from './article-translation.tsx';
 import { undoLast } from '#ui/toast.ts';
 import { ArticleWords } from './article-words.tsx';
 import { hasTranslation } from './has-translation.ts';
+import { ArticleNotes, NotesColumn } from './notes/article-notes.tsx';
+import { NoteMarks } from './notes/note-marks.tsx';
 import { useNoteKeys } from './notes/use-note-keys.ts';
 import { useReadingNotes } from './notes/use-reading-notes.ts';
+import { WordNotes } from './notes/word-notes.tsx';
 import type { Reading } from './reading.ts';
 import { useOwnGlosses } from './use-own-glosses.ts';
 
@@ -39,7 +42,14 @@ export function ArticleLive({
   return (
     <>
       <ArticleMarks reading={reading} layers={layers} ownGloss={ownGloss} />
-      <ArticleWords reading={reading} ownGloss={ownGloss} idle={idle} />
+      <ArticleWords
+        reading={reading}
+        ownGloss={ownGloss}
+        notes={(spot) => <WordNotes spot={spot} notes={notes} store={reading.store} />}
+        idle={<NotesColumn reading={reading} notes={notes} layers={layers} idle={idle} />}
+      />
+      <NoteMarks reading={reading} notes={notes} layers={layers} />
+      <ArticleNotes reading={reading} notes={notes} layers={layers} />
       <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
       <Help article={reading.article} />

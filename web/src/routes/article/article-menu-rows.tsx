@@ -1,9 +1,10 @@
-import { BookOpenText, Keyboard, Link2, Underline } from 'lucide-react';
+import { BookOpenText, Keyboard, Link2, NotebookPen, Underline } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { copyText } from '#lib/clipboard.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { toast } from '#ui/toast.ts';
 import { openPanel } from './article-panel.ts';
+import { openNotes } from './notes/notes-view.ts';
 import type { Reading } from './reading.ts';
 
 /** One thing to be done with an article. */
@@ -23,6 +24,7 @@ export function useMenuRows({ article }: Reading): MenuRow[] {
   const rows: MenuRow[] = [
     { icon: BookOpenText, label: '三分钟预习', press: () => openPanel('preread') },
     { icon: Underline, label: '生词标注', press: () => openPanel('marks') },
+    { icon: NotebookPen, label: '笔记', press: openNotes },
     { icon: Link2, label: '复制链接', press: () => void copyLink(`/article/${article.id}`) },
   ];
   if (hasKeys)

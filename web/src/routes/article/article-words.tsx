@@ -36,9 +36,12 @@ const EDITORS = new Set<string | undefined>(['editor', 'admin', 'super']);
 export function ArticleWords({
   reading: { article, words, store },
   ownGloss,
+  notes,
   idle,
 }: {
   reading: Reading;
+  /** The way from a word's card to the notes on its passage. */
+  notes: (spot: WordSpot) => ReactNode;
   ownGloss: OwnGloss;
   /** Stands in the word column while no word is open. */
   idle: ReactNode;
@@ -58,7 +61,7 @@ export function ArticleWords({
   return (
     <>
       <SpotAnnouncer store={store} describe={describe} />
-      <CardPanel store={store} text={text} guard={guardWord} idle={idle} />
+      <CardPanel store={store} text={text} guard={guardWord} notes={notes} idle={idle} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useKnownRank } from '#features/words/word-states.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { textMarks } from '#reader/knowledge/marks.ts';
@@ -12,7 +13,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { closePanel } from './article-panel.ts';
 import type { Reading } from './reading.ts';
 import type { ArticleMarks } from './use-article-marks.ts';
-import { useReaderRank } from './use-reader-rank.ts';
 
 const close = () => closePanel('preread');
 
@@ -37,7 +37,7 @@ export function Preread({
 
 function Words({ reading, found }: { reading: Reading; found: ArticleMarks }) {
   const { article, words } = reading;
-  const knownRank = useReaderRank();
+  const knownRank = useKnownRank() ?? null;
   const marks = useMemo(
     () => (found.choice === 'saved' ? textMarks(words, 'all', knownRank, null) : found.marks),
     [found, words, knownRank],

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { onLogout } from '#app/account.ts';
 import { queryClient } from '#app/query-client.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
-import { expectCoverage } from '#features/articles/coverage-api.ts';
 import { TestIntroduction, type LastTest } from '#features/vocabulary/test-introduction.tsx';
 import { TestQuestion } from '#features/vocabulary/test-question.tsx';
 import { TestResultView } from '#features/vocabulary/test-result.tsx';
@@ -34,14 +33,9 @@ const SAVE_TEST = 'save-vocabulary-test';
 registerPendingAction(SAVE_TEST, async (action) => {
   const run = action['run'] as TestRun;
   keepResult(run.test, await submitTest(run));
-  tellEverywhere();
-});
-
-/** What counts as known shows in lists, articles and figures alike. */
-function tellEverywhere(): void {
-  expectCoverage();
+  // What counts as known shows in lists, articles and figures alike.
   void queryClient.invalidateQueries();
-}
+});
 
 onLogout(forgetTest);
 
@@ -118,7 +112,7 @@ function Outcome({ run }: { run: TestRun }) {
   useEffect(() => {
     if (!judged.data) return;
     keepResult(run.test, judged.data);
-    if (judged.data.saved) tellEverywhere();
+    if (judged.data.saved) void queryClient.invalidateQueries();
   }, [judged.data, run.test]);
   const result = run.result ?? judged.data;
   if (result) return <TestResultView result={result} onSave={() => saveLater(run)} />;

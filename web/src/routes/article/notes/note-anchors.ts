@@ -5,6 +5,9 @@ import type { TextRange } from '@bluebird/engine/anchoring/joined-text.ts';
 import type { Passage } from '#reader/selection/passage.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 
+/** What tells where a note stands. */
+export type Quoted = Pick<Note, 'note_uuid' | 'text' | 'data'>;
+
 const rangeOf = ({ blockId, start, endBlockId, end }: Passage): TextRange => ({
   block_id: blockId,
   start,
@@ -30,13 +33,13 @@ export function anchorOf(
 }
 
 /** Where a note's quote stands word for word; null when it has to be looked for more closely. */
-export function findPlace({ blocks }: TextIndex, { data, text }: Note): Passage | null {
+export function findPlace({ blocks }: TextIndex, { data, text }: Quoted): Passage | null {
   const found = data && findAnchor(blocks, data, text);
   return found && passageOf(found);
 }
 
 /** Looks for a quote whose words were edited; brings the code for it. */
-export async function lookCloser({ blocks }: TextIndex, notes: readonly Note[]) {
+export async function lookCloser({ blocks }: TextIndex, notes: readonly Quoted[]) {
   const { findEditedAnchor } = await import('@bluebird/engine/anchoring/find-edited-anchor.ts');
   return notes.map(({ note_uuid, data, text }): [string, Passage | null] => {
     const found = data && findEditedAnchor(blocks, data, text);

@@ -1,9 +1,9 @@
-import type { Note } from '@bluebird/contract/notes.ts';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 import type { Passage } from '#reader/selection/passage.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import { findPlace, lookCloser } from './note-anchors.ts';
+import type { Quoted } from './note-anchors.ts';
 import type { NotePlaces } from './note-places.ts';
 
 /** Where a text's notes stand. */
@@ -16,7 +16,7 @@ type Known = { version: number; places: NotePlaces };
 export function useNotePlaces(
   index: TextIndex,
   version: number,
-  notes: readonly Note[],
+  notes: readonly Quoted[],
 ): [NotePlaces, (noteUuid: string, place: Passage) => void] {
   const [known, setKnown] = useState<Known>({ version, places: new Map() });
   const places = known.version === version ? known.places : NOWHERE;

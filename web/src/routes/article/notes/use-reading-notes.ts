@@ -18,12 +18,16 @@ import { anchorOf } from './note-anchors.ts';
 import { noteOnPassage, notesOnWord } from './note-places.ts';
 import type { NotePlaces } from './note-places.ts';
 import { openNote } from './notes-view.ts';
+import { useReadingDrafts } from './use-reading-drafts.ts';
+import type { ReadingDrafts } from './use-reading-drafts.ts';
 import { useNoteLayers } from './use-note-layers.ts';
 import { useNotePlaces } from './use-note-places.ts';
 
 /** The reader's notes on the text being read, where they stand, and how they are made. */
 export type ReadingNotes = ArticleNotes & {
+  articleId: number;
   places: NotePlaces;
+  drafts: ReadingDrafts;
   /** The notes on the text itself, and the replies to each. */
   roots: readonly Note[];
   repliesTo: (noteUuid: string) => readonly Note[];
@@ -42,7 +46,12 @@ export function useReadingNotes(
 ): ReadingNotes {
   const notes = useArticleNotes(article.id);
   const { roots, replies } = useMemo(() => byRoot(notes.notes), [notes.notes]);
-  const [places, tellPlace] = useNotePlaces(index, article.version, roots);
+  const drafts = useReadingDrafts(article.id, roots);
+  const sought = useMemo(
+    () => [...roots, ...drafts.fresh.map(({ body }) => ({ ...body, data: body.data ?? null }))],
+    [roots, drafts.fresh],
+  );
+  const [places, tellPlace] = useNotePlaces(index, article.version, sought);
   useNoteLayers(layers, index, roots, places);
   const mine = roots.filter((note) => note.mine);
 
@@ -59,7 +68,9 @@ export function useReadingNotes(
 
   return {
     ...notes,
+    articleId: article.id,
     places,
+    drafts,
     roots,
     repliesTo: (noteUuid) => replies.get(noteUuid) ?? [],
     onWord: (spot) => notesOnWord(index, mine, places, spot),

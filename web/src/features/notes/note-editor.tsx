@@ -1,0 +1,69 @@
+import { Button } from '#ui/button.tsx';
+import { ColorChoice } from './color-choice.tsx';
+import { CommentField } from './comment-field.tsx';
+import { rememberColor } from './last-color.ts';
+import { TagField } from './tag-field.tsx';
+import type { WrittenNote } from './use-note-draft.ts';
+
+/** Writes a note: comment, tags, colour, whether others see it. */
+export function NoteEditor({
+  written: { body, refusal, changed, problem, write, save },
+  onSaved,
+}: {
+  written: WrittenNote;
+  onSaved: () => void;
+}) {
+  const ready = changed && problem === null;
+  const send = () => {
+    if (!ready) return;
+    save();
+    onSaved();
+  };
+  return (
+    <form
+      aria-label="编辑笔记"
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {refusal && (
+        <p role="alert" className="text-sm text-danger">
+          没能保存：{refusal}。写的内容还在。
+        </p>
+      )}
+      <CommentField
+        label="评论"
+        value={body.comment}
+        placeholder="写下你的想法"
+        problem={problem}
+        autoFocus
+        onChange={(comment) => write({ comment })}
+        onSend={send}
+      />
+      <TagField value={body.tag} onChange={(tag) => write({ tag })} />
+      <div className="flex items-center justify-between gap-3">
+        <ColorChoice
+          value={body.color}
+          onChange={(color) => {
+            rememberColor(color);
+            write({ color });
+          }}
+        />
+        <Button type="submit" disabled={!ready}>
+          保存
+        </Button>
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-ink-2">
+        <input
+          type="checkbox"
+          checked={body.is_public}
+          className="size-4.5 accent-qing"
+          onChange={(event) => write({ is_public: event.target.checked })}
+        />
+        公开，读这篇文章的人都能看到
+      </label>
+    </form>
+  );
+}

@@ -100,7 +100,12 @@ test.describe('on a phone', () => {
 
   test('words of the last lines can be brought above the card', async ({ page }) => {
     await openArticle(page, NIGHT_TRAIN.title);
-    await page.getByText('青鸟原创，供学习使用').scrollIntoViewIfNeeded();
+    // What is passed over is laid out only then, and may be taller than guessed.
+    await expect(async () => {
+      await page.getByText('青鸟原创，供学习使用').scrollIntoViewIfNeeded();
+      const { bottom } = await wordBox(page, 'slept like a baby', 'baby');
+      expect(bottom).toBeLessThan(page.viewportSize()!.height);
+    }).toPass();
     await pressWord(page, true, 'slept like a baby', 'baby');
     await expect(wordCard(page)).toBeVisible();
     const word = await wordBox(page, 'slept like a baby', 'baby');

@@ -22,6 +22,8 @@ const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?
   '/mine': { heading: '我的' },
   '/mynote': { heading: '我的笔记' },
   '/mynote/{id}': { path: '/mynote/1', heading: /^[A-Z]/ },
+  '/history': { heading: '阅读历史' },
+  '/mystar': { heading: '我的收藏' },
   '/myword': { heading: '生词本' },
   '/myword/{word}/show': { path: '/myword/nostalgia/show', heading: 'nostalgia' },
   '/vocabulary': { heading: '词汇量测试' },

@@ -8,6 +8,7 @@ import { marks } from './marks.ts';
 import { notes } from './notes.ts';
 import { review } from './review.ts';
 import { preferences } from './preferences.ts';
+import { listening } from './listening.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -20,6 +21,7 @@ export const contract = {
   ...preferences,
   ...articles,
   ...marks,
+  ...listening,
   ...words,
   ...vocabulary,
   ...review,

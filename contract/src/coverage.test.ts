@@ -49,8 +49,8 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 92;
-const SCREENS_TO_COME = 55;
+const CALLS_TO_COME = 91;
+const SCREENS_TO_COME = 53;
 
 test('every call is one of the specification or a named addition', () => {
   const specified = new Set(rows('calls.tsv').map(([method, path]) => `${method} ${path}`));

@@ -28,8 +28,10 @@ export const listening = endpoints({
         url: z.string(),
         /** Seconds. */
         duration: z.number(),
-        /** Who made it: `flite`, or the voice configured. */
+        /** Who made it: `flite`, or the model and voice configured. */
         engine: z.string(),
+        /** Whether the words' times were found in the sound or are estimates. */
+        timing: z.enum(['aligned', 'estimated']),
         sentences: z.array(SpokenSentence),
       }),
       z.object({ status: z.literal('making'), task_id: z.uuid() }),

@@ -32,6 +32,10 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
+/** Seconds until a card comes again after each rating from 1 to 4. */
+export const Intervals = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type Intervals = z.infer<typeof Intervals>;
+
 /** One word to review, with all its card shows; nothing more is asked for during a session. */
 export const ReviewCard = z.object({
   /** The word-book entry. */
@@ -40,11 +44,13 @@ export const ReviewCard = z.object({
   kind: CardKind,
   memory: Memory,
   note: z.string(),
+  /** Senses as they fit the first context, else in the dictionary's order. */
   entry: GlossaryEntry.pick({ senses: true, ipa: true, exams: true, forms: true }),
+  /** Whether the first sense was chosen by the first context. */
+  fits: z.boolean(),
   /** Where the word was met, latest first; the first is the one a cloze asks about. */
   contexts: z.array(WordContext),
-  /** Seconds until the card comes again after each rating from 1 to 4. */
-  intervals: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  intervals: Intervals,
 });
 export type ReviewCard = z.infer<typeof ReviewCard>;
 
@@ -103,7 +109,10 @@ export const review = endpoints({
     }),
     result: z.object({
       memory: Memory,
-      /** False when it had been counted already. */ counted: z.boolean(),
+      /** What the next rating of the card would do. */
+      intervals: Intervals,
+      /** False when it had been counted already. */
+      counted: z.boolean(),
     }),
   },
   'POST /reader/myword/{id}/review/undo': {

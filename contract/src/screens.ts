@@ -12,6 +12,8 @@ export const screens = [
   '/mine',
   '/mynote',
   '/mynote/{id}',
+  '/history',
+  '/mystar',
   '/myword',
   '/myword/{word}/show',
   '/search',

@@ -16,6 +16,7 @@ import { userRoutes } from '#domains/users/users.routes.ts';
 import { reviewRoutes } from '#domains/words/review.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
 import { serveApiReference } from '#http/api-reference.ts';
+import { serveAudio } from '#http/audio-files.ts';
 import { serveDevOutbox } from '#http/dev-outbox.ts';
 import { drainOnClose } from '#http/drain.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
@@ -83,6 +84,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
     (request) => authenticate(context, request.headers.authorization, request.ip),
   );
   serveFiles(app, context);
+  serveAudio(app, context);
   serveDevOutbox(app, context.sms.outbox);
   serveOperations(app, context);
   serveApiReference(app);

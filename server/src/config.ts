@@ -72,6 +72,10 @@ const Environment = z.object({
   AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  TTS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  TTS_API_KEY: z.string().optional(),
+  TTS_MODEL: z.string().max(100, 'must have at most 100 characters').optional(),
+  TTS_VOICE: z.string().max(100, 'must have at most 100 characters').optional(),
 });
 
 /** The settings of one process, checked. */
@@ -116,6 +120,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       : ['AI_BASE_URL', 'AI_MODEL'];
     throw new ConfigError(`Setting ${given} is given, so ${missing} must be set as well.`);
   }
+  const tts = {
+    baseUrl: env.TTS_BASE_URL,
+    apiKey: env.TTS_API_KEY,
+    model: env.TTS_MODEL,
+    voice: env.TTS_VOICE,
+  };
+  const isGiven = Object.values(tts).filter((value) => value !== undefined).length;
+  if (isGiven > 0 && isGiven < Object.keys(tts).length) {
+    throw new ConfigError(
+      'Setting TTS_BASE_URL, TTS_API_KEY, TTS_MODEL or TTS_VOICE is missing: all four are needed, or none.',
+    );
+  }
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     production: env.NODE_ENV === 'production',
@@ -151,5 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       env.AI_BASE_URL && env.AI_MODEL
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY ?? null, model: env.AI_MODEL }
         : null,
+    /** The service that reads aloud; null for the voice that is built in. */
+    tts: isGiven ? (tts as Record<keyof typeof tts, string>) : null,
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { DatabaseClient } from '#db/client.ts';
 import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
 import type { SmsSender } from '#integrations/sms/sms.ts';
+import type { Speech } from '#integrations/speech/speech.ts';
 import type { FileStore } from '#integrations/files/file-store.ts';
 import type { LanguageModel } from '#integrations/language-model/language-model.ts';
 import type { Analysis } from '#integrations/analysis/analysis.ts';
@@ -23,6 +24,7 @@ export type Context = {
   analysis: Analysis;
   fetcher: Fetcher;
   files: FileStore;
+  speech: Speech;
   sms: SmsSender;
   /** Null when no provider is configured. */
   model: LanguageModel | null;

@@ -13,6 +13,7 @@ import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
 import { createLanguageModel } from '#integrations/language-model/language-model.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
+import { createSpeech } from '#integrations/speech/speech.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSecret } from './secret.ts';
@@ -47,6 +48,8 @@ export async function openContext(
   // Before the fetcher: an import that is broken off must not go on without its pictures.
   const analysis = createAnalysis(config.dictionaryFile);
   held.defer(analysis.close);
+  const speech = createSpeech(config);
+  held.defer(speech.close);
   const queue = await startQueue(database.connection, allJobs, log);
   held.defer(queue.stop);
   return {
@@ -59,6 +62,7 @@ export async function openContext(
     analysis,
     fetcher,
     files: createFileStore(config.filesDir),
+    speech,
     sms: createSmsSender(config, log),
     model: createLanguageModel(config),
     secret: await loadSecret(client.db),

@@ -22,6 +22,7 @@ import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
 import { createLanguageModel } from '#integrations/language-model/language-model.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
+import { createSpeech } from '#integrations/speech/speech.ts';
 import { allHandlers, allJobs } from '#jobs/all-jobs.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSecret } from '../src/secret.ts';
@@ -94,6 +95,7 @@ export async function startServer(
   const queue = jobs ? await startQueue(connection, allJobs, log) : noQueue;
   let ahead = 0;
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
+  const speech = createSpeech(config);
   const context: Context = {
     config,
     log,
@@ -104,6 +106,7 @@ export async function startServer(
     analysis,
     fetcher,
     files: createFileStore(config.filesDir),
+    speech,
     sms: createSmsSender(config, log),
     model: createLanguageModel(config),
     secret: await loadSecret(client.db),
@@ -125,6 +128,7 @@ export async function startServer(
       await queue.stop();
       await fetcher.close();
       await analysis.close();
+      await speech.close();
       await client.close();
       dictionary.close();
       await drop();

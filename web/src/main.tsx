@@ -1,6 +1,6 @@
 import '#ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useLayoutEffect, useState } from 'react';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { takePageData } from '#app/page-data.ts';
@@ -11,12 +11,9 @@ import { forgetEarlyChoices, isWritten, keepReading } from '#app/take-over.ts';
 
 const root = document.getElementById('root')!;
 
-function App() {
-  const [restore] = useState(() => keepReading(root));
-  useLayoutEffect(() => {
-    forgetEarlyChoices(document.documentElement);
-    restore();
-  }, [restore]);
+/** @param onShown runs when the first screen stands in the page, before it is painted */
+function App({ onShown }: { onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown]);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -26,7 +23,15 @@ function App() {
   );
 }
 
-const show = () => createRoot(root).render(<App />);
+function show(): void {
+  const restore = keepReading(root);
+  const onShown = () => {
+    forgetEarlyChoices(document.documentElement);
+    restore();
+  };
+  // A transition renders in small steps: what can be read already can be scrolled meanwhile.
+  startTransition(() => createRoot(root).render(<App onShown={onShown} />));
+}
 
 takePageData(queryClient);
 startUp();

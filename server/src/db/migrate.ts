@@ -8,6 +8,7 @@ import * as review from './migrations/0004-review.ts';
 import * as translations from './migrations/0005-translations.ts';
 import * as reading from './migrations/0006-reading.ts';
 import * as preferences from './migrations/0007-preferences.ts';
+import * as listening from './migrations/0008-listening.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-translations': translations,
   '0006-reading': reading,
   '0007-preferences': preferences,
+  '0008-listening': listening,
 };
 
 /**

@@ -2,10 +2,11 @@ import type { Context } from '../context.ts';
 import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/articles/import.job.ts';
 import { refreshJob } from '#domains/articles/refresh.job.ts';
+import { speakJob } from '#domains/articles/speak.job.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 
 /** Every kind of job of this installation. */
-export const allJobs: JobDefinition[] = [importJob, refreshJob];
+export const allJobs: JobDefinition[] = [importJob, refreshJob, speakJob];
 
 /** Every job's handler, for a process that works. */
 export const allHandlers = (context: Context): JobHandler[] => [...articleJobs(context)];

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** A long job as its owner sees it: `GET /reader/task/{id}`. */
+/**
+ * A long job as its owner sees it: `GET /reader/task/{id}`.
+ * @param ownerId null for one that whoever was told its id may follow
+ */
 export async function insertTask(db: Db, kind: string, ownerId: number | null): Promise<string> {
   const id = randomUUID();
   await db.insertInto('tasks').values({ id, kind, owner_id: ownerId }).execute();
@@ -39,11 +42,13 @@ async function updateTask(db: Db, id: string, change: TaskChange): Promise<void>
     .execute();
 }
 
-/** A task of one owner; of anyone when `ownerId` is absent. */
+/** A task of one owner or of nobody; of anyone when `ownerId` is absent. */
 export const findTask = (db: Db, id: string, { ownerId }: { ownerId?: number } = {}) =>
   db
     .selectFrom('tasks')
     .selectAll()
     .where('id', '=', id)
-    .$if(ownerId !== undefined, (qb) => qb.where('owner_id', '=', ownerId!))
+    .$if(ownerId !== undefined, (qb) =>
+      qb.where((eb) => eb.or([eb('owner_id', '=', ownerId!), eb('owner_id', 'is', null)])),
+    )
     .executeTakeFirst();

@@ -49,6 +49,8 @@ const screens: RouteObject[] = [
   },
   { path: 'search', lazy: () => import('#routes/search/search.tsx') },
   { path: 'mine', lazy: () => import('#routes/mine/mine.tsx') },
+  { path: 'history', loader: accountOnly, lazy: () => import('#routes/history/history.tsx') },
+  { path: 'mystar', loader: accountOnly, lazy: () => import('#routes/mystar/mystar.tsx') },
   { path: 'about', lazy: () => import('#routes/about.tsx') },
   { path: 'login', lazy: () => import('#routes/login.tsx') },
   { path: 'register', lazy: () => import('#routes/register.tsx') },

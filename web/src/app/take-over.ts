@@ -16,20 +16,24 @@ export function forgetEarlyChoices({ dataset, style }: HTMLElement): void {
 }
 
 /**
- * Notes what is seen and selected of a text before its elements are replaced by others alike.
+ * Notes what is seen and selected of a text, until its elements are replaced by others alike.
  * @returns puts the same lines back in the same place, and selects the same words
  */
-export function keepReading(root: ParentNode): () => void {
-  const restorePlace = keepPlace(root);
-  const restoreSelection = keepSelection(root);
+export function keepReading(root: HTMLElement): () => void {
+  let restore = [keepPlace(root), keepSelection(root)];
+  const note = () => {
+    restore = [keepPlace(root), keepSelection(root)];
+  };
+  addEventListener('scroll', note, { passive: true });
+  document.addEventListener('selectionchange', note);
   return () => {
-    restorePlace();
-    restoreSelection();
+    removeEventListener('scroll', note);
+    document.removeEventListener('selectionchange', note);
+    for (const put of restore) put();
   };
 }
 
-/** Blocks out of sight have an estimated height until they are seen, so the same scroll is not the same place. */
-function keepPlace(root: ParentNode): () => void {
+function keepPlace(root: HTMLElement): () => void {
   if (scrollY === 0) return () => {};
   const first = [...root.querySelectorAll<HTMLElement>('[data-block]')].find(
     (element) => element.getBoundingClientRect().bottom > 0,
@@ -38,8 +42,20 @@ function keepPlace(root: ParentNode): () => void {
   const top = first?.getBoundingClientRect().top ?? 0;
   return () => {
     const now = block === undefined ? null : blockElement(root, block);
-    if (now) scrollBy({ top: now.getBoundingClientRect().top - top, behavior: 'instant' });
+    if (!now) return;
+    // New blocks have an estimated height until they are laid out, so that their places are not
+    // true. Laid out for a moment, they keep their height (reader.css).
+    root.dataset['settling'] = 'blocks';
+    scrollBy({ top: now.getBoundingClientRect().top - top, behavior: 'instant' });
+    afterFrames(2, () => {
+      root.dataset['settling'] = 'scroll';
+      afterFrames(2, () => delete root.dataset['settling']);
+    });
   };
+}
+
+function afterFrames(count: number, run: () => void): void {
+  requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1, run) : run()));
 }
 
 function keepSelection(root: ParentNode): () => void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatWeekday } from './dates.ts';
+import { formatAgo, formatDay, formatDayName, formatDuration, formatWeekday } from './dates.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
 
@@ -29,4 +29,24 @@ test.each([
 
 test('names the weekday of Shanghai', () => {
   expect(formatWeekday('2026-11-20T16:30:00Z')).toBe('星期六');
+});
+
+test.each([
+  ['2026-11-20T16:00:00Z', '今天'],
+  ['2026-11-20T15:59:59Z', '昨天'],
+  ['2026-11-19T15:59:59Z', '11 月 19 日'],
+  ['2025-11-20T16:00:00Z', '2025 年 11 月 21 日'],
+])('the day of %s is called %s', (instant, expected) => {
+  expect(formatDayName(instant, NOW)).toBe(expected);
+});
+
+test.each([
+  [0, '不到 1 分钟'],
+  [59, '不到 1 分钟'],
+  [60, '1 分钟'],
+  [3_599, '59 分钟'],
+  [3_600, '1 小时'],
+  [3_900, '1 小时 5 分钟'],
+])('%i seconds are %s', (seconds, expected) => {
+  expect(formatDuration(seconds)).toBe(expected);
 });

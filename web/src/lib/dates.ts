@@ -18,13 +18,28 @@ export function formatDay(instant: string | Date, now = new Date()): string {
 export const formatWeekday = (instant: string | Date): string =>
   WEEKDAYS[inShanghai(instant).getUTCDay()] ?? '';
 
+/** `今天`, `昨天`, then the day. */
+export function formatDayName(instant: string | Date, now = new Date()): string {
+  const day = formatDay(instant, now);
+  if (day === formatDay(now, now)) return '今天';
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  return day === formatDay(yesterday, now) ? '昨天' : day;
+}
+
+/** How long something took: `不到 1 分钟`, `12 分钟`, `1 小时 5 分钟`. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return '不到 1 分钟';
+  if (minutes < 60) return `${minutes} 分钟`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} 小时${rest ? ` ${rest} 分钟` : ''}`;
+}
+
 /** `刚刚`, `5 分钟前`, `3 小时前`, `昨天`, then the day. */
 export function formatAgo(instant: string | Date, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
   if (minutes < 1) return '刚刚';
   if (minutes < 60) return `${minutes} 分钟前`;
-  const today = formatDay(now, now);
-  if (formatDay(instant, now) === today) return `${Math.floor(minutes / 60)} 小时前`;
-  const yesterday = new Date(now.getTime() - 86_400_000);
-  return formatDay(instant, now) === formatDay(yesterday, now) ? '昨天' : formatDay(instant, now);
+  const day = formatDayName(instant, now);
+  return day === '今天' ? `${Math.floor(minutes / 60)} 小时前` : day;
 }

@@ -9,8 +9,8 @@ export type ReaderState = {
   open: boolean;
   /** Headword chosen in the card instead of the likeliest one. */
   subject: string | null;
-  /** Distinct words looked up so far, in lower case. */
-  lookedUp: ReadonlySet<string>;
+  /** Words looked up so far, where each was first: forms in lower case. */
+  lookedUp: ReadonlyMap<string, WordSpot>;
 };
 
 export const createReaderStore = () =>
@@ -18,7 +18,7 @@ export const createReaderStore = () =>
     spot: null,
     open: false,
     subject: null,
-    lookedUp: new Set(),
+    lookedUp: new Map(),
   }));
 
 export type ReaderStore = ReturnType<typeof createReaderStore>;
@@ -29,8 +29,13 @@ export function chooseSpot(store: ReaderStore, spot: WordSpot, open = store.getS
     spot,
     open,
     subject: null,
-    lookedUp: open ? new Set(state.lookedUp).add(spot.form.toLowerCase()) : state.lookedUp,
+    lookedUp: open ? withLookedUp(state.lookedUp, spot) : state.lookedUp,
   }));
+}
+
+function withLookedUp(known: ReaderState['lookedUp'], spot: WordSpot): ReaderState['lookedUp'] {
+  const form = spot.form.toLowerCase();
+  return known.has(form) ? known : new Map(known).set(form, spot);
 }
 
 /** Closes the card and takes the cursor away. */

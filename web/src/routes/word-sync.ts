@@ -21,6 +21,7 @@ import { forgetMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
  */
 
 const SAVE_WORD = 'save-word';
+const SAVE_WORDS = 'save-words';
 
 /**
  * Lets those who are logged in act on a word at once; a visitor logs in first, and the word is
@@ -32,10 +33,21 @@ export const guardWord: Guard = (body, act) => {
   requireLogin({ label, action: { kind: SAVE_WORD, body } });
 };
 
-registerPendingAction(SAVE_WORD, async (action) => {
-  const entry = await call('POST /reader/myword', { body: action['body'] as SaveBody });
-  setWordState(entry.word, entry.state);
+/** The same for several words. */
+export function guardWords(bodies: readonly SaveBody[], act: () => void): void {
+  if (isLoggedIn()) return act();
+  requireLogin({ label: '加入生词本', action: { kind: SAVE_WORDS, bodies } });
+}
+
+registerPendingAction(SAVE_WORD, (action) => save(action['body'] as SaveBody));
+registerPendingAction(SAVE_WORDS, async (action) => {
+  for (const body of action['bodies'] as SaveBody[]) await save(body);
 });
+
+async function save(body: SaveBody): Promise<void> {
+  const entry = await call('POST /reader/myword', { body });
+  setWordState(entry.word, entry.state);
+}
 
 // A change that reached the server may alter lists, contexts and notes. What is shown is asked for
 // again; while more changes of a word wait, its entry is not.

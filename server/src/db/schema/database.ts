@@ -19,6 +19,7 @@ import type {
   NoticesTable,
   TasksTable,
 } from './content.ts';
+import type { DocumentAudioPiecesTable, DocumentAudioTable } from './listening.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type {
   ArticleMarksTable,
@@ -54,6 +55,8 @@ export type Database = {
   articles: ArticlesTable;
   documents: DocumentsTable;
   document_vocabulary: DocumentVocabularyTable;
+  document_audio: DocumentAudioTable;
+  document_audio_pieces: DocumentAudioPiecesTable;
   tasks: TasksTable;
   notices: NoticesTable;
   events: EventsTable;

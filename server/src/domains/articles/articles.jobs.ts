@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
+import { SpeechError } from '#integrations/speech/speech-error.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { failTask, finishTask, reportTask } from '#jobs/tasks.ts';
 import { importJob } from './import.job.ts';
@@ -7,6 +8,8 @@ import { explainReason, ImportRefused } from './import-source.ts';
 import { importArticle } from './import.service.ts';
 import { refreshJob } from './refresh.job.ts';
 import { refreshBatch } from './refresh.service.ts';
+import { speakJob } from './speak.job.ts';
+import { speakNext, SpeakRefused } from './speak.service.ts';
 
 /** What the worker does for articles. */
 export function articleJobs(context: Context): JobHandler[] {
@@ -36,5 +39,20 @@ export function articleJobs(context: Context): JobHandler[] {
       }
     }),
     handleJob(refreshJob, ({ after }) => refreshBatch(context, after)),
+    handleJob(speakJob, async (payload, { lastAttempt }) => {
+      try {
+        await speakNext(context, payload);
+      } catch (error) {
+        if (error instanceof SpeakRefused) {
+          await failTask(db, payload.task_id, error.message, error.reason);
+          return;
+        }
+        if (lastAttempt) {
+          const reason = error instanceof SpeechError ? error.reason : 'internal';
+          await failTask(db, payload.task_id, '暂时无法生成朗读，请稍后再试', reason);
+        }
+        throw error;
+      }
+    }),
   ];
 }

@@ -5,6 +5,7 @@ import { keepable, route, type Route } from '#http/route.ts';
 import { countPublished, countPublishedSince, listPublished } from './articles.queries.ts';
 import { articleEdition, setArticleStatus, showArticle } from './articles.service.ts';
 import { summaryView } from './articles.view.ts';
+import { showAudio } from './audio.service.ts';
 import { showGlossary, showWordStates } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { requestImport } from './import.service.ts';
@@ -54,6 +55,9 @@ export function articleRoutes(context: Context): Route[] {
     ),
     route('POST /reader/article/{id}/words/delete', ({ params, actor, body }) =>
       removeGloss(context, params.id, actor, body.word),
+    ),
+    route('GET /reader/article/{id}/audio', ({ params, actor }) =>
+      showAudio(context, params.id, actor),
     ),
     route('GET /reader/article/new_count', async ({ actor, query }) => {
       const at = clock();

@@ -127,16 +127,21 @@ export async function reviewWord(
   return context.db.transaction().execute(async (tx) => {
     const row = await findEntryForUpdate(tx, userId, entryId);
     if (!row) throw new Refusal('word_not_found');
+    const scheduler = await schedulerOf(tx, userId);
+    const reply = (entry: EntryRow, counted: boolean) => ({
+      memory: memoryView(entry),
+      intervals: scheduler.intervals(entry, now),
+      counted,
+    });
     const uuid = answer.review_uuid ?? randomUUID();
-    if (await findReview(tx, userId, uuid)) return { memory: memoryView(row), counted: false };
+    if (await findReview(tx, userId, uuid)) return reply(row, false);
     if (row.state !== 'new' && row.state !== 'learning') throw new Refusal('not_in_review');
     const at = timeOf(row, now, answer.ago);
     const latest = await findLatestReview(tx, entryId);
     const pause = latest ? at.getTime() - latest.reviewed_at.getTime() : Infinity;
-    if (pause < DOUBLE_PRESS_MS) return { memory: memoryView(row), counted: false };
+    if (pause < DOUBLE_PRESS_MS) return reply(row, false);
 
     const before = memoryFrom(row);
-    const scheduler = await schedulerOf(tx, userId);
     const after = scheduler.rate(row, answer.rating, at);
     after.doubt = doubtOf(answer.rating, answer.spent, await medianSpent(tx, userId));
     await insertReview(tx, {
@@ -153,7 +158,7 @@ export async function reviewWord(
       interval_days: intervalDays(after, at),
       before: JSON.stringify(before),
     });
-    return { memory: memoryView(await updateMemory(tx, entryId, after, now)), counted: true };
+    return reply(await updateMemory(tx, entryId, after, now), true);
   });
 }
 

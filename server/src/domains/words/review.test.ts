@@ -117,6 +117,22 @@ describe('what comes next', () => {
     expect({ left, done }).toEqual({ left: { due: 0, new: 3 }, done: 0 });
   });
 
+  test('the sense that fits the latest sentence stands first', async () => {
+    const context = { form: 'light', sentence: 'She carried a light suitcase.' };
+    const body = { word: 'light', context };
+    await server.call('POST /reader/myword', { body }, { token: reader.token });
+    await server.call(
+      'POST /reader/myword',
+      { body: { word: 'harbour' } },
+      { token: reader.token },
+    );
+    const { cards } = await next();
+    expect(cards[0]).toMatchObject({ word: 'light', fits: true });
+    expect(cards[0]!.entry.senses[0]!.pos).toBe('adj');
+    expect(cards[1]).toMatchObject({ word: 'harbour', fits: false });
+    expect(cards[1]!.entry.senses).not.toEqual([]);
+  });
+
   test('due ones before new ones, the least likely to be recalled first', async () => {
     const [weak, strong, fresh] = [
       await save('harbour'),
@@ -216,6 +232,14 @@ describe('an answer', () => {
     const { id } = await save('harbour');
     const answers = await Promise.all([rate(id, { rating: 3 }), rate(id, { rating: 3 })]);
     expect(answers.filter(({ result }) => result.counted)).toHaveLength(1);
+  });
+
+  test('tells what the next rating would do, as the card itself does', async () => {
+    const { id } = await save('harbour');
+    const { result } = await rate(id, { rating: 1 });
+    expect(result.intervals[0]).toBe(60);
+    const { cards } = await next({ force: true });
+    expect(cards[0]!.intervals).toEqual(result.intervals);
   });
 
   test('that waited a week for the network counts when it was given', async () => {

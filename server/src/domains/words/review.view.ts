@@ -33,7 +33,7 @@ export const memoryView = (row: EntryRow): Memory => ({
 
 /** Entries as cards, in the order given. */
 export async function reviewCards(
-  { db, clock, dictionary }: Context,
+  { db, clock, dictionary, analysis }: Context,
   rows: EntryRow[],
   scheduler: Scheduler,
 ): Promise<ReviewCard[]> {
@@ -44,10 +44,14 @@ export async function reviewCards(
     await listContexts(db, ids, CONTEXTS_ON_CARD, at),
     (context) => context.entry_id,
   );
-  return rows.map((row) => {
+  const card = async (row: EntryRow): Promise<ReviewCard> => {
     const met = contexts.get(row.id) ?? [];
     const memory = memoryFrom(row);
-    const entry = dictionary.entry(row.word);
+    const fitted =
+      met[0] && (await analysis.lookUp({ word: met[0].form, sentence: met[0].sentence }));
+    // The form alone may belong to another headword than the one it was kept under.
+    const fits = fitted?.word === row.word && fitted.fitsSentence;
+    const entry = fits ? fitted : dictionary.entry(row.word);
     return {
       id: row.id,
       word: row.word,
@@ -60,8 +64,10 @@ export async function reviewCards(
         exams: entry?.exams ?? [],
         forms: entry?.forms ?? [],
       },
+      fits,
       contexts: met.map(contextView),
       intervals: scheduler.intervals(row, at),
     };
-  });
+  };
+  return Promise.all(rows.map(card));
 }

@@ -1,8 +1,14 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** A stored file on its way out. Whoever gets the stream must read or destroy it. */
 export type StoredFile = { stream: Readable; bytes: number };
+
+/** Bytes `start` to `end`, both included. */
+export type ByteRange = { start: number; end: number };
 
 /**
  * Files by key, `<kind>/<name>.<extension>`. A key is made from the content, so what it names never
@@ -10,8 +16,15 @@ export type StoredFile = { stream: Readable; bytes: number };
  */
 export type FileStore = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
-  /** @returns null when there is no such file, or the key is none */
-  get: (key: string) => Promise<StoredFile | null>;
+  /** Puts what is in a local file, which may be larger than memory. */
+  putFile: (key: string, file: string, contentType: string) => Promise<void>;
+  /** Bytes of a file; null when there is none, or the key is none. */
+  size: (key: string) => Promise<number | null>;
+  /**
+   * @param range the part wanted, within the file; else all of it
+   * @returns null when there is no such file, or the key is none
+   */
+  get: (key: string, range?: ByteRange) => Promise<StoredFile | null>;
   /** Deleting what is not there is no error. */
   delete: (key: string) => Promise<void>;
 };
@@ -29,10 +42,21 @@ export function createFileStore(folder: string): FileStore {
       if ((await sizeOf(disk, key)) === bytes.length) return;
       await disk.put(key, bytes, { contentType });
     },
-    get: async (key) => {
+    putFile: async (key, file, contentType) => {
+      assertKey(key);
+      if ((await sizeOf(disk, key)) === (await stat(file)).size) return;
+      await disk.putStream(key, createReadStream(file), { contentType });
+    },
+    size: async (key) => (KEY.test(key) ? sizeOf(disk, key) : null),
+    get: async (key, range) => {
       if (!KEY.test(key)) return null;
       const bytes = await sizeOf(disk, key);
-      return bytes === null ? null : { stream: await disk.getStream(key), bytes };
+      if (bytes === null) return null;
+      // The driver knows no ranges.
+      const stream = range
+        ? createReadStream(path.join(folder, key), range)
+        : await disk.getStream(key);
+      return { stream, bytes: range ? range.end - range.start + 1 : bytes };
     },
     delete: async (key) => {
       assertKey(key);

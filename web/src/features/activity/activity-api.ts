@@ -9,6 +9,8 @@ export const historyQuery = () =>
       call('GET /reader/history', { query: { offset: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset,
+    // Whoever comes back from reading finds the text on top.
+    staleTime: 0,
   });
 
 /** Today's reading and the streak. */

@@ -26,12 +26,26 @@ export const articleGlossaryQuery = (id: number, version: number) =>
     retryDelay: 2_500,
   });
 
+/** Ids of the articles the reader marked as read, the latest ones. */
+export const readArticlesQuery = queryOptions({
+  queryKey: ['articles', 'marked', 'read', 'ids'],
+  queryFn: async ({ signal }) => {
+    const page = await call(
+      'GET /reader/myarticle/star',
+      { query: { action: 'read' } },
+      { signal },
+    );
+    return new Set(page.items.map(({ id }) => id));
+  },
+  staleTime: MINUTE,
+});
+
 /** A few articles on the same topic, newest first. */
 export const sameTopicQuery = (topic: Topic) =>
   queryOptions({
     queryKey: ['articles', 'same-topic', topic],
     queryFn: ({ signal }) =>
-      call('GET /reader/article/waikan', { query: { topic, limit: 5 } }, { signal }),
+      call('GET /reader/article/waikan', { query: { topic, limit: 12 } }, { signal }),
     staleTime: 5 * MINUTE,
   });
 

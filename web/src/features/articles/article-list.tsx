@@ -82,6 +82,21 @@ export const ArticleListSkeleton = () => (
   </div>
 );
 
+/** Rows on their way, for lists without a lead story. */
+export const ArticleRowsSkeleton = ({
+  className,
+  rows = 6,
+}: {
+  className: string;
+  rows?: number;
+}) => (
+  <ul role="status" aria-label="正在载入文章" className={className}>
+    {Array.from({ length: rows }, (_, index) => (
+      <CardSkeleton key={index} />
+    ))}
+  </ul>
+);
+
 const CardSkeleton = () => (
   <li className="flex gap-3.5 py-4 md:flex-col-reverse md:justify-end md:py-0">
     <div className="flex-1 md:flex-none">

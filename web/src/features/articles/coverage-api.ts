@@ -31,6 +31,9 @@ export const coverageQuery = (articleId: number) =>
     queryFn: async (): Promise<ArticleCoverage | null> => (await askCoverage(articleId)) ?? null,
   });
 
+/** Something was learned of the reader: lists keep room for what can be told now. */
+export const expectCoverage = (): boolean => writeStored(READY, null, 'account');
+
 /**
  * Whether coverage could be told when it was last asked for; null when it never was. Lists leave
  * room for it accordingly, so that nothing moves when it arrives.

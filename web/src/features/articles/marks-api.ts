@@ -7,7 +7,9 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
+import { toast } from '#ui/toast.ts';
 
 type Mine = Result<Api['GET /reader/article/{id}/mine']>;
 
@@ -47,21 +49,41 @@ export const markArticle = (client: QueryClient) =>
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
       if (before) client.setQueryData(queryKey, withMark(before, change));
+      if (!change.status) await takeOffList(client, change);
       return { before };
     },
-    onError: (_error, { id }, shown) => {
+    onError: (error, { id }, shown) => {
       if (shown?.before) client.setQueryData(myArticleQuery(id).queryKey, shown.before);
+      toast(messageOf(error));
     },
+    onSettled: (_result, _error, { action }) =>
+      void client.invalidateQueries({ queryKey: markedArticlesQuery(action).queryKey }),
     onSuccess: ({ marks, counts }, { id, action }) => {
       client.setQueryData(
         myArticleQuery(id).queryKey,
         (mine) => mine && { ...mine, marks, counts },
       );
-      void client.invalidateQueries({ queryKey: markedArticlesQuery(action).queryKey });
       // Hidden articles are not in the lists of what there is to read.
       if (action === 'hide') void client.invalidateQueries({ queryKey: ['articles', 'list'] });
     },
   });
+
+/** An article without its mark leaves the list at once; the server's answer comes after. */
+async function takeOffList(client: QueryClient, { id, action }: MarkChange): Promise<void> {
+  const { queryKey } = markedArticlesQuery(action);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(
+    queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.filter((article) => article.id !== id),
+        })),
+      },
+  );
+}
 
 /** What the reader will see once a mark has been changed; counts follow where there are any. */
 export function withMark(mine: Mine, { action, status }: MarkChange): Mine {

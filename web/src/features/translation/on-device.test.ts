@@ -8,7 +8,10 @@ async function withTranslator(translator?: unknown) {
   vi.stubGlobal('window', translator === undefined ? {} : { Translator: translator });
   return import('./on-device.ts');
 }
-beforeEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const fake = (translate: (text: string) => Promise<string>, availability = 'available') => ({
   availability: vi.fn(async () => availability),
@@ -54,6 +57,24 @@ test('what could not be opened is tried again', async () => {
   translator.create.mockRejectedValueOnce(new Error('NotAllowedError'));
   const { translateOnDevice } = await withTranslator(translator);
   expect(await translateOnDevice('Hello.')).toBeNull();
+  expect(await translateOnDevice('Hello.')).toBe('好');
+});
+
+test('a browser that does not stir is not waited for, but may be ready the next time', async () => {
+  vi.useFakeTimers();
+  let finish = (_: { translate: () => Promise<string> }) => {};
+  const translator = {
+    availability: async () => 'downloadable',
+    create: () =>
+      new Promise<{ translate: () => Promise<string> }>((resolve) => {
+        finish = resolve;
+      }),
+  };
+  const { translateOnDevice } = await withTranslator(translator);
+  const answer = translateOnDevice('Hello.');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await answer).toBeNull();
+  finish({ translate: async () => '好' });
   expect(await translateOnDevice('Hello.')).toBe('好');
 });
 

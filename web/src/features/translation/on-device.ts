@@ -24,35 +24,63 @@ export const readDownload = (): number | null => useStore.getState().share;
 /** Whether the browser can be asked at all; whether it knows the languages is told later. */
 export const hasOnDevice = (): boolean => builtIn() !== undefined;
 
-let translator: ReturnType<BuiltIn['create']> | null = null;
+type Translator = Awaited<ReturnType<BuiltIn['create']>>;
 
-/** The browser's translator; null when it has none for English into Chinese. */
-async function open(): Promise<Awaited<ReturnType<BuiltIn['create']>> | null> {
-  if (translator) return translator;
+/** How long a browser that neither answers nor downloads is waited for, in milliseconds. */
+const PATIENCE = 8_000;
+/** And when it did not in that time before. */
+const SHORT_PATIENCE = 1_000;
+
+let opening: Promise<Translator | null> | null = null;
+let patience = PATIENCE;
+let onProgress = () => {};
+
+async function open(): Promise<Translator | null> {
   const api = builtIn();
   if (!api || (await api.availability(ENGLISH_TO_CHINESE)) === 'unavailable') return null;
-  translator ??= api.create({
-    ...ENGLISH_TO_CHINESE,
-    monitor: (monitor) =>
-      monitor.addEventListener('downloadprogress', (event) =>
-        useStore.setState({ share: (event as ProgressEvent).loaded }),
-      ),
-  });
   try {
-    return await translator;
-  } catch {
-    // No room, no network, no press of the reader's to allow the download: asked anew next time.
-    translator = null;
-    return null;
+    return await api.create({
+      ...ENGLISH_TO_CHINESE,
+      monitor: (monitor) =>
+        monitor.addEventListener('downloadprogress', (event) => {
+          useStore.setState({ share: (event as ProgressEvent).loaded });
+          onProgress();
+        }),
+    });
   } finally {
     useStore.setState({ share: null });
   }
 }
 
+/**
+ * The browser's translator; null when it has none for English into Chinese, or does not stir. What
+ * is still being opened then may be there the next time.
+ */
+async function translatorInTime(): Promise<Translator | null> {
+  opening ??= open().catch(() => {
+    // No room, no network, no press of the reader's to allow the download: asked anew next time.
+    opening = null;
+    return null;
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<null>((resolve) => {
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        patience = SHORT_PATIENCE;
+        resolve(null);
+      }, patience);
+    };
+    onProgress = wait;
+    wait();
+  });
+  return Promise.race([opening, silence]).finally(() => clearTimeout(timer));
+}
+
 /** A translation made on this device, which nothing leaves; null when the browser cannot. */
 export async function translateOnDevice(text: string): Promise<string | null> {
   try {
-    const zh = (await (await open())?.translate(text))?.trim();
+    const zh = (await (await translatorInTime())?.translate(text))?.trim();
     return zh && /\p{Script=Han}/u.test(zh) ? zh : null;
   } catch {
     return null;

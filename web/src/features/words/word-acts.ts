@@ -17,6 +17,16 @@ export function saveWord(body: SaveBody, { quiet }: Manner = {}): void {
   if (!quiet) toast('已加入生词本');
 }
 
+/** Puts several words into the word book at once; the toast takes all of them out again. */
+export function saveWords(bodies: readonly SaveBody[]): void {
+  const before = bodies.map(({ word }) => [word, wordState(word) ?? null] as const);
+  for (const body of bodies) saveWord(body, { quiet: true });
+  toast(`已将 ${bodies.length} 个词加入生词本`, {
+    undo: () => before.forEach(([word, state]) => goBackTo(word, state)),
+    duration: UNDO_TIME,
+  });
+}
+
 /** Takes a word out of the word book; the toast brings it back with all it had. */
 export function removeWord(word: string, { onUndo }: { onUndo?: () => void } = {}): void {
   const before = wordState(word) ?? null;

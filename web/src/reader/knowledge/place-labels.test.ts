@@ -12,7 +12,7 @@ const word = (text: string, left: number, rank: number | null = 5_000, top = 100
 const texts = (wishes: LabelWish[]) => placeLabels(wishes, column).map(({ text }) => text);
 
 test('a label stands on its word, centred', () => {
-  expect(placeLabels([word('怀旧', 100)], column)).toEqual([{ text: '怀旧', left: 110, top: 90 }]);
+  expect(placeLabels([word('怀旧', 100)], column)).toEqual([{ text: '怀旧', left: 110, top: 92 }]);
 });
 
 test('a label wider than its word stays inside the column', () => {

@@ -12,6 +12,9 @@ export type PlacedLabel = { text: string; left: number; top: number };
 /** Between two labels on a line, in CSS pixels. */
 const GAP = 4;
 
+/** How far a label sinks into its word's box, whose top is empty, as a share of its size. */
+const SINK = 0.2;
+
 /** Labels are set in Chinese: each character is a square. Latin letters are narrower. */
 const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + (character > '\u2E7F' ? 1 : 0.6), 0) * size;
@@ -42,7 +45,7 @@ export function placeLabels(
   }
   return placed
     .sort((a, b) => a.wish.box.top - b.wish.box.top || a.left - b.left)
-    .map(({ wish, left }) => ({ text: wish.text, left, top: wish.box.top - size }));
+    .map(({ wish, left }) => ({ text: wish.text, left, top: wish.box.top - size * (1 - SINK) }));
 }
 
 function interval({ text, box }: LabelWish, size: number, width: number) {

@@ -1,33 +1,33 @@
 import type { Article } from '@bluebird/contract/articles.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { prefetchArticle, sameTopicQuery } from '#features/articles/article-api.ts';
-import type { ReaderStore } from '#reader/reader-state.ts';
-import type { ReadingClock } from '#reader/reading-clock.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  prefetchArticle,
+  readArticlesQuery,
+  sameTopicQuery,
+} from '#features/articles/article-api.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { LookedUpWords } from './looked-up-words.tsx';
+import type { Reading } from './reading.ts';
 
-/** The end of an article: what was read, where it came from, what to read next. */
-export function ArticleEnd({
-  article,
-  store,
-  clock,
-}: {
-  article: Article;
-  store: ReaderStore;
-  clock: ReadingClock;
-}) {
+/** The end of an article: what was read and looked up, where it came from, what to read next. */
+export function ArticleEnd({ reading }: { reading: Reading }) {
+  const { article, store, clock } = reading;
   const [end, seen] = useSeen();
-  const lookedUp = useStore(store, (state) => state.lookedUp.size);
+  const lookedUp = useStore(store, (state) => state.lookedUp);
   const minutes = seen ? Math.max(1, Math.round(clock.read() / 60_000)) : 0;
   return (
     <footer ref={end} className="mt-10 border-t border-line pt-8 pb-16">
       {!article.truncated && (
         <p className="font-read text-lg text-ink-2" aria-live="polite">
           读完了。{seen && `这次读了 ${minutes} 分钟，`}
-          {lookedUp > 0 ? `查了 ${lookedUp} 个词。` : '一个词也没有查。'}
+          {lookedUp.size > 0 ? `查了 ${lookedUp.size} 个词。` : '一个词也没有查。'}
         </p>
+      )}
+      {seen && lookedUp.size > 0 && (
+        <LookedUpWords reading={reading} spots={[...lookedUp.values()]} />
       )}
       <SourceNote article={article} />
       {seen && article.topic && <NextArticles topic={article.topic} current={article.id} />}
@@ -64,7 +64,12 @@ function NextArticles({
 }) {
   const client = useQueryClient();
   const { data } = useQuery(sameTopicQuery(topic));
-  const next = data?.items.filter(({ id }) => id !== current).slice(0, 3) ?? [];
+  const { data: read } = useQuery({ ...readArticlesQuery, enabled: isLoggedIn() });
+  const others = data?.items.filter(({ id }) => id !== current) ?? [];
+  // Those not read yet come first, each group newest first.
+  const next = others
+    .toSorted((a, b) => Number(read?.has(a.id) ?? false) - Number(read?.has(b.id) ?? false))
+    .slice(0, 3);
   if (next.length === 0) return null;
   return (
     <section className="mt-9">

@@ -99,7 +99,7 @@ function ArticleScreen({ article }: { article: Article }) {
       </div>
       {article.truncated && <ArticleLocked />}
       <Suspense fallback={null}>
-        <ArticleEnd article={article} store={store} clock={clock} />
+        <ArticleEnd reading={reading} />
       </Suspense>
       <Suspense fallback={<CardColumn label="文章信息">{aside}</CardColumn>}>
         <ArticleLive reading={reading} idle={aside} />

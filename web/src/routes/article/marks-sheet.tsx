@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
-import { useKnownRank } from '#features/words/word-states.ts';
 import { keepPlace } from '#reader/keep-visible.ts';
 import {
   isExam,
@@ -18,6 +17,7 @@ import { closePanel } from './article-panel.ts';
 import type { Reading } from './reading.ts';
 import { useMarkCount } from './use-article-marks.ts';
 import type { ArticleMarks } from './use-article-marks.ts';
+import { useReaderRank } from './use-reader-rank.ts';
 
 const close = () => closePanel('marks');
 
@@ -124,7 +124,7 @@ function Choice({ reading, found }: { reading: Reading; found: ArticleMarks }) {
 
 /** Says what the marks rest on while the reader has not taken the test. */
 function Assumption({ choice }: { choice: MarkChoice }) {
-  const knownRank = useKnownRank() ?? null;
+  const knownRank = useReaderRank();
   if (knownRank !== null || choice === 'saved') return null;
   return (
     <p className="mt-1 text-sm text-ink-3">

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useKnownRank } from '#features/words/word-states.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { textMarks } from '#reader/knowledge/marks.ts';
@@ -13,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { closePanel } from './article-panel.ts';
 import type { Reading } from './reading.ts';
 import type { ArticleMarks } from './use-article-marks.ts';
+import { useReaderRank } from './use-reader-rank.ts';
 
 const close = () => closePanel('preread');
 
@@ -37,7 +37,7 @@ export function Preread({
 
 function Words({ reading, found }: { reading: Reading; found: ArticleMarks }) {
   const { article, words } = reading;
-  const knownRank = useKnownRank() ?? null;
+  const knownRank = useReaderRank();
   const marks = useMemo(
     () => (found.choice === 'saved' ? textMarks(words, 'all', knownRank, null) : found.marks),
     [found, words, knownRank],

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { levelWordsQuery } from '#features/articles/vocabulary-api.ts';
-import { useKnownRank, useWordStates } from '#features/words/word-states.ts';
+import { useWordStates } from '#features/words/word-states.ts';
 import { textMarks } from '#reader/knowledge/marks.ts';
 import type { Marks } from '#reader/knowledge/marks.ts';
 import { isExam, useMarkPreferences, usualChoice } from '#reader/knowledge/mark-preferences.ts';
 import type { MarkChoice } from '#reader/knowledge/mark-preferences.ts';
 import type { Reading } from './reading.ts';
+import { useReaderRank } from './use-reader-rank.ts';
 
 /** What is marked in an article, and its marks. */
 export type ArticleMarks = {
@@ -22,7 +23,7 @@ export function useArticleMarks({
   words,
 }: Pick<Reading, 'article' | 'words'>): ArticleMarks {
   const { choice: chosen, glosses } = useMarkPreferences();
-  const knownRank = useKnownRank() ?? null;
+  const knownRank = useReaderRank();
   const choice = chosen ?? usualChoice({ knownRank, glosses });
   const exam = isExam(choice) ? choice : null;
   const { data: examWords = null } = useQuery({

@@ -32,12 +32,18 @@ export function Component() {
       {user && <Profile user={user} />}
 
       <Section title="阅读">
+        {user && (
+          <>
+            <Row to="/history" label="阅读历史" />
+            <Row to="/mystar" label="我的收藏" />
+            <Row to="/mynote" label="我的笔记" />
+          </>
+        )}
         <Row
           to="/vocabulary"
           label="词汇量"
           value={size == null ? '测一测' : `约 ${roundedSize(size)} 词`}
         />
-        {user && <Row to="/mynote" label="我的笔记" />}
       </Section>
 
       <Section title="外观">

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { onLogout } from '#app/account.ts';
 import { queryClient } from '#app/query-client.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
+import { expectCoverage } from '#features/articles/coverage-api.ts';
 import { TestIntroduction, type LastTest } from '#features/vocabulary/test-introduction.tsx';
 import { TestQuestion } from '#features/vocabulary/test-question.tsx';
 import { TestResultView } from '#features/vocabulary/test-result.tsx';
@@ -33,9 +34,14 @@ const SAVE_TEST = 'save-vocabulary-test';
 registerPendingAction(SAVE_TEST, async (action) => {
   const run = action['run'] as TestRun;
   keepResult(run.test, await submitTest(run));
-  // What counts as known shows in lists, articles and figures alike.
-  void queryClient.invalidateQueries();
+  tellEverywhere();
 });
+
+/** What counts as known shows in lists, articles and figures alike. */
+function tellEverywhere(): void {
+  expectCoverage();
+  void queryClient.invalidateQueries();
+}
 
 onLogout(forgetTest);
 
@@ -112,7 +118,7 @@ function Outcome({ run }: { run: TestRun }) {
   useEffect(() => {
     if (!judged.data) return;
     keepResult(run.test, judged.data);
-    if (judged.data.saved) void queryClient.invalidateQueries();
+    if (judged.data.saved) tellEverywhere();
   }, [judged.data, run.test]);
   const result = run.result ?? judged.data;
   if (result) return <TestResultView result={result} onSave={() => saveLater(run)} />;

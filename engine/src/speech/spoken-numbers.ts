@@ -1,0 +1,93 @@
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** 0 to 99 in words. */
+function belowHundred(number: number): string {
+  if (number < 20) return ONES[number]!;
+  const tens = TENS[Math.floor(number / 10)]!;
+  return number % 10 ? `${tens} ${ONES[number % 10]}` : tens;
+}
+
+/** A year of four figures as it is said: `ten sixty six`, `nineteen oh five`, `two thousand one`. */
+function spokenYear(year: number): string {
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  if (century % 10 === 0 && rest < 10) {
+    return `${ONES[century / 10]} thousand${rest ? ` ${ONES[rest]}` : ''}`;
+  }
+  if (rest === 0) return `${belowHundred(century)} hundred`;
+  return `${belowHundred(century)} ${rest < 10 ? `oh ${ONES[rest]}` : belowHundred(rest)}`;
+}
+
+/** `twenties`, `nineteen nineties`, `two thousands`. */
+const plural = (words: string): string =>
+  words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
+
+const UNITS: Readonly<Record<string, string>> = {
+  bn: 'billion',
+  tn: 'trillion',
+  m: 'meters',
+  mn: 'million',
+  k: 'thousand',
+  km: 'kilometers',
+  kg: 'kilograms',
+  cm: 'centimeters',
+  mm: 'millimeters',
+  am: 'A.M',
+  pm: 'P.M',
+};
+
+const NUMBER = /^(\d+(?:[.,:]\d+)*)([A-Za-z]*)(%?)$/;
+/** A whole number of four figures that is a year unless it counts something: `1066`, `2024`. */
+const YEAR = /^(?:1\d|20)\d\d$/;
+
+/**
+ * A number token (`1,200`, `1990s`, `7:30`, `3.5%`, `2nd`, `10km`) as words, or as figures that a
+ * speech engine reads well.
+ * @param isMoney whether a currency sign stands before it, which makes `5m` five million
+ */
+export function spokenNumber(token: string, { isMoney = false } = {}): string {
+  const [, figures = '', suffix = '', percent = ''] = NUMBER.exec(token) ?? [];
+  if (!figures) return token;
+  const said = [spokenFigures(figures, suffix, isMoney)];
+  if (isMoney && suffix === 'm') said.push('million');
+  else if (UNITS[suffix]) said.push(UNITS[suffix]);
+  else if (suffix && !/^(?:s|st|nd|rd|th)$/.test(suffix)) said.push(suffix);
+  if (percent) said.push('percent');
+  return said.join(' ');
+}
+
+function spokenFigures(figures: string, suffix: string, isMoney: boolean): string {
+  if (/^(?:st|nd|rd|th)$/.test(suffix)) return `${withCommas(figures)}${suffix}`;
+  const isPlural = suffix === 's';
+  if (YEAR.test(figures) && !isMoney && (isPlural || suffix === '')) {
+    const year = spokenYear(Number(figures));
+    return isPlural ? plural(year) : year;
+  }
+  if (isPlural && /^\d\d$/.test(figures)) return plural(belowHundred(Number(figures)));
+  return withCommas(figures);
+}
+
+/** Speech engines spell long figures out unless they are grouped. */
+const withCommas = (figures: string): string =>
+  /^[1-9]\d{3,14}$/.test(figures) ? figures.replace(/\B(?=(?:\d{3})+$)/g, ',') : figures;
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+const NUMBERED =
+  /^(?:war|part|chapter|volume|book|act|phase|type|title|section|article|class|stage|level|appendix|world)$/i;
+
+/**
+ * A Roman numeral of two or more letters after a name (`Charles III`: `the third`) or a thing that
+ * is numbered (`World War II`: `two`).
+ * @param before the word before it
+ * @returns null when it is none
+ */
+export function spokenRoman(token: string, before: string): string | null {
+  const index = ROMAN.indexOf(token);
+  if (index < 1 || token.length < 2 || !/^\p{Lu}\p{Ll}/u.test(before)) return null;
+  return NUMBERED.test(before) ? ONES[index + 1]! : `the ${ORDINALS[index]}`;
+}

@@ -1,0 +1,96 @@
+import { estimateTimes } from '@bluebird/engine/speech/estimate-times.ts';
+import { speakable } from '@bluebird/engine/speech/speakable.ts';
+import { MP3_RATES } from './mp3-rates.ts';
+import { SpeechError } from './speech-error.ts';
+import type { Speech, SpokenAudio } from './speech.ts';
+import type { SpeechThread } from './speech-thread.ts';
+import { readWav, type Sound } from './wav.ts';
+
+/** A service that speaks OpenAI's `POST /v1/audio/speech`. */
+export type TtsSettings = { baseUrl: string; apiKey: string; model: string; voice: string };
+
+const TIMEOUT_MS = 60_000;
+/** A minute and a half of 48 kHz stereo; a sentence is far shorter. */
+const MOST_BYTES = 16_000_000;
+
+/** A voice by an OpenAI-compatible service. It does not tell when it says what: times are estimates. */
+export function createRemoteSpeech(
+  settings: TtsSettings,
+  thread: Pick<SpeechThread, 'encode' | 'close'>,
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+): Speech {
+  return {
+    engine: `${settings.model}/${settings.voice}`,
+    timing: 'estimated',
+    speak: async (sentence) => {
+      if (!/[\p{L}\p{N}]/u.test(sentence)) return null;
+      return withMarks(sentence, readWav(await request(settings, sentence, timeoutMs)));
+    },
+    encode: thread.encode,
+    close: thread.close,
+  };
+}
+
+function withMarks(sentence: string, { pcm, sampleRate }: Sound): SpokenAudio {
+  if (!MP3_RATES.includes(sampleRate) || !pcm.length) throw new SpeechError('bad_audio');
+  const words = speakable(sentence);
+  const [from, to] = soundingPart(pcm, sampleRate);
+  const times = estimateTimes(words, from, to);
+  return {
+    pcm,
+    sampleRate,
+    words: words.map(({ start, end }, index) => [start, end, times[index]!.from, times[index]!.to]),
+  };
+}
+
+/** Softer than this is silence. */
+const SILENCE = 0.01;
+
+/** Seconds between which there is sound. */
+function soundingPart(pcm: Float32Array, sampleRate: number): [from: number, to: number] {
+  const isSound = (sample: number) => Math.abs(sample) > SILENCE;
+  const first = pcm.findIndex(isSound);
+  if (first === -1) return [0, pcm.length / sampleRate];
+  return [first / sampleRate, (pcm.findLastIndex(isSound) + 1) / sampleRate];
+}
+
+/** The service's base address may be given with or without its `/v1`. */
+const addressOf = (baseUrl: string): string =>
+  `${baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/speech`;
+
+async function request(
+  { baseUrl, apiKey, model, voice }: TtsSettings,
+  input: string,
+  timeoutMs: number,
+): Promise<Uint8Array> {
+  try {
+    const response = await fetch(addressOf(baseUrl), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ model, voice, input: input.toWellFormed(), response_format: 'wav' }),
+      redirect: 'error',
+      // Of the body too: a service that stalls half-way is not waited for.
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new SpeechError(`http_${response.status}`);
+    }
+    return await readAtMost(response, MOST_BYTES);
+  } catch (error) {
+    if (error instanceof SpeechError) throw error;
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    throw new SpeechError(timedOut ? 'timeout' : 'unreachable', { cause: error });
+  }
+}
+
+async function readAtMost(response: Response, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw new SpeechError('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -38,6 +38,20 @@ describe('one sentence that names the setting', () => {
     ['AI_BASE_URL', { AI_BASE_URL: 'api.deepseek.com', AI_MODEL: 'chat' }],
     ['AI_BASE_URL', { AI_BASE_URL: 'https://api.deepseek.com/v1' }],
     ['AI_MODEL', { AI_MODEL: 'chat' }],
+    [
+      'TTS_BASE_URL',
+      {
+        TTS_BASE_URL: 'localhost',
+        TTS_API_KEY: 'key-1',
+        TTS_MODEL: 'model-1',
+        TTS_VOICE: 'voice-1',
+      },
+    ],
+    [
+      'TTS_VOICE',
+      { TTS_BASE_URL: 'https://tts.example', TTS_API_KEY: 'key-1', TTS_MODEL: 'model-1' },
+    ],
+    ['TTS_BASE_URL', { TTS_API_KEY: 'key-1' }],
   ])('%s: %j', (name, environment) => {
     const refused = () => readConfig(environment);
     expect(refused).toThrow(ConfigError);

@@ -121,15 +121,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError(`Setting ${given} is given, so ${missing} must be set as well.`);
   }
   const tts = {
-    baseUrl: env.TTS_BASE_URL,
-    apiKey: env.TTS_API_KEY,
-    model: env.TTS_MODEL,
-    voice: env.TTS_VOICE,
+    TTS_BASE_URL: env.TTS_BASE_URL,
+    TTS_API_KEY: env.TTS_API_KEY,
+    TTS_MODEL: env.TTS_MODEL,
+    TTS_VOICE: env.TTS_VOICE,
   };
-  const isGiven = Object.values(tts).filter((value) => value !== undefined).length;
-  if (isGiven > 0 && isGiven < Object.keys(tts).length) {
+  const missingTts = Object.entries(tts).filter(([, value]) => !value);
+  if (missingTts.length > 0 && missingTts.length < Object.keys(tts).length) {
     throw new ConfigError(
-      'Setting TTS_BASE_URL, TTS_API_KEY, TTS_MODEL or TTS_VOICE is missing: all four are needed, or none.',
+      `Setting ${missingTts[0]![0]} is missing: ${Object.keys(tts).join(', ')} go together.`,
     );
   }
   const dataDir = path.resolve(env.DATA_DIR);
@@ -168,6 +168,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY ?? null, model: env.AI_MODEL }
         : null,
     /** The service that reads aloud; null for the voice that is built in. */
-    tts: isGiven ? (tts as Record<keyof typeof tts, string>) : null,
+    tts: missingTts.length
+      ? null
+      : {
+          baseUrl: tts.TTS_BASE_URL!,
+          apiKey: tts.TTS_API_KEY!,
+          model: tts.TTS_MODEL!,
+          voice: tts.TTS_VOICE!,
+        },
   };
 }

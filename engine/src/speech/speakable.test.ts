@@ -32,6 +32,7 @@ test.each([
   ['See https://www.bbc.co.uk/news?a=1.', 'See bbc dot co dot uk |'],
   ['Mail a.b@c.org #tag', 'Mail a dot b at c dot org hashtag tag'],
   ['Tchaikovsky met Mbappé: shh', 'chaikovsky met eMbappe | shush'],
+  ['π is 3.14159265358979323846264338327', 'is 3.1415926535897932384626'],
   ['青鸟 😀 …', ''],
   ['A 青鸟 flew', 'A flew'],
 ])('%s', (sentence, expected) => {

@@ -39,6 +39,9 @@ const UNITS: Readonly<Record<string, string>> = {
   pm: 'P.M',
 };
 
+/** No number that is meant to be read is longer. */
+const LONGEST = 24;
+
 const NUMBER = /^(\d+(?:[.,:]\d+)*)([A-Za-z]*)(%?)$/;
 /** A whole number of four figures that is a year unless it counts something: `1066`, `2024`. */
 const YEAR = /^(?:1\d|20)\d\d$/;
@@ -50,7 +53,8 @@ const YEAR = /^(?:1\d|20)\d\d$/;
  */
 export function spokenNumber(token: string, { isMoney = false } = {}): string {
   const [, figures = '', suffix = '', percent = ''] = NUMBER.exec(token) ?? [];
-  if (!figures) return token;
+  // Figure by figure it would be read for minutes, and take longer to make.
+  if (!figures || figures.length > LONGEST) return token.slice(0, LONGEST);
   const said = [spokenFigures(figures, suffix, isMoney)];
   if (isMoney && suffix === 'm') said.push('million');
   else if (UNITS[suffix]) said.push(UNITS[suffix]);

@@ -66,6 +66,18 @@ test.each([
   expect(await readdir(folder)).toEqual(['secret.txt']);
 });
 
+test('gives a part of a file, and takes one from a local file', async () => {
+  const local = path.join(folder, 'local');
+  await writeFile(local, '0123456789');
+  const key = 'audio/a.mp3';
+  expect(await store.size(key)).toBeNull();
+  await store.putFile(key, local, 'audio/mpeg');
+  expect(await store.size(key)).toBe(10);
+  const part = (await store.get(key, { start: 2, end: 4 }))!;
+  expect([part.bytes, (await buffer(part.stream)).toString()]).toEqual([3, '234']);
+  await expect(store.putFile('../a.mp3', local, 'audio/mpeg')).rejects.toThrow('Not a file key');
+});
+
 test('a folder is no file', async () => {
   await store.put('avatar/a.webp', Buffer.from('x'), 'image/webp');
   expect(await store.get('avatar')).toBeNull();

@@ -9,22 +9,21 @@ import { readWav, type Sound } from './wav.ts';
 /** A service that speaks OpenAI's `POST /v1/audio/speech`. */
 export type TtsSettings = { baseUrl: string; apiKey: string; model: string; voice: string };
 
-const TIMEOUT_MS = 60_000;
-/** A minute and a half of 48 kHz stereo; a sentence is far shorter. */
-const MOST_BYTES = 16_000_000;
+/** For one sentence: the default is a minute and a half of 48 kHz stereo. */
+type Limits = { timeoutMs: number; maxBytes: number };
 
 /** A voice by an OpenAI-compatible service. It does not tell when it says what: times are estimates. */
 export function createRemoteSpeech(
   settings: TtsSettings,
   thread: Pick<SpeechThread, 'encode' | 'close'>,
-  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+  limits: Limits = { timeoutMs: 60_000, maxBytes: 16_000_000 },
 ): Speech {
   return {
     engine: `${settings.model}/${settings.voice}`,
     timing: 'estimated',
     speak: async (sentence) => {
       if (!/[\p{L}\p{N}]/u.test(sentence)) return null;
-      return withMarks(sentence, readWav(await request(settings, sentence, timeoutMs)));
+      return withMarks(sentence, readWav(await request(settings, sentence, limits)));
     },
     encode: thread.encode,
     close: thread.close,
@@ -61,7 +60,7 @@ const addressOf = (baseUrl: string): string =>
 async function request(
   { baseUrl, apiKey, model, voice }: TtsSettings,
   input: string,
-  timeoutMs: number,
+  { timeoutMs, maxBytes }: Limits,
 ): Promise<Uint8Array> {
   try {
     const response = await fetch(addressOf(baseUrl), {
@@ -76,7 +75,7 @@ async function request(
       await response.body?.cancel();
       throw new SpeechError(`http_${response.status}`);
     }
-    return await readAtMost(response, MOST_BYTES);
+    return await readAtMost(response, maxBytes);
   } catch (error) {
     if (error instanceof SpeechError) throw error;
     const timedOut = error instanceof Error && error.name === 'TimeoutError';

@@ -16,13 +16,19 @@ const READ: Place = {
   Icon: Newspaper,
   covers: /^\/(article(\/.*)?)?$/i,
 };
-const WORDS: Place = { to: '/myword', label: '单词', Icon: WholeWord, covers: /^\/myword(\/|$)/i };
+const WORDS: Place = {
+  to: '/myword',
+  label: '单词',
+  Icon: WholeWord,
+  covers: /^\/(myword|flashcard)(\/|$)/i,
+};
 const SEARCH: Place = { to: '/search', label: '搜索', Icon: Search, covers: /^\/search\/?$/i };
 export const MINE: Place = {
   to: '/mine',
   label: '我的',
   Icon: UserRound,
-  covers: /^\/(mine|mynote(\/.*)?|about|login|register|reset|change_password|change_username)\/?$/i,
+  covers:
+    /^\/(mine|mynote(\/.*)?|mystar|history|read_data|vocabulary|rank|about|login|register|reset|change_password|change_username)\/?$/i,
 };
 
 /** Tabs at the bottom of a phone; search stands in the head of its screens there. */

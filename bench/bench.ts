@@ -15,12 +15,14 @@ import type { Measure, Row } from './row.ts';
 import { benchStart } from './start.ts';
 import { textTable } from './table.ts';
 import { benchTap } from './tap.ts';
+import { benchWords } from './words.ts';
 
 const MEASURES: Record<string, Measure<Lab>> = {
   tap: benchTap,
   open: benchOpen,
   javascript: benchJavaScript,
   api: benchApi,
+  words: benchWords,
   engine: benchEngine,
   extract: benchExtract,
   start: benchStart,

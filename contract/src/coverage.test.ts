@@ -25,6 +25,7 @@ const ADDED = {
   'POST /reader/article/import': 'an editor brings a page in',
   'GET /api/english/word/suggest': 'search of words by prefix',
   'POST /reader/myword/restore': 'undo of a removal',
+  'GET /reader/myword/sources': 'the word book is narrowed to an article',
   'POST /reader/article/notes/{id}/restore': 'undo of a removal',
   'GET /reader/article/notes/{id}/versions': 'what a note said before it was edited',
   'GET /reader/article/{id}/words': 'glosses are shown, not only set',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GlossaryEntry } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
-import { Word, WordContext, WordState } from './words.ts';
+import { Memory, Word, WordContext } from './words.ts';
 
 /** 1 again (forgotten), 2 hard, 3 good, 4 easy. */
 export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -15,22 +15,6 @@ export type Rating = z.infer<typeof Rating>;
 export const CARD_KINDS = ['recognise', 'recall', 'cloze', 'listening'] as const;
 export const CardKind = z.enum(CARD_KINDS);
 export type CardKind = z.infer<typeof CardKind>;
-
-/** How well a word is remembered, as FSRS sees it. */
-export const Memory = z.object({
-  state: WordState,
-  /** Null for a word not begun. */
-  due: Instant.nullable(),
-  /** Days until the chance to recall it falls to 90 %; null for a word not begun. */
-  stability: z.number().nullable(),
-  /** 1 to 10; null for a word not begun. */
-  difficulty: z.number().nullable(),
-  reps: z.number().int(),
-  lapses: z.number().int(),
-  /** Forgotten so often that it needs another approach than one more repetition. */
-  leech: z.boolean(),
-});
-export type Memory = z.infer<typeof Memory>;
 
 /** Seconds until a card comes again after each rating from 1 to 4. */
 export const Intervals = z.tuple([z.number(), z.number(), z.number(), z.number()]);

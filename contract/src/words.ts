@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Instant, limit, Offset, pageOf } from './scalars.ts';
+import { Id, Instant, limit, Offset, pageOf } from './scalars.ts';
 
 /** How well a reader knows a word: saved, in review, known, or set aside. */
 export const WordState = z.enum(['new', 'learning', 'known', 'suspended']);
@@ -8,10 +8,31 @@ export type WordState = z.infer<typeof WordState>;
 
 export const Word = z.string().trim().min(1, '请输入单词').max(64, '单词太长');
 
+/** How well a word is remembered, as FSRS sees it. */
+export const Memory = z.object({
+  state: WordState,
+  /** Null for a word not begun. */
+  due: Instant.nullable(),
+  /** Days until the chance to recall it falls to 90 %; null for a word not begun. */
+  stability: z.number().nullable(),
+  /** 1 to 10; null for a word not begun. */
+  difficulty: z.number().nullable(),
+  reps: z.number().int(),
+  lapses: z.number().int(),
+  /** Forgotten so often that it needs another approach than one more repetition. */
+  leech: z.boolean(),
+});
+export type Memory = z.infer<typeof Memory>;
+
+/** Exams whose syllabus the word book can be narrowed to, from school to graduate school. */
+export const WORD_EXAMS = ['zk', 'gk', 'cet4', 'cet6', 'ky', 'toefl', 'ielts', 'gre'] as const;
+
 /** One place where a saved word was met. */
 export const WordContext = z.object({
   form: z.string(),
   sentence: z.string(),
+  /** What it means there, as chosen in the card; '' when nothing was. */
+  sense: z.string(),
   source: z.enum(['ARTICLE', 'BOOK']).nullable(),
   source_id: z.number().int().nullable(),
   source_title: z.string().nullable(),
@@ -27,15 +48,30 @@ export const WordEntry = z.object({
   word: z.string(),
   state: WordState,
   note: z.string(),
-  /** The dictionary's first line, for lists. */
+  /** What it means, in one line: the sense chosen where it was met last, else the dictionary's first. */
   gloss: z.string(),
   ipa: z.object({ uk: z.string().nullable(), us: z.string().nullable() }),
   contexts: z.array(WordContext),
+  memory: Memory,
   created_at: Instant,
 });
 export type WordEntry = z.infer<typeof WordEntry>;
 
+/** `due`: those being learnt by the time they come due, then those not begun, then the rest. */
 export const WORD_ORDERS = ['new', 'old', 'az', 'due', 'freq'] as const;
+
+/** What the word book can be narrowed to; everything given must hold. */
+export const WordFilter = z.object({
+  /** A state, or `leech`: being learnt, and forgotten again and again. */
+  state: z.enum([...WordState.options, 'leech']).optional(),
+  /** In the syllabus of an exam. */
+  exam: z.enum(WORD_EXAMS).optional(),
+  /** Met in an article. */
+  source_id: Id.optional(),
+  /** Its first letters. */
+  q: z.string().trim().max(64).optional(),
+});
+export type WordFilter = z.infer<typeof WordFilter>;
 
 export const words = endpoints({
   'GET /reader/myword': {
@@ -43,14 +79,26 @@ export const words = endpoints({
     summary:
       'The word book, entries with their latest contexts. Known words are listed only when asked for by `state`.',
     access: 'reader',
-    query: z.object({
+    query: WordFilter.extend({
       offset: Offset,
       limit: limit(30),
       order: z.enum(WORD_ORDERS).default('new'),
-      state: WordState.optional(),
-      q: z.string().trim().max(64).optional(),
     }),
     result: pageOf(WordEntry),
+  },
+  'GET /reader/myword/sources': {
+    name: 'words.listSources',
+    summary: 'Articles in which words of the word book were met, latest first.',
+    access: 'reader',
+    query: z.object({ offset: Offset, limit: limit(30) }),
+    result: pageOf(
+      z.object({
+        source_id: z.number().int(),
+        title: z.string(),
+        title_zh: z.string(),
+        words: z.number().int(),
+      }),
+    ),
   },
   'POST /reader/myword': {
     name: 'words.save',
@@ -64,6 +112,8 @@ export const words = endpoints({
         .object({
           form: z.string().trim().min(1).max(64),
           sentence: z.string().trim().min(1).max(2000, '例句太长'),
+          /** What the word means in it. */
+          sense: z.string().trim().max(300).optional(),
           source: z.enum(['ARTICLE', 'BOOK']).optional(),
           source_id: z.number().int().positive().optional(),
           block_id: z.string().max(64).optional(),

@@ -9,6 +9,7 @@ import * as translations from './migrations/0005-translations.ts';
 import * as reading from './migrations/0006-reading.ts';
 import * as preferences from './migrations/0007-preferences.ts';
 import * as listening from './migrations/0008-listening.ts';
+import * as wordBook from './migrations/0009-word-book.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-reading': reading,
   '0007-preferences': preferences,
   '0008-listening': listening,
+  '0009-word-book': wordBook,
 };
 
 /**

@@ -11,6 +11,8 @@ export type WordEntriesTable = {
   note: Generated<string>;
   /** Frequency rank copied from the dictionary, for the order `freq`. */
   rank: number | null;
+  /** Exams whose syllabus lists it, as bits of WORD_EXAMS; null until the dictionary was asked. */
+  exams: number | null;
   /** When it became known; meaningful only while it is. */
   known_at: Date | null;
   created_at: Generated<Date>;
@@ -95,8 +97,12 @@ export type WordChangesTable = {
 export type WordContextsTable = {
   id: Generated<number>;
   entry_id: number;
+  /** The entry's. */
+  user_id: number;
   form: string;
   sentence: string;
+  /** What the word means there, as chosen in the card; '' when nothing was. */
+  sense: Generated<string>;
   source: 'ARTICLE' | 'BOOK' | null;
   source_id: number | null;
   block_id: string | null;

@@ -1,29 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** How many words there are of each state, and of those being learnt with `leechLapses` or more. */
+/** How many words there are of each state, and how many of those `leechLapses` times forgotten. */
 export const countStates = (db: Db, userId: number, leechLapses: number) =>
   db
     .selectFrom('word_entries')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('state', '=', 'new').as('new'),
-      eb.fn.countAll<number>().filterWhere('state', '=', 'learning').as('learning'),
-      eb.fn.countAll<number>().filterWhere('state', '=', 'known').as('known'),
-      eb.fn.countAll<number>().filterWhere('state', '=', 'suspended').as('suspended'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('state', '=', 'learning')
-        .filterWhere('lapses', '>=', leechLapses)
-        .as('leech'),
+      'state',
+      eb.fn.countAll<number>().as('words'),
+      eb.fn.countAll<number>().filterWhere('lapses', '>=', leechLapses).as('leeches'),
     ])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .groupBy('state')
+    .execute();
 
-/** Cards that come due before `until`, by Asia/Shanghai day; what is overdue counts on the first. */
+/**
+ * Cards that come due before `until`, by the day counted from `from`, which is when a day begins;
+ * what is overdue counts on the first.
+ */
 export async function countDueByDay(db: Db, userId: number, from: Date, until: Date) {
-  const { rows } = await sql<{ day: string; due: number }>`
-    select to_char(greatest(due, ${from}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+  const { rows } = await sql<{ day: number; due: number }>`
+    select greatest(0, floor(extract(epoch from due - ${from}::timestamptz) / 86400))::int as day,
       count(*)::int as due
     from word_entries
     where user_id = ${userId} and deleted_at is null and state = 'learning' and due < ${until}

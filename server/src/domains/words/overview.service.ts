@@ -1,5 +1,6 @@
+import type { WordState } from '@bluebird/contract/words.ts';
 import type { Context } from '../../context.ts';
-import { dayOf, nextDay, previousDay, startOfDay } from '#time/shanghai.ts';
+import { addDays, dayOf, previousDay, startOfDay } from '#time/shanghai.ts';
 import { countDueByDay, countRecalled, countStates, listReviewDays } from './overview.queries.ts';
 import { reviewsLeft } from './review.service.ts';
 import { LEECH_LAPSES } from './scheduler.ts';
@@ -19,7 +20,7 @@ export async function showOverview(context: Context, userId: number) {
   const today = startOfDay(at);
   const until = new Date(today.getTime() + FORECAST_DAYS * DAY_MS);
   const since = new Date(at.getTime() - RETENTION_DAYS * DAY_MS);
-  const [counts, { left, done }, dueByDay, recalled, days] = await Promise.all([
+  const [states, { left, done }, dueByDay, recalled, days] = await Promise.all([
     countStates(db, userId, LEECH_LAPSES),
     reviewsLeft(db, userId, at),
     countDueByDay(db, userId, today, until),
@@ -28,7 +29,7 @@ export async function showOverview(context: Context, userId: number) {
   ]);
   const { reviews } = recalled;
   return {
-    counts,
+    counts: countsFrom(states),
     due: left.due,
     fresh: left.new,
     done: done.all,
@@ -41,13 +42,22 @@ export async function showOverview(context: Context, userId: number) {
   };
 }
 
-function forecastFrom(first: string, dueByDay: ReadonlyMap<string, number>) {
-  const days: { day: string; due: number }[] = [];
-  for (let day = first; days.length < FORECAST_DAYS; day = nextDay(day)) {
-    days.push({ day, due: dueByDay.get(day) ?? 0 });
-  }
-  return days;
+function countsFrom(states: readonly { state: WordState; words: number; leeches: number }[]) {
+  const of = (state: WordState) => states.find((one) => one.state === state);
+  return {
+    new: of('new')?.words ?? 0,
+    learning: of('learning')?.words ?? 0,
+    known: of('known')?.words ?? 0,
+    suspended: of('suspended')?.words ?? 0,
+    leech: of('learning')?.leeches ?? 0,
+  };
 }
+
+const forecastFrom = (first: string, dueByDay: ReadonlyMap<number, number>) =>
+  Array.from({ length: FORECAST_DAYS }, (_, day) => ({
+    day: addDays(first, day),
+    due: dueByDay.get(day) ?? 0,
+  }));
 
 /**
  * Days in a row up to today, or to yesterday while today is young.

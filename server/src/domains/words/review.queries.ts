@@ -3,6 +3,7 @@ import type { ReviewSettings } from '@bluebird/contract/review.ts';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { MemoryColumns } from '#db/schema/words.ts';
+import { metIn } from './words.queries.ts';
 
 const mine = (db: Db, userId: number) =>
   db
@@ -15,17 +16,25 @@ const mine = (db: Db, userId: number) =>
  * Cards that are due, least likely to be recalled first. FSRS's curve falls with elapsed time over
  * stability, so that quotient orders them; doubt makes it larger.
  */
-export const listDue = (db: Db, userId: number, at: Date, limit: number) =>
-  mine(db, userId)
+export const listDue = (db: Db, userId: number, at: Date, limit: number) => {
+  const urgency = sql`extract(epoch from ${at}::timestamptz - e.last_review) / greatest(e.stability, 0.001) * e.doubt desc, e.id`;
+  const first = db
+    .selectFrom('word_entries as e')
+    .select('e.id')
+    .where('e.user_id', '=', userId)
+    .where('e.deleted_at', 'is', null)
     .where('e.state', '=', 'learning')
     .where('e.due', '<=', at)
-    .orderBy(
-      sql`extract(epoch from ${at}::timestamptz - e.last_review) / greatest(e.stability, 0.001) * e.doubt`,
-      'desc',
-    )
-    .orderBy('e.id')
-    .limit(limit)
+    .orderBy(urgency)
+    .limit(limit);
+  // All that are due are weighed in the index; only the first ones' rows are read.
+  return db
+    .selectFrom(first.as('first'))
+    .innerJoin('word_entries as e', 'e.id', 'first.id')
+    .selectAll('e')
+    .orderBy(urgency)
     .execute();
+};
 
 /** Words not begun, oldest first. */
 export const listFresh = (db: Db, userId: number, limit: number) =>
@@ -56,16 +65,7 @@ export async function listOfArticle(
 ) {
   const met = mine(db, userId)
     .where('e.state', 'in', ['new', 'learning'])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('word_contexts as x')
-          .select('x.id')
-          .whereRef('x.entry_id', '=', 'e.id')
-          .where('x.source', '=', 'ARTICLE')
-          .where('x.source_id', '=', articleId),
-      ),
-    );
+    .where('e.id', 'in', metIn(db, userId, articleId));
   const [rows, { count }] = await Promise.all([
     met.orderBy('e.created_at').orderBy('e.id').offset(offset).limit(limit).execute(),
     met

@@ -24,7 +24,7 @@ import {
   updateMemory,
   upsertSettings,
 } from './review.queries.ts';
-import { memoryFrom, memoryView, reviewCards } from './review.view.ts';
+import { memoryFrom, reviewCards } from './review.view.ts';
 import {
   createScheduler,
   DEFAULT_SETTINGS,
@@ -33,7 +33,7 @@ import {
   wasDue,
   type Scheduler,
 } from './scheduler.ts';
-import type { EntryRow } from './words.view.ts';
+import { memoryView, type EntryRow } from './words.view.ts';
 
 /** Two ratings of one card closer than this are one press, from two fingers or two tabs. */
 const DOUBLE_PRESS_MS = 1_500;

@@ -1,8 +1,8 @@
-import type { Memory, ReviewCard } from '@bluebird/contract/review.ts';
+import type { ReviewCard } from '@bluebird/contract/review.ts';
 import type { Context } from '../../context.ts';
-import { isLeech, kindOf, type Scheduler, type WordMemory } from './scheduler.ts';
+import { kindOf, type Scheduler, type WordMemory } from './scheduler.ts';
 import { listContexts } from './words.queries.ts';
-import { contextView, type EntryRow } from './words.view.ts';
+import { contextView, memoryView, type EntryRow } from './words.view.ts';
 
 /** Contexts a card shows; a rescue card lays them side by side. */
 const CONTEXTS_ON_CARD = 5;
@@ -19,16 +19,6 @@ export const memoryFrom = (row: EntryRow): WordMemory => ({
   lapses: row.lapses,
   last_review: row.last_review,
   doubt: row.doubt,
-});
-
-export const memoryView = (row: EntryRow): Memory => ({
-  state: row.state,
-  due: row.due?.toISOString() ?? null,
-  stability: row.stability,
-  difficulty: row.difficulty,
-  reps: row.reps,
-  lapses: row.lapses,
-  leech: isLeech(row.lapses),
 });
 
 /** Entries as cards, in the order given. */

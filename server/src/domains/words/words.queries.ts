@@ -1,48 +1,78 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { WordState } from '@bluebird/contract/words.ts';
 import type { Db } from '#db/client.ts';
 import { literalPattern } from '#db/like.ts';
 
 export type WordOrder = 'new' | 'old' | 'az' | 'due' | 'freq';
-export type WordFilter = { userId: number; state?: WordState; q?: string };
+export type EntryFilter = {
+  userId: number;
+  state?: WordState;
+  /** Forgotten at least so often. */
+  lapses?: number;
+  /** In the syllabus of one of these exams, as bits. */
+  exams?: number;
+  /** Met in an article. */
+  source_id?: number;
+  /** Its first letters. */
+  q?: string;
+};
 
 /** The reader's entries that match; known ones only when asked for. */
-const entries = (db: Db, { userId, state, q }: WordFilter) =>
+const entries = (db: Db, { userId, state, lapses, exams, source_id, q }: EntryFilter) =>
   db
     .selectFrom('word_entries as e')
     .where('e.user_id', '=', userId)
     .where('e.deleted_at', 'is', null)
     .$if(state !== undefined, (qb) => qb.where('e.state', '=', state!))
     .$if(state === undefined, (qb) => qb.where('e.state', '!=', 'known'))
-    .$if(Boolean(q), (qb) => qb.where('e.word', 'like', `${literalPattern(q!.toLowerCase())}%`));
+    .$if(lapses !== undefined, (qb) => qb.where('e.lapses', '>=', lapses!))
+    .$if(exams !== undefined, (qb) => qb.where(sql<boolean>`e.exams & ${exams} <> 0`))
+    .$if(source_id !== undefined, (qb) => qb.where('e.id', 'in', metIn(db, userId, source_id!)))
+    .$if(Boolean(q), (qb) =>
+      qb.where(sql<boolean>`lower(e.word) like ${`${literalPattern(q!.toLowerCase())}%`}`),
+    );
 
-export function listEntries(
+/** Ids of the entries a reader met in an article. */
+export const metIn = (db: Db, userId: number, articleId: number) =>
+  db
+    .selectFrom('word_contexts')
+    .select('entry_id')
+    .where('user_id', '=', userId)
+    .where('source', '=', 'ARTICLE')
+    .where('source_id', '=', articleId);
+
+/** Each as an index of the table has it, so that no list is sorted. */
+const IN_ORDER: Record<WordOrder, RawBuilder<unknown>> = {
+  new: sql`e.created_at desc, e.id desc`,
+  old: sql`e.created_at, e.id`,
+  az: sql`lower(e.word), e.id`,
+  due: sql`case e.state when 'learning' then e.due when 'new' then timestamptz 'infinity' end, e.created_at, e.id`,
+  freq: sql`e.rank, e.word, e.id`,
+};
+
+/** A page of entries. It is found in an index alone; only its own rows are read. */
+export const listEntries = (
   db: Db,
-  filter: WordFilter,
+  filter: EntryFilter,
   order: WordOrder,
   offset: number,
   limit: number,
-) {
-  const page = entries(db, filter).selectAll('e').offset(offset).limit(limit);
-  switch (order) {
-    case 'old':
-      return page.orderBy('e.created_at').orderBy('e.id').execute();
-    case 'az':
-      return page.orderBy('e.word').execute();
-    case 'freq':
-      return page
-        .orderBy(sql`e.rank asc nulls last`)
-        .orderBy('e.word')
-        .execute();
-    // Until words are scheduled, the oldest are due first.
-    case 'due':
-      return page.orderBy('e.created_at').orderBy('e.id').execute();
-    case 'new':
-      return page.orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').execute();
-  }
-}
+) =>
+  db
+    .selectFrom(
+      entries(db, filter)
+        .select('e.id')
+        .orderBy(IN_ORDER[order])
+        .offset(offset)
+        .limit(limit)
+        .as('page'),
+    )
+    .innerJoin('word_entries as e', 'e.id', 'page.id')
+    .selectAll('e')
+    .orderBy(IN_ORDER[order])
+    .execute();
 
-export async function countEntries(db: Db, filter: WordFilter): Promise<number> {
+export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
   const { count } = await entries(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -85,7 +115,7 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
         .on('a.deleted_at', 'is', null),
     )
     .select([
-      ...(['x.entry_id', 'x.form', 'x.sentence', 'x.source', 'x.source_id'] as const),
+      ...(['x.entry_id', 'x.form', 'x.sentence', 'x.sense', 'x.source', 'x.source_id'] as const),
       ...(['x.block_id', 'x.position', 'x.created_at', 'a.title as source_title'] as const),
     ])
     .where('e.id', 'in', entryIds)
@@ -103,6 +133,7 @@ export const upsertEntry = (
     userId: number;
     word: string;
     rank: number | null;
+    exams: number;
     state?: WordState;
     note?: string;
     at: Date;
@@ -114,6 +145,7 @@ export const upsertEntry = (
       user_id: entry.userId,
       word: entry.word,
       rank: entry.rank,
+      exams: entry.exams,
       state: entry.state ?? 'new',
       note: entry.note ?? '',
       known_at: entry.state === 'known' ? entry.at : null,
@@ -139,27 +171,43 @@ export const upsertEntry = (
 export type NewContext = {
   form: string;
   sentence: string;
+  /** What the word means there. */
+  sense?: string;
   source?: 'ARTICLE' | 'BOOK';
   source_id?: number;
   block_id?: string;
   offset?: number;
 };
 
-/** Adds a context; the same sentence of the same source is kept once. */
-export const insertContext = (db: Db, entryId: number, context: NewContext, at: Date) =>
+/**
+ * Adds a context; the same sentence of the same source is kept once, with the sense chosen last.
+ */
+export const insertContext = (
+  db: Db,
+  entry: { id: number; user_id: number },
+  context: NewContext,
+  at: Date,
+) =>
   db
     .insertInto('word_contexts')
     .values({
-      entry_id: entryId,
+      entry_id: entry.id,
+      user_id: entry.user_id,
       form: context.form,
       sentence: context.sentence,
+      sense: context.sense ?? '',
       source: context.source ?? null,
       source_id: context.source_id ?? null,
       block_id: context.block_id ?? null,
       position: context.offset ?? null,
       created_at: at,
     })
-    .onConflict((oc) => oc.doNothing())
+    .onConflict((oc) =>
+      oc
+        .expression(sql`entry_id, md5(sentence), coalesce(source_id, 0)`)
+        .doUpdateSet({ sense: sql`excluded.sense` })
+        .where(sql<boolean>`excluded.sense <> ''`),
+    )
     .execute();
 
 /** Takes an entry out of the word book. @returns whether there was one */
@@ -197,3 +245,30 @@ export const listStates = (db: Db, userId: number, words: string[]) =>
     .where('deleted_at', 'is', null)
     .where('word', '=', sql<string>`any(${words})`)
     .execute();
+
+/** Articles the reader's words were met in, the one met last first; of those that are out. */
+export async function listSources(db: Db, userId: number, at: Date, offset: number, limit: number) {
+  const { rows } = await sql<{
+    source_id: number;
+    title: string;
+    title_zh: string;
+    words: number;
+    total: number;
+  }>`
+    select s.source_id, a.title, a.title_zh, s.words, count(*) over ()::int as total
+    from (
+      select x.source_id, count(distinct x.entry_id)::int as words, max(x.created_at) as met
+      from word_contexts x
+      where x.user_id = ${userId} and x.source = 'ARTICLE' and x.source_id is not null
+        and not exists (
+          select from word_entries e
+          where e.user_id = ${userId} and e.id = x.entry_id and e.deleted_at is not null
+        )
+      group by x.source_id
+    ) s
+    join articles a on a.id = s.source_id and a.published_at <= ${at} and a.deleted_at is null
+    order by s.met desc, s.source_id desc
+    offset ${offset} limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
-import { countEntries, listEntries } from './words.queries.ts';
 import { showVocabulary } from './vocabulary.service.ts';
 import {
   startVocabularyTest,
@@ -8,29 +7,20 @@ import {
   undoVocabularyTest,
 } from './vocabulary-test.service.ts';
 import {
+  listWords,
+  listWordSources,
   removeWord,
   restoreWord,
   saveWord,
   showEntry,
-  withLatestContexts,
 } from './words.service.ts';
 
 export function wordRoutes(context: Context): Route[] {
-  const { db } = context;
   return [
-    route('GET /reader/myword', async ({ actor, query: { offset, limit, order, ...wanted } }) => {
-      const filter = { ...wanted, userId: actor.userId };
-      const [rows, total] = await Promise.all([
-        listEntries(db, filter, order, offset, limit),
-        countEntries(db, filter),
-      ]);
-      const end = offset + rows.length;
-      return {
-        items: await withLatestContexts(context, rows),
-        next_offset: end < total ? end : null,
-        total,
-      };
-    }),
+    route('GET /reader/myword', ({ actor, query }) => listWords(context, actor.userId, query)),
+    route('GET /reader/myword/sources', ({ actor, query }) =>
+      listWordSources(context, actor.userId, query),
+    ),
     route('POST /reader/myword', ({ actor, body }) => saveWord(context, actor.userId, body)),
     route('POST /reader/myword/del', ({ actor, body }) =>
       removeWord(context, actor.userId, body.word),

@@ -1,15 +1,23 @@
-import type { WordState } from '@bluebird/contract/words.ts';
+import type { WordFilter, WordState } from '@bluebird/contract/words.ts';
+import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '#http/refusal.ts';
+import { examBits } from './exam-bits.ts';
 import {
+  countEntries,
   findEntry,
   insertContext,
   listContexts,
+  listEntries,
+  listSources,
   removeEntry,
   restoreEntry,
   upsertEntry,
+  type EntryFilter,
   type NewContext,
+  type WordOrder,
 } from './words.queries.ts';
+import { LEECH_LAPSES } from './scheduler.ts';
 import { entryView, type EntryRow } from './words.view.ts';
 
 /** Any number of contexts can be kept; this many of an entry are shown. */
@@ -35,20 +43,59 @@ export async function saveWord(context: Context, userId: number, wanted: WordToS
     const entry = await upsertEntry(tx, {
       userId,
       word,
-      rank: context.dictionary.entry(word)?.rank ?? null,
+      ...tagsOf(context.dictionary, word),
       state: wanted.state,
       note: wanted.note,
       at,
     });
-    if (wanted.context) await insertContext(tx, entry.id, wanted.context, at);
+    if (wanted.context) await insertContext(tx, entry, wanted.context, at);
     return entry;
   });
   return fullEntry(context, row);
 }
 
-/** Entries with their latest few contexts, in the order given. */
-export const withLatestContexts = (context: Context, rows: EntryRow[]) =>
-  withContexts(context, rows, CONTEXTS_IN_LIST);
+/** What lists are ordered and narrowed by, as the dictionary has it. */
+export function tagsOf(dictionary: Dictionary, word: string) {
+  const entry = dictionary.entry(word);
+  return { rank: entry?.rank ?? null, exams: examBits(entry?.exams ?? []) };
+}
+
+/** What the word book is narrowed to, as the table has it. */
+export const entryFilter = (userId: number, { state, exam, ...rest }: WordFilter): EntryFilter => ({
+  ...rest,
+  userId,
+  ...(exam && { exams: examBits([exam]) }),
+  ...(state === 'leech' ? { state: 'learning', lapses: LEECH_LAPSES } : { state }),
+});
+
+/** A page of the word book, entries with their latest few contexts. */
+export async function listWords(
+  context: Context,
+  userId: number,
+  { offset, limit, order, ...wanted }: WordFilter & Page & { order: WordOrder },
+) {
+  const { db } = context;
+  const filter = entryFilter(userId, wanted);
+  const [rows, total] = await Promise.all([
+    listEntries(db, filter, order, offset, limit),
+    countEntries(db, filter),
+  ]);
+  return pageOf(await withContexts(context, rows, CONTEXTS_IN_LIST), offset, total);
+}
+
+/** A page of the articles in which words were met. */
+export async function listWordSources(context: Context, userId: number, { offset, limit }: Page) {
+  const rows = await listSources(context.db, userId, context.clock(), offset, limit);
+  const sources = rows.map(({ total: _, ...source }) => source);
+  return pageOf(sources, offset, rows[0]?.total ?? 0);
+}
+
+type Page = { offset: number; limit: number };
+
+function pageOf<T>(items: T[], offset: number, total: number) {
+  const end = offset + items.length;
+  return { items, next_offset: items.length > 0 && end < total ? end : null, total };
+}
 
 async function withContexts(context: Context, rows: EntryRow[], each: number) {
   if (rows.length === 0) return [];

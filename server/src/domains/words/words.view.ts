@@ -1,9 +1,20 @@
 import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
-import type { WordContext, WordEntry } from '@bluebird/contract/words.ts';
+import type { Memory, WordContext, WordEntry } from '@bluebird/contract/words.ts';
+import { isLeech } from './scheduler.ts';
 import type { findEntry, listContexts } from './words.queries.ts';
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 export type ContextRow = Awaited<ReturnType<typeof listContexts>>[number];
+
+export const memoryView = (row: EntryRow): Memory => ({
+  state: row.state,
+  due: row.due?.toISOString() ?? null,
+  stability: row.stability,
+  difficulty: row.difficulty,
+  reps: row.reps,
+  lapses: row.lapses,
+  leech: isLeech(row.lapses),
+});
 
 /** Where a word was met. */
 export const contextView = ({
@@ -17,7 +28,7 @@ export const contextView = ({
   created_at: created_at.toISOString(),
 });
 
-/** An entry with the dictionary's first line and its contexts. */
+/** An entry with its meaning in one line and its contexts, latest first. */
 export function entryView(
   row: EntryRow,
   contexts: ContextRow[],
@@ -25,14 +36,16 @@ export function entryView(
 ): WordEntry {
   const entry = dictionary.entry(row.word);
   const first = entry?.senses[0];
+  const chosen = contexts.find(({ sense }) => sense !== '')?.sense;
   return {
     id: row.id,
     word: row.word,
     state: row.state,
     note: row.note,
-    gloss: first ? `${first.pos && `${first.pos}. `}${first.gloss}` : '',
+    gloss: chosen ?? (first ? `${first.pos && `${first.pos}. `}${first.gloss}` : ''),
     ipa: entry?.ipa ?? { uk: null, us: null },
     contexts: contexts.map(contextView),
+    memory: memoryView(row),
     created_at: row.created_at.toISOString(),
   };
 }

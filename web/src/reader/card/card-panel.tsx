@@ -40,7 +40,7 @@ export function spotBody(text: CardText, spot: WordSpot, chosen: string | null):
   const blockText = text.index.text(spot.blockId);
   const subject = currentSubject(cardSubjects(spot, text.glossary, blockText), chosen);
   const place = { ...text.source, text: blockText, inBlock: text.inText(spot.blockId) };
-  return saveBody(subject.headword, spot, subject.kind, place);
+  return saveBody(subject.headword, spot, subject, place);
 }
 
 /**
@@ -99,7 +99,7 @@ function SpotCard({
       subject={subject}
       onChoose={(headword) => store.setState({ subject: headword })}
       onClose={close}
-      bodyOf={(headword) => saveBody(headword, spot, subject.kind, place)}
+      bodyOf={(headword) => saveBody(headword, spot, subject, place)}
       guard={guard}
       glosses={text.glosses}
       notes={notes?.(spot)}

@@ -17,11 +17,13 @@ const spot = {
     },
   ],
 };
+const take = { kind: 'word', headword: 'take' } as const;
+const takeOff = { kind: 'phrase', headword: 'take off' } as const;
 const place = { source: 'ARTICLE' as const, source_id: 12, text, inBlock: true };
 
 test('a phrase is kept as it stands in the sentence, a word as its form', () => {
-  expect(saveBody('take off', spot, 'phrase', place).context?.form).toBe('takes freight slots off');
-  expect(saveBody('take', spot, 'word', place)).toEqual({
+  expect(saveBody('take off', spot, takeOff, place).context?.form).toBe('takes freight slots off');
+  expect(saveBody('take', spot, take, place)).toEqual({
     word: 'take',
     context: {
       form: 'takes',
@@ -49,11 +51,28 @@ test('a phrase stretched beyond what the word book takes falls back to the word 
       },
     ],
   };
-  expect(saveBody('take off', far, 'phrase', { ...place, text: long }).context?.form).toBe('takes');
+  expect(saveBody('take off', far, takeOff, { ...place, text: long }).context?.form).toBe('takes');
 });
 
 test('a word of the title belongs to the article but to no block', () => {
-  const { context } = saveBody('take', spot, 'word', { ...place, inBlock: false });
+  const { context } = saveBody('take', spot, take, { ...place, inBlock: false });
   expect(context).not.toHaveProperty('block_id');
   expect(context?.source_id).toBe(12);
+});
+
+test('the sense that fits the sentence is kept with the headword it belongs to', () => {
+  const entry = {
+    senses: [
+      { pos: 'n', glosses: ['收入'] },
+      { pos: 'vt', glosses: ['拿', '取'] },
+    ],
+    ipa: { uk: null, us: null },
+    exams: [],
+    rank: null,
+    forms: [],
+  };
+  const subject = { ...take, entry, fitting: 1 };
+  expect(saveBody('take', spot, subject, place).context?.sense).toBe('vt. 拿；取');
+  expect(saveBody('taking', spot, subject, place).context).not.toHaveProperty('sense');
+  expect(saveBody('take', spot, { ...take, entry }, place).context).not.toHaveProperty('sense');
 });

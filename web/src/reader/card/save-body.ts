@@ -1,3 +1,4 @@
+import { posLabel } from '#features/dictionary/word-labels.ts';
 import type { SaveBody } from '#features/words/word-outbox.ts';
 import { spansOf } from '#reader/word-spot.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
@@ -9,6 +10,7 @@ export type TextSource = { source: 'ARTICLE' | 'BOOK'; source_id: number };
 /** Most characters the word book takes of a form and of a sentence. */
 const MOST_FORM = 64;
 const MOST_SENTENCE = 2000;
+const MOST_SENSE = 300;
 
 /** The phrase as it stands in the text, with what comes between its pieces; '' when too long. */
 function phraseForm(spot: WordSpot, text: string): string {
@@ -17,19 +19,29 @@ function phraseForm(spot: WordSpot, text: string): string {
   return form.length <= MOST_FORM ? form : '';
 }
 
+/** The sense that fits the sentence, as the word book keeps it: `n. 岸；堤`; '' when none is known. */
+export function fittingSense({ entry, fitting }: Pick<CardSubject, 'entry' | 'fitting'>): string {
+  const sense = fitting === undefined ? undefined : entry?.senses[fitting];
+  if (!sense) return '';
+  return `${posLabel(sense.pos)} ${sense.glosses.join('；')}`.trim().slice(0, MOST_SENSE);
+}
+
 /** What saving a headword with the place it was met sends. */
 export function saveBody(
   headword: string,
   spot: WordSpot,
-  kind: CardSubject['kind'],
+  { kind, ...subject }: Pick<CardSubject, 'kind' | 'headword' | 'entry' | 'fitting'>,
   place: TextSource & { text: string; inBlock: boolean },
 ): SaveBody {
+  // Another headword chosen in the card has no sense that was fitted to the sentence.
+  const sense = headword === subject.headword ? fittingSense(subject) : '';
   const form = (kind === 'phrase' && phraseForm(spot, place.text)) || spot.form;
   return {
     word: headword,
     context: {
       form: form.slice(0, MOST_FORM),
       sentence: spot.sentence.slice(0, MOST_SENTENCE),
+      ...(sense && { sense }),
       source: place.source,
       source_id: place.source_id,
       ...(place.inBlock && { block_id: spot.blockId, offset: spot.word.start }),

@@ -95,12 +95,11 @@ export function PrereadDeck({ pack, text, guard, keeps, onDone }: DeckProps) {
   );
 }
 
-const bodyOf = ({ headword, spot }: PrereadWord, { index, source, inText }: CardText) =>
-  saveBody(headword, spot, 'word', {
-    ...source,
-    text: index.text(spot.blockId),
-    inBlock: inText(spot.blockId),
-  });
+const bodyOf = ({ headword, entry, spot }: PrereadWord, { index, source, inText }: CardText) => {
+  const place = { ...source, text: index.text(spot.blockId), inBlock: inText(spot.blockId) };
+  const subject = { kind: 'word', headword, entry, fitting: spot.word.sense } as const;
+  return saveBody(headword, spot, subject, place);
+};
 
 function Progress({ at, of, onBack }: { at: number; of: number; onBack: () => void }) {
   return (

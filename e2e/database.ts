@@ -1,3 +1,4 @@
+import type { Block } from '@bluebird/contract/blocks.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
 import { connect } from '../server/src/db/client.ts';
 import type { Db } from '../server/src/db/client.ts';
@@ -29,3 +30,19 @@ export const lockArticle = (id: number, locked: boolean): Promise<void> =>
   inDatabase((db) =>
     db.updateTable('articles').set({ is_lock: locked }).where('id', '=', id).execute(),
   );
+
+/** Changes an article's text, as a correction at its source does. */
+export const editText = (id: number, edit: (blocks: Block[]) => Block[]): Promise<void> =>
+  inDatabase(async (db) => {
+    const document = await db
+      .selectFrom('documents as d')
+      .innerJoin('articles as a', 'a.document_id', 'd.id')
+      .select(['d.id', 'd.version', 'd.blocks'])
+      .where('a.id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('documents')
+      .set({ blocks: JSON.stringify(edit(document.blocks)), version: document.version + 1 })
+      .where('id', '=', document.id)
+      .execute();
+  });

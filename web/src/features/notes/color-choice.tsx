@@ -32,7 +32,7 @@ export function ColorChoice({
           <span
             aria-hidden
             data-color={color}
-            className="note-swatch size-7 rounded-full outline-offset-2 outline-qing peer-checked:outline-2 peer-focus-visible:outline-3"
+            className="note-swatch pointer-events-none size-7 rounded-full outline-offset-2 outline-qing peer-checked:outline-2 peer-focus-visible:outline-3"
           />
         </label>
       ))}

@@ -1,11 +1,8 @@
 import type { Note } from '@bluebird/contract/notes.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { dropDraft } from './note-drafts.ts';
 import { sendNote } from './note-outbox.ts';
 import type { NoteBody } from './note-outbox.ts';
-
-/** How long a deletion can be taken back, in milliseconds. */
-const UNDO_TIME = 8_000;
 
 const now = () => new Date().toISOString();
 

@@ -55,8 +55,8 @@ export function scrollToPassage(root: ParentNode, { blockId, start }: Passage): 
   };
   const element = blockElement(root, blockId);
   if (!element) return;
-  const far = Math.abs(element.getBoundingClientRect().top) > innerHeight * 3;
+  const far = Math.abs(element.getBoundingClientRect().top) > innerHeight;
   aim(far || calm() ? 'instant' : 'smooth');
   // The blocks passed over had guessed heights; now that they are laid out, aim again.
-  if (far) requestAnimationFrame(() => aim('instant'));
+  if (far) requestAnimationFrame(() => requestAnimationFrame(() => aim('instant')));
 }

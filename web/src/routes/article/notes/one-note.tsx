@@ -1,11 +1,12 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { goToLogin } from '#app/navigation.ts';
-import { removeNote } from '#features/notes/note-acts.ts';
+import { bodyOf, removeNote, saveNote } from '#features/notes/note-acts.ts';
 import { NoteEditor } from '#features/notes/note-editor.tsx';
+import { NoteHistory } from '#features/notes/note-history.tsx';
 import { NoteReplies } from '#features/notes/note-replies.tsx';
 import { publicNotesQuery } from '#features/notes/notes-api.ts';
 import { useNoteDraft } from '#features/notes/use-note-draft.ts';
@@ -73,7 +74,32 @@ function OwnNote({ noteUuid, note, notes, goTo }: Props & { note: Note | undefin
           {note ? '删除' : '不写了'}
         </Button>
       </div>
+      {note && note.version > 1 && <Past note={note} />}
       {note && <NoteReplies root={note} replies={notes.repliesTo(noteUuid)} reply />}
+    </div>
+  );
+}
+
+/** What the note said before, when asked for. */
+function Past({ note }: { note: Note }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        className="flex min-h-11 items-center gap-1 text-sm text-ink-3 hover:text-qing"
+        onClick={() => setOpen(!open)}
+      >
+        修改过 {note.version - 1} 次
+        <ChevronDown aria-hidden className={classNames('size-4', open && 'rotate-180')} />
+      </button>
+      {open && (
+        <NoteHistory
+          note={note}
+          onRestore={(version) => saveNote(note.article_id, { ...bodyOf(note), ...version })}
+        />
+      )}
     </div>
   );
 }

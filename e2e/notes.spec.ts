@@ -174,6 +174,38 @@ test('what was written and not saved is there after the page was closed', async 
     .toEqual(['写到一半']);
 });
 
+test('a note the server refuses says why and loses nothing', async ({
+  page,
+  press,
+  hasTouch,
+  account,
+  request,
+  expectToast,
+  faults,
+}) => {
+  faults.expect(/400/);
+  const msg = '一篇文章最多做 2000 条笔记';
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  await page.route('**/notes/add', (route) =>
+    route.fulfill({ status: 400, json: { status: { code: 400, msg }, result: null } }),
+  );
+  await scrollToPassage(page, PASSAGE);
+  await selectText(page, hasTouch, 'begin with nostalgia');
+  await press(toolbar(page).getByRole('button', { name: '笔记' }));
+  await panel(page).getByLabel('评论').fill('舍不得丢');
+  await press(panel(page).getByRole('button', { name: '保存' }));
+  await expectToast(msg);
+  await page.unroute('**/notes/add');
+  await page.reload();
+  await openPanel(page, press, hasTouch);
+  await press(panel(page).getByRole('button', { name: /没能保存/ }));
+  await expect(panel(page).getByRole('alert')).toContainText(msg);
+  await press(panel(page).getByRole('button', { name: '保存' }));
+  await expect
+    .poll(async () => (await notesOf(request, account.token, id)).map(({ comment }) => comment))
+    .toEqual(['舍不得丢']);
+});
+
 test('a comment that is too long is not cut: it says so and waits', async ({
   page,
   press,

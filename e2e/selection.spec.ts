@@ -34,6 +34,24 @@ test('what is selected snaps to whole words and can be copied', async ({
   expect(await copied(page)).toBe('revival did not begin with nostalgia');
 });
 
+test('what was selected before the code for it came has its toolbar too', async ({
+  page,
+  hasTouch,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/article-live-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await scrollToPassage(page, PASSAGE);
+  await selectText(page, hasTouch, 'begin with nostalgia');
+  await expect(toolbar(page)).toBeHidden();
+  release();
+  await expect(toolbar(page)).toBeVisible();
+});
+
 test('the toolbar stands inside the screen, beside its selection', async ({ page, hasTouch }) => {
   await selectText(page, hasTouch, 'The revival');
   const bar = (await toolbar(page).boundingBox())!;

@@ -31,7 +31,7 @@ export function watchSelection(setup: SelectionSetup): () => void {
   const { root, selection } = setup;
   const stop = new AbortController();
   const options = { signal: stop.signal, capture: true };
-  let by: SelectedBy = 'mouse';
+  let by: SelectedBy = matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
   let down = false;
   // A press in the toolbar may take the browser's selection away; ours stays.
   let inToolbar = false;
@@ -48,6 +48,9 @@ export function watchSelection(setup: SelectionSetup): () => void {
     selection.setState({ passage, by });
     if (passage) setup.onSelected();
   };
+
+  // What was selected before this code came counts as well.
+  timer = setTimeout(settle, REST);
 
   document.addEventListener(
     'pointerdown',

@@ -21,6 +21,11 @@ export type ArticleMarks = z.infer<typeof ArticleMarks>;
 /** How many readers starred and liked an article. */
 export const MarkCounts = z.object({ star: z.number().int(), like: z.number().int() });
 
+/** What kind of device somebody holds. */
+export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
+export const DeviceKind = z.enum(DEVICE_KINDS);
+export type DeviceKind = z.infer<typeof DeviceKind>;
+
 const KeptPosition = ReadingPosition.extend({ read_at: Instant });
 
 export const marks = endpoints({
@@ -43,7 +48,11 @@ export const marks = endpoints({
       /** Where this device stopped. */
       here: KeptPosition.nullable(),
       /** Where the account was last, on whatever device. */
-      latest: KeptPosition.extend({ this_device: z.boolean() }).nullable(),
+      latest: KeptPosition.extend({
+        this_device: z.boolean(),
+        /** Null when it cannot be told, or has been logged out since. */
+        device: DeviceKind.nullable(),
+      }).nullable(),
     }),
   },
   'GET /reader/myarticle/star': {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepPlace } from '#reader/progress/kept-places.ts';
 import { entryOf, placesItself, positionsAt } from './use-scroll-memory.ts';
 
 test.each([
@@ -10,6 +11,22 @@ test.each([
   ['/myword', '?block=b3', false],
 ])('%s%s places itself: %s', (pathname, search, expected) => {
   expect(placesItself(pathname, search)).toBe(expected);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an article under way places itself', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  const place = { source: 'ARTICLE', title: '', block_id: 'b3', offset: 0 } as const;
+  keepPlace({ ...place, id: 12, progress: 0.4 });
+  keepPlace({ ...place, id: 13, progress: 1 });
+  expect(['12', '13', '14', 'x'].filter((id) => placesItself(`/article/${id}`, ''))).toEqual([
+    '12',
+  ]);
 });
 
 const home = { pathname: '/', search: '' };

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { placeToResume } from '#reader/progress/kept-places.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 const KEY = 'scroll';
@@ -51,9 +52,12 @@ function keepPositions(): void {
   writeStored(KEY, JSON.stringify([...knownPositions()].slice(-KEPT)), 'session');
 }
 
-/** Paths whose screen places itself: an article opened at one of its blocks. */
-export const placesItself = (pathname: string, search: string): boolean =>
-  /^\/article\/[^/]+\/?$/i.test(pathname) && new URLSearchParams(search).has('block');
+/** Paths whose screen places itself: an article opened at one of its blocks, or under way. */
+export function placesItself(pathname: string, search: string): boolean {
+  const [, id] = /^\/article\/([^/]+)\/?$/i.exec(pathname) ?? [];
+  if (id === undefined) return false;
+  return new URLSearchParams(search).has('block') || placeToResume('ARTICLE', Number(id)) !== null;
+}
 
 /** Returns to where the reader was when they go back, and to the top on a new screen. */
 export function useScrollMemory(): void {
@@ -75,6 +79,8 @@ export function useScrollMemory(): void {
     window.addEventListener('pagehide', keepPositions);
     return () => {
       stop();
+      // The next screen begins at its top, whatever it does then.
+      window.scrollTo({ top: 0, behavior: 'instant' });
       window.removeEventListener('scroll', save);
       window.removeEventListener('pagehide', keepPositions);
     };

@@ -196,7 +196,11 @@ describe('the place', () => {
     const other = {
       ...reader,
       token: (
-        await createSession(server.context, reader.userId, { ip: '::1', userAgent: 'pad', app: '' })
+        await createSession(server.context, reader.userId, {
+          ip: '::1',
+          userAgent: 'iPad',
+          app: '',
+        })
       ).token,
     };
     await readOn(server, reader.token, {
@@ -210,7 +214,10 @@ describe('the place', () => {
       { block_id: 'b3', offset: 12, progress: 0.3 },
       { block_id: 'b7', offset: 0, progress: 0.7 },
     ];
-    expect(await mine()).toMatchObject({ here, latest: { ...there, this_device: false } });
+    expect(await mine()).toMatchObject({
+      here,
+      latest: { ...there, this_device: false, device: 'tablet' },
+    });
     expect(await mine(other)).toMatchObject({
       here: there,
       latest: { ...there, this_device: true },
@@ -239,7 +246,7 @@ describe('the place', () => {
     });
     expect(await mine({ ...reader, token: again.token })).toMatchObject({
       here: null,
-      latest: { block_id: 'b5', this_device: false },
+      latest: { block_id: 'b5', this_device: false, device: null },
     });
   });
 });

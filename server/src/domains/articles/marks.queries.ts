@@ -85,9 +85,12 @@ export const findPlaceOf = (db: Db, sessionId: string, articleId: number) =>
 /** Where a reader was last in an article, on whatever device. */
 export const findLatestPlace = (db: Db, userId: number, articleId: number) =>
   db
-    .selectFrom('reading_texts')
-    .select(['block_id', 'position', 'progress', 'placed_at', 'placed_by'])
-    .where('user_id', '=', userId)
-    .where('source', '=', 'ARTICLE')
-    .where('source_id', '=', articleId)
+    .selectFrom('reading_texts as t')
+    // A session that has ended is gone.
+    .leftJoin('sessions as s', 's.id', 't.placed_by')
+    .select(['t.block_id', 't.position', 't.progress', 't.placed_at', 't.placed_by'])
+    .select('s.user_agent')
+    .where('t.user_id', '=', userId)
+    .where('t.source', '=', 'ARTICLE')
+    .where('t.source_id', '=', articleId)
     .executeTakeFirst();

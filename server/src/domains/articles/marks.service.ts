@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
+import { deviceKind } from '#domains/auth/device.ts';
 import { isEditor, isVisible } from './articles.service.ts';
 import { summaryView } from './articles.view.ts';
 import {
@@ -59,6 +60,7 @@ export async function showMine(context: Context, actor: Actor, articleId: number
       ? {
           ...placeView(latest.block_id, latest.position!, latest.progress ?? 0, latest.placed_at!),
           this_device: latest.placed_by === actor.sessionId,
+          device: latest.user_agent === null ? null : deviceKind(latest.user_agent),
         }
       : null,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device.ts';
+import { deviceKind, deviceName } from './device.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -33,3 +33,16 @@ test.each([
   ['', '未知设备'],
   ['<script>alert(1)</script>', '未知设备'],
 ])('%s… is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'computer'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'computer'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148', 'phone'],
+  ['Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) Mobile/15E148', 'tablet'],
+  [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${WEBKIT} Chrome/140.0.0.0 Mobile`, 'phone'],
+  [`Mozilla/5.0 (Linux; Android 15; SM-X910) ${WEBKIT} Chrome/140.0.0.0`, 'tablet'],
+  ['Mozilla/5.0 (Phone; OpenHarmony 5.0)', 'phone'],
+  ['Mozilla/5.0 (Tablet; OpenHarmony 5.0)', 'tablet'],
+  ['curl/8.9.1', null],
+  ['', null],
+])('%s is a %s', (userAgent, kind) => expect(deviceKind(userAgent)).toBe(kind));

@@ -1,3 +1,5 @@
+import type { DeviceKind } from '@bluebird/contract/marks.ts';
+
 /** Most telling first: WeChat and Edge also call themselves Chrome, Chrome calls itself Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/bluebird/i, '青鸟 App'],
@@ -31,4 +33,13 @@ export function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const parts = [named(BROWSERS), named(SYSTEMS)].filter(Boolean);
   return parts.join(' · ') || '未知设备';
+}
+
+/** What kind of device is behind a `User-Agent`; null when it does not say. */
+export function deviceKind(userAgent: string): DeviceKind | null {
+  if (/iPad|Tablet/.test(userAgent)) return 'tablet';
+  if (/iPhone|Mobile|Phone/.test(userAgent)) return 'phone';
+  // Android leaves `Mobile` out on a tablet.
+  if (/Android|OpenHarmony|HarmonyOS/.test(userAgent)) return 'tablet';
+  return /Windows|Macintosh|CrOS|Linux/.test(userAgent) ? 'computer' : null;
 }

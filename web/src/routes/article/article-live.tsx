@@ -5,6 +5,7 @@ import { useTextLayers } from '#reader/use-text-layers.ts';
 import { useArticleKey } from './article-keys.ts';
 import { ArticleMarks } from './article-marks.tsx';
 import { togglePanel, useLatePanel } from './article-panel.ts';
+import { ArticleProgress } from './article-progress.tsx';
 import { ArticleSelection } from './article-selection.tsx';
 import { ArticleTranslation } from './article-translation.tsx';
 import { undoLast } from '#ui/toast.ts';
@@ -52,6 +53,7 @@ export function ArticleLive({
       <ArticleNotes reading={reading} notes={notes} layers={layers} />
       <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
+      <ArticleProgress reading={reading} />
       <Help article={reading.article} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -11,7 +11,9 @@ import { useTitle } from '#lib/use-title.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { CardColumn } from '#reader/card/card-column.tsx';
 import { useMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
-import { ProgressLine } from '#reader/progress-line.tsx';
+import { placeToResume } from '#reader/progress/kept-places.ts';
+import { goToPosition } from '#reader/progress/position.ts';
+import { ProgressLine } from '#reader/progress/progress-line.tsx';
 import { readingClock, watchReading } from '#reader/reading-clock.ts';
 import { readingStyle, useReaderPreferences } from '#reader/reader-preferences.ts';
 import { ReaderText } from '#reader/reader-text.tsx';
@@ -108,11 +110,17 @@ function ArticleScreen({ article }: { article: Article }) {
   );
 }
 
-/** Goes to the block named in the address: `/article/12?block=b7`. */
+/**
+ * Goes to the block named in the address (`/article/12?block=b7`), else to where this device
+ * stopped reading; not when the reader has scrolled already, in a page that the server wrote.
+ */
 function useArrival(root: RefObject<HTMLElement | null>, articleId: number): void {
   const block = useSearchParams()[0].get('block');
-  useEffect(() => {
-    if (root.current && block) showBlock(root.current, block);
+  useLayoutEffect(() => {
+    if (!root.current) return;
+    if (block) return showBlock(root.current, block);
+    const place = scrollY === 0 ? placeToResume('ARTICLE', articleId) : null;
+    if (place) return goToPosition(root.current, place, coveredHeights(false).top);
   }, [root, articleId, block]);
 }
 

@@ -1,12 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-
-/** Share of a text that has passed the bottom of the viewport, 0 to 1. */
-export function progressOf(text: { top: number; height: number }, viewport: number): number {
-  const way = text.height - viewport * 0.6;
-  if (way <= 0) return 1;
-  return Math.min(Math.max(-text.top / way, 0), 1);
-}
+import { progressIn } from './progress-of.ts';
 
 /** A thin line at the top that grows as the text is read. Moves without rendering. */
 export function ProgressLine({ text }: { text: RefObject<HTMLElement | null> }) {
@@ -16,8 +10,7 @@ export function ProgressLine({ text }: { text: RefObject<HTMLElement | null> }) 
     const draw = () => {
       frame = 0;
       if (!text.current || !line.current) return;
-      const { top, height } = text.current.getBoundingClientRect();
-      line.current.style.transform = `scaleX(${progressOf({ top, height }, innerHeight)})`;
+      line.current.style.transform = `scaleX(${progressIn(text.current)})`;
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(draw);

@@ -1,0 +1,127 @@
+import { expectAccessible } from './accessibility.ts';
+import { call } from './api.ts';
+import { articleLinks, NIGHT_TRAIN, openArticle } from './articles.ts';
+import { expect, test } from './fixtures.ts';
+import { blockId, openToRead, readTo, sendBeat, topBlock } from './reading.ts';
+
+test('an article goes on where it was left, by every way there is', async ({ page }) => {
+  const id = await openToRead(page, NIGHT_TRAIN.title);
+  const left = await readTo(page, 7);
+  const isThere = async () => {
+    await expect.poll(() => topBlock(page).then((block) => block.id)).toBe(left.id);
+    const { top } = await topBlock(page);
+    expect(Math.abs(top - left.top)).toBeLessThan(40);
+  };
+
+  await page.goto('/about');
+  await page.goto(`/article/${id}`);
+  await isThere();
+  await page.reload();
+  await isThere();
+  // Through the list, within the app.
+  await page.goto('/');
+  await articleLinks(page).filter({ hasText: NIGHT_TRAIN.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: NIGHT_TRAIN.title })).toBeVisible();
+  await isThere();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: '今日外刊' })).toBeVisible();
+  await page.goForward();
+  await isThere();
+});
+
+test('a link to a paragraph beats the place that was kept', async ({ page }) => {
+  const id = await openToRead(page, NIGHT_TRAIN.title);
+  await readTo(page, 8);
+  const second = await blockId(page, 1);
+  await page.goto('/about');
+  await page.goto(`/article/${id}?block=${second}`);
+  await expect(page.locator(`[data-block="${second}"]`)).toBeInViewport();
+});
+
+test('reading is told of when the page is left, and where it stopped', async ({
+  page,
+  request,
+  account,
+}) => {
+  await page.clock.install();
+  const id = await openToRead(page, NIGHT_TRAIN.title);
+  const left = await readTo(page, 6);
+  await page.clock.fastForward(20_000);
+  await page.mouse.wheel(0, 1);
+  await page.goto('/about');
+  const params = { params: { id } };
+  await expect
+    .poll(async () => {
+      const mine = await call(request, 'GET /reader/article/{id}/mine', params, account.token);
+      return mine.latest?.block_id;
+    })
+    .toBe(left.id);
+  const today = await call(request, 'GET /reader/history/data/today', {}, account.token);
+  expect(today.seconds).toBeGreaterThan(10);
+});
+
+test('without a network reading adds up and is told of later', async ({
+  page,
+  context,
+  faults,
+  account: _,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await openToRead(page, NIGHT_TRAIN.title);
+  const beats: { spent_time: number; t: string }[] = [];
+  page.on('response', (response) => {
+    const sent = response.request();
+    if (sent.method() === 'POST' && sent.url().endsWith('/reader/history') && response.ok())
+      beats.push(sent.postDataJSON() as (typeof beats)[number]);
+  });
+  const readOn = async (seconds: number) => {
+    for (let passed = 0; passed < seconds; passed += 20) {
+      await page.clock.fastForward(20_000);
+      await page.mouse.wheel(0, 40);
+      await page.waitForTimeout(50);
+    }
+    await page.clock.fastForward(6_000);
+  };
+  await context.setOffline(true);
+  await readOn(60);
+  expect(beats).toEqual([]);
+  await context.setOffline(false);
+  await readOn(20);
+  await expect.poll(() => beats.length).toBe(1);
+  expect(beats[0]!.spent_time).toBeGreaterThanOrEqual(60);
+});
+
+test('what another device read further is offered, never jumped to', async ({
+  page,
+  request,
+  account,
+  press,
+  expectToast,
+}) => {
+  const { phone, password } = account;
+  const phone2 = await request.post('/auth/login', {
+    data: { username: phone, password },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148',
+    },
+  });
+  const { result } = (await phone2.json()) as { result: { token: string } };
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  const ninth = await blockId(page, 9);
+  await sendBeat(request, result.token, {
+    source_id: id,
+    spent_time: 60,
+    block_id: ninth,
+    progress: 0.63,
+  });
+  await page.reload();
+  const chip = page.getByRole('complementary', { name: '阅读进度' });
+  await expect(chip).toContainText('手机 63%');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expectAccessible(page);
+  await press(chip.getByRole('button', { name: '继续上次读到的地方' }));
+  await expectToast('已跳到 63%');
+  await expect(page.locator(`[data-block="${ninth}"]`)).toBeInViewport();
+  await expect(chip).toHaveCount(0);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createBeats } from './beats.ts';
+import type { Beat } from './beats.ts';
+
+function setUp(owed = 0) {
+  const state = { ms: 0, block: 'b1', online: true, hold: null as Promise<void> | null };
+  const sent: (Beat & { leaving: boolean })[] = [];
+  const owing: number[] = [];
+  const beats = createBeats({
+    read: () => state.ms,
+    position: () => ({ block_id: state.block, offset: 0, progress: 0.1 }),
+    async send(beat, leaving) {
+      await state.hold;
+      if (!state.online) throw new Error('offline');
+      sent.push({ ...beat, leaving });
+    },
+    owed,
+    onOwed: (seconds) => owing.push(seconds),
+  });
+  return { state, sent, owing, beats, seconds: () => sent.map((beat) => beat.seconds) };
+}
+
+test('a beat goes when thirty seconds have come together, whole seconds only', async () => {
+  const { state, beats, seconds } = setUp();
+  state.ms = 29_900;
+  await beats.tick();
+  expect(seconds()).toEqual([]);
+  state.ms = 31_700;
+  await beats.tick();
+  state.ms = 61_200;
+  await beats.tick();
+  expect(seconds()).toEqual([31, 30]);
+});
+
+test('leaving tells what there is, and nothing twice', async () => {
+  const { state, sent, beats } = setUp();
+  state.ms = 8_400;
+  await beats.leave();
+  await beats.leave();
+  expect(sent).toMatchObject([{ seconds: 8, leaving: true, position: { block_id: 'b1' } }]);
+});
+
+test('leaving tells a new place even without a second', async () => {
+  const { state, sent, beats } = setUp();
+  state.ms = 8_000;
+  await beats.leave();
+  state.block = 'b2';
+  await beats.leave();
+  expect(sent).toMatchObject([{ seconds: 8 }, { seconds: 0, position: { block_id: 'b2' } }]);
+});
+
+test('a glance is not told of', async () => {
+  const { state, beats, seconds } = setUp();
+  state.ms = 2_900;
+  await beats.leave();
+  expect(seconds()).toEqual([]);
+});
+
+test('what did not arrive goes with the next one', async () => {
+  const { state, owing, beats, seconds } = setUp();
+  state.online = false;
+  state.ms = 30_000;
+  await beats.tick();
+  state.ms = 61_000;
+  await beats.tick();
+  expect([seconds(), owing]).toEqual([[], [30, 61]]);
+  state.online = true;
+  state.ms = 65_000;
+  await beats.tick();
+  expect([seconds(), owing.at(-1)]).toEqual([[65], 0]);
+});
+
+test('what an earlier visit owes is added, up to what one beat can claim', async () => {
+  const { state, beats, seconds } = setUp(5_000);
+  state.ms = 3_000;
+  await beats.tick();
+  state.ms = 34_000;
+  await beats.tick();
+  expect(seconds()).toEqual([3_600, 31]);
+});
+
+test('one beat is on its way at a time', async () => {
+  const { state, beats, seconds } = setUp();
+  let arrive = () => {};
+  state.hold = new Promise((resolve) => (arrive = resolve));
+  state.ms = 30_000;
+  const first = beats.tick();
+  state.ms = 40_000;
+  await beats.leave();
+  arrive();
+  await first;
+  expect(seconds()).toEqual([30]);
+  await beats.leave();
+  expect(seconds()).toEqual([30, 10]);
+});

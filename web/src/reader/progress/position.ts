@@ -1,0 +1,86 @@
+import type { ReadingPosition } from '@bluebird/contract/history.ts';
+import { blockElement, rangeOf } from '#reader/dom-text.ts';
+import { progressIn } from './progress-of.ts';
+
+/** Blocks that came into view have another height than the one that was guessed: aim again. */
+const AIMS = 8;
+
+/**
+ * Where the reader is: the first line of text below a height of the viewport.
+ * @param root holds head and text
+ * @param line CSS pixels from the top of the viewport
+ */
+export function positionAt(root: HTMLElement, line: number): ReadingPosition | null {
+  const blocks = root.querySelectorAll<HTMLElement>('.reader-block');
+  const isBelow = (element: Element) => element.getBoundingClientRect().bottom > line;
+  // Only blocks are asked, whose contents need not be laid out for that.
+  for (let i = firstIndex(blocks.length, (at) => isBelow(blocks[at]!)); i < blocks.length; i++) {
+    const texts = [...blocks[i]!.querySelectorAll<HTMLElement>('[data-block]')];
+    const element = texts.find(isBelow) ?? texts.at(-1);
+    if (!element) continue;
+    const progress = progressIn(root);
+    return {
+      block_id: element.dataset['block']!,
+      offset: offsetAt(element, line),
+      progress: Math.round(progress * 10_000) / 10_000,
+    };
+  }
+  return null;
+}
+
+/** Offset of the first character below a height; the text's length when there is none. */
+function offsetAt(element: HTMLElement, line: number): number {
+  if (element.getBoundingClientRect().top >= line) return 0;
+  return firstIndex(element.textContent.length, (offset) => {
+    const box = rangeOf(element, offset, offset + 1)?.getBoundingClientRect();
+    return box !== undefined && box.bottom > line + 1;
+  });
+}
+
+/** The first of `count` indexes from which on something holds; `count` when it never does. */
+export function firstIndex(count: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Where a position lies now, in CSS pixels from the top of the viewport; null when it is gone. */
+export function topOf(
+  root: ParentNode,
+  { block_id, offset }: Pick<ReadingPosition, 'block_id' | 'offset'>,
+): number | null {
+  const element = blockElement(root, block_id);
+  if (!element) return null;
+  const box = element.getBoundingClientRect();
+  if (offset === 0) return box.top;
+  return rangeOf(element, offset, offset + 1)?.getBoundingClientRect().top ?? box.bottom;
+}
+
+/**
+ * Brings a position to a height of the viewport, at once. Ends by itself or when the reader takes
+ * over. Returns the way to end it.
+ */
+export function goToPosition(
+  root: ParentNode,
+  position: Pick<ReadingPosition, 'block_id' | 'offset'>,
+  line: number,
+): () => void {
+  const stopped = new AbortController();
+  const stop = () => stopped.abort();
+  let left = AIMS;
+  const aim = () => {
+    if (stopped.signal.aborted) return;
+    const top = topOf(root, position);
+    if (top === null || left-- === 0) return stop();
+    if (Math.abs(top - line) >= 1) scrollBy({ top: top - line, behavior: 'instant' });
+    requestAnimationFrame(aim);
+  };
+  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(sign, stop, { passive: true, signal: stopped.signal });
+  aim();
+  return stop;
+}

@@ -1,0 +1,38 @@
+import { ArrowDown, X } from 'lucide-react';
+
+type Props = {
+  /** Where reading stopped: `手机 63%`. */
+  detail: string;
+  onGo: () => void;
+  onDismiss: () => void;
+};
+
+/** Offers to go on reading further down; stands at the bottom and never in the way of a sheet. */
+export function ResumeChip({ detail, onGo, onDismiss }: Props) {
+  return (
+    <aside
+      aria-label="阅读进度"
+      className="pointer-events-none fixed inset-x-0 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex justify-center px-4 md:ps-23 lg:pe-89"
+    >
+      <div className="pointer-events-auto flex max-w-full items-center rounded-full border border-line bg-surface text-sm shadow-2">
+        <button
+          type="button"
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-full ps-4 active:opacity-60"
+          onClick={onGo}
+        >
+          <ArrowDown aria-hidden className="size-4 shrink-0 text-qing" strokeWidth={1.9} />
+          <span className="truncate">继续上次读到的地方</span>
+          <span className="shrink-0 text-ink-3 tabular-nums">{detail}</span>
+        </button>
+        <button
+          type="button"
+          aria-label="不用"
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-3 active:opacity-60"
+          onClick={onDismiss}
+        >
+          <X aria-hidden className="size-4" strokeWidth={1.8} />
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReadingPosition } from '@bluebird/contract/history.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { todayQuery } from '#features/activity/activity-api.ts';
+import { sendBeat } from '#features/activity/beat-api.ts';
+import { keepOwed, owedSeconds } from '#features/activity/owed-reading.ts';
+import { myArticleQuery } from '#features/articles/marks-api.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { createBeats } from '#reader/progress/beats.ts';
+import type { Beat } from '#reader/progress/beats.ts';
+import { keepPlace } from '#reader/progress/kept-places.ts';
+import { positionAt } from '#reader/progress/position.ts';
+import { FINISHED } from '#reader/progress/progress-of.ts';
+import { watchPlace } from '#reader/progress/watch-place.ts';
+import { coveredHeights } from './covered-heights.ts';
+import type { Reading } from './reading.ts';
+
+/** How often is looked whether a beat is due, in milliseconds. */
+const TICK = 5_000;
+
+/**
+ * Keeps where the reader is, on this device and for their account, and how long they have read.
+ * @param onPlace told of every place that is kept
+ */
+export function useReadingRecord(
+  { article: { id, title }, root, clock }: Reading,
+  onPlace: (position: ReadingPosition) => void,
+): void {
+  const client = useQueryClient();
+  const tellPlace = useEffectEvent(onPlace);
+  // Who followed a link to a paragraph has not moved by themselves yet.
+  const aimed = useSearchParams()[0].has('block');
+  const scrolled = useEffectEvent(() => scrollY > 0 && !aimed);
+  const send = useEffectEvent(async (beat: Beat, leaving: boolean): Promise<void> => {
+    if (!isLoggedIn()) throw new Error('There is no account to tell.');
+    const seconds = await sendBeat(id, beat, leaving);
+    if (seconds !== null)
+      client.setQueryData(todayQuery().queryKey, (today) => today && { ...today, seconds });
+    void client.invalidateQueries({ queryKey: ['activity'], refetchType: 'none' });
+    // The server has marked it read.
+    const { queryKey } = myArticleQuery(id);
+    if ((beat.position?.progress ?? 0) >= FINISHED && !client.getQueryData(queryKey)?.marks.read)
+      void client.invalidateQueries({ queryKey });
+  });
+
+  // The end of a layout effect still finds the text in its place.
+  useLayoutEffect(() => {
+    const text = root.current;
+    if (!text) return;
+    const position = () => positionAt(text, coveredHeights(false).top);
+    const stopWatching = watchPlace(() => {
+      const place = position();
+      if (!place) return;
+      keepPlace({ ...place, source: 'ARTICLE', id, title });
+      tellPlace(place);
+    }, scrolled());
+    const beats = createBeats({
+      read: () => clock.read(),
+      position,
+      send: (beat, leaving) => send(beat, leaving),
+      owed: owedSeconds(id),
+      onOwed: (seconds) => {
+        if (isLoggedIn()) keepOwed(id, seconds);
+      },
+    });
+    const leave = () => void beats.leave();
+    const onHide = () => {
+      if (document.hidden) leave();
+    };
+    const timer = setInterval(() => void beats.tick(), TICK);
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', leave);
+    return () => {
+      stopWatching();
+      leave();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', leave);
+    };
+  }, [root, clock, id, title]);
+}

@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { dictionary } from './dictionary.ts';
 import { history } from './history.ts';
 import { marks } from './marks.ts';
+import { metWords } from './met-words.ts';
 import { notes } from './notes.ts';
 import { review } from './review.ts';
 import { preferences } from './preferences.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...preferences,
   ...articles,
   ...marks,
+  ...metWords,
   ...listening,
   ...words,
   ...vocabulary,

@@ -41,6 +41,8 @@ const ADDED = {
   'GET /reader/myword/settings': 'how much is reviewed a day',
   'POST /reader/myword/settings': 'is the reader’s choice',
   'GET /reader/article/{id}/mine': 'what an article is to the reader: marks and places',
+  'POST /reader/article/{id}/met': 'words due that are met in reading need less review',
+  'POST /reader/article/{id}/met/undo': 'undo of that',
   'POST /reader/history/del': 'the history is the reader’s own',
 };
 

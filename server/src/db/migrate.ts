@@ -10,6 +10,7 @@ import * as reading from './migrations/0006-reading.ts';
 import * as preferences from './migrations/0007-preferences.ts';
 import * as listening from './migrations/0008-listening.ts';
 import * as wordBook from './migrations/0009-word-book.ts';
+import * as wordSignals from './migrations/0010-word-signals.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0007-preferences': preferences,
   '0008-listening': listening,
   '0009-word-book': wordBook,
+  '0010-word-signals': wordSignals,
 };
 
 /**

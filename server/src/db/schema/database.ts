@@ -38,6 +38,7 @@ import type {
   WordContextsTable,
   WordEntriesTable,
   WordGlossesTable,
+  WordSignalsTable,
 } from './words.ts';
 
 /** Every table, for Kysely. */
@@ -76,6 +77,7 @@ export type Database = {
   reviews: ReviewsTable;
   review_settings: ReviewSettingsTable;
   word_changes: WordChangesTable;
+  word_signals: WordSignalsTable;
   translations: TranslationsTable;
   translation_uses: TranslationUsesTable;
 };

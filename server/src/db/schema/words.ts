@@ -33,7 +33,10 @@ export type WordEntriesTable = {
   reps: Generated<number>;
   lapses: Generated<number>;
   last_review: Date | null;
-  /** Above 1 when the last answer was slow: the card comes earlier among those due. */
+  /**
+   * Above 1 when the last answer was slow, or the word was looked up since: the card comes earlier
+   * among those due.
+   */
   doubt: Generated<number>;
 };
 
@@ -83,6 +86,30 @@ export type ReviewSettingsTable = {
   fitted_at: Date | null;
   /** Reviews there were at the last fit. */
   fitted_reviews: Generated<number>;
+};
+
+/**
+ * What reading said of a word that was due: looked up, or read past without. At most one for a word
+ * and day, and for a word and reading; with what it changed, for undo.
+ */
+export type WordSignalsTable = {
+  id: Generated<number>;
+  user_id: number;
+  entry_id: number;
+  article_id: number;
+  /** Names the reading; made by the client. */
+  session: string;
+  kind: 'passed' | 'looked_up';
+  /** Asia/Shanghai day. */
+  day: string;
+  /** The word's memory then, unchanged by the signal. */
+  last_review: Date;
+  stability: number;
+  due_before: Date;
+  due_after: Date;
+  doubt_before: number;
+  created_at: Date;
+  undone_at: Date | null;
 };
 
 /** Changes of many words at once, for undo. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
+import { undoSignals } from '#domains/words/signals.service.ts';
 import { KeptAnswers } from '#http/kept-answers.ts';
 import { keepable, route, type Route } from '#http/route.ts';
 import { countPublished, countPublishedSince, listPublished } from './articles.queries.ts';
@@ -10,6 +11,7 @@ import { showGlossary, showWordStates } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { requestImport } from './import.service.ts';
 import { listMyArticles, markArticle, showMine } from './marks.service.ts';
+import { meetWords } from './met.service.ts';
 import { listLevelWords, showCoverage } from './vocabulary.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,6 +71,12 @@ export function articleRoutes(context: Context): Route[] {
     ),
     route('GET /reader/article/{id}/mine', ({ actor, params }) =>
       showMine(context, actor, params.id),
+    ),
+    route('POST /reader/article/{id}/met', ({ actor, params, body }) =>
+      meetWords(context, params.id, actor, body),
+    ),
+    route('POST /reader/article/{id}/met/undo', ({ actor, params, body }) =>
+      undoSignals(context, actor.userId, { ...body, articleId: params.id }),
     ),
     route('GET /reader/myarticle/star', ({ actor, query }) =>
       listMyArticles(context, actor, query),

@@ -43,7 +43,8 @@ const settingsOf = async (db: Db, userId: number) => {
   return { ...DEFAULT_SETTINGS, weights: null, ...row };
 };
 
-async function schedulerOf(db: Db, userId: number): Promise<Scheduler> {
+/** The scheduler with what the reader set and what was fitted to them. */
+export async function schedulerOf(db: Db, userId: number): Promise<Scheduler> {
   return createScheduler(await settingsOf(db, userId));
 }
 

@@ -34,7 +34,7 @@ export type WordMemory = {
   reps: number;
   lapses: number;
   last_review: Date | null;
-  /** Above 1 when the last answer was slow: the card comes earlier among those due. */
+  /** Above 1 when the last answer was slow, or the word was looked up since: the card comes earlier. */
   doubt: number;
 };
 

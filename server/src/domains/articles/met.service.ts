@@ -1,0 +1,54 @@
+import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
+import type { MetWords } from '@bluebird/contract/met-words.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { signalledWords, takeSignals, wordsToMeet } from '#domains/words/signals.service.ts';
+import { SUMMARY_BLOCK, TITLE_BLOCK } from './analysis-input.ts';
+import { requireReadableDocument } from './articles.service.ts';
+import { FREE_BLOCKS } from './articles.view.ts';
+import { findAnalysis, listHeadwords } from './documents.queries.ts';
+
+export type MetInArticle = {
+  session: string;
+  /** Headwords. */
+  looked_up: string[];
+  /** Block ids. */
+  passed: string[];
+};
+
+/**
+ * Lets what was read of an article count towards the reviews of the words that are due. Blocks and
+ * words that are not the article's are ignored; while it is being analysed nothing is said.
+ * @throws Refusal `article_not_found`
+ */
+export async function meetWords(
+  context: Context,
+  articleId: number,
+  actor: Actor,
+  { session, looked_up, passed }: MetInArticle,
+): Promise<MetWords> {
+  const { userId } = actor;
+  const { documentId, inFull } = await requireReadableDocument(context, articleId, actor);
+  const headwords = await listHeadwords(context.db, documentId);
+  const due = new Set(await wordsToMeet(context, userId, headwords));
+  const row = due.size > 0 ? await findAnalysis(context.db, documentId) : undefined;
+  if (!row?.analysis) return signalledWords(context, userId, session);
+
+  const free = row.blocks.slice(0, FREE_BLOCKS).map(({ id }) => id);
+  const readable = inFull ? null : new Set([TITLE_BLOCK, SUMMARY_BLOCK, ...free]);
+  const wanted = new Set(passed);
+  const here = new Set<string>();
+  const inPassed = new Set<string>();
+  for (const block of decodeAnalysis(row.analysis as EncodedAnalysis).blocks) {
+    if (readable && !readable.has(block.id)) continue;
+    // A name that looks like a word is not the word.
+    const words = block.words.filter(({ name }) => !name).map(({ entry }) => entry);
+    for (const word of [...words, ...block.phrases.map(({ phrase }) => phrase)]) {
+      if (word === null || !due.has(word)) continue;
+      here.add(word);
+      if (wanted.has(block.id)) inPassed.add(word);
+    }
+  }
+  const lookedUp = here.intersection(new Set(looked_up));
+  return takeSignals(context, userId, { session, articleId }, { lookedUp, passed: inPassed });
+}

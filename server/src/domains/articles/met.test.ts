@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
+import { badValues } from '#test/bad-values.ts';
+import { startServer, type TestUser } from '#test/harness.ts';
+import { seedSampleArticles } from '#test/sample-article.ts';
+import { createSession } from '#domains/auth/sessions.service.ts';
+import { startOfNextDay } from '#time/shanghai.ts';
+
+const TRAIN = 'the-quiet-return-of-the-night-train';
+const DAY = 86_400_000;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let id: number;
+let reader: TestUser;
+/** Words of the article that are in one block only, with that block. */
+let only: { word: string; block: string }[];
+
+beforeAll(async () => {
+  server = await startServer();
+  id = (await seedSampleArticles(server.context)).get(TRAIN)!;
+  const key = 'GET /reader/article/{id}/glossary';
+  const { result } = await server.call(key, { params: { id } });
+  const { blocks } = decodeAnalysis(result.analysis as EncodedAnalysis);
+  const inBlocks = new Map<string, Set<string>>();
+  for (const block of blocks)
+    for (const { entry } of block.words)
+      if (entry) inBlocks.set(entry, (inBlocks.get(entry) ?? new Set()).add(block.id));
+  only = [...inBlocks]
+    .filter(([word, ids]) => ids.size === 1 && /^[a-z]{5,}$/.test(word))
+    .map(([word, [block]]) => ({ word, block: block! }))
+    .filter(({ block }) => !block.startsWith('_'));
+  // Noon, so that no test comes upon midnight.
+  server.advance(startOfNextDay(new Date()).getTime() + 12 * 3_600_000 - Date.now());
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  reader = await server.user();
+});
+
+const met = (body: Record<string, unknown>, user = reader, articleId: unknown = id) =>
+  server.call('POST /reader/article/{id}/met', { params: { id: articleId }, body }, user);
+const undo = (session: unknown, user = reader, articleId: unknown = id) => {
+  const args = { params: { id: articleId }, body: { session } };
+  return server.call('POST /reader/article/{id}/met/undo', args, user);
+};
+const rowOf = (word: string, user = reader) =>
+  server.context.db
+    .selectFrom('word_entries')
+    .selectAll()
+    .where('user_id', '=', user.userId)
+    .where('word', '=', word)
+    .executeTakeFirstOrThrow();
+
+/** The clock moves far: an old login would have run out. */
+async function freshToken({ userId }: TestUser): Promise<string> {
+  const device = { ip: '127.0.0.1', userAgent: 'test', app: '' };
+  return (await createSession(server.context, userId, device)).token;
+}
+
+/** Saves words, rates them "easy", and lets them come due. */
+async function dueWords(count: number, user = reader): Promise<typeof only> {
+  const chosen = only.slice(0, count);
+  for (const { word } of chosen) {
+    const { result } = await server.call('POST /reader/myword', { body: { word } }, user);
+    const args = { params: { id: result.id }, body: { rating: 4 } };
+    await server.call('POST /reader/myword/{id}/review', args, user);
+  }
+  server.advance(20 * DAY);
+  user.token = await freshToken(user);
+  return chosen;
+}
+
+describe('a due word that was read past', () => {
+  test('comes some days later, and is remembered as it was', async () => {
+    const [one] = await dueWords(1);
+    const before = await rowOf(one!.word);
+    const { result } = await met({ session: randomUUID(), looked_up: [], passed: [one!.block] });
+    expect(result).toEqual({ postponed: [one!.word], brought_forward: [] });
+    const after = await rowOf(one!.word);
+    expect(after.due!.getTime()).toBeGreaterThan(server.context.clock().getTime() + DAY - 60_000);
+    expect({ ...after, due: null, updated_at: null }).toEqual({
+      ...before,
+      due: null,
+      updated_at: null,
+    });
+  });
+
+  test('is moved once a day, however many readings and copies arrive', async () => {
+    const [one] = await dueWords(1);
+    const body = { session: randomUUID(), looked_up: [], passed: [one!.block] };
+    await Promise.all(Array.from({ length: 10 }, () => met(body)));
+    const { due } = await rowOf(one!.word);
+    expect((await met(body)).result.postponed).toEqual([one!.word]);
+    expect((await met({ ...body, session: randomUUID() })).result.postponed).toEqual([]);
+    expect((await rowOf(one!.word)).due).toEqual(due);
+  });
+
+  test('is asked all the same after two postponements', async () => {
+    const [one] = await dueWords(1);
+    const postponed = [];
+    for (let i = 0; i < 3; i += 1) {
+      const body = { session: randomUUID(), looked_up: [], passed: [one!.block] };
+      postponed.push((await met(body)).result.postponed.length);
+      server.advance(60 * DAY);
+      reader.token = await freshToken(reader);
+    }
+    expect(postponed).toEqual([1, 1, 0]);
+  });
+
+  test('is left alone in a block that was not read', async () => {
+    await dueWords(1);
+    const body = { session: randomUUID(), looked_up: [], passed: ['b-elsewhere'] };
+    expect((await met(body)).result.postponed).toEqual([]);
+  });
+
+  test('and looked up later the same day counts as looked up', async () => {
+    const [one] = await dueWords(1);
+    const before = await rowOf(one!.word);
+    await met({ session: randomUUID(), looked_up: [], passed: [one!.block] });
+    const body = { session: randomUUID(), looked_up: [one!.word], passed: [one!.block] };
+    const { result } = await met(body);
+    expect(result).toEqual({ postponed: [], brought_forward: [one!.word] });
+    expect((await rowOf(one!.word)).due).toEqual(before.due);
+  });
+});
+
+describe('a due word that was looked up', () => {
+  test('comes first, and is no lapse', async () => {
+    const words = await dueWords(4);
+    const last = (await next()).at(-1)!;
+    const { result } = await met({ session: randomUUID(), looked_up: [last.word], passed: [] });
+    expect(result).toEqual({ postponed: [], brought_forward: [last.word] });
+    const cards = await next();
+    expect(cards).toHaveLength(words.length);
+    expect(cards[0]).toMatchObject({ word: last.word, memory: last.memory });
+  });
+
+  test('is ordinary again after it was rated', async () => {
+    const [one] = await dueWords(1);
+    await met({ session: randomUUID(), looked_up: [one!.word], passed: [] });
+    const { id: entry } = await rowOf(one!.word);
+    const args = { params: { id: entry }, body: { rating: 3 } };
+    await server.call('POST /reader/myword/{id}/review', args, reader);
+    expect((await rowOf(one!.word)).doubt).toBe(1);
+  });
+
+  const next = async () =>
+    (await server.call('GET /reader/myword/review/next', {}, reader)).result.cards;
+});
+
+describe('undo', () => {
+  test('takes a reading back, for good', async () => {
+    const words = await dueWords(3);
+    const before = await Promise.all(words.map(({ word }) => rowOf(word)));
+    const body = {
+      session: randomUUID(),
+      looked_up: [words[0]!.word],
+      passed: words.map(({ block }) => block),
+    };
+    await met(body);
+    expect((await undo(body.session)).result).toEqual({ restored: 3 });
+    expect((await undo(body.session)).result).toEqual({ restored: 0 });
+    expect((await met(body)).result).toEqual({ postponed: [], brought_forward: [] });
+    for (const [i, row] of before.entries()) {
+      const { due, doubt } = await rowOf(words[i]!.word);
+      expect({ due, doubt }).toEqual({ due: row.due, doubt: row.doubt });
+    }
+  });
+
+  test('leaves a word that was rated since', async () => {
+    const [one] = await dueWords(1);
+    const session = randomUUID();
+    await met({ session, looked_up: [one!.word], passed: [] });
+    const { id: entry } = await rowOf(one!.word);
+    const args = { params: { id: entry }, body: { rating: 3 } };
+    await server.call('POST /reader/myword/{id}/review', args, reader);
+    const rated = await rowOf(one!.word);
+    expect((await undo(session)).result).toEqual({ restored: 0 });
+    expect(await rowOf(one!.word)).toEqual(rated);
+  });
+
+  test('of someone else’s reading does nothing', async () => {
+    const [one] = await dueWords(1);
+    const session = randomUUID();
+    await met({ session, looked_up: [], passed: [one!.block] });
+    const { due } = await rowOf(one!.word);
+    const other = await server.user();
+    expect((await undo(session, other)).result).toEqual({ restored: 0 });
+    expect((await rowOf(one!.word)).due).toEqual(due);
+  });
+});
+
+test('another reader’s words, words not due and words not begun stay as they are', async () => {
+  const [theirs] = await dueWords(1);
+  const body = { session: randomUUID(), looked_up: [], passed: [theirs!.block] };
+  const other = await server.user();
+  await server.call('POST /reader/myword', { body: { word: theirs!.word } }, other);
+  const before = [await rowOf(theirs!.word), await rowOf(theirs!.word, other)];
+  const { result } = await met({ ...body, looked_up: [theirs!.word] }, other);
+  expect(result).toEqual({ postponed: [], brought_forward: [] });
+  expect([await rowOf(theirs!.word), await rowOf(theirs!.word, other)]).toEqual(before);
+});
+
+test('what is behind the lock of an article cannot have been read', async () => {
+  const locked = only.filter(({ block }) => block !== only[0]!.block).at(-1)!;
+  const { result: entry } = await server.call(
+    'POST /reader/myword',
+    { body: { word: locked.word } },
+    reader,
+  );
+  const args = { params: { id: entry.id }, body: { rating: 4 } };
+  await server.call('POST /reader/myword/{id}/review', args, reader);
+  server.advance(20 * DAY);
+  reader.token = await freshToken(reader);
+  const lock = (is_lock: boolean) =>
+    server.context.db.updateTable('articles').set({ is_lock }).where('id', '=', id).execute();
+  await lock(true);
+  const body = { session: randomUUID(), looked_up: [], passed: [locked.block] };
+  expect((await met(body)).result.postponed).toEqual([]);
+  await lock(false);
+  expect((await met(body)).result.postponed).toEqual([locked.word]);
+});
+
+test('bad input is refused, hostile text ignored', async () => {
+  const good = { session: randomUUID(), looked_up: [], passed: [] };
+  for (const [name, value] of badValues) {
+    expect((await met({ ...good, session: value })).http, name).toBe(400);
+    expect((await met({ ...good, passed: value })).http, name).toBe(
+      Array.isArray(value) ? 200 : 400,
+    );
+    expect([200, 400], name).toContain((await met({ ...good, looked_up: [value] })).http);
+    expect([200, 400], name).toContain((await met({ ...good, passed: [value] })).http);
+  }
+  expect((await met({ ...good, passed: Array(2_001).fill('b1') })).http).toBe(400);
+  expect((await met({ ...good, looked_up: Array(501).fill('word') })).http).toBe(400);
+  expect((await met(good, reader, 987_654)).http).toBe(404);
+  expect((await met(good, { ...reader, token: '' })).http).toBe(401);
+});

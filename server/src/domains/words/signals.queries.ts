@@ -1,0 +1,125 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { WordSignalsTable } from '#db/schema/words.ts';
+
+export type SignalRow = Selectable<WordSignalsTable>;
+
+/** Those of `words` that are due, or that a reading since `today` has postponed. */
+export async function listDueWords(
+  db: Db,
+  userId: number,
+  words: string[],
+  { at, day }: { at: Date; day: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('word_entries as e')
+    .select('e.word')
+    .where('e.user_id', '=', userId)
+    .where('e.deleted_at', 'is', null)
+    .where('e.state', '=', 'learning')
+    .where('e.word', '=', sql<string>`any(${words})`)
+    .where((eb) =>
+      eb.or([
+        eb('e.due', '<=', at),
+        eb.exists(
+          eb
+            .selectFrom('word_signals as s')
+            .select('s.id')
+            .whereRef('s.entry_id', '=', 'e.id')
+            .where('s.day', '=', day)
+            .where('s.undone_at', 'is', null),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+/** Locks those of the words that are in review, always in the same order. */
+export const listInReviewForUpdate = (db: Db, userId: number, words: string[]) =>
+  db
+    .selectFrom('word_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('word', '=', sql<string>`any(${words})`)
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 'learning')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** All signals of some entries since each was last asked, and all of `session` and `day`. */
+export const listSignals = (
+  db: Db,
+  entryIds: number[],
+  { session, day }: { session: string; day: string },
+) =>
+  db
+    .selectFrom('word_signals as s')
+    .innerJoin('word_entries as e', 'e.id', 's.entry_id')
+    .selectAll('s')
+    .where('s.entry_id', '=', sql<number>`any(${entryIds})`)
+    .where((eb) =>
+      eb.or([
+        eb('s.session', '=', session),
+        eb('s.day', '=', day),
+        eb('s.last_review', '=', eb.ref('e.last_review')),
+      ]),
+    )
+    .execute();
+
+/** What one reading said, in the order of the words. */
+export const listSignalledWords = (db: Db, userId: number, session: string) =>
+  db
+    .selectFrom('word_signals as s')
+    .innerJoin('word_entries as e', 'e.id', 's.entry_id')
+    .select(['e.word', 's.kind'])
+    .where('s.user_id', '=', userId)
+    .where('s.session', '=', session)
+    .where('s.undone_at', 'is', null)
+    .orderBy('e.word')
+    .execute();
+
+/** Locks the entries a reading moved, always in the same order. */
+export const listSignalledForUpdate = (
+  db: Db,
+  { userId, session, articleId }: { userId: number; session: string; articleId: number },
+) =>
+  db
+    .selectFrom('word_signals as s')
+    .innerJoin('word_entries as e', 'e.id', 's.entry_id')
+    .selectAll('s')
+    .select(['e.due', 'e.last_review as last_asked'])
+    .where('s.user_id', '=', userId)
+    .where('s.session', '=', session)
+    .where('s.article_id', '=', articleId)
+    .where('s.undone_at', 'is', null)
+    .orderBy('e.id')
+    .forUpdate('e')
+    .execute();
+
+export const insertSignal = (db: Db, signal: Insertable<WordSignalsTable>) =>
+  db.insertInto('word_signals').values(signal).execute();
+
+/** A word read past earlier was looked up after all. */
+export const updateSignal = (
+  db: Db,
+  id: number,
+  change: { kind: SignalRow['kind']; due_after: Date; session: string; article_id: number },
+) => db.updateTable('word_signals').set(change).where('id', '=', id).execute();
+
+export const markUndone = (db: Db, id: number, at: Date) =>
+  db.updateTable('word_signals').set({ undone_at: at }).where('id', '=', id).execute();
+
+/** Moves when a word is asked; nothing else. */
+export const moveEntry = (
+  db: Db,
+  entryId: number,
+  { due, doubt }: { due: Date; doubt: number },
+  at: Date,
+) =>
+  db
+    .updateTable('word_entries')
+    .set({ due, doubt, updated_at: at })
+    .where('id', '=', entryId)
+    .execute();

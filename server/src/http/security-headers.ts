@@ -33,6 +33,6 @@ export function securityHeaders(scriptHashes: string[]): SecureReply {
     reply.header('x-frame-options', 'DENY');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(), geolocation=(), payment=()');
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=()');
   };
 }

@@ -1,4 +1,4 @@
-import { ALargeSmall, Ellipsis, Languages } from 'lucide-react';
+import { ALargeSmall, Ellipsis, Headphones, Languages } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { useStore } from 'zustand';
@@ -6,6 +6,7 @@ import { BackButton } from '#ui/back-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { togglePanel, useLatePanel } from './article-panel.ts';
 import { hasTranslation } from './has-translation.ts';
+import { toggleListening, useListeningOpen } from './listening-request.ts';
 import type { Reading } from './reading.ts';
 import { toggleSide } from './translation-mode.ts';
 
@@ -29,6 +30,7 @@ export function ArticleBar({
     <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:-scroll-mt-16">
       <BackButton />
       <span className="flex-1" />
+      {reading && <ListenButton />}
       {reading && <TranslationButton reading={reading} />}
       <IconButton
         ref={type}
@@ -58,6 +60,21 @@ export function ArticleBar({
         )}
       </Suspense>
     </div>
+  );
+}
+
+function ListenButton() {
+  const open = useListeningOpen();
+  return (
+    <IconButton
+      label="听"
+      aria-pressed={open}
+      aria-keyshortcuts="P"
+      className="aria-pressed:text-qing"
+      onClick={toggleListening}
+    >
+      <Headphones className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
+    </IconButton>
   );
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSelection } from '#reader/selection/use-selection.ts';
+import type { TextLayers } from '#reader/text-layers.ts';
 import { useTextLayers } from '#reader/use-text-layers.ts';
 import { useArticleKey } from './article-keys.ts';
 import { ArticleMarks } from './article-marks.tsx';
@@ -11,6 +12,7 @@ import { ArticleTranslation } from './article-translation.tsx';
 import { undoLast } from '#ui/toast.ts';
 import { ArticleWords } from './article-words.tsx';
 import { hasTranslation } from './has-translation.ts';
+import { closeListening, pressPlay, useListeningOpen } from './listening-request.ts';
 import { ArticleNotes, NotesColumn } from './notes/article-notes.tsx';
 import { NoteMarks } from './notes/note-marks.tsx';
 import { useNoteKeys } from './notes/use-note-keys.ts';
@@ -21,6 +23,10 @@ import { useOwnGlosses } from './use-own-glosses.ts';
 
 const KeyboardHelp = lazy(() =>
   import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
+);
+
+const ArticleListening = lazy(() =>
+  import('./article-listening.tsx').then((module) => ({ default: module.ArticleListening })),
 );
 
 /**
@@ -54,8 +60,20 @@ export function ArticleLive({
       <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
       <ArticleProgress reading={reading} />
+      <Player reading={reading} layers={layers} />
       <Help article={reading.article} />
     </>
+  );
+}
+
+function Player({ reading, layers }: { reading: Reading; layers: TextLayers }) {
+  const open = useListeningOpen();
+  useArticleKey('play', pressPlay);
+  useEffect(() => closeListening, []);
+  return (
+    <Suspense fallback={null}>
+      {open && <ArticleListening reading={reading} layers={layers} />}
+    </Suspense>
   );
 }
 

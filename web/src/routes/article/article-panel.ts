@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { create } from 'zustand';
 
 /** What can stand beside or over the text, one at a time; the word card is apart from it. */
-export type ArticlePanel = 'type' | 'more' | 'help' | 'marks' | 'preread' | 'notes';
+export type ArticlePanel =
+  | 'type'
+  | 'more'
+  | 'help'
+  | 'marks'
+  | 'preread'
+  | 'notes'
+  | 'voice'
+  | 'practice';
 
 /** Which panel of the article screen is open. */
 const usePanel = create<{ open: ArticlePanel | null }>(() => ({ open: null }));

@@ -1,0 +1,99 @@
+import type { TextIndex } from '#reader/text-index.ts';
+import type { Narrator, NarratorEvents } from './narrator.ts';
+import { utterancePieces } from './sentence-queue.ts';
+import type { QueuedSentence } from './sentence-queue.ts';
+
+/** A voice that has not begun after so long, in milliseconds, never will (offline, say). */
+const SILENT_AFTER = 6_000;
+
+/**
+ * Reads with a voice of the device (`speechSynthesis`). Pausing is done by stopping and beginning
+ * again at the word: the browsers' own pause is unreliable.
+ */
+export function deviceNarrator(
+  voice: SpeechSynthesisVoice,
+  { index, sentences }: { index: TextIndex; sentences: readonly QueuedSentence[] },
+  events: NarratorEvents,
+): Narrator {
+  let rate = 1;
+  let current: QueuedSentence | null = null;
+  /** Where in the block's text reading goes on. */
+  let from = 0;
+  let speaking = false;
+  // What is being said must be held, or Chromium forgets to tell of its end.
+  let utterance: SpeechSynthesisUtterance | null = null;
+  let watch = 0;
+
+  const stop = () => {
+    clearTimeout(watch);
+    utterance = null;
+    speaking = false;
+    speechSynthesis.cancel();
+  };
+
+  /** Says the pieces of the sentence that begin at `from`, one after the other. */
+  const speak = () => {
+    if (!current) return;
+    stop();
+    speaking = true;
+    const { blockId, end } = current;
+    const text = index.text(blockId).slice(from, end);
+    const [, cut] = utterancePieces(text)[0]!;
+    const begin = from;
+    const own = new SpeechSynthesisUtterance(text.slice(0, cut));
+    utterance = own;
+    own.voice = voice;
+    own.lang = voice.lang;
+    own.rate = rate;
+    const isCurrent = () => utterance === own;
+    own.addEventListener('start', () => {
+      if (!isCurrent()) return;
+      clearTimeout(watch);
+      events.started();
+    });
+    own.addEventListener('boundary', ({ name, charIndex }) => {
+      if (!isCurrent() || name === 'sentence') return;
+      const at = begin + charIndex;
+      const word = index.words(blockId).words.find((other) => other.end > at);
+      from = at;
+      if (word && word.start < end) events.word([word.start, word.end]);
+    });
+    own.addEventListener('end', () => {
+      if (!isCurrent()) return;
+      from = begin + cut;
+      if (from < end) return speak();
+      utterance = null;
+      speaking = false;
+      events.ended();
+    });
+    own.addEventListener('error', ({ error }) => {
+      if (!isCurrent() || error === 'interrupted' || error === 'canceled') return;
+      stop();
+      if (error === 'not-allowed') events.refused();
+      else events.failed('这个语音读不出来，换一个试试');
+    });
+    watch = window.setTimeout(() => {
+      stop();
+      events.failed('这个语音没有声音，换一个试试');
+    }, SILENT_AFTER);
+    speechSynthesis.speak(own);
+  };
+
+  return {
+    kind: 'device',
+    sentences,
+    play(at) {
+      current = sentences[at] ?? null;
+      from = current?.start ?? 0;
+      speak();
+    },
+    pause: stop,
+    resume: speak,
+    setRate(next) {
+      if (rate === next) return;
+      rate = next;
+      if (speaking) speak();
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,119 @@
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useStore } from 'zustand';
+import type { ReaderStore } from '#reader/reader-state.ts';
+import type { TextLayers } from '#reader/text-layers.ts';
+import { createNarration } from './narration.ts';
+import type { ListenedText, Narration } from './narration.ts';
+import { PlayerBar } from './player-bar.tsx';
+import { PlayerNotice } from './player-notice.tsx';
+import type { PracticeKind } from './practice-store.ts';
+import { readingPlace } from './reading-place.ts';
+import { useFollow } from './use-follow.ts';
+import { useListenLayers } from './use-listen-layers.ts';
+import { useMediaSession } from './use-media-session.ts';
+import type { HeardTitle } from './use-media-session.ts';
+import { usePauseForCard } from './use-pause-for-card.ts';
+import { VoicePanel } from './voice-panel.tsx';
+
+/** What of the screen is open besides the player: one thing at a time. */
+export type ListeningPanel = 'voice' | 'practice' | null;
+
+type Props = {
+  root: RefObject<HTMLElement | null>;
+  reader: ReaderStore;
+  layers: TextLayers;
+  text: ListenedText;
+  heard: HeardTitle;
+  panel: ListeningPanel;
+  onPanel: (panel: ListeningPanel) => void;
+  /** Height in CSS pixels that bars and the card cover at the viewport's ends, without the player. */
+  covered: (cardOpen: boolean) => { top: number; bottom: number };
+  onLogin: () => void;
+  onClose: () => void;
+  /** Takes what plays and pauses while the player is there; null when it goes. */
+  onToggle: (toggle: (() => void) | null) => void;
+};
+
+/** Height of the player in CSS pixels, without what it has to say. */
+const PLAYER = 60;
+
+/** Reads a text aloud while the player is open, with everything that goes with it. */
+export function Listening(props: Props) {
+  const { root, reader, layers, text, panel, onPanel, covered, onToggle } = props;
+  const [narration] = useState(() => createNarration(text));
+  const { player } = narration;
+  const settings = useRef<HTMLButtonElement>(null);
+  const cardOpen = useStore(reader, (state) => state.open);
+  const coveredNow = () => {
+    const ends = covered(cardOpen);
+    return { ...ends, bottom: Math.max(ends.bottom, PLAYER) };
+  };
+
+  useStartAndEnd(narration, props);
+  useEffect(() => {
+    onToggle(narration.toggle);
+    return () => onToggle(null);
+  }, [narration, onToggle]);
+  useListenLayers(layers, player, false);
+  useMediaSession(player, props.heard);
+  usePauseForCard(player, reader);
+  const follow = useFollow(root, player, { active: !cardOpen, covered: coveredNow });
+  const practise = (_kind: PracticeKind) => onPanel('practice');
+
+  return (
+    <>
+      {follow.lost && <WayBack onPress={follow.back} />}
+      <PlayerBar
+        narration={narration}
+        notice={<PlayerNotice narration={narration} onLogin={props.onLogin} />}
+        settingsOpen={panel === 'voice'}
+        onSettings={() => onPanel(panel === 'voice' ? null : 'voice')}
+        settingsButton={settings}
+        practice={null}
+        onPractice={practise}
+        onClose={props.onClose}
+      />
+      <VoicePanel
+        open={panel === 'voice'}
+        onClose={() => onPanel(null)}
+        anchor={settings}
+        narration={narration}
+        onLogin={props.onLogin}
+      />
+    </>
+  );
+}
+
+/** Begins where the reader is, makes room for the player, and is silent in the end. */
+function useStartAndEnd(narration: Narration, { root, reader, text, covered }: Props): void {
+  const begin = useEffectEvent(() => {
+    const place =
+      root.current && readingPlace(root.current, reader, text.index, covered(false).top);
+    narration.start(place ?? { blockId: text.blockIds[0] ?? '', offset: 0 });
+  });
+  useEffect(() => {
+    begin();
+    document.documentElement.toggleAttribute('data-listening', true);
+    return () => {
+      document.documentElement.toggleAttribute('data-listening', false);
+      narration.close();
+    };
+  }, [narration]);
+}
+
+function WayBack({ onPress }: { onPress: () => void }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex justify-center md:ps-19 lg:pe-85">
+      <button
+        type="button"
+        className="pointer-events-auto flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 text-sm font-semibold text-qing shadow-2"
+        onClick={onPress}
+      >
+        <LocateFixed aria-hidden className="size-4" strokeWidth={2} />
+        回到朗读处
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { QueuedSentence } from './sentence-queue.ts';
+
+/** Where a sound comes from: made by the server, or by the device's own voice. */
+export type NarratorKind = 'server' | 'device';
+
+/** What a narrator tells of the sentence it was last given. */
+export type NarratorEvents = {
+  /** Sound is heard. */
+  started: () => void;
+  /** The word that is said now, as offsets into the block's text. */
+  word: (span: readonly [start: number, end: number]) => void;
+  /** The sentence was read. Who wants more calls `play` at once: then the sound goes on unbroken. */
+  ended: () => void;
+  /** Nothing can be heard; the message is for the reader. */
+  failed: (message: string) => void;
+  /** The browser wants a press before it sounds. */
+  refused: () => void;
+};
+
+/** Reads sentences aloud, one when told; made by `audioNarrator` or `deviceNarrator`. */
+export type Narrator = {
+  kind: NarratorKind;
+  sentences: readonly QueuedSentence[];
+  /** Reads a sentence from its beginning; what was being read stops. */
+  play(index: number): void;
+  pause(): void;
+  /** Goes on where it was paused. */
+  resume(): void;
+  /** 1 is the voice's own speed. */
+  setRate(rate: number): void;
+  /** Silent from now on. */
+  close(): void;
+};

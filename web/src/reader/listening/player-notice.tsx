@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { isLoggedIn } from '#lib/session.ts';
+import { deviceVoices, isEnglish } from './device-voices.ts';
+import { NO_VOICE } from './narration.ts';
+import type { Narration } from './narration.ts';
+
+const ACT = 'min-h-11 shrink-0 px-2 font-semibold text-qing';
+
+/** What keeps the player from sounding, with ways out; null while all is well. */
+export function PlayerNotice({
+  narration,
+  onLogin,
+}: {
+  narration: Narration;
+  onLogin: () => void;
+}) {
+  const { kind, making } = useStore(narration.store);
+  const problem = useStore(narration.player.store, (state) => state.problem);
+  const hasVoice = useHasVoice();
+
+  let notice: { text: string; acts: ReactNode } | null = null;
+  if (making !== null) {
+    const percent = making > 0 ? ` ${making}%` : '';
+    notice = {
+      text:
+        kind === 'server'
+          ? `正在生成朗读${percent}，关掉页面也会继续`
+          : `先用设备的声音，朗读生成到${percent || '一半'}`,
+      acts: kind === 'server' && hasVoice && (
+        <button type="button" className={ACT} onClick={narration.meanwhile}>
+          先用设备的声音
+        </button>
+      ),
+    };
+  } else if (problem !== null) {
+    notice = {
+      text: problem === NO_VOICE && !isLoggedIn() ? `${problem}，登录后可以听青鸟朗读` : problem,
+      acts: (
+        <>
+          {problem === NO_VOICE ? (
+            isLoggedIn() ? (
+              <button type="button" className={ACT} onClick={() => narration.choose('server')}>
+                听青鸟朗读
+              </button>
+            ) : (
+              <button type="button" className={ACT} onClick={onLogin}>
+                登录
+              </button>
+            )
+          ) : (
+            <button type="button" className={ACT} onClick={narration.toggle}>
+              重试
+            </button>
+          )}
+          {kind === 'server' && hasVoice && (
+            <button type="button" className={ACT} onClick={() => narration.choose('device')}>
+              用设备的声音
+            </button>
+          )}
+        </>
+      ),
+    };
+  }
+  return (
+    <div role="status">
+      {notice && (
+        <p className="flex items-center gap-x-1 border-b border-line ps-4 pe-2 text-sm text-ink-2 md:ps-2">
+          <span className="flex-1 py-2.5">{notice.text}</span>
+          {notice.acts}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether the device can read English aloud. */
+function useHasVoice(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void deviceVoices().then((voices) => {
+      if (!gone) setHas(voices.some(isEnglish));
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return has;
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { goToLogin } from '#app/navigation.ts';
+import { askArticleAudio } from '#features/articles/audio-api.ts';
+import { Listening } from '#reader/listening/listening.tsx';
+import type { TextLayers } from '#reader/text-layers.ts';
+import { closePanel, openPanel, useArticlePanel } from './article-panel.ts';
+import { coveredHeights } from './covered-heights.ts';
+import { closeListening, giveToggle } from './listening-request.ts';
+import type { Reading } from './reading.ts';
+import { TITLE_BLOCK } from './use-article-words.ts';
+
+/** Not read aloud, by the server neither. */
+const UNSPOKEN = new Set(['code', 'table', 'rule']);
+
+/** An article read aloud. */
+export function ArticleListening({
+  reading: { article, root, store, words },
+  layers,
+}: {
+  reading: Reading;
+  layers: TextLayers;
+}) {
+  const panel = useArticlePanel();
+  const text = useMemo(
+    () => ({
+      index: words.index,
+      blockIds: [
+        TITLE_BLOCK,
+        ...article.blocks.filter(({ kind }) => !UNSPOKEN.has(kind)).map(({ id }) => id),
+      ],
+      askAudio: (signal: AbortSignal) => askArticleAudio(article.id, signal),
+    }),
+    [article, words.index],
+  );
+  return (
+    <Listening
+      root={root}
+      reader={store}
+      layers={layers}
+      text={text}
+      heard={{
+        title: article.title,
+        artist: article.creator?.name ?? '',
+        artwork: article.cover,
+      }}
+      panel={panel === 'voice' || panel === 'practice' ? panel : null}
+      onPanel={(next) => (next ? openPanel(next) : closePanel())}
+      covered={coveredHeights}
+      onLogin={() => goToLogin()}
+      onClose={closeListening}
+      onToggle={giveToggle}
+    />
+  );
+}

@@ -7,6 +7,7 @@ import { history } from './history.ts';
 import { marks } from './marks.ts';
 import { metWords } from './met-words.ts';
 import { notes } from './notes.ts';
+import { ranks } from './ranks.ts';
 import { review } from './review.ts';
 import { preferences } from './preferences.ts';
 import { listening } from './listening.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...ai,
   ...activity,
   ...history,
+  ...ranks,
   ...notes,
   ...system,
 };

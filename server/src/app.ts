@@ -11,6 +11,7 @@ import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
+import { rankRoutes } from '#domains/ranks/ranks.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
 import { reviewRoutes } from '#domains/words/review.routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...dictionaryRoutes(context),
       ...aiRoutes(context),
       ...activityRoutes(context),
+      ...rankRoutes(context),
       ...systemRoutes(context),
     ],
     (request) => authenticate(context, request.headers.authorization, request.ip),

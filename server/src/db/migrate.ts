@@ -11,6 +11,7 @@ import * as preferences from './migrations/0007-preferences.ts';
 import * as listening from './migrations/0008-listening.ts';
 import * as wordBook from './migrations/0009-word-book.ts';
 import * as wordSignals from './migrations/0010-word-signals.ts';
+import * as ranks from './migrations/0011-ranks.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-listening': listening,
   '0009-word-book': wordBook,
   '0010-word-signals': wordSignals,
+  '0011-ranks': ranks,
 };
 
 /**

@@ -20,6 +20,10 @@ export const addDays = (day: string, days: number): string =>
 /** The instant at which a day such as `2026-11-21` began. */
 export const startOf = (day: string): Date => new Date(Date.parse(day) - OFFSET);
 
+/** The Monday of the week a day lies in. */
+export const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
 export const nextDay = (day: string): string => addDays(day, 1);
 export const previousDay = (day: string): string => addDays(day, -1);
 

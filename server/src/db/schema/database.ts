@@ -30,6 +30,7 @@ import type {
   ReadingSignaturesTable,
   ReadingTextsTable,
 } from './reading.ts';
+import type { AwardsTable, RankAbsencesTable, RankWeeksTable } from './ranks.ts';
 import type {
   ReviewSettingsTable,
   ReviewsTable,
@@ -68,6 +69,9 @@ export type Database = {
   reading_places: ReadingPlacesTable;
   reading_days: ReadingDaysTable;
   reading_day_texts: ReadingDayTextsTable;
+  rank_weeks: RankWeeksTable;
+  rank_absences: RankAbsencesTable;
+  awards: AwardsTable;
   word_entries: WordEntriesTable;
   word_contexts: WordContextsTable;
   notes: NotesTable;

@@ -5,6 +5,7 @@ import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { requireReadableExtent } from '#domains/articles/articles.service.ts';
 import { markRead } from '#domains/articles/marks.service.ts';
+import { countReading } from '#domains/ranks/scores.service.ts';
 import { dayOf } from '#time/shanghai.ts';
 import {
   creditBeat,
@@ -134,6 +135,7 @@ async function addToDays(
     }
     if (gain.seconds > 0 || gain.words > 0) {
       await addToDay(tx, key.userId, part.day, gain, RANKED_SECONDS_A_DAY);
+      await countReading(tx, key.userId, part.day);
     }
   }
 }

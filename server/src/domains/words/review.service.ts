@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardKind, Rating, ReviewSettings } from '@bluebird/contract/review.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
+import { countReview } from '#domains/ranks/scores.service.ts';
 import { Refusal } from '#http/refusal.ts';
 import { startOfDay } from '#time/shanghai.ts';
 import {
@@ -159,6 +160,7 @@ export async function reviewWord(
       interval_days: intervalDays(after, at),
       before: JSON.stringify(before),
     });
+    await countReview(tx, userId, now);
     return reply(await updateMemory(tx, entryId, after, now), true);
   });
 }
@@ -188,6 +190,7 @@ export async function undoReview(
     const latest = await findLatestReview(tx, entryId);
     if (!latest || latest.review_uuid !== reviewUuid) throw new Refusal('review_not_found');
     await deleteReview(tx, latest.id);
+    await countReview(tx, userId, latest.received_at, -1);
     const before = { ...latest.before, ...datesOf(latest.before) };
     return { memory: memoryView(await updateMemory(tx, entryId, before, context.clock())) };
   });

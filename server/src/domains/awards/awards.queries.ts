@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely';
+import type { AwardKind } from '@bluebird/contract/awards.ts';
+import type { Db } from '#db/client.ts';
+import type { Database } from '#db/schema/database.ts';
+
+/** Writes an award down unless there is one already. @returns whether there was none */
+export async function insertAward(db: Db, award: Insertable<Database['awards']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('awards')
+    .values(award)
+    .onConflict((oc) => oc.columns(['user_id', 'kind', 'subject']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const findAward = (db: Db, userId: number, kind: AwardKind, subject: string) =>
+  db
+    .selectFrom('awards')
+    .select(['days', 'reason', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();

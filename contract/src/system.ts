@@ -37,7 +37,8 @@ export const system = endpoints({
   },
   'GET /reader/task/{id}': {
     name: 'system.task',
-    summary: 'How a long job is going; for its owner and for editors.',
+    summary:
+      'How a long job is going: for its owner and editors, or, when it is for everyone, for whoever was told its id.',
     access: 'reader',
     params: z.object({ id: z.uuid() }),
     result: Task,

@@ -46,3 +46,19 @@ export const editText = (id: number, edit: (blocks: Block[]) => Block[]): Promis
       .where('id', '=', document.id)
       .execute();
   });
+
+/** Makes words that a reader has rated come due. */
+export const letWordsComeDue = (username: string): Promise<void> =>
+  inDatabase((db) =>
+    db
+      .updateTable('word_entries')
+      .set({
+        due: new Date(Date.now() - 60_000),
+        last_review: new Date(Date.now() - 20 * 86_400_000),
+      })
+      .where('state', '=', 'learning')
+      .where('user_id', '=', (eb) =>
+        eb.selectFrom('users').select('id').where('username', '=', username),
+      )
+      .execute(),
+  );

@@ -10,6 +10,7 @@ import {
 } from '#features/articles/article-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { LookedUpWords } from './looked-up-words.tsx';
+import { MetWords } from './met-words.tsx';
 import type { Reading } from './reading.ts';
 
 /** The end of an article: what was read and looked up, where it came from, what to read next. */
@@ -29,6 +30,7 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
       {seen && lookedUp.size > 0 && (
         <LookedUpWords reading={reading} spots={[...lookedUp.values()]} />
       )}
+      <MetWords reading={reading} seen={seen} />
       <SourceNote article={article} />
       {seen && article.topic && <NextArticles topic={article.topic} current={article.id} />}
     </footer>

@@ -1,0 +1,30 @@
+import type { MetWords } from '@bluebird/contract/met-words.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#lib/call.ts';
+
+/** One reading of an article, as far as it has come. */
+export type ReadSoFar = { session: string; looked_up: string[]; passed: string[] };
+
+/**
+ * Tells what was read and looked up. Nobody who is reading is sent to log in.
+ * @param leaving lets the request outlive the page
+ * @throws ApiError
+ */
+export const sendMetWords = (
+  articleId: number,
+  body: ReadSoFar,
+  leaving: boolean,
+): Promise<MetWords> =>
+  call(
+    'POST /reader/article/{id}/met',
+    { params: { id: articleId }, body },
+    { keepalive: leaving, quiet: true },
+  );
+
+/** @throws ApiError */
+export const undoMetWords = (articleId: number, session: string) =>
+  call('POST /reader/article/{id}/met/undo', { params: { id: articleId }, body: { session } });
+
+/** Words have come to be asked at other times: what is shown of the word book is old. */
+export const metWordsChanged = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: ['words'] });

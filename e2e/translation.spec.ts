@@ -79,10 +79,13 @@ test('T turns the paragraph under the cursor, without one the whole article', as
   await expect(page.getByText(FIRST)).toBeVisible();
 });
 
-test('a selection: what the server says of it, and the browser’s own translator', async ({
+test('a selection: what the server says of it, and the browser’s own translator; kept as a card', async ({
   page,
   hasTouch,
+  press,
   faults,
+  account: _,
+  expectToast,
 }) => {
   faults.expect(/503/);
   await page.addInitScript(() => {
@@ -118,6 +121,12 @@ test('a selection: what the server says of it, and the browser’s own translato
   const own = await translateSelection();
   await expect(own.getByText('这场复兴并非始于怀旧')).toBeVisible();
   await expect(own.getByText('浏览器翻译')).toBeVisible();
+
+  await press(own.getByRole('button', { name: '存为句卡' }));
+  await expectToast('已存为句卡');
+  await page.goto('/mynote');
+  await expect(page.getByText('The revival did not begin')).toBeVisible();
+  await expect(page.getByText('这场复兴并非始于怀旧')).toBeVisible();
 });
 
 test('the end tells what was looked up, and keeps all of it at once', async ({

@@ -20,9 +20,19 @@ export function TranslationSheet({
   if (request && request !== shown) setShown(request);
   const roomy = useMedia('(min-width: 48rem)');
   if (!shown) return null;
-  const { text, range } = shown;
+  const { text, range, keep } = shown;
+  const keepIt = (zh: string) => {
+    closeTranslation();
+    keep?.(zh);
+  };
   const view = (
-    <TranslationView key={text} text={text} paragraphZh={paragraphZh(text)} onLogin={onLogin} />
+    <TranslationView
+      key={text}
+      text={text}
+      paragraphZh={paragraphZh(text)}
+      onLogin={onLogin}
+      onKeep={keep && keepIt}
+    />
   );
   if (!roomy || !range) {
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, RotateCw } from 'lucide-react';
+import { BookmarkPlus, Copy, RotateCw } from 'lucide-react';
 import { ApiError } from '#lib/call.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { messageOf } from '#lib/api-error.ts';
@@ -14,10 +14,12 @@ type Props = {
   /** The Chinese of the paragraph it stands in, for when there is none of the text itself. */
   paragraphZh?: string | undefined;
   onLogin: () => void;
+  /** Keeps the text with this Chinese. */
+  onKeep?: ((zh: string) => void) | undefined;
 };
 
 /** A text and its Chinese: on its way, there, or why not. */
-export function TranslationView({ text, paragraphZh, onLogin }: Props) {
+export function TranslationView({ text, paragraphZh, onLogin, onKeep }: Props) {
   const { data, error, refetch, isFetching } = useQuery(translationQuery(text));
   return (
     <div>
@@ -36,7 +38,8 @@ export function TranslationView({ text, paragraphZh, onLogin }: Props) {
               {data.zh}
             </p>
             <div className="mt-1 -mb-2 flex items-center justify-between">
-              <span className="text-sm text-ink-3">{sourceLabel(data)}</span>
+              <span className="flex-1 text-sm text-ink-3">{sourceLabel(data)}</span>
+              {onKeep && <KeepButton onClick={() => onKeep(data.zh)} />}
               <Button variant="quiet" className="-me-4" onClick={() => void copy(data.zh)}>
                 <Copy aria-hidden className="size-4" />
                 复制
@@ -48,6 +51,7 @@ export function TranslationView({ text, paragraphZh, onLogin }: Props) {
             error={error}
             paragraphZh={paragraphZh}
             onLogin={onLogin}
+            onKeep={onKeep}
             onRetry={() => void refetch()}
           />
         ) : (
@@ -57,6 +61,13 @@ export function TranslationView({ text, paragraphZh, onLogin }: Props) {
     </div>
   );
 }
+
+const KeepButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="quiet" onClick={onClick}>
+    <BookmarkPlus aria-hidden className="size-4" />
+    存为句卡
+  </Button>
+);
 
 /** The look of a translation on its way; of a download, when the browser must first fetch words. */
 export function Waiting({ lines }: { lines: number }) {
@@ -79,14 +90,18 @@ function Failure({
   error,
   paragraphZh,
   onLogin,
+  onKeep,
   onRetry,
-}: { error: Error; onRetry: () => void } & Pick<Props, 'paragraphZh' | 'onLogin'>) {
+}: { error: Error; onRetry: () => void } & Pick<Props, 'paragraphZh' | 'onLogin' | 'onKeep'>) {
   const reason = error instanceof ApiError ? error.reason : '';
   return (
     <>
       {paragraphZh && (
         <>
-          <p className="text-sm text-ink-3">所在段落的译文</p>
+          <div className="flex items-center justify-between">
+            <p className="text-sm text-ink-3">所在段落的译文</p>
+            {onKeep && <KeepButton onClick={() => onKeep(paragraphZh)} />}
+          </div>
           <p className="mt-1 mb-3 max-h-40 overflow-y-auto font-read text-md text-ink-2">
             {paragraphZh}
           </p>

@@ -36,7 +36,7 @@ export function ArticleSelection({
   };
   const translate = () => {
     // Its window stands beside what the browser has selected.
-    openTranslation(passageText(words.index, passage));
+    openTranslation(passageText(words.index, passage), (zh) => notes.keep(passage, zh));
     dropSelection(selection);
   };
   const covered = () => coveredHeights(store.getState().open);

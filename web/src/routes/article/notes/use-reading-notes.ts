@@ -1,5 +1,5 @@
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
-import { MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
+import { MOST_COMMENT, MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { useMemo } from 'react';
 import { bodyOf, removeNote, saveNote } from '#features/notes/note-acts.ts';
 import { lastColor, rememberColor } from '#features/notes/last-color.ts';
@@ -38,7 +38,12 @@ export type ReadingNotes = ArticleNotes & {
   highlight: (passage: Passage, color?: NoteColor) => void;
   /** Opens the editor of the note on a passage, a new one when there is none. */
   annotate: (passage: Passage) => void;
+  /** Keeps a passage with its Chinese, as a note to be met again. */
+  keep: (passage: Passage, zh: string) => void;
 };
+
+/** Tag of the sentences kept with their Chinese. */
+const SENTENCE_CARD = '句卡';
 
 export function useReadingNotes(
   { article, words: { index } }: Reading,
@@ -100,6 +105,22 @@ export function useReadingNotes(
         tellPlace(body.note_uuid, passage);
         keepDraft({ articleId: article.id, body });
         openNote(body.note_uuid);
+      });
+    },
+    keep(passage, zh) {
+      const note = onPassage(passage);
+      if (note?.comment) return openNote(note.note_uuid);
+      const body = note ? bodyOf(note) : newBody(passage, lastColor());
+      if (!body) return;
+      const card = {
+        ...body,
+        comment: zh.slice(0, MOST_COMMENT),
+        tag: body.tag || SENTENCE_CARD,
+      };
+      guardNote({ articleId: article.id, body: card, edit: false }, () => {
+        tellPlace(card.note_uuid, passage);
+        saveNote(article.id, card);
+        toast('已存为句卡，在「我的笔记」里');
       });
     },
   };

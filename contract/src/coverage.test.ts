@@ -25,6 +25,7 @@ const ADDED = {
   'POST /reader/article/import': 'an editor brings a page in',
   'GET /api/english/word/suggest': 'search of words by prefix',
   'POST /reader/myword/restore': 'undo of a removal',
+  'POST /reader/myword/import': 'words come from lists, tables and Anki',
   'GET /reader/myword/sources': 'the word book is narrowed to an article',
   'POST /reader/article/notes/{id}/restore': 'undo of a removal',
   'GET /reader/article/notes/{id}/versions': 'what a note said before it was edited',
@@ -53,7 +54,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 89;
+const CALLS_TO_COME = 88;
 const SCREENS_TO_COME = 53;
 
 test('every call is one of the specification or a named addition', () => {

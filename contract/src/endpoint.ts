@@ -36,7 +36,7 @@ export type FileReply = {
   /** Media type, with its charset for text. */
   type: string;
   /** Whole, or piece by piece where the whole would not fit into memory. */
-  body: string | Uint8Array | AsyncIterable<string>;
+  body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 };
 
 export type Contract = Record<Key, Endpoint>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Id, Instant, limit, Offset, pageOf } from './scalars.ts';
+import { Id, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 
 /** How well a reader knows a word: saved, in review, known, or set aside. */
 export const WordState = z.enum(['new', 'learning', 'known', 'suspended']);
@@ -41,6 +41,18 @@ export const WordContext = z.object({
   created_at: Instant,
 });
 export type WordContext = z.infer<typeof WordContext>;
+
+/** A place where a word is met, as it is sent to be kept. */
+export const NewWordContext = z.object({
+  form: z.string().trim().min(1).max(64),
+  sentence: z.string().trim().min(1).max(2000, '例句太长'),
+  /** What the word means in it. */
+  sense: z.string().trim().max(300).optional(),
+  source: z.enum(['ARTICLE', 'BOOK']).optional(),
+  source_id: z.number().int().positive().optional(),
+  block_id: z.string().max(64).optional(),
+  offset: z.number().int().min(0).max(10_000_000).optional(),
+});
 
 /** A word-book entry: a headword with what the reader did with it. */
 export const WordEntry = z.object({
@@ -108,20 +120,66 @@ export const words = endpoints({
       word: Word,
       state: WordState.optional(),
       note: z.string().trim().max(2000, '笔记最多 2000 字').optional(),
-      context: z
-        .object({
-          form: z.string().trim().min(1).max(64),
-          sentence: z.string().trim().min(1).max(2000, '例句太长'),
-          /** What the word means in it. */
-          sense: z.string().trim().max(300).optional(),
-          source: z.enum(['ARTICLE', 'BOOK']).optional(),
-          source_id: z.number().int().positive().optional(),
-          block_id: z.string().max(64).optional(),
-          offset: z.number().int().min(0).max(10_000_000).optional(),
-        })
-        .optional(),
+      context: NewWordContext.optional(),
     }),
     result: WordEntry,
+  },
+  'GET /reader/myword/export': {
+    name: 'words.export',
+    summary:
+      'The word book as a file: 我的单词本.txt to read, .csv for spreadsheets and to import again, .apkg for Anki with sound, sentences and the state of review.',
+    access: 'reader',
+    query: WordFilter.extend({
+      format: z.enum(['txt', 'csv', 'apkg']).default('txt'),
+      /** Known words too, when no state is asked for. */
+      known: QueryFlag.default(true),
+      /** Whether an Anki package has sound. */
+      audio: QueryFlag.default(true),
+    }),
+    file: true,
+  },
+  'POST /reader/myword/import': {
+    name: 'words.import',
+    summary:
+      'Adds the words of a text: a list of words, a table of ours or another’s with a column 单词, or Anki’s notes in plain text. Words already there keep state and review. `preview` only tells what would come of it; the answer’s `undo` takes it back as it does changes of many.',
+    access: 'reader',
+    bodyLimit: 12_000_000,
+    body: z.object({
+      text: z.string().min(1, '内容为空').max(4_000_000, '内容太大'),
+      preview: z.boolean().default(true),
+      /** What the words become, unless a table of ours says it. */
+      state: z.enum(['new', 'known']).default('new'),
+      /** Takes words the dictionary lacks, too. */
+      keep_unknown: z.boolean().default(false),
+    }),
+    result: z.object({
+      kind: z.enum(['plain', 'csv', 'anki']),
+      /** By headword; `bad` lines hold no word, `repeated` ones a word that came before. */
+      counts: z.object({
+        fresh: z.number().int(),
+        present: z.number().int(),
+        unknown: z.number().int(),
+        repeated: z.number().int(),
+        bad: z.number().int(),
+      }),
+      /** Whether there was more than the 20,000 words that are taken at once. */
+      cut: z.boolean(),
+      /** The first hundred, those the dictionary lacks before the others. */
+      words: z.array(
+        z.object({
+          line: z.number().int(),
+          form: z.string(),
+          word: z.string(),
+          gloss: z.string(),
+          status: z.enum(['fresh', 'present', 'unknown']),
+        }),
+      ),
+      /** The first hundred lines that hold no word. */
+      bad: z.array(z.object({ line: z.number().int(), text: z.string() })),
+      /** How many were added; null for a preview. */
+      added: z.number().int().nullable(),
+      undo: z.uuid().nullable(),
+    }),
   },
   'POST /reader/myword/del': {
     name: 'words.remove',

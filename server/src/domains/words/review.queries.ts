@@ -197,6 +197,15 @@ export async function listReviews(db: Db, entryId: number, offset: number, limit
   return { rows, total: count };
 }
 
+/** Reviews of several entries, oldest first. */
+export const listReviewsOf = (db: Db, entryIds: number[]) =>
+  db
+    .selectFrom('reviews')
+    .select(['entry_id', 'rating', 'spent', 'reviewed_at', 'interval_days', 'was_new'])
+    .where('entry_id', '=', sql<number>`any(${entryIds})`)
+    .orderBy('id')
+    .execute();
+
 export const findSettings = (db: Db, userId: number) =>
   db.selectFrom('review_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();
 

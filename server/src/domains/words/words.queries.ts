@@ -15,16 +15,21 @@ export type EntryFilter = {
   source_id?: number;
   /** Its first letters. */
   q?: string;
+  /** Known ones too, when no state is given. */
+  known?: boolean;
 };
 
 /** The reader's entries that match; known ones only when asked for. */
-const entries = (db: Db, { userId, state, lapses, exams, source_id, q }: EntryFilter) =>
+const entries = (
+  db: Db,
+  { userId, state, lapses, exams, source_id, q, known = false }: EntryFilter,
+) =>
   db
     .selectFrom('word_entries as e')
     .where('e.user_id', '=', userId)
     .where('e.deleted_at', 'is', null)
     .$if(state !== undefined, (qb) => qb.where('e.state', '=', state!))
-    .$if(state === undefined, (qb) => qb.where('e.state', '!=', 'known'))
+    .$if(state === undefined && !known, (qb) => qb.where('e.state', '!=', 'known'))
     .$if(lapses !== undefined, (qb) => qb.where('e.lapses', '>=', lapses!))
     .$if(exams !== undefined, (qb) => qb.where(sql<boolean>`e.exams & ${exams} <> 0`))
     .$if(source_id !== undefined, (qb) => qb.where('e.id', 'in', metIn(db, userId, source_id!)))
@@ -70,6 +75,22 @@ export const listEntries = (
     .innerJoin('word_entries as e', 'e.id', 'page.id')
     .selectAll('e')
     .orderBy(IN_ORDER[order])
+    .execute();
+
+/** Ids of all entries that match, latest first. */
+export async function listEntryIds(db: Db, filter: EntryFilter): Promise<number[]> {
+  const rows = await entries(db, filter).select('e.id').orderBy(IN_ORDER.new).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some entries that are still there, in any order. */
+export const listEntriesById = (db: Db, userId: number, ids: number[]) =>
+  db
+    .selectFrom('word_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('deleted_at', 'is', null)
     .execute();
 
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
+import { exportWords } from './word-export.service.ts';
+import { importWords } from './word-import.service.ts';
 import { showVocabulary } from './vocabulary.service.ts';
 import {
   startVocabularyTest,
@@ -20,6 +22,17 @@ export function wordRoutes(context: Context): Route[] {
     route('GET /reader/myword', ({ actor, query }) => listWords(context, actor.userId, query)),
     route('GET /reader/myword/sources', ({ actor, query }) =>
       listWordSources(context, actor.userId, query),
+    ),
+    // Each holds the voice and a thread for a while.
+    route(
+      'GET /reader/myword/export',
+      ({ actor, query }) => exportWords(context, actor.userId, query),
+      { max: 12, seconds: 60 },
+    ),
+    route(
+      'POST /reader/myword/import',
+      ({ actor, body }) => importWords(context, actor.userId, body),
+      { max: 30, seconds: 60 },
     ),
     route('POST /reader/myword', ({ actor, body }) => saveWord(context, actor.userId, body)),
     route('POST /reader/myword/del', ({ actor, body }) =>

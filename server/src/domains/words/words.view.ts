@@ -1,4 +1,4 @@
-import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
+import type { Dictionary, DictionaryEntry } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Memory, WordContext, WordEntry } from '@bluebird/contract/words.ts';
 import { isLeech } from './scheduler.ts';
 import type { findEntry, listContexts } from './words.queries.ts';
@@ -28,6 +28,13 @@ export const contextView = ({
   created_at: created_at.toISOString(),
 });
 
+/** What a word means, in one line: the sense chosen where it was met last, else the first one. */
+export function glossOf(entry: DictionaryEntry | null, contexts: readonly ContextRow[]): string {
+  const chosen = contexts.find(({ sense }) => sense !== '')?.sense;
+  const first = entry?.senses[0];
+  return chosen ?? (first ? `${first.pos && `${first.pos}. `}${first.gloss}` : '');
+}
+
 /** An entry with its meaning in one line and its contexts, latest first. */
 export function entryView(
   row: EntryRow,
@@ -35,14 +42,12 @@ export function entryView(
   dictionary: Dictionary,
 ): WordEntry {
   const entry = dictionary.entry(row.word);
-  const first = entry?.senses[0];
-  const chosen = contexts.find(({ sense }) => sense !== '')?.sense;
   return {
     id: row.id,
     word: row.word,
     state: row.state,
     note: row.note,
-    gloss: chosen ?? (first ? `${first.pos && `${first.pos}. `}${first.gloss}` : ''),
+    gloss: glossOf(entry, contexts),
     ipa: entry?.ipa ?? { uk: null, us: null },
     contexts: contexts.map(contextView),
     memory: memoryView(row),

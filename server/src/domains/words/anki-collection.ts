@@ -1,0 +1,153 @@
+import { DatabaseSync } from 'node:sqlite';
+import { cardOf, checksumOf, fieldsOf, guidOf, newCard, tagsOfNote } from './anki-note.ts';
+import type { CardColumns } from './anki-note.ts';
+import { collectionSettings, DECK_ID, NOTE_TYPE_ID } from './anki-note-type.ts';
+import type { ExportedWord } from './exported-word.ts';
+
+/** A review as Anki logs it. */
+export type LoggedReview = {
+  entry_id: number;
+  rating: number;
+  spent: number;
+  reviewed_at: Date;
+  interval_days: number;
+  was_new: boolean;
+};
+
+/** Anki's schema 11, which every version of it imports. */
+const SCHEMA = `
+  create table col (id integer primary key, crt integer not null, mod integer not null,
+    scm integer not null, ver integer not null, dty integer not null, usn integer not null,
+    ls integer not null, conf text not null, models text not null, decks text not null,
+    dconf text not null, tags text not null);
+  create table notes (id integer primary key, guid text not null, mid integer not null,
+    mod integer not null, usn integer not null, tags text not null, flds text not null,
+    sfld integer not null, csum integer not null, flags integer not null, data text not null);
+  create table cards (id integer primary key, nid integer not null, did integer not null,
+    ord integer not null, mod integer not null, usn integer not null, type integer not null,
+    queue integer not null, due integer not null, ivl integer not null, factor integer not null,
+    reps integer not null, lapses integer not null, left integer not null, odue integer not null,
+    odid integer not null, flags integer not null, data text not null);
+  create table revlog (id integer primary key, cid integer not null, usn integer not null,
+    ease integer not null, ivl integer not null, lastIvl integer not null, factor integer not null,
+    time integer not null, type integer not null);
+  create table graves (usn integer not null, oid integer not null, type integer not null);
+  create index ix_notes_usn on notes (usn);
+  create index ix_cards_usn on cards (usn);
+  create index ix_revlog_usn on revlog (usn);
+  create index ix_cards_nid on cards (nid);
+  create index ix_cards_sched on cards (did, queue, due);
+  create index ix_revlog_cid on revlog (cid);
+  create index ix_notes_csum on notes (csum);
+`;
+
+/** Anki's ids are milliseconds of a time; entries' ids are counted on from one. */
+const FIRST_ID = 1_600_000_000_000;
+const noteId = (entryId: number): number => FIRST_ID + entryId;
+const cardId = (entryId: number, ord: number): number => FIRST_ID + entryId * 2 + ord;
+
+/** Most milliseconds that Anki takes for an answer's time. */
+const MOST_SPENT = 60_000;
+
+/** A collection being written into a file. */
+export type AnkiCollection = {
+  /** @param sounds names of their sounds, by word */
+  add: (
+    words: readonly ExportedWord[],
+    reviews: readonly LoggedReview[],
+    sounds: ReadonlyMap<string, string>,
+  ) => void;
+  close: () => void;
+};
+
+/**
+ * Begins a collection in a new file.
+ * @param made when its days begin; no card is due before
+ */
+export function createCollection(
+  file: string,
+  { userId, at, made }: { userId: number; at: Date; made: Date },
+): AnkiCollection {
+  const db = new DatabaseSync(file);
+  db.exec(`pragma journal_mode = off; pragma synchronous = off; ${SCHEMA}`);
+  const seconds = Math.floor(at.getTime() / 1000);
+  const { conf, models, decks, dconf } = collectionSettings(seconds);
+  db.prepare("insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')").run(
+    Math.floor(made.getTime() / 1000),
+    at.getTime(),
+    at.getTime(),
+    ...[conf, models, decks, dconf].map((part) => JSON.stringify(part)),
+  );
+  const insertNote = db.prepare("insert into notes values (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')");
+  const insertCard = db.prepare(
+    'insert into cards values (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)',
+  );
+  const insertReview = db.prepare(
+    'insert or ignore into revlog values (?, ?, -1, ?, ?, ?, 2500, ?, ?)',
+  );
+
+  let place = 0;
+  const addNote = (word: ExportedWord, sound: string | null): void => {
+    const fields = fieldsOf(word, sound);
+    const first = fields[0]!;
+    insertNote.run(
+      noteId(word.id),
+      guidOf(userId, word.word),
+      NOTE_TYPE_ID,
+      seconds,
+      tagsOfNote(word),
+      fields.join('\x1f'),
+      first,
+      checksumOf(first),
+    );
+    place += 1;
+    const recognise = cardOf(word.memory, made, place);
+    const recall = newCard(place, recognise.queue === -1);
+    for (const [ord, card] of [recognise, recall].entries()) addCard(word.id, ord, card);
+  };
+  const addCard = (entryId: number, ord: number, card: CardColumns): void => {
+    insertCard.run(
+      cardId(entryId, ord),
+      noteId(entryId),
+      DECK_ID,
+      ord,
+      seconds,
+      card.type,
+      card.queue,
+      card.due,
+      card.ivl,
+      card.factor,
+      card.reps,
+      card.lapses,
+      card.data,
+    );
+  };
+  const addReview = (review: LoggedReview): void => {
+    // Days, or seconds below zero.
+    const ivl =
+      review.interval_days >= 1
+        ? Math.round(review.interval_days)
+        : -Math.max(1, Math.round(review.interval_days * 86_400));
+    const args = [
+      cardId(review.entry_id, 0),
+      review.rating,
+      ivl,
+      0,
+      Math.min(review.spent, MOST_SPENT),
+      review.was_new ? 0 : 1,
+    ];
+    // Two reviews of one millisecond must have two ids.
+    for (let id = review.reviewed_at.getTime(); ; id++) {
+      if (insertReview.run(id, ...args).changes === 1) return;
+    }
+  };
+  return {
+    add: (words, reviews, sounds) => {
+      db.exec('begin');
+      for (const word of words) addNote(word, sounds.get(word.word) ?? null);
+      for (const review of reviews) addReview(review);
+      db.exec('commit');
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,41 @@
+/** What makes a spreadsheet take a cell for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * One line of a table as RFC 4180 has it, with its line end. A cell that a spreadsheet would take
+ * for a formula gets an apostrophe before it.
+ */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoted(FORMULA.test(cell) ? `'${cell}` : cell)).join(',')}\r\n`;
+
+const quoted = (cell: string): string =>
+  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** A cell as it was before `csvLine` made it harmless. */
+export const plainCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** The rows of a table, read leniently: any line end, quotes also in the middle, cut at the end. */
+export function* readCsv(text: string, separator = ','): Generator<string[]> {
+  let row: string[] = [];
+  let cell = '';
+  let inQuotes = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!;
+    if (inQuotes) {
+      if (char !== '"') cell += char;
+      else if (text[at + 1] === '"') cell += text[++at];
+      else inQuotes = false;
+    } else if (char === '"' && cell === '') inQuotes = true;
+    else if (char === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (char === '\n' || char === '\r') {
+      if (char === '\r' && text[at + 1] === '\n') at++;
+      yield [...row, cell];
+      row = [];
+      cell = '';
+    } else cell += char;
+  }
+  if (cell !== '' || row.length > 0) yield [...row, cell];
+}

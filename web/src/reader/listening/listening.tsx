@@ -1,13 +1,19 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { useMedia } from '#lib/use-media.ts';
+import { DOCKED } from '#reader/card/card-place.ts';
 import type { ReaderStore } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
+import { Sheet } from '#ui/sheet.tsx';
 import { createNarration } from './narration.ts';
 import type { ListenedText, Narration } from './narration.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { PlayerNotice } from './player-notice.tsx';
+import { createPractice, watchSentence } from './practice.ts';
+import { PracticePanel } from './practice-panel.tsx';
 import type { PracticeKind } from './practice-store.ts';
 import { readingPlace } from './reading-place.ts';
 import { useFollow } from './use-follow.ts';
@@ -27,6 +33,8 @@ type Props = {
   text: ListenedText;
   heard: HeardTitle;
   panel: ListeningPanel;
+  /** Where practice stands beside the text; null where there is no such place now. */
+  column: HTMLElement | null;
   onPanel: (panel: ListeningPanel) => void;
   /** Height in CSS pixels that bars and the card cover at the viewport's ends, without the player. */
   covered: (cardOpen: boolean) => { top: number; bottom: number };
@@ -43,6 +51,7 @@ const PLAYER = 60;
 export function Listening(props: Props) {
   const { root, reader, layers, text, panel, onPanel, covered, onToggle } = props;
   const [narration] = useState(() => createNarration(text));
+  const [practice] = useState(() => createPractice(narration, text));
   const { player } = narration;
   const settings = useRef<HTMLButtonElement>(null);
   const cardOpen = useStore(reader, (state) => state.open);
@@ -52,15 +61,25 @@ export function Listening(props: Props) {
   };
 
   useStartAndEnd(narration, props);
+  const practising = panel === 'practice';
+  const { kind, checked } = useStore(practice.store);
+  const { toggle, step } = practising ? practice : { toggle: narration.toggle, step: player.step };
   useEffect(() => {
-    onToggle(narration.toggle);
+    onToggle(toggle);
     return () => onToggle(null);
-  }, [narration, onToggle]);
-  useListenLayers(layers, player, false);
+  }, [toggle, onToggle]);
+  useEffect(() => watchSentence(practice), [practice]);
+  useListenLayers(layers, player, practising && kind === 'dictation' && !checked);
   useMediaSession(player, props.heard);
   usePauseForCard(player, reader);
   const follow = useFollow(root, player, { active: !cardOpen, covered: coveredNow });
-  const practise = (_kind: PracticeKind) => onPanel('practice');
+  const practise = (next: PracticeKind) => {
+    if (practising && next === kind) return onPanel(null);
+    player.pause();
+    practice.store.setState({ kind: next });
+    onPanel('practice');
+    practice.hear();
+  };
 
   return (
     <>
@@ -71,8 +90,10 @@ export function Listening(props: Props) {
         settingsOpen={panel === 'voice'}
         onSettings={() => onPanel(panel === 'voice' ? null : 'voice')}
         settingsButton={settings}
-        practice={null}
+        practice={practising ? kind : null}
         onPractice={practise}
+        onToggle={toggle}
+        onStep={step}
         onClose={props.onClose}
       />
       <VoicePanel
@@ -82,7 +103,42 @@ export function Listening(props: Props) {
         narration={narration}
         onLogin={props.onLogin}
       />
+      <PracticePlace
+        open={practising && !cardOpen}
+        column={props.column}
+        onClose={() => onPanel(null)}
+      >
+        <PracticePanel practice={practice} onLogin={props.onLogin} onClose={() => onPanel(null)} />
+      </PracticePlace>
     </>
+  );
+}
+
+/** Practice in the column beside the text of a wide screen, in a sheet on others. */
+function PracticePlace({
+  open,
+  column,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  column: HTMLElement | null;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const docked = useMedia(DOCKED);
+  if (docked) return open && column ? createPortal(children, column) : null;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onClose}
+      title="精听练习"
+      bare
+      modeless
+      className="border-t border-line"
+    >
+      {children}
+    </Sheet>
   );
 }
 

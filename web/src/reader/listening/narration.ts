@@ -16,6 +16,8 @@ import type { TextPlace } from './sentence-queue.ts';
 
 /** A text that can be listened to. */
 export type ListenedText = {
+  /** Names it among all texts: `article:12`. */
+  key: string;
   index: TextIndex;
   /** The blocks that are read, in order. */
   blockIds: readonly string[];

@@ -18,13 +18,15 @@ type Props = {
   settingsButton: Ref<HTMLButtonElement>;
   practice: PracticeKind | null;
   onPractice: (kind: PracticeKind) => void;
+  onToggle: () => void;
+  onStep: (by: 1 | -1) => void;
   onClose: () => void;
 };
 
 /** The player: a slim bar at the lower edge, beside what else stands at the sides. */
 export function PlayerBar(props: Props) {
   const { narration, notice, settingsOpen, onSettings, settingsButton } = props;
-  const { practice, onPractice, onClose } = props;
+  const { practice, onPractice, onToggle, onStep, onClose } = props;
   const { player } = narration;
   const { at, sentences, repeat } = useStore(player.store);
   const sounding = useStore(player.store, isSounding);
@@ -61,14 +63,14 @@ export function PlayerBar(props: Props) {
             >
               <Repeat1 aria-hidden className="size-5" strokeWidth={repeat ? 2.4 : 1.7} />
             </IconButton>
-            <IconButton label="上一句" disabled={at === 0} onClick={() => player.step(-1)}>
+            <IconButton label="上一句" disabled={at === 0} onClick={() => onStep(-1)}>
               <SkipBack aria-hidden className="size-5" strokeWidth={1.7} />
             </IconButton>
             <IconButton
               label={sounding ? '暂停' : '播放'}
               aria-keyshortcuts="P"
               className="rounded-full bg-qing text-qing-ink hover-fine:hover:bg-qing"
-              onClick={() => narration.toggle()}
+              onClick={onToggle}
             >
               {sounding ? (
                 <Pause aria-hidden className="size-5" fill="currentColor" strokeWidth={0} />
@@ -76,7 +78,7 @@ export function PlayerBar(props: Props) {
                 <Play aria-hidden className="size-5 ms-0.5" fill="currentColor" strokeWidth={0} />
               )}
             </IconButton>
-            <IconButton label="下一句" disabled={at + 1 >= count} onClick={() => player.step(1)}>
+            <IconButton label="下一句" disabled={at + 1 >= count} onClick={() => onStep(1)}>
               <SkipForward aria-hidden className="size-5" strokeWidth={1.7} />
             </IconButton>
             <PracticeButton

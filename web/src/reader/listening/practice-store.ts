@@ -5,11 +5,9 @@ export type PracticeKind = 'dictation' | 'shadowing';
 
 export type PracticeState = {
   kind: PracticeKind;
-  /** The sentence that is practised, by its index. */
-  at: number;
-  /** What was typed of it. */
+  /** What was typed of the sentence the player stands at. */
   typed: string;
-  /** Whether what was typed has been compared. */
+  /** Whether it has been compared. */
   checked: boolean;
 };
 
@@ -17,4 +15,4 @@ export type PracticeState = {
 export type PracticeStore = ReturnType<typeof createPracticeStore>;
 
 export const createPracticeStore = () =>
-  createStore<PracticeState>(() => ({ kind: 'dictation', at: 0, typed: '', checked: false }));
+  createStore<PracticeState>(() => ({ kind: 'dictation', typed: '', checked: false }));

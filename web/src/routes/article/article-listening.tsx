@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { goToLogin } from '#app/navigation.ts';
 import { askArticleAudio } from '#features/articles/audio-api.ts';
 import { Listening } from '#reader/listening/listening.tsx';
@@ -16,13 +16,24 @@ const UNSPOKEN = new Set(['code', 'table', 'rule']);
 export function ArticleListening({
   reading: { article, root, store, words },
   layers,
+  column,
 }: {
   reading: Reading;
   layers: TextLayers;
+  /** Where practice stands beside the text; null while something else stands there. */
+  column: HTMLElement | null;
 }) {
   const panel = useArticlePanel();
+  useEffect(
+    () => () => {
+      closePanel('voice');
+      closePanel('practice');
+    },
+    [],
+  );
   const text = useMemo(
     () => ({
+      key: `article:${article.id}`,
       index: words.index,
       blockIds: [
         TITLE_BLOCK,
@@ -43,6 +54,7 @@ export function ArticleListening({
         artist: article.creator?.name ?? '',
         artwork: article.cover,
       }}
+      column={column}
       panel={panel === 'voice' || panel === 'practice' ? panel : null}
       onPanel={(next) => (next ? openPanel(next) : closePanel())}
       covered={coveredHeights}

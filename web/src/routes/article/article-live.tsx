@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelection } from '#reader/selection/use-selection.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { useTextLayers } from '#reader/use-text-layers.ts';
 import { useArticleKey } from './article-keys.ts';
 import { ArticleMarks } from './article-marks.tsx';
-import { togglePanel, useLatePanel } from './article-panel.ts';
+import { togglePanel, useArticlePanel, useLatePanel } from './article-panel.ts';
 import { ArticleProgress } from './article-progress.tsx';
 import { ArticleSelection } from './article-selection.tsx';
 import { ArticleTranslation } from './article-translation.tsx';
@@ -42,6 +42,8 @@ export function ArticleLive({
   idle: ReactNode;
 }) {
   const layers = useTextLayers(reading.root);
+  const [practice, setPractice] = useState<HTMLElement | null>(null);
+  const practising = useArticlePanel() === 'practice';
   const ownGloss = useOwnGlosses(reading.article.id);
   const selection = useSelection(reading.root, reading.store, reading.words.index, layers);
   const notes = useReadingNotes(reading, layers);
@@ -53,26 +55,40 @@ export function ArticleLive({
         reading={reading}
         ownGloss={ownGloss}
         notes={(spot) => <WordNotes spot={spot} notes={notes} store={reading.store} />}
-        idle={<NotesColumn reading={reading} notes={notes} layers={layers} idle={idle} />}
+        idle={
+          practising ? (
+            <div ref={setPractice} className="h-full overflow-y-auto px-5 pb-6" />
+          ) : (
+            <NotesColumn reading={reading} notes={notes} layers={layers} idle={idle} />
+          )
+        }
       />
       <NoteMarks reading={reading} notes={notes} layers={layers} />
       <ArticleNotes reading={reading} notes={notes} layers={layers} />
       <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
       <ArticleProgress reading={reading} />
-      <Player reading={reading} layers={layers} />
+      <Player reading={reading} layers={layers} column={practice} />
       <Help article={reading.article} />
     </>
   );
 }
 
-function Player({ reading, layers }: { reading: Reading; layers: TextLayers }) {
+function Player({
+  reading,
+  layers,
+  column,
+}: {
+  reading: Reading;
+  layers: TextLayers;
+  column: HTMLElement | null;
+}) {
   const open = useListeningOpen();
   useArticleKey('play', pressPlay);
   useEffect(() => closeListening, []);
   return (
     <Suspense fallback={null}>
-      {open && <ArticleListening reading={reading} layers={layers} />}
+      {open && <ArticleListening reading={reading} layers={layers} column={column} />}
     </Suspense>
   );
 }

@@ -1,0 +1,181 @@
+import { Play, Snail } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '#ui/button.tsx';
+import { compareDictation } from './dictation-diff.ts';
+import type { DictationMark, DictationResult } from './dictation-diff.ts';
+import { rememberScore, summaryOf } from './dictation-results.ts';
+import type { Practice } from './practice.ts';
+
+/** Far more than any sentence. */
+const MOST_TYPED = 2_000;
+/** The share of the chosen speed that 慢放 reads at. */
+const SLOW = 0.7;
+
+/** Writing a sentence down by ear: heard as often as wanted, compared word by word. */
+export function Dictation({ practice }: { practice: Practice }) {
+  const { typed, checked } = useStore(practice.store);
+  const at = useStore(practice.narration.player.store, (state) => state.at);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sentence = practice.text();
+  const result = checked ? compareDictation(sentence, typed) : null;
+
+  useEffect(() => {
+    if (!checked) field.current?.focus({ preventScroll: true });
+  }, [checked, at]);
+
+  const check = () => {
+    const { score } = compareDictation(sentence, typed);
+    const place = practice.sentence();
+    if (place) rememberScore(practice.textKey, place, score);
+    practice.store.setState({ checked: true });
+  };
+  const again = () => {
+    practice.store.setState({ checked: false, typed: '' });
+    practice.hear();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.shiftKey) practice.hear();
+    else if (typed.trim() !== '') check();
+  };
+  return (
+    <div className="space-y-3">
+      <div className="flex gap-2">
+        <Button variant="soft" className="flex-1" onClick={() => practice.hear()}>
+          <Play aria-hidden className="size-4" fill="currentColor" strokeWidth={0} />
+          再听一遍
+        </Button>
+        <Button variant="soft" className="flex-1" onClick={() => practice.hear(SLOW)}>
+          <Snail aria-hidden className="size-4.5" strokeWidth={1.8} />
+          慢放
+        </Button>
+      </div>
+      {result ? (
+        <Compared result={result} textKey={practice.textKey} />
+      ) : (
+        <>
+          <textarea
+            ref={field}
+            aria-label="听写"
+            aria-describedby="dictation-hint"
+            lang="en"
+            rows={3}
+            maxLength={MOST_TYPED}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoCorrect="off"
+            autoComplete="off"
+            value={typed}
+            placeholder="写下听到的句子"
+            className="block w-full resize-none rounded-1 border border-line bg-surface px-3 py-2.5 font-read text-lg text-ink outline-none placeholder:font-ui placeholder:text-md placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing"
+            onKeyDown={onKeyDown}
+            onChange={(event) => practice.store.setState({ typed: event.target.value })}
+          />
+          <p id="dictation-hint" className="text-sm text-ink-3">
+            大小写和标点不计；缩写、数字怎么写都算对。
+            <span className="hidden pointer-fine:inline">回车对答案，Shift + 回车再听一遍。</span>
+          </p>
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        {result ? (
+          <>
+            <Button variant="soft" onClick={again}>
+              再写一遍
+            </Button>
+            <NextButton practice={practice} focused />
+          </>
+        ) : (
+          <>
+            <Button variant="soft" onClick={check}>
+              看答案
+            </Button>
+            <Button disabled={typed.trim() === ''} onClick={check}>
+              对答案
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NextButton({ practice, focused }: { practice: Practice; focused?: boolean }) {
+  const button = useRef<HTMLDivElement>(null);
+  const hasNext = useStore(
+    practice.narration.player.store,
+    ({ at, sentences }) => at + 1 < sentences.length,
+  );
+  useEffect(() => {
+    if (focused) button.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [focused]);
+  return (
+    <div ref={button} className="grid">
+      <Button disabled={!hasNext} onClick={() => practice.step(1)}>
+        下一句
+      </Button>
+    </div>
+  );
+}
+
+function Compared({ result, textKey }: { result: DictationResult; textKey: string }) {
+  const { sentences, average } = summaryOf(textKey);
+  const wrong = result.total - result.right;
+  return (
+    <div role="status" className="rounded-1 bg-fill px-4 py-3">
+      <p className="mb-2 flex items-baseline gap-2">
+        <span className="font-read text-2xl leading-none font-semibold text-qing tabular-nums">
+          {result.score}
+          <span className="text-lg">%</span>
+        </span>
+        <span className="text-sm text-ink-2">
+          {result.score === 100 ? '全对' : `${result.total} 个词，${wrong} 个没写对`}
+        </span>
+        <span className="ms-auto text-sm text-ink-3">
+          本篇 {sentences} 句，平均 {average}%
+        </span>
+      </p>
+      <p lang="en" className="font-read text-lg leading-[1.9] text-ink">
+        {result.marks.map((mark, at) => (
+          // Words repeat, and their order never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Mark key={at} mark={mark} />
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Told apart by strokes as well as by colour, and read out. */
+function Mark({ mark }: { mark: DictationMark }) {
+  if (mark.kind === 'right') return <>{mark.text} </>;
+  const typed = 'typed' in mark && (
+    <del className="text-danger decoration-2">
+      <span lang="zh" className="sr-only">
+        写的是
+      </span>
+      {mark.typed}
+    </del>
+  );
+  if (mark.kind === 'extra') return <>{typed} </>;
+  return (
+    <>
+      {typed}{' '}
+      <ins
+        className={
+          mark.kind === 'missing'
+            ? 'text-word-new decoration-dotted decoration-2 underline-offset-4'
+            : 'font-semibold text-qing decoration-2 underline-offset-4'
+        }
+      >
+        <span lang="zh" className="sr-only">
+          {mark.kind === 'missing' ? '漏写' : '应为'}
+        </span>
+        {mark.text}
+      </ins>{' '}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ListenedText, Narration } from './narration.ts';
+import { isSounding } from './player.ts';
+import { createPracticeStore } from './practice-store.ts';
+import type { PracticeStore } from './practice-store.ts';
+import type { QueuedSentence } from './sentence-queue.ts';
+
+/** Dictation and shadowing of the sentence that the player stands at. */
+export type Practice = {
+  narration: Narration;
+  store: PracticeStore;
+  /** Names the text among all others: `article:12`. */
+  textKey: string;
+  sentence(): QueuedSentence | undefined;
+  /** The sentence as it is printed. */
+  text(): string;
+  /** Reads the sentence once. @param slower share of the chosen speed */
+  hear(slower?: number): void;
+  /** Reads the sentence once, or stops reading it. */
+  toggle(): void;
+  /** Goes to the next or previous sentence and reads it once. */
+  step(by: 1 | -1): void;
+};
+
+/** Practice with what a narration reads. */
+export function createPractice(narration: Narration, text: ListenedText): Practice {
+  const { player } = narration;
+  const store = createPracticeStore();
+  const state = () => player.store.getState();
+  const sentence = () => state().sentences[state().at];
+  const hear = (slower?: number) => player.playOnce(state().at, slower);
+  return {
+    narration,
+    store,
+    textKey: text.key,
+    sentence,
+    text() {
+      const now = sentence();
+      return now ? text.index.text(now.blockId).slice(now.start, now.end).trim() : '';
+    },
+    hear,
+    toggle() {
+      if (state().problem !== null) narration.toggle();
+      else if (isSounding(state())) player.pause();
+      else hear();
+    },
+    step(by) {
+      const target = state().at + by;
+      if (state().sentences[target]) player.playOnce(target);
+    },
+  };
+}
+
+/** Forgets what was typed when the player goes to another sentence. Returns the end of it. */
+export function watchSentence({ narration, store, sentence }: Practice): () => void {
+  const keyNow = () => {
+    const now = sentence();
+    return now && `${now.blockId}:${now.start}`;
+  };
+  let key = keyNow();
+  return narration.player.store.subscribe(() => {
+    if (key === keyNow()) return;
+    key = keyNow();
+    store.setState({ typed: '', checked: false });
+  });
+}

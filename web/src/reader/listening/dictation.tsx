@@ -134,9 +134,6 @@ function Compared({ result, textKey }: { result: DictationResult; textKey: strin
         <span className="text-sm text-ink-2">
           {result.score === 100 ? '全对' : `${result.total} 个词，${wrong} 个没写对`}
         </span>
-        <span className="ms-auto text-sm text-ink-3">
-          本篇 {sentences} 句，平均 {average}%
-        </span>
       </p>
       <p lang="en" className="font-read text-lg leading-[1.9] text-ink">
         {result.marks.map((mark, at) => (
@@ -144,6 +141,9 @@ function Compared({ result, textKey }: { result: DictationResult; textKey: strin
           // oxlint-disable-next-line react/no-array-index-key
           <Mark key={at} mark={mark} />
         ))}
+      </p>
+      <p className="mt-2 text-sm text-ink-3">
+        本篇已听写 {sentences} 句，平均 {average}%
       </p>
     </div>
   );

@@ -46,6 +46,8 @@ type Props = {
 
 /** Height of the player in CSS pixels, without what it has to say. */
 const PLAYER = 60;
+/** Share of the viewport's height that the sheet of the practice takes on a small screen. */
+const SHEET_SHARE = 0.58;
 
 /** Reads a text aloud while the player is open, with everything that goes with it. */
 export function Listening(props: Props) {
@@ -55,13 +57,14 @@ export function Listening(props: Props) {
   const { player } = narration;
   const settings = useRef<HTMLButtonElement>(null);
   const cardOpen = useStore(reader, (state) => state.open);
+  const practising = panel === 'practice';
   const coveredNow = () => {
     const ends = covered(cardOpen);
-    return { ...ends, bottom: Math.max(ends.bottom, PLAYER) };
+    const sheet = practising && !matchMedia(DOCKED).matches;
+    return { ...ends, bottom: Math.max(ends.bottom, sheet ? innerHeight * SHEET_SHARE : PLAYER) };
   };
 
   useStartAndEnd(narration, props);
-  const practising = panel === 'practice';
   const { kind, checked } = useStore(practice.store);
   const { toggle, step } = practising ? practice : { toggle: narration.toggle, step: player.step };
   useEffect(() => {

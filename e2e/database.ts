@@ -62,3 +62,25 @@ export const letWordsComeDue = (username: string): Promise<void> =>
       )
       .execute(),
   );
+
+/** Gives readers so many seconds of reading in a week, for its rank. @param week its Monday */
+export const rankReaders = (
+  week: string,
+  readers: { username: string; seconds: number }[],
+): Promise<void> =>
+  inDatabase(async (db) => {
+    for (const { username, seconds } of readers) {
+      const { id } = await db
+        .insertInto('users')
+        .values({ username, username_key: username, password_hash: 'unusable' })
+        // One that is there already, and answers with its id.
+        .onConflict((oc) => oc.column('username_key').doUpdateSet({ username }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('rank_weeks')
+        .values({ user_id: id, week, seconds })
+        .onConflict((oc) => oc.columns(['user_id', 'week']).doUpdateSet({ seconds }))
+        .execute();
+    }
+  });

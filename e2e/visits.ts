@@ -24,6 +24,7 @@ const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?
   '/mynote/{id}': { path: '/mynote/1', heading: /^[A-Z]/ },
   '/history': { heading: '阅读历史' },
   '/mystar': { heading: '我的收藏' },
+  '/rank': { heading: '周榜' },
   '/myword': { heading: '生词本' },
   '/myword/{word}/show': { path: '/myword/nostalgia/show', heading: 'nostalgia' },
   '/vocabulary': { heading: '词汇量测试' },

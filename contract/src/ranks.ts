@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { Award } from './awards.ts';
 import { endpoints } from './endpoint.ts';
+import { FIRST_RANK_DATE } from './first-rank-date.ts';
 import { Day } from './history.ts';
 
 /** What is ranked: seconds read (eight hours a day at most), words read, cards reviewed. */
 export const RANK_CATEGORIES = ['time', 'words', 'review'] as const;
 export const RankCategory = z.enum(RANK_CATEGORIES);
 export type RankCategory = z.infer<typeof RankCategory>;
-
-/** The first Monday for which there can be a rank. */
-export const FIRST_RANK_DATE = '2025-12-29';
 
 /** A week by its Monday, `2026-11-16`; it begins at 00:00 in Asia/Shanghai. */
 export const RankDate = Day.refine(

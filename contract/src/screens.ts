@@ -14,6 +14,7 @@ export const screens = [
   '/mynote/{id}',
   '/history',
   '/mystar',
+  '/rank',
   '/myword',
   '/myword/{word}/show',
   '/search',

@@ -50,6 +50,7 @@ const screens: RouteObject[] = [
   { path: 'search', lazy: () => import('#routes/search/search.tsx') },
   { path: 'mine', lazy: () => import('#routes/mine/mine.tsx') },
   { path: 'history', loader: accountOnly, lazy: () => import('#routes/history/history.tsx') },
+  { path: 'rank', lazy: () => import('#routes/rank/rank.tsx') },
   { path: 'mystar', loader: accountOnly, lazy: () => import('#routes/mystar/mystar.tsx') },
   { path: 'about', lazy: () => import('#routes/about.tsx') },
   { path: 'login', lazy: () => import('#routes/login.tsx') },

@@ -39,6 +39,7 @@ export function Component() {
             <Row to="/mynote" label="我的笔记" />
           </>
         )}
+        <Row to="/rank" label="周榜" />
         <Row
           to="/vocabulary"
           label="词汇量"

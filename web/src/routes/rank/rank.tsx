@@ -1,0 +1,93 @@
+import { FIRST_RANK_DATE } from '@bluebird/contract/first-rank-date.ts';
+import type { RankCategory } from '@bluebird/contract/ranks.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { AwardNote } from '#features/ranks/award-note.tsx';
+import { OptOutSwitch } from '#features/ranks/opt-out-switch.tsx';
+import { isRankCategory, RANK_LABELS } from '#features/ranks/rank-labels.ts';
+import { RankList } from '#features/ranks/rank-list.tsx';
+import { rankQuery } from '#features/ranks/ranks-api.ts';
+import { WeekStepper } from '#features/ranks/week-stepper.tsx';
+import { shiftWeek } from '#features/ranks/weeks.ts';
+import { useCurrentUser } from '#features/users/users-api.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { ChipLink } from '#ui/chip.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { textLink } from '#ui/text-link.ts';
+
+const addressOf = (cat: RankCategory, rankDate?: string): string => {
+  const search = new URLSearchParams();
+  if (cat !== 'time') search.set('cat', cat);
+  if (rankDate) search.set('rank_date', rankDate);
+  return search.size > 0 ? `/rank?${search}` : '/rank';
+};
+
+/** A week of the address; null for anything that is none. */
+const weekOf = (asked: string | null): string | undefined =>
+  asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= FIRST_RANK_DATE ? asked : undefined;
+
+/** `/rank`: who read and reviewed most in a week. What is ranked and when live in the address. */
+export function Component() {
+  useTitle('周榜');
+  const [search] = useSearchParams();
+  const asked = search.get('cat');
+  const cat = isRankCategory(asked) ? asked : 'time';
+  const rankDate = weekOf(search.get('rank_date'));
+  const user = useCurrentUser();
+  const week = useQuery(rankQuery(cat, rankDate)).data;
+  return (
+    <div className="mx-auto max-w-2xl px-5">
+      <PageHeader title="周榜" back />
+      <nav
+        aria-label="榜单"
+        className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+      >
+        {(Object.keys(RANK_LABELS) as RankCategory[]).map((one) => (
+          <ChipLink key={one} to={addressOf(one, rankDate)} selected={one === cat}>
+            {RANK_LABELS[one].name}
+          </ChipLink>
+        ))}
+      </nav>
+      <div className="my-2 min-h-11">
+        {week && (
+          <WeekStepper
+            monday={rankDate ?? week.this_week}
+            thisWeek={week.this_week}
+            addressOf={(monday) => addressOf(cat, monday === week.this_week ? undefined : monday)}
+          />
+        )}
+      </div>
+      {user && week && (
+        <AwardNote
+          rankDate={rankDate ?? shiftWeek(week.this_week, -1)}
+          thisWeek={week.this_week}
+          showReceived={rankDate !== undefined}
+        />
+      )}
+      <RankList cat={cat} rankDate={rankDate} />
+      <Rules>
+        {user && week?.mine && <OptOutSwitch optedOut={week.mine.opted_out} />}
+        {user === null && (
+          <p className="py-3 text-md">
+            <Link to="/login?next=/rank" className={textLink}>
+              登录
+            </Link>
+            后，你的阅读也会记入周榜。
+          </p>
+        )}
+      </Rules>
+    </div>
+  );
+}
+
+const Rules = ({ children }: { children: ReactNode }) => (
+  <section className="mt-8">
+    <h2 className="mb-1 text-sm text-ink-3">规则</h2>
+    <div className="border-y border-line py-1">{children}</div>
+    <p className="mt-3 text-sm text-ink-3">
+      每周一零点开始新的一周。一周结束后按阅读时长领奖：前 3 名 7 天会员，第 4–10 名 3 天会员，有 5
+      天读满 10 分钟的 1 天会员，取最高的一项。一天最多计 8 小时。
+    </p>
+  </section>
+);

@@ -91,6 +91,11 @@ const ListQuery = z.object({
   difficulty: Difficulty.optional(),
   topic: Topic.optional(),
   creator: Id.optional(),
+  /**
+   * `due`: only recent articles with words the caller is to review now, those with most first. Of a
+   * visitor nothing is to be reviewed.
+   */
+  prefer: z.enum(['due']).optional(),
 });
 
 /** Where imported text comes from: an address to fetch, or a file's own content. */

@@ -99,7 +99,8 @@ export const vocabulary = endpoints({
   },
   'GET /reader/article/coverage': {
     name: 'articles.coverage',
-    summary: 'How much of each article’s running words the caller knows.',
+    summary:
+      'How much of each article’s running words the caller knows, and how many of their due words are in it.',
     access: 'reader',
     query: z.object({
       ids: z
@@ -109,18 +110,20 @@ export const vocabulary = endpoints({
     }),
     result: z.object({
       /**
-       * False until the reader has taken the test or marked some hundred words as known: nothing
-       * can be said then, and `items` is empty.
+       * False until the reader has taken the test or marked some hundred words as known: what they
+       * know cannot be said then, and only articles with due words are in `items`.
        */
       ready: z.boolean(),
       /** Articles the caller may not see, or that are being analysed, are absent. */
       items: z.array(
         z.object({
           id: z.number().int(),
-          /** Share of running words known, 0 to 1. */
-          known: z.number(),
+          /** Share of running words known, 0 to 1; null, as the next, when `ready` is false. */
+          known: z.number().nullable(),
           /** Headwords not known, each counted once. */
-          new_words: z.number().int(),
+          new_words: z.number().int().nullable(),
+          /** Headwords the caller is to review now. */
+          due_words: z.number().int(),
         }),
       ),
     }),

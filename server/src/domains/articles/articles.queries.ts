@@ -77,6 +77,45 @@ export const listPublished = (db: Db, filter: ArticleFilter, offset: number, lim
     .limit(limit)
     .execute();
 
+/** How many of the latest articles are searched for words. */
+const SEARCHED = 500;
+
+/** Matching recent articles that hold any of `words`, with how many: most first, then newest. */
+export const listHolding = (db: Db, filter: ArticleFilter, words: string[]) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('articles as a')
+        .select(['a.id', 'a.document_id', 'a.published_at'])
+        .where('a.deleted_at', 'is', null)
+        .where(matches(filter))
+        .orderBy('a.published_at', 'desc')
+        .orderBy('a.id', 'desc')
+        .limit(SEARCHED)
+        .as('a'),
+    )
+    .innerJoin('document_vocabulary as v', 'v.document_id', 'a.document_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(sql<{ word: string }>`unnest(v.words)`.as<'w'>(sql`w(word)`))
+          .selectAll()
+          .as('w'),
+      (join) => join.onTrue(),
+    )
+    // A join, for the list is hashed then; `any` would run through it for every word.
+    .innerJoin(
+      sql<{ word: string }>`unnest(${words}::text[])`.as<'d'>(sql`d(word)`),
+      'd.word',
+      'w.word',
+    )
+    .select((eb) => ['a.id', eb.fn.countAll<number>().as('words')])
+    .groupBy(['a.id', 'a.published_at'])
+    .orderBy('words', 'desc')
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute();
+
 export async function countPublished(db: Db, filter: ArticleFilter): Promise<number> {
   const { count } = await db
     .selectFrom('articles as a')

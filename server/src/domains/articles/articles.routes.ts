@@ -3,9 +3,9 @@ import type { Actor } from '#http/actor.ts';
 import { undoSignals } from '#domains/words/signals.service.ts';
 import { KeptAnswers } from '#http/kept-answers.ts';
 import { keepable, route, type Route } from '#http/route.ts';
-import { countPublished, countPublishedSince, listPublished } from './articles.queries.ts';
+import { listArticles } from './article-list.service.ts';
+import { countPublishedSince } from './articles.queries.ts';
 import { articleEdition, setArticleStatus, showArticle } from './articles.service.ts';
-import { summaryView } from './articles.view.ts';
 import { showAudio } from './audio.service.ts';
 import { showGlossary, showWordStates } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
@@ -26,15 +26,7 @@ export function articleRoutes(context: Context): Route[] {
       keepable('GET /reader/article/{id}/show', await showArticle(context, id, actor)),
     );
   return [
-    route('GET /reader/article/waikan', async ({ actor, query: { offset, limit, ...wanted } }) => {
-      const filter = { ...wanted, at: clock(), readerId: actor?.userId };
-      const [rows, total] = await Promise.all([
-        listPublished(db, filter, offset, limit),
-        countPublished(db, filter),
-      ]);
-      const end = offset + rows.length;
-      return { items: rows.map(summaryView), next_offset: end < total ? end : null, total };
-    }),
+    route('GET /reader/article/waikan', ({ actor, query }) => listArticles(context, actor, query)),
     route('GET /reader/article/{id}/show', show),
     route('GET /reader/article/waikan/{id}/show', show),
     route('GET /reader/article/{id}/glossary', ({ params, actor }) =>

@@ -1,8 +1,10 @@
 import { isExamWord, type ExamLevel } from '@bluebird/engine/grading/exam-level.ts';
+import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import { coverageOf } from '@bluebird/engine/vocabulary/known-words.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
+import { dueWords } from '#domains/words/review.service.ts';
 import { readerKnowledge, showVocabulary } from '#domains/words/vocabulary.service.ts';
 import { isEditor, requireReadableDocument } from './articles.service.ts';
 import { findVocabulary, listVocabularies } from './vocabulary.queries.ts';
@@ -33,19 +35,30 @@ export async function listLevelWords(
  */
 const MARKS_THAT_TELL = 300;
 
-/** How much of each article a reader knows; articles they may not see are left out. */
+/**
+ * How much of each article a reader knows, and how many words to review now are in it; articles
+ * they may not see are left out.
+ */
 export async function showCoverage(context: Context, actor: Actor, ids: number[]) {
-  const { known_rank, known } = await showVocabulary(context, actor.userId);
-  if (known_rank === null && known < MARKS_THAT_TELL) return { ready: false, items: [] };
-  const found = await listVocabularies(context.db, ids, {
-    at: context.clock(),
-    unpublished: isEditor(actor),
-  });
+  const [{ known_rank, known }, found, due] = await Promise.all([
+    showVocabulary(context, actor.userId),
+    listVocabularies(context.db, ids, { at: context.clock(), unpublished: isEditor(actor) }),
+    dueWords(context, actor.userId),
+  ]);
+  const isDue = new Set(due);
+  const dueIn = ({ words }: DocumentVocabulary) =>
+    words.filter(({ word }) => isDue.has(word)).length;
+  if (known_rank === null && known < MARKS_THAT_TELL) {
+    const items = found.map(({ articleId, vocabulary }) => {
+      return { id: articleId, known: null, new_words: null, due_words: dueIn(vocabulary) };
+    });
+    return { ready: false, items: items.filter(({ due_words }) => due_words > 0) };
+  }
   const words = new Set(found.flatMap(({ vocabulary }) => vocabulary.words.map((w) => w.word)));
   const knowledge = await readerKnowledge(context, actor.userId, [...words]);
   const items = found.map(({ articleId, vocabulary }) => {
     const { known: share, newWords } = coverageOf(vocabulary, knowledge);
-    return { id: articleId, known: share, new_words: newWords };
+    return { id: articleId, known: share, new_words: newWords, due_words: dueIn(vocabulary) };
   });
   return { ready: true, items };
 }

@@ -68,6 +68,63 @@ describe('the words of an exam', () => {
   });
 });
 
+/** Saves a word that is to be reviewed now. */
+async function dueWord(word: string, user: TestUser): Promise<void> {
+  const { result } = await server.call('POST /reader/myword', { body: { word } }, user);
+  const rating = { params: { id: result.id }, body: { rating: 4 } };
+  await server.call('POST /reader/myword/{id}/review', rating, user);
+  await server.context.db
+    .updateTable('word_entries')
+    .set({ due: new Date(server.context.clock().getTime() - 1_000) })
+    .where('id', '=', result.id)
+    .execute();
+}
+
+describe('the list of articles with words to review', () => {
+  const list = (query: Record<string, unknown>, user?: TestUser) =>
+    server.call('GET /reader/article/waikan', { query: { prefer: 'due', ...query } }, user);
+  const titles = async (query: Record<string, unknown>, user?: TestUser) =>
+    (await list(query, user)).result.items.map(({ id }) => id);
+
+  test('holds only those, the one with most first, page by page', async () => {
+    const user = await server.user();
+    expect((await list({}, user)).result).toEqual({ items: [], next_offset: null, total: 0 });
+    await dueWord('nostalgia', user);
+    await dueWord('locomotive', user);
+    await dueWord('lighthouse', user);
+    const { result } = await list({ limit: 1 }, user);
+    expect(result.items.map(({ id }) => id)).toEqual([ids.get(TRAIN)]);
+    expect(result).toMatchObject({ next_offset: 1 });
+    expect(result.total).toBeGreaterThan(1);
+    const all = await titles({ limit: 50 }, user);
+    expect(all).toContain(ids.get(GULLS));
+    expect(all).toHaveLength(result.total);
+    expect(await titles({ offset: 1, limit: 50 }, user)).toEqual(all.slice(1));
+  });
+
+  test('leaves out what is not out, hidden, or of another topic', async () => {
+    const user = await server.user();
+    await dueWord('lighthouse', user);
+    const gulls = ids.get(GULLS)!;
+    expect(await titles({}, user)).toContain(gulls);
+    expect(await titles({ topic: 'economy' }, user)).not.toContain(gulls);
+    await unpublish(GULLS, 'review');
+    expect(await titles({}, user)).not.toContain(gulls);
+    await unpublish(GULLS, 'published');
+    const hide = { params: { id: gulls }, body: { action: 'hide', status: true } };
+    await server.call('POST /reader/article/{id}/mark', hide, user);
+    expect(await titles({}, user)).not.toContain(gulls);
+  });
+
+  test('is empty for visitors, and refuses what it does not know', async () => {
+    expect((await list({})).result.items).toEqual([]);
+    for (const [name, value] of badValues) {
+      if (value === null) continue;
+      expect((await list({ prefer: value })).http, name).toBe(400);
+    }
+  });
+});
+
 describe('coverage', () => {
   const coverage = (query: Record<string, unknown>, user?: TestUser) =>
     server.call('GET /reader/article/coverage', { query }, user);
@@ -97,9 +154,9 @@ describe('coverage', () => {
     for (const id of [ids.get(TRAIN)!, ids.get(GULLS)!]) {
       const [less, more] = [low, high].map(({ items }) => items.find((item) => item.id === id)!);
       expect(less!.known).toBeGreaterThan(0.6);
-      expect(more!.known).toBeGreaterThan(less!.known);
+      expect(more!.known).toBeGreaterThan(less!.known!);
       expect(more!.known).toBeLessThanOrEqual(1);
-      expect(more!.new_words).toBeLessThan(less!.new_words);
+      expect(more!.new_words).toBeLessThan(less!.new_words!);
     }
   });
 
@@ -110,8 +167,8 @@ describe('coverage', () => {
     const before = await one();
     await server.call('POST /reader/myword', { body: { word: 'winter' } }, user);
     const saved = await one();
-    expect(saved.known).toBeLessThan(before.known);
-    expect(saved.new_words).toBe(before.new_words + 1);
+    expect(saved.known).toBeLessThan(before.known!);
+    expect(saved.new_words).toBe(before.new_words! + 1);
     await server.call('POST /reader/myword', { body: { word: 'winter', state: 'known' } }, user);
     expect(await one()).toEqual(before);
     await server.call('POST /reader/myword', { body: { word: 'winter' } }, user);
@@ -142,6 +199,21 @@ describe('coverage', () => {
       )
       .execute();
     expect((await coverage({ ids: both() }, user)).result.ready).toBe(true);
+  });
+
+  test('also speaks of the words to review now, when nothing else can be said', async () => {
+    const user = await server.user();
+    await dueWord('lighthouse', user);
+    const expected = { id: ids.get(GULLS), known: null, new_words: null, due_words: 1 };
+    expect((await coverage({ ids: both() }, user)).result).toEqual({
+      ready: false,
+      items: [expected],
+    });
+    const able = await tested(6);
+    await dueWord('lighthouse', able);
+    const { items } = (await coverage({ ids: both() }, able)).result;
+    const due = new Map(items.map(({ id, due_words }) => [id, due_words]));
+    expect([due.get(ids.get(GULLS)!), due.get(ids.get(TRAIN)!)]).toEqual([1, 0]);
   });
 
   test('bad input and visitors are refused', async () => {

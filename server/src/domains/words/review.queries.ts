@@ -36,6 +36,26 @@ export const listDue = (db: Db, userId: number, at: Date, limit: number) => {
     .execute();
 };
 
+/** The words of the cards that are due, longest due first. */
+export async function listDueWords(
+  db: Db,
+  userId: number,
+  at: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('word_entries')
+    .select('word')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 'learning')
+    .where('due', '<=', at)
+    .orderBy('due')
+    .limit(limit)
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
 /** Words not begun, oldest first. */
 export const listFresh = (db: Db, userId: number, limit: number) =>
   mine(db, userId)

@@ -5,7 +5,7 @@ import type { WordSignalsTable } from '#db/schema/words.ts';
 export type SignalRow = Selectable<WordSignalsTable>;
 
 /** Those of `words` that are due, or that a reading since `today` has postponed. */
-export async function listDueWords(
+export async function listWordsToMeet(
   db: Db,
   userId: number,
   words: string[],

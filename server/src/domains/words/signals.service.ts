@@ -7,7 +7,7 @@ import { schedulerOf } from './review.service.ts';
 import type { Scheduler } from './scheduler.ts';
 import {
   insertSignal,
-  listDueWords,
+  listWordsToMeet,
   listInReviewForUpdate,
   listSignalledForUpdate,
   listSignalledWords,
@@ -25,7 +25,7 @@ type Reading = { session: string; articleId: number };
 /** Those of `words` of which reading could say something now. */
 export function wordsToMeet({ db, clock }: Context, userId: number, words: string[]) {
   const at = clock();
-  return listDueWords(db, userId, words, { at, day: dayOf(at) });
+  return listWordsToMeet(db, userId, words, { at, day: dayOf(at) });
 }
 
 /**

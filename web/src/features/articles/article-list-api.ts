@@ -2,7 +2,12 @@ import type { Difficulty, Topic } from '@bluebird/contract/articles.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
-export type ArticleFilter = { topic?: Topic; difficulty?: Difficulty };
+export type ArticleFilter = {
+  topic?: Topic;
+  difficulty?: Difficulty;
+  /** `due`: only those with words to review now, those with most first. */
+  prefer?: 'due';
+};
 
 /** Published articles, newest first, page by page. */
 export const articleListQuery = (filter: ArticleFilter) =>

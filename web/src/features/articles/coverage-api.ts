@@ -5,10 +5,12 @@ import { readStored, writeStored } from '#lib/stored.ts';
 
 /** How much of an article its reader knows. */
 export type ArticleCoverage = {
-  /** Share of running words, 0 to 1. */
-  known: number;
+  /** Share of running words, 0 to 1; null, as the next, while nothing can be said of the reader. */
+  known: number | null;
   /** Headwords that are not known. */
-  new_words: number;
+  new_words: number | null;
+  /** Headwords to review now. */
+  due_words: number;
 };
 
 /** Articles of one call; a page of a list has fewer. */

@@ -33,7 +33,7 @@ export function ArticleStart({ reading: { article, start } }: { reading: Reading
         className={`${BUTTON} text-ink-3`}
         onClick={() => openPanel('marks')}
       >
-        {coverage ? coverageLabel(coverage) : '生词标注'}
+        {(coverage && coverageLabel(coverage)) ?? '生词标注'}
         <ChevronDown aria-hidden className="size-3.5" strokeWidth={2} />
       </button>
     </>,

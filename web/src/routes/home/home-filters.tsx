@@ -6,6 +6,7 @@ import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import type { ArticleFilter } from '#features/articles/article-list-api.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { Chip, ChipLink } from '#ui/chip.tsx';
 
 const loadSheet = () => import('#features/articles/difficulty-sheet.tsx');
@@ -17,14 +18,15 @@ const TOPICS = Object.entries(TOPIC_LABELS) as [Topic, string][];
 const EDGE = 48;
 
 /** The address of the list under a filter. */
-function listPath({ topic, difficulty }: ArticleFilter): string {
+function listPath({ topic, difficulty, prefer }: ArticleFilter): string {
   const search = new URLSearchParams();
+  if (prefer) search.set('prefer', prefer);
   if (topic) search.set('topic', topic);
   if (difficulty) search.set('difficulty', difficulty);
   return search.size > 0 ? `/?${search}` : '/';
 }
 
-/** Topic and difficulty; both live in the address. */
+/** Difficulty, words to review, topic; all live in the address. */
 export function HomeFilters({ filter }: { filter: ArticleFilter }) {
   const navigate = useNavigate();
   const row = useRef<HTMLElement>(null);
@@ -34,7 +36,7 @@ export function HomeFilters({ filter }: { filter: ArticleFilter }) {
   // A narrow phone shows only part of the row: the chosen topic is in it.
   useLayoutEffect(() => {
     const nav = row.current;
-    const chosen = nav?.querySelector<HTMLElement>('[aria-current]');
+    const chosen = [...(nav?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(-1);
     if (!nav || !chosen) return;
     const end = chosen.offsetLeft + chosen.offsetWidth + EDGE;
     if (end > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = end - nav.clientWidth;
@@ -58,6 +60,14 @@ export function HomeFilters({ filter }: { filter: ArticleFilter }) {
             <ChevronDown aria-hidden className="size-3.5" strokeWidth={2} />
           </Chip>
         </span>
+        {isLoggedIn() && (
+          <ChipLink
+            to={listPath({ ...filter, prefer: filter.prefer ? undefined : 'due' })}
+            selected={filter.prefer === 'due'}
+          >
+            含该复习的词
+          </ChipLink>
+        )}
         <ChipLink to={listPath({ ...filter, topic: undefined })} selected={!filter.topic}>
           全部
         </ChipLink>

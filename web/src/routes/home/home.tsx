@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isDifficulty, isTopic } from '#features/articles/article-labels.ts';
 import { articleListQuery } from '#features/articles/article-list-api.ts';
+import type { ArticleFilter } from '#features/articles/article-list-api.ts';
 import { ArticleList, ArticleListSkeleton } from '#features/articles/article-list.tsx';
 import { NewArticles } from '#features/articles/new-articles.tsx';
 import { VocabularyInvitation } from '#features/articles/vocabulary-invitation.tsx';
 import { NoticeLine } from '#features/notices/notice-line.tsx';
 import { formatDay, formatWeekday } from '#lib/dates.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,12 +29,13 @@ export function Component() {
   const filter = {
     topic: isTopic(topic) ? topic : undefined,
     difficulty: isDifficulty(difficulty) ? difficulty : undefined,
+    prefer: search.get('prefer') === 'due' && isLoggedIn() ? ('due' as const) : undefined,
   };
   const list = useInfiniteQuery(articleListQuery(filter));
   // The next screen is almost certainly an article.
   useEffect(() => whenIdle(() => fetchAhead(() => import('#routes/article/article.tsx'))), []);
   const articles = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const filtered = filter.topic !== undefined || filter.difficulty !== undefined;
+  const filtered = Object.values(filter).some((value) => value !== undefined);
 
   return (
     <div className="mx-auto max-w-300 px-5 md:px-8 lg:px-12">
@@ -49,7 +52,7 @@ export function Component() {
       {list.isError && articles.length === 0 && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.isSuccess && articles.length === 0 && <NothingToRead filtered={filtered} />}
+      {list.isSuccess && articles.length === 0 && <NothingToRead filter={filter} />}
       {articles.length > 0 && (
         <ArticleList
           articles={articles}
@@ -72,8 +75,17 @@ function Today() {
   );
 }
 
-const NothingToRead = ({ filtered }: { filtered: boolean }) =>
-  filtered ? (
+function NothingToRead({ filter }: { filter: ArticleFilter }) {
+  if (filter.prefer === 'due') {
+    return (
+      <EmptyState
+        title="没有含该复习的词的文章"
+        description="到期的词在最近的文章里都没有出现，或者今天没有词到期。"
+        action={{ label: '看全部文章', to: '/' }}
+      />
+    );
+  }
+  return filter.topic !== undefined || filter.difficulty !== undefined ? (
     <EmptyState
       title="这里还没有文章"
       description="换一个话题，或者放宽难度看看。"
@@ -82,3 +94,4 @@ const NothingToRead = ({ filtered }: { filtered: boolean }) =>
   ) : (
     <EmptyState title="今天的报纸还没送到" description="文章发布后会出现在这里。" />
   );
+}

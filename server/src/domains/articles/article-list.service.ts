@@ -1,0 +1,52 @@
+import type { Difficulty, Topic } from '@bluebird/contract/articles.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { dueWords } from '#domains/words/review.service.ts';
+import {
+  countPublished,
+  listHolding,
+  listPublished,
+  listSummaries,
+  type ArticleFilter,
+} from './articles.queries.ts';
+import { summaryView } from './articles.view.ts';
+
+type Wanted = {
+  offset: number;
+  limit: number;
+  difficulty?: Difficulty;
+  topic?: Topic;
+  creator?: number;
+  prefer?: 'due';
+};
+
+/** A page of what is published, without what the caller hid. */
+export async function listArticles(
+  context: Context,
+  actor: Actor | null,
+  { offset, limit, prefer, ...wanted }: Wanted,
+) {
+  const { db, clock } = context;
+  const filter = { ...wanted, at: clock(), readerId: actor?.userId };
+  const end = offset + limit;
+  if (prefer === 'due') {
+    const ids = actor ? await listWithDueWords(context, actor, filter) : [];
+    const rows = await listSummaries(db, ids.slice(offset, end));
+    const byId = new Map(rows.map((row) => [row.id, summaryView(row)]));
+    const items = ids.slice(offset, end).flatMap((id) => byId.get(id) ?? []);
+    return { items, next_offset: end < ids.length ? end : null, total: ids.length };
+  }
+  const [rows, total] = await Promise.all([
+    listPublished(db, filter, offset, limit),
+    countPublished(db, filter),
+  ]);
+  const after = offset + rows.length;
+  return { items: rows.map(summaryView), next_offset: after < total ? after : null, total };
+}
+
+/** Ids of recent articles with words the reader is to review now, those with most first. */
+async function listWithDueWords(context: Context, { userId }: Actor, filter: ArticleFilter) {
+  const words = await dueWords(context, userId);
+  if (words.length === 0) return [];
+  return (await listHolding(context.db, filter, words)).map(({ id }) => id);
+}

@@ -84,3 +84,28 @@ export const rankReaders = (
         .execute();
     }
   });
+
+const DAY_MS = 86_400_000;
+
+/** Makes a card of the word book one that has been remembered for some days and is due now. */
+export const letWordGrow = (
+  id: number,
+  { days, lapses = 0 }: { days: number; lapses?: number },
+): Promise<void> =>
+  inDatabase((db) =>
+    db
+      .updateTable('word_entries')
+      .set({
+        state: 'learning',
+        phase: 2,
+        stability: days,
+        difficulty: 5,
+        scheduled_days: days,
+        reps: 5,
+        lapses,
+        last_review: new Date(Date.now() - days * DAY_MS),
+        due: new Date(Date.now() - 60_000),
+      })
+      .where('id', '=', id)
+      .execute(),
+  );

@@ -27,6 +27,13 @@ const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?
   '/rank': { heading: '周榜' },
   '/myword': { heading: '生词本' },
   '/myword/{word}/show': { path: '/myword/nostalgia/show', heading: 'nostalgia' },
+  '/flashcard': { heading: '复习' },
+  '/flashcard/start': { heading: '复习' },
+  '/flashcard/demo': { heading: '复习演示' },
+  '/flashcard/reviewarticlewords': {
+    path: '/flashcard/reviewArticleWords?article_id=1',
+    heading: '复习这篇的词',
+  },
   '/vocabulary': { heading: '词汇量测试' },
   '/search': { path: '/search?q=nost', heading: '搜索' },
 };

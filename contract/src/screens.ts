@@ -18,6 +18,10 @@ export const screens = [
   '/myword',
   '/myword/{word}/show',
   '/search',
+  '/flashcard',
+  '/flashcard/start',
+  '/flashcard/demo',
+  '/flashcard/reviewarticlewords',
   '/vocabulary',
 ] as const;
 

@@ -1,5 +1,7 @@
 import { Newspaper, Search, UserRound, WholeWord } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { WordsDue } from './words-due.tsx';
 
 /** A main place of the product, reached in one tap. */
 export type Place = {
@@ -8,6 +10,8 @@ export type Place = {
   Icon: LucideIcon;
   /** Screens that belong to it. */
   covers: RegExp;
+  /** Shows at its icon what waits there. */
+  badge?: ComponentType;
 };
 
 const READ: Place = {
@@ -21,6 +25,7 @@ const WORDS: Place = {
   label: '单词',
   Icon: WholeWord,
   covers: /^\/(myword|flashcard)(\/|$)/i,
+  badge: WordsDue,
 };
 const SEARCH: Place = { to: '/search', label: '搜索', Icon: Search, covers: /^\/search\/?$/i };
 export const MINE: Place = {

@@ -45,7 +45,12 @@ function RailItem({ place, children }: { place: Place; children?: ReactNode }) {
         here ? 'font-semibold text-qing' : 'text-ink-3',
       )}
     >
-      {children || <place.Icon aria-hidden className="size-6" strokeWidth={1.6} />}
+      {children || (
+        <span className="relative">
+          <place.Icon aria-hidden className="size-6" strokeWidth={1.6} />
+          {place.badge && <place.badge />}
+        </span>
+      )}
       {place.label}
     </Link>
   );

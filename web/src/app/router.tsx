@@ -32,6 +32,24 @@ const screens: RouteObject[] = [
   },
   { path: 'myword', lazy: () => import('#routes/myword/myword.tsx') },
   { path: 'myword/:word/show', lazy: () => import('#routes/myword/show.tsx') },
+  { path: 'flashcard', lazy: () => import('#routes/flashcard/flashcard.tsx') },
+  {
+    path: 'flashcard/start',
+    loader: accountOnly,
+    handle: { bare: true } satisfies ScreenHandle,
+    lazy: () => import('#routes/flashcard/start.tsx'),
+  },
+  {
+    path: 'flashcard/demo',
+    handle: { bare: true } satisfies ScreenHandle,
+    lazy: () => import('#routes/flashcard/demo.tsx'),
+  },
+  {
+    path: 'flashcard/reviewarticlewords',
+    loader: accountOnly,
+    handle: { bare: true } satisfies ScreenHandle,
+    lazy: () => import('#routes/flashcard/review-article-words.tsx'),
+  },
   {
     path: 'vocabulary',
     handle: { bare: true } satisfies ScreenHandle,

@@ -23,6 +23,8 @@ export function startUp(): void {
   whenIdle(() =>
     fetchAhead(async () => (await import('./preferences-sync.ts')).watchPreferences()),
   );
+  // Ratings that wait to be sent, and what is due, can wait for the page to be read.
+  if (isLoggedIn()) whenIdle(() => fetchAhead(() => import('#routes/review-sync.ts')));
   watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build);
 }
 

@@ -10,7 +10,7 @@ export function Tabs() {
       aria-label="主导航"
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {TABS.map(({ to, label, Icon, covers }) => {
+      {TABS.map(({ to, label, Icon, covers, badge: Badge }) => {
         const here = covers.test(pathname);
         return (
           <Link
@@ -22,7 +22,10 @@ export function Tabs() {
               here ? 'font-semibold text-qing' : 'text-ink-3',
             )}
           >
-            <Icon aria-hidden className="size-6" strokeWidth={1.6} />
+            <span className="relative">
+              <Icon aria-hidden className="size-6" strokeWidth={1.6} />
+              {Badge && <Badge />}
+            </span>
             {label}
           </Link>
         );

@@ -44,6 +44,20 @@ export function readStoredJson<T>(key: string, area: Area = 'local'): T | null {
   }
 }
 
+/** Tells when another tab keeps something else under a key, null: nothing. Returns the way to stop. */
+export function watchStored(
+  key: string,
+  area: Area,
+  listener: (value: string | null) => void,
+): () => void {
+  const name = area === 'account' ? ACCOUNT_PREFIX + key : key;
+  const listen = (event: StorageEvent) => {
+    if (event.key === name) listener(event.newValue);
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
 /** Forgets everything kept for the account, whichever screens of the app are loaded. */
 export function forgetStoredForAccount(): void {
   try {

@@ -131,6 +131,15 @@ describe('what comes next', () => {
     expect(cards[0]!.entry.senses[0]!.pos).toBe('adj');
     expect(cards[1]).toMatchObject({ word: 'harbour', fits: false });
     expect(cards[1]!.entry.senses).not.toEqual([]);
+    // What the reader chose beats what the sentence speaks for.
+    const noun = cards[0]!.entry.senses.find(({ pos }) => pos === 'n')!;
+    const chosen = { ...context, sense: `n. ${noun.glosses.join('；')}` };
+    await server.call(
+      'POST /reader/myword',
+      { body: { word: 'light', context: chosen } },
+      { token: reader.token },
+    );
+    expect((await next()).cards[0]!.entry.senses[0]).toEqual(noun);
   });
 
   test('due ones before new ones, the least likely to be recalled first', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutSentence } from './marked-sentence.tsx';
+import { aroundForm, cutSentence } from './marked-sentence.tsx';
 
 test('the form is found as a whole word, in any case', () => {
   expect(cutSentence('Outrunning it, he ran off.', 'ran')).toEqual({
@@ -19,4 +19,9 @@ test('what is not there, or only inside another word, is not marked', () => {
 test('signs in the form are taken literally', () => {
   expect(cutSentence('Mail (e.g. this) etc.', 'e.g.')?.before).toBe('Mail (');
   expect(cutSentence('C++ is old', 'C++')?.after).toBe(' is old');
+});
+
+test('a gap is left wherever the form stands', () => {
+  expect(aroundForm('Light upon light.', 'light')).toEqual(['', ' upon ', '.']);
+  expect(aroundForm('A delight.', 'light')).toEqual(['A delight.']);
 });

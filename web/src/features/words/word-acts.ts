@@ -55,6 +55,29 @@ export function markKnown(body: SaveBody, { quiet }: Manner = {}): void {
   });
 }
 
+/** What a word becomes when it leaves review: known, or set aside until it is taken up again. */
+export type SetAside = 'known' | 'suspended';
+
+/**
+ * Takes a word out of review; the toast brings it back as it was.
+ * @param before its state until now
+ */
+export function setAside(
+  word: string,
+  state: SetAside,
+  { before, onUndo }: { before: WordState; onUndo: () => void },
+): void {
+  setWordState(word, state);
+  sendWord({ act: 'save', before, body: { word, state } });
+  toast(state === 'known' ? `已认识「${word}」` : `「${word}」先放一放，不再复习`, {
+    undo: () => {
+      goBackTo(word, before);
+      onUndo();
+    },
+    duration: UNDO_TIME,
+  });
+}
+
 function goBackTo(word: string, state: WordState | null): void {
   const now = wordState(word) ?? null;
   setWordState(word, state);

@@ -7,7 +7,16 @@ import { wordDetailQuery } from './words-api.ts';
 const REST = 1200;
 
 /** The reader's own note on a saved word; kept while typing rests and when the field is left. */
-export function WordNote({ word, note }: { word: string; note: string }) {
+export function WordNote({
+  word,
+  note,
+  onKept,
+}: {
+  word: string;
+  note: string;
+  /** Told what is kept, for those who show it elsewhere. */
+  onKept?: (note: string) => void;
+}) {
   const id = useId();
   const client = useQueryClient();
   const [text, setText] = useState(note);
@@ -18,6 +27,7 @@ export function WordNote({ word, note }: { word: string; note: string }) {
     if (trimmed === kept.current) return;
     kept.current = trimmed;
     saveNote(word, trimmed);
+    onKept?.(trimmed);
     client.setQueryData(
       wordDetailQuery(word).queryKey,
       (entry) => entry && { ...entry, note: trimmed },

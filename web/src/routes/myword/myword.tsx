@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { ReviewLink } from '#features/words/review-link.tsx';
 import { WordList } from '#features/words/word-list.tsx';
 import type { WordFilter, WordOrder } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -53,7 +54,9 @@ function WordBook() {
 
   return (
     <div className="mx-auto max-w-2xl px-5">
-      <PageHeader title="生词本" />
+      <PageHeader title="生词本">
+        <ReviewLink />
+      </PageHeader>
       <div className="sticky top-0 z-10 -mx-5 space-y-2.5 bg-paper px-5 pb-2.5">
         <SearchField label="在生词本里查找" value={text} maxLength={64} onChange={setText} />
         <div className="flex flex-wrap justify-between gap-2">

@@ -1,0 +1,33 @@
+import { create } from 'zustand';
+import { readStoredJson, writeStored } from '#lib/stored.ts';
+
+/** Words that wait for review, as the server last told; `at` in milliseconds. */
+type DueCount = { due: number; at: number };
+
+const KEY = 'due-count';
+/** After this long the figure is asked for again, when the page is at rest. */
+const GOOD_FOR = 30 * 60_000;
+
+const useStore = create<{ count: DueCount | null }>(() => ({
+  count: readStoredJson<DueCount>(KEY, 'account'),
+}));
+
+/** How many words wait for review; 0 when none does, or nothing is known. */
+export const useDueCount = (): number => useStore(({ count }) => count?.due ?? 0);
+
+export function keepDueCount(due: number, at = Date.now()): void {
+  const count = { due: Math.max(0, due), at };
+  useStore.setState({ count });
+  writeStored(KEY, JSON.stringify(count), 'account');
+}
+
+/** Whether the figure should be asked for again. */
+export function isDueCountOld(now = Date.now()): boolean {
+  const { count } = useStore.getState();
+  return count === null || now - count.at > GOOD_FOR;
+}
+
+export function forgetDueCount(): void {
+  useStore.setState({ count: null });
+  writeStored(KEY, null, 'account');
+}

@@ -1,0 +1,98 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
+import type { CardKind, Rating } from '@bluebird/contract/review.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { createOutbox } from '#lib/outbox.ts';
+import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
+import type { Writer } from '#lib/owned-write.ts';
+import { readStored, writeStored } from '#lib/stored.ts';
+import { toast } from '#ui/toast.ts';
+
+/** A rating of a card, or the way back from one. */
+export type ReviewWrite = { id: number; word: string; review_uuid: string } & (
+  | {
+      act: 'rate';
+      rating: Rating;
+      kind: CardKind;
+      /** Milliseconds from question to answer. */
+      spent: number;
+      /** When it was rated, in milliseconds of the device's clock. */
+      at: number;
+    }
+  | { act: 'undo' }
+);
+type OwnedWrite = ReviewWrite & { by: Writer };
+
+/** What the server made of a rating. */
+export type ReviewReply = Result<Api['POST /reader/myword/{id}/review']>;
+
+/**
+ * Sends a rating, or takes one back, as soon as the network allows. An undo always follows its
+ * rating: only the server knows whether a rating that got no answer has arrived.
+ */
+export const sendReview = (write: ReviewWrite): void =>
+  outbox.add({ ...write, by: currentWriter() });
+
+/** Cards with ratings that have not reached the server. */
+export const cardsUnderWay = (): Set<number> =>
+  new Set(
+    outbox
+      .pending()
+      .filter(({ by }) => dueFor(by) === 'now')
+      .map(({ id }) => id),
+  );
+
+/** Sends what an earlier visit could not. */
+export const resumeReviews = (): void => void outbox.flush();
+
+/** Forgets every rating that has not reached the server. */
+export const forgetReviews = (): void => outbox.clear();
+
+const listeners = new Set<(write: ReviewWrite, reply: ReviewReply | null) => void>();
+
+/**
+ * Tells when a rating has reached the server, with what it made of it; null for an undo. Returns
+ * the way to stop listening.
+ */
+export function onReviewSent(
+  listener: (write: ReviewWrite, reply: ReviewReply | null) => void,
+): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+async function send(write: ReviewWrite): Promise<void> {
+  const reply = await deliver(write);
+  for (const listener of listeners) listener(write, reply);
+}
+
+async function deliver(write: ReviewWrite): Promise<ReviewReply | null> {
+  const { id, review_uuid } = write;
+  // A reader who rates the last card and closes the page is not waited for.
+  const init = { keepalive: true };
+  if (write.act === 'undo') {
+    const args = { params: { id }, body: { review_uuid } };
+    await call('POST /reader/myword/{id}/review/undo', args, init);
+    return null;
+  }
+  const { rating, kind, spent } = write;
+  const ago = Math.max(0, Math.round(Date.now() - write.at));
+  const body = { rating, kind, spent, review_uuid, ago };
+  return call('POST /reader/myword/{id}/review', { params: { id }, body }, init);
+}
+
+const KEY = 'review-outbox';
+
+/** Ratings on their way to the server; they survive a closed page. */
+const outbox = createOutbox<OwnedWrite>({
+  read: () => readStored(KEY, 'account'),
+  write: (text) => writeStored(KEY, text, 'account'),
+  due: ({ by }) => dueFor(by),
+  send,
+  verdict: writeVerdict,
+  onRefused({ act, word }, error) {
+    toast(`「${word}」的评分没能${act === 'undo' ? '撤销' : '记下'}：${messageOf(error)}`);
+  },
+  onStuck: () => toast('网络异常，评分会在联网后自动保存'),
+});

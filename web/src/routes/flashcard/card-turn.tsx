@@ -1,0 +1,155 @@
+import type { Intervals, Rating, ReviewCard } from '@bluebird/contract/review.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pickVoice, speak, useVoices } from '#features/dictionary/speech.ts';
+import {
+  askedAs,
+  checkAnswer,
+  gapContext,
+  SUGGESTED,
+  wantedOf,
+} from '#features/words/answer-check.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { Button } from '#ui/button.tsx';
+import { KeyList } from '#ui/key-list.tsx';
+import { CardAnswer } from './card-answer.tsx';
+import { CardQuestion } from './card-question.tsx';
+import type { Play } from './card-question.tsx';
+import type { DeckActs } from './deck-acts.ts';
+import { RatingBar } from './rating-bar.tsx';
+import { Rescue } from './rescue.tsx';
+import { AnswerField, AnswerVerdict, verdictWords } from './typed-answer.tsx';
+import { useAnswerClock } from './use-answer-clock.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/** What the reader did before the card was turned. */
+type Turned = { typed: string; spent: number };
+
+/** One card: its question, then its answer and the ratings. Mounted anew for each turn. */
+export function CardTurn({
+  card,
+  intervals,
+  acts,
+}: {
+  card: ReviewCard;
+  intervals: Intervals | null;
+  acts: DeckActs;
+}) {
+  const play = usePlay(card);
+  // A voice that arrives later does not change the question.
+  const [kind] = useState(() => askedAs(card, play !== null));
+  const [turned, setTurned] = useState<Turned | null>(null);
+  const [hinted, setHinted] = useState(false);
+  const looked = useAnswerClock();
+  const answer = useRef<HTMLDivElement>(null);
+
+  const isTyped = kind !== 'recognise';
+  const wanted = wantedOf(card, kind);
+  const verdict = isTyped && turned ? checkAnswer(turned.typed, wanted) : null;
+  const suggested = verdict === 'right' && hinted ? 2 : verdict ? SUGGESTED[verdict] : 3;
+
+  const turn = (typed: string) => setTurned({ typed, spent: looked() });
+  const rate = (rating: Rating) => {
+    if (turned) acts.rate({ rating, kind, spent: turned.spent, looked: looked() });
+  };
+  const swipe = useSwipe(turned ? (side) => rate(side === 'left' ? 1 : 3) : null);
+  useReviewKeys({
+    reveal: turned || isTyped ? null : () => turn(''),
+    rate: turned ? rate : null,
+    suggested,
+    undo: acts.undo,
+    play: play && play.word,
+  });
+
+  const listen = useEffectEvent(() => kind === 'listening' && play?.word());
+  useEffect(() => void listen(), []);
+  useEffect(() => {
+    if (turned) answer.current?.focus({ preventScroll: true });
+  }, [turned]);
+
+  return (
+    <>
+      <div {...swipe.handlers} className="relative flex-1 touch-pan-y pt-[11dvh] pb-6">
+        <SwipeHint side={swipe.side} />
+        <div style={swipe.offset ? { transform: `translateX(${swipe.offset / 3}px)` } : undefined}>
+          {turned ? (
+            <div ref={answer} tabIndex={-1} role="group" aria-label="答案" className="outline-none">
+              {verdict && (
+                <div className="mb-6">
+                  <AnswerVerdict typed={turned.typed} verdict={verdict} wanted={wanted} />
+                </div>
+              )}
+              <CardAnswer card={card} />
+              {card.memory.leech && <Rescue card={card} book={acts.book} />}
+            </div>
+          ) : (
+            <CardQuestion card={card} kind={kind} play={play} onHint={() => setHinted(true)} />
+          )}
+        </div>
+        <p role="status" className="sr-only">
+          {turned &&
+            `${verdict ? verdictWords(verdict, turned.typed) : ''} ${card.word}：${card.entry.senses[0]?.glosses.join('，') ?? ''}`}
+        </p>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {turned ? (
+          <RatingBar intervals={intervals} suggested={suggested} onRate={rate} />
+        ) : isTyped ? (
+          <AnswerField onAnswer={turn} />
+        ) : (
+          <Button className="min-h-16 w-full text-lg/tight" onClick={() => turn('')}>
+            显示答案
+          </Button>
+        )}
+        <Hints turned={turned !== null} isTyped={isTyped} />
+      </div>
+    </>
+  );
+}
+
+/** How this card can be heard; null on a device without an English voice. */
+function usePlay(card: ReviewCard): Play | null {
+  const voices = useVoices();
+  const voice = pickVoice(voices, 'uk') ?? pickVoice(voices, 'us');
+  if (!voice) return null;
+  const sentence = gapContext(card)?.sentence;
+  return {
+    word: () => speak(card.word, voice),
+    sentence: sentence === undefined ? null : () => speak(sentence, voice),
+  };
+}
+
+/** What a swipe would do, where the finger is heading. */
+function SwipeHint({ side }: { side: 'left' | 'right' | null }) {
+  if (!side) return null;
+  return (
+    <p
+      aria-hidden
+      className={`absolute top-3 z-10 rounded-full bg-fill px-4 py-1.5 font-semibold ${
+        side === 'left' ? 'left-0 text-danger' : 'right-0 text-qing'
+      }`}
+    >
+      {side === 'left' ? '忘了' : '记得'}
+    </p>
+  );
+}
+
+/** Ways besides the buttons: fingers where there are fingers, keys where there are keys. */
+function Hints({ turned, isTyped }: { turned: boolean; isTyped: boolean }) {
+  const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
+  if (!hasKeys)
+    return turned ? (
+      <p className="mt-2 text-center text-xs text-ink-3">左滑 忘了　·　右滑 记得</p>
+    ) : null;
+  const keys = turned
+    ? [{ keys: ['1', '2', '3', '4'], does: '评分' }]
+    : isTyped
+      ? [{ keys: ['Enter'], does: '检查' }]
+      : [{ keys: ['空格'], does: '显示答案' }];
+  return (
+    <div className="mt-3 flex justify-center gap-6">
+      <KeyList shortcuts={keys} />
+      <KeyList shortcuts={[{ keys: ['Z'], does: '撤销' }]} />
+    </div>
+  );
+}

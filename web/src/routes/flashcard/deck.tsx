@@ -1,0 +1,114 @@
+import { ChevronLeft, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isOver, progressOf } from '#features/words/review-session.ts';
+import type { Session } from '#features/words/review-session.ts';
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { CardMenu } from './card-menu.tsx';
+import { CardTurn } from './card-turn.tsx';
+import type { DeckActs } from './deck-acts.ts';
+
+/** The frame of a session: the way out, how far it is, undo, and one card at a time. */
+export function Deck({
+  session,
+  acts,
+  title,
+  exit,
+  note,
+  end,
+}: {
+  session: Session;
+  acts: DeckActs;
+  /** Names the screen, read out only. */
+  title: string;
+  /** Where leaving leads. */
+  exit: string;
+  /** Stands above the card. */
+  note?: ReactNode;
+  /** Shown when every card is done. */
+  end: ReactNode;
+}) {
+  const { current, answers } = session;
+  const card = current && session.cards[current.id];
+  const { done, of } = progressOf(session);
+  return (
+    <DeckFrame title={title} exit={exit}>
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        <div
+          role="progressbar"
+          aria-label="进度"
+          aria-valuenow={done}
+          aria-valuemax={of}
+          className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-fill"
+        >
+          <div
+            className="h-full origin-left bg-qing transition-transform duration-200"
+            style={{ transform: `scaleX(${of === 0 ? 1 : done / of})` }}
+          />
+        </div>
+        <p className="text-sm whitespace-nowrap text-ink-3 tabular-nums">
+          {isOver(session) ? `${done} 个词` : `剩 ${of - done}`}
+        </p>
+        <div className="-me-2.5 flex">
+          <IconButton label="撤销上一次评分" disabled={answers.length === 0} onClick={acts.undo}>
+            <Undo2 aria-hidden className="size-5.5" strokeWidth={1.7} />
+          </IconButton>
+          {card && acts.book && <CardMenu key={card.id} card={card} book={acts.book} />}
+        </div>
+      </div>
+      {note}
+      {card ? (
+        <CardTurn
+          key={`${card.id} ${answers.length}`}
+          card={card}
+          intervals={current.intervals}
+          acts={acts}
+        />
+      ) : (
+        end
+      )}
+    </DeckFrame>
+  );
+}
+
+function DeckFrame({
+  title,
+  exit,
+  children: [bar, ...rest],
+}: {
+  title: string;
+  exit: string;
+  children: [bar: ReactNode, ...rest: ReactNode[]];
+}) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-160 flex-col px-5 md:px-8">
+      <h1 className="sr-only">{title}</h1>
+      <header className="flex min-h-11 items-center gap-1 pt-[max(0.75rem,env(safe-area-inset-top))] md:pt-6">
+        <Link to={exit} aria-label="离开" title="离开" className={`${iconButtonClass} -ms-2.5`}>
+          <ChevronLeft aria-hidden className="size-6" strokeWidth={1.7} />
+        </Link>
+        {bar}
+      </header>
+      {rest}
+    </div>
+  );
+}
+
+/** A card that is on its way. */
+export const DeckSkeleton = ({ title, exit }: { title: string; exit: string }) => (
+  <DeckFrame title={title} exit={exit}>
+    <Skeleton className="h-1 flex-1" />
+    <div
+      role="status"
+      aria-label="正在取卡片"
+      className="flex flex-1 flex-col items-center pt-[11dvh]"
+    >
+      <Skeleton className="h-11 w-56" />
+      <Skeleton className="mt-3 h-5 w-32" />
+      <Skeleton className="mt-9 h-5 w-full" />
+      <Skeleton className="mt-3 h-5 w-3/4 self-start" />
+    </div>
+    <Skeleton className="mb-4 h-16 w-full" />
+  </DeckFrame>
+);

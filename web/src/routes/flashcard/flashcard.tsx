@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { overviewQuery } from '#features/words/review-api.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { useTitle } from '#lib/use-title.ts';
+import '#routes/review-sync.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DayFigures } from './day-figures.tsx';
+import { ReviewInvitation } from './review-invitation.tsx';
+import { ReviewSettingsPanel } from './review-settings.tsx';
+
+const Forecast = lazy(() => import('./forecast.tsx'));
+
+/** `/flashcard`: the day's review at a glance. */
+export function Component() {
+  useTitle('复习');
+  if (!isLoggedIn()) return <ReviewInvitation />;
+  return <Day />;
+}
+
+function Day() {
+  const overview = useQuery(overviewQuery);
+  const [settings, openSettings] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { data } = overview;
+  return (
+    <div className="mx-auto max-w-2xl px-5">
+      <PageHeader title="复习">
+        <Link to="/myword" className={buttonClass('quiet')}>
+          生词本
+        </Link>
+        <IconButton
+          ref={button}
+          label="复习设置"
+          aria-expanded={settings}
+          onClick={() => openSettings(!settings)}
+        >
+          <SlidersHorizontal aria-hidden className="size-5.5" strokeWidth={1.7} />
+        </IconButton>
+      </PageHeader>
+      <ReviewSettingsPanel open={settings} onClose={() => openSettings(false)} anchor={button} />
+      {data ? (
+        isEmpty(data.counts) ? (
+          <NoWords />
+        ) : (
+          <>
+            <DayFigures overview={data} />
+            <Suspense fallback={<ForecastSkeleton />}>
+              <Forecast overview={data} />
+            </Suspense>
+          </>
+        )
+      ) : overview.isError ? (
+        <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
+      ) : (
+        <DaySkeleton />
+      )}
+    </div>
+  );
+}
+
+/** `known` words alone are nothing to review. */
+const isEmpty = (counts: { new: number; learning: number; suspended: number }): boolean =>
+  counts.new + counts.learning + counts.suspended === 0;
+
+const NoWords = () => (
+  <EmptyState
+    title="先存几个生词"
+    description="读文章时点一下不认识的词，加入生词本。快忘的时候，它会带着遇见它的那句话回来找你。"
+    action={{ label: '去读一篇', to: '/' }}
+  >
+    <Link to="/flashcard/demo" className={buttonClass('quiet')}>
+      先看看复习是什么样
+    </Link>
+  </EmptyState>
+);
+
+const DaySkeleton = () => (
+  <div role="status" aria-label="正在载入" className="pt-6">
+    <Skeleton className="mx-auto h-16 w-28" />
+    <Skeleton className="mx-auto mt-4 h-5 w-44" />
+    <Skeleton className="mt-8 h-14 w-full" />
+    <ForecastSkeleton />
+  </div>
+);
+
+const ForecastSkeleton = () => <Skeleton className="mt-10 h-44 w-full" />;

@@ -1,0 +1,45 @@
+import type { Intervals, Rating } from '@bluebird/contract/review.ts';
+import { intervalWords } from '#lib/interval-words.ts';
+import { classNames } from '#ui/class-names.ts';
+
+const RATINGS: readonly { rating: Rating; label: string; ink: string }[] = [
+  { rating: 1, label: '忘了', ink: 'text-danger' },
+  { rating: 2, label: '难', ink: 'text-word-new' },
+  { rating: 3, label: '记得', ink: 'text-qing' },
+  { rating: 4, label: '简单', ink: 'text-ink' },
+];
+
+/** Four ratings, each with when the word comes again; the one the answer speaks for is outlined. */
+export function RatingBar({
+  intervals,
+  suggested,
+  onRate,
+}: {
+  /** Null while nobody knows. */
+  intervals: Intervals | null;
+  suggested: Rating;
+  onRate: (rating: Rating) => void;
+}) {
+  return (
+    <div role="group" aria-label="记得怎么样" className="grid grid-cols-4 gap-2">
+      {RATINGS.map(({ rating, label, ink }) => (
+        <button
+          key={rating}
+          type="button"
+          aria-keyshortcuts={String(rating)}
+          onClick={() => onRate(rating)}
+          className={classNames(
+            'min-h-16 touch-manipulation rounded-1 bg-fill px-1 pt-2 pb-1.5 text-center transition-[scale] duration-150 select-none active:scale-[.97]',
+            rating === suggested && 'outline-2 -outline-offset-2 outline-current/30',
+            ink,
+          )}
+        >
+          <span className="block text-lg/tight font-semibold">{label}</span>
+          <span className="mt-0.5 block text-sm text-ink-2">
+            {intervals ? intervalWords(intervals[rating - 1]!) : ' '}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

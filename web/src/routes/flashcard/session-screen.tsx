@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { BATCH, fetchBatch, overviewQuery } from '#features/words/review-api.ts';
+import type { Session, Source } from '#features/words/review-session.ts';
+import {
+  fetchAhead,
+  forgetSession,
+  noteCard,
+  rateCard,
+  setCardAside,
+  startSession,
+  undoRating,
+  useSession,
+} from '#features/words/review-store.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { BackButton } from '#ui/back-button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { toast, undoLast } from '#ui/toast.ts';
+import { Deck, DeckSkeleton } from './deck.tsx';
+import type { DeckActs } from './deck-acts.ts';
+import { SessionEnd } from './session-end.tsx';
+
+type Props = {
+  source: Source;
+  title: string;
+  /** Where leaving leads. */
+  exit: string;
+};
+
+/** A session from its first batch of cards to its end. It is kept on the device: leaving loses nothing. */
+export function SessionScreen(props: Props) {
+  const { source, title, exit } = props;
+  useTitle(title);
+  useFreshOverview();
+  const session = useSession(source);
+  const [round, setRound] = useState(0);
+  const first = useQuery({
+    queryKey: ['words', 'review-batch', source, round],
+    queryFn: ({ signal }) => fetchBatch(source, {}, signal),
+    enabled: session === null,
+    // Cards change with every rating: none is used twice.
+    gcTime: 0,
+    staleTime: 0,
+    // Offline it fails, and says so.
+    networkMode: 'always',
+  });
+  const { data } = first;
+  useEffect(() => {
+    if (session === null && data) startSession(source, data);
+  }, [session, data, source]);
+
+  const startOver = () => {
+    setRound(round + 1);
+    forgetSession();
+  };
+  if (session) return <Running {...props} session={session} onMore={startOver} />;
+  if (first.isError)
+    return (
+      <div className="mx-auto max-w-160 px-5 pt-3">
+        <BackButton className="-ms-2.5" />
+        <ErrorState error={first.error} onRetry={() => void first.refetch()} />
+      </div>
+    );
+  return <DeckSkeleton title={title} exit={exit} />;
+}
+
+type RunningProps = Props & {
+  session: Session;
+  /** Begins another session of the same kind. */
+  onMore: () => void;
+};
+
+function Running({ session, title, exit, source, onMore }: RunningProps) {
+  const { current } = session;
+  const acts: DeckActs = {
+    rate: rateCard,
+    undo: () => {
+      // A word just set aside comes back first: it was the last thing done.
+      if (!undoLast() && !undoRating()) toast('没有可以撤销的评分');
+    },
+    book: {
+      setAside: setCardAside,
+      noted: (note) => current && noteCard(current.id, note),
+    },
+  };
+  return (
+    <Deck
+      session={session}
+      acts={acts}
+      title={title}
+      exit={exit}
+      end={
+        <SessionEnd session={session}>
+          <WaysOn session={session} source={source} onMore={onMore} />
+        </SessionEnd>
+      }
+    />
+  );
+}
+
+function WaysOn({ session, source, onMore }: Pick<RunningProps, 'session' | 'source' | 'onMore'>) {
+  const [busy, setBusy] = useState(false);
+  const more = session.next !== null;
+  const goOn = async () => {
+    setBusy(true);
+    const came = await fetchAhead();
+    setBusy(false);
+    if (!came) toast('网络异常，下一批词还没取到');
+  };
+  return (
+    <>
+      {more && (
+        <Button busy={busy} className="min-h-13" onClick={() => void goOn()}>
+          继续
+        </Button>
+      )}
+      {source.kind === 'article' ? (
+        <Link to={`/article/${source.id}`} className={buttonClass('soft', 'min-h-13')}>
+          回到文章
+        </Link>
+      ) : (
+        <Link to="/" className={buttonClass(more ? 'soft' : 'primary', 'min-h-13')}>
+          去读文章
+        </Link>
+      )}
+      {!more && source.kind === 'due' && <OneMore force={source.force} onMore={onMore} />}
+    </>
+  );
+}
+
+/** Beyond the day's share, a batch at a time. */
+const OneMore = ({ force, onMore }: { force: boolean; onMore: () => void }) =>
+  force ? (
+    <Button variant="quiet" onClick={onMore}>
+      再来 {BATCH} 个
+    </Button>
+  ) : (
+    <Link to="/flashcard/start?force=1" replace className={buttonClass('quiet')}>
+      多学一会
+    </Link>
+  );
+
+/** What was rated here shows where the session was left for. */
+function useFreshOverview(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+    [client],
+  );
+}

@@ -20,6 +20,7 @@ export type ArticleMarks = z.infer<typeof ArticleMarks>;
 
 /** How many readers starred and liked an article. */
 export const MarkCounts = z.object({ star: z.number().int(), like: z.number().int() });
+export type MarkCounts = z.infer<typeof MarkCounts>;
 
 /** What kind of device somebody holds. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;

@@ -33,6 +33,9 @@ export const markedArticlesQuery = (action: Mark) =>
 /** A mark to put on an article (`status` true) or to take off. */
 export type MarkChange = { id: number; action: Mark; status: boolean };
 
+export const sendMark = ({ id, action, status }: MarkChange) =>
+  call('POST /reader/article/{id}/mark', { params: { id }, body: { action, status } });
+
 /**
  * Marks an article: for `useMutation(markArticle(client))`. What is shown of the article changes at
  * once and goes back when the server refuses.
@@ -40,8 +43,7 @@ export type MarkChange = { id: number; action: Mark; status: boolean };
 export const markArticle = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['articles', 'mark'],
-    mutationFn: ({ id, action, status }: MarkChange) =>
-      call('POST /reader/article/{id}/mark', { params: { id }, body: { action, status } }),
+    mutationFn: sendMark,
     // One after the other: of two quick presses the later one stands.
     scope: { id: 'articles-mark' },
     onMutate: async (change: MarkChange) => {

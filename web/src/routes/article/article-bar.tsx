@@ -15,7 +15,12 @@ const TypePanel = lazy(() => loadType().then((module) => ({ default: module.Type
 const loadMenu = () => import('./article-menu.tsx');
 const ArticleMenu = lazy(() => loadMenu().then((module) => ({ default: module.ArticleMenu })));
 
-/** The article's tools: back, translations, type, and all the rest behind one button. */
+// Its place is kept; its code follows the text.
+const StarButton = lazy(() =>
+  import('./star-button.tsx').then((module) => ({ default: module.StarButton })),
+);
+
+/** The article's tools: back, translations, ★, type, and all the rest behind one button. */
 export function ArticleBar({
   reading,
 }: {
@@ -32,6 +37,11 @@ export function ArticleBar({
       <span className="flex-1" />
       {reading && <ListenButton />}
       {reading && <TranslationButton reading={reading} />}
+      {reading && (
+        <Suspense fallback={<span className="size-11" />}>
+          <StarButton articleId={reading.article.id} />
+        </Suspense>
+      )}
       <IconButton
         ref={type}
         label="字号与主题"

@@ -3,12 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
+import { todayQuery } from '#features/activity/activity-api.ts';
 import {
   prefetchArticle,
   readArticlesQuery,
   sameTopicQuery,
 } from '#features/articles/article-api.ts';
+import { formatDuration } from '#lib/dates.ts';
 import { isLoggedIn } from '#lib/session.ts';
+import { EndMarks } from './end-marks.tsx';
 import { LookedUpWords } from './looked-up-words.tsx';
 import { MetWords } from './met-words.tsx';
 import type { Reading } from './reading.ts';
@@ -27,13 +30,30 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
           {lookedUp.size > 0 ? `查了 ${lookedUp.size} 个词。` : '一个词也没有查。'}
         </p>
       )}
+      {seen && isLoggedIn() && <TodayLine clock={clock} />}
       {seen && lookedUp.size > 0 && (
         <LookedUpWords reading={reading} spots={[...lookedUp.values()]} />
       )}
       <MetWords reading={reading} seen={seen} />
+      {seen && <EndMarks articleId={article.id} />}
       <SourceNote article={article} />
       {seen && article.topic && <NextArticles topic={article.topic} current={article.id} />}
     </footer>
+  );
+}
+
+/** `今天读了 23 分钟，连续 4 天。` What the server has not been told of yet counts too. */
+function TodayLine({ clock }: Pick<Reading, 'clock'>) {
+  const { data } = useQuery(todayQuery());
+  if (!data) return <p className="mt-1.5 h-5" />;
+  const seconds = Math.max(data.seconds, clock.read() / 1000);
+  return (
+    <p className="mt-1.5 text-sm text-ink-3">
+      <Link to="/read_data" className="hover:text-qing">
+        今天读了 {formatDuration(seconds)}
+        {data.streak > 1 && `，连续 ${data.streak} 天`}
+      </Link>
+    </p>
   );
 }
 

@@ -1,4 +1,13 @@
-import { BookOpenText, Keyboard, Link2, NotebookPen, Underline } from 'lucide-react';
+import {
+  BookOpenText,
+  Clock,
+  EyeOff,
+  Heart,
+  Keyboard,
+  Link2,
+  NotebookPen,
+  Underline,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { copyText } from '#lib/clipboard.ts';
 import { useMedia } from '#lib/use-media.ts';
@@ -6,6 +15,8 @@ import { toast } from '#ui/toast.ts';
 import { openPanel } from './article-panel.ts';
 import { openNotes } from './notes/notes-view.ts';
 import type { Reading } from './reading.ts';
+import { useLeave } from './use-leave.ts';
+import { useMarking } from './use-marking.ts';
 
 /** One thing to be done with an article. */
 export type MenuRow = {
@@ -21,10 +32,26 @@ export type MenuRow = {
 /** The rows of the article's menu, in their order. */
 export function useMenuRows({ article }: Reading): MenuRow[] {
   const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
+  const { marks, counts, toggle, hide } = useMarking(article.id);
+  const leave = useLeave();
   const rows: MenuRow[] = [
     { icon: BookOpenText, label: '三分钟预习', press: () => openPanel('preread') },
     { icon: Underline, label: '生词标注', press: () => openPanel('marks') },
     { icon: NotebookPen, label: '笔记', press: openNotes },
+    {
+      icon: Heart,
+      label: '喜欢',
+      checked: marks?.like ?? false,
+      ...(counts && counts.like > 0 && { state: String(counts.like) }),
+      press: () => toggle('like'),
+    },
+    {
+      icon: Clock,
+      label: '稍后读',
+      checked: marks?.later ?? false,
+      press: () => toggle('later'),
+    },
+    { icon: EyeOff, label: '不感兴趣', press: () => hide(leave) },
     { icon: Link2, label: '复制链接', press: () => void copyLink(`/article/${article.id}`) },
   ];
   if (hasKeys)

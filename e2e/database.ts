@@ -25,6 +25,50 @@ export const letSmsWaitPass = (phone: string): Promise<void> =>
       .execute(),
   );
 
+/** Gives a reader days on which they read the first article, counted back from today (0). */
+export const insertReadingDays = (
+  username: string,
+  days: readonly { ago: number; seconds: number; words: number }[],
+): Promise<void> =>
+  inDatabase(async (db) => {
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const dayOf = (ago: number) =>
+      new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+    const sum = (of: 'seconds' | 'words') => days.reduce((all, day) => all + day[of], 0);
+    const at = new Date();
+    await db
+      .insertInto('reading_texts')
+      .values({
+        user_id: id,
+        source: 'ARTICLE',
+        source_id: 1,
+        furthest: 1,
+        seconds: sum('seconds'),
+        words: sum('words'),
+        moved_at: at,
+        first_read_at: at,
+        last_read_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('reading_days')
+      .values(
+        days.map(({ ago, seconds, words }) => ({
+          user_id: id,
+          day: dayOf(ago),
+          seconds,
+          ranked_seconds: seconds,
+          words,
+          articles: 1,
+        })),
+      )
+      .execute();
+  });
+
 /** Makes an article one for members, or one for everybody. */
 export const lockArticle = (id: number, locked: boolean): Promise<void> =>
   inDatabase((db) =>

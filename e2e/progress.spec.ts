@@ -1,4 +1,6 @@
+import { insertReadingDays } from './database.ts';
 import { expectAccessible } from './accessibility.ts';
+import { signUp } from './accounts.ts';
 import { call } from './api.ts';
 import { articleLinks, NIGHT_TRAIN, openArticle } from './articles.ts';
 import { expect, test } from './fixtures.ts';
@@ -124,4 +126,96 @@ test('what another device read further is offered, never jumped to', async ({
   await expectToast('已跳到 63%');
   await expect(page.locator(`[data-block="${ninth}"]`)).toBeInViewport();
   await expect(chip).toHaveCount(0);
+});
+
+test('a visitor stars an article, logs in, and finds it among the starred', async ({
+  page,
+  request,
+  press,
+  expectToast,
+}) => {
+  const { phone, password } = await signUp(request);
+  await openToRead(page, NIGHT_TRAIN.title);
+  await press(page.getByRole('button', { name: '收藏', exact: true }).first());
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+  await page.getByLabel('用户名或手机号').fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await press(page.getByRole('button', { name: '登录', exact: true }));
+  await expectToast('已收藏');
+  const star = page.getByRole('button', { name: '收藏', exact: true }).first();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/mystar');
+  await expect(articleLinks(page).filter({ hasText: NIGHT_TRAIN.title })).toHaveCount(1);
+});
+
+test('an article of no interest leaves the list, and comes back', async ({
+  page,
+  press,
+  hasTouch,
+  expectToast,
+  account: _,
+}) => {
+  await page.goto('/');
+  const card = articleLinks(page).filter({ hasText: NIGHT_TRAIN.title });
+  await press(card.first());
+  await press(page.getByRole('button', { name: '更多' }));
+  await press(
+    page.getByRole(hasTouch ? 'button' : 'menuitem', { name: '不感兴趣', exact: true }).first(),
+  );
+  await expectToast('这篇文章不再出现在列表里');
+  await expect(page.getByRole('heading', { level: 1, name: '今日外刊' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await press(page.getByRole('button', { name: '撤销' }));
+  await expect(card.first()).toBeVisible();
+});
+
+test('liking at the end is counted, and taken back', async ({ page, press, account: _ }) => {
+  await openToRead(page, NIGHT_TRAIN.title);
+  const like = page.locator('footer').getByRole('button', { name: /^喜欢/ });
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(like).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText(/^今天读了/)).toBeVisible();
+  await press(like);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toHaveText(/喜欢\s*[1-9]/);
+  await press(like);
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('reading is told of in figures and charts', async ({ page, press, account }) => {
+  await page.goto('/read_data');
+  await expect(page.getByRole('heading', { name: '从今天的第一分钟开始' })).toBeVisible();
+  await expectAccessible(page);
+
+  await insertReadingDays(account.username, [
+    { ago: 0, seconds: 1_380, words: 2_100 },
+    { ago: 1, seconds: 600, words: 900 },
+    { ago: 2, seconds: 1_200, words: 1_500 },
+    { ago: 40, seconds: 7_200, words: 9_000 },
+  ]);
+  await page.goto('/read_data?days=7');
+  await expect(page.getByRole('region', { name: '今天' })).toContainText('23分钟');
+  await expect(page.getByRole('region', { name: '今天' })).toContainText('3天');
+  const bars = page.getByRole('slider', { name: '每段时间的阅读时长' });
+  await expect(bars).toHaveAttribute('aria-valuetext', /23 分钟，2,100 词$/);
+  await bars.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(bars).toHaveAttribute('aria-valuetext', /10 分钟，900 词$/);
+  const calendar = page.getByRole('slider', { name: '一年的阅读日历' });
+  await calendar.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(calendar).toHaveAttribute('aria-valuetext', /20 分钟，1,500 词$/);
+  await expect(page.getByRole('table', { name: '每天的阅读' }).getByRole('row')).toHaveCount(4);
+  await press(page.getByText('90 天', { exact: true }));
+  await expect(page).toHaveURL(/days=90/);
+  await expect(page.getByRole('table', { name: '每天的阅读' }).getByRole('row')).toHaveCount(5);
+  await expectAccessible(page);
+
+  await page.goto('/mine');
+  await expect(page.getByRole('link', { name: /阅读统计/ })).toContainText(
+    '今天 23 分钟，连续 3 天',
+  );
 });

@@ -23,6 +23,7 @@ const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?
   '/mynote': { heading: '我的笔记' },
   '/mynote/{id}': { path: '/mynote/1', heading: /^[A-Z]/ },
   '/history': { heading: '阅读历史' },
+  '/read_data': { heading: '阅读统计' },
   '/mystar': { heading: '我的收藏' },
   '/rank': { heading: '周榜' },
   '/myword': { heading: '生词本' },

@@ -13,6 +13,7 @@ export const screens = [
   '/mynote',
   '/mynote/{id}',
   '/history',
+  '/read_data',
   '/mystar',
   '/rank',
   '/myword',

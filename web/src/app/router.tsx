@@ -69,6 +69,11 @@ const screens: RouteObject[] = [
   { path: 'mine', lazy: () => import('#routes/mine/mine.tsx') },
   { path: 'history', loader: accountOnly, lazy: () => import('#routes/history/history.tsx') },
   { path: 'rank', lazy: () => import('#routes/rank/rank.tsx') },
+  {
+    path: 'read_data',
+    loader: accountOnly,
+    lazy: () => import('#routes/read-data/read-data.tsx'),
+  },
   { path: 'mystar', loader: accountOnly, lazy: () => import('#routes/mystar/mystar.tsx') },
   { path: 'about', lazy: () => import('#routes/about.tsx') },
   { path: 'login', lazy: () => import('#routes/login.tsx') },

@@ -39,7 +39,7 @@ export function EndMarks({ articleId }: { articleId: number }) {
           </Button>
         );
       })}
-      <Button variant="soft" className="px-3.5 font-normal!" onClick={() => hide(leave)}>
+      <Button variant="quiet" className="px-2 font-normal! text-ink-3!" onClick={() => hide(leave)}>
         不感兴趣
       </Button>
     </div>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { todayQuery } from '#features/activity/activity-api.ts';
 import { useCurrentUser } from '#features/users/users-api.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
+import { formatDuration } from '#lib/dates.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -23,6 +25,7 @@ export function Component() {
   useTitle('我的');
   const user = useCurrentUser();
   const theme = useTheme();
+  const today = useQuery({ ...todayQuery(), enabled: Boolean(user) }).data;
   const size = useQuery({ ...vocabularyQuery, enabled: Boolean(user) }).data?.size;
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
@@ -34,6 +37,11 @@ export function Component() {
       <Section title="阅读">
         {user && (
           <>
+            <Row
+              to="/read_data"
+              label="阅读统计"
+              value={today && todayLabel(today.seconds, today.streak)}
+            />
             <Row to="/history" label="阅读历史" />
             <Row to="/mystar" label="我的收藏" />
             <Row to="/mynote" label="我的笔记" />
@@ -77,6 +85,15 @@ export function Component() {
     </div>
   );
 }
+
+/** `今天 23 分钟，连续 4 天`. */
+const todayLabel = (seconds: number, streak: number): string =>
+  [
+    seconds >= 60 ? `今天 ${formatDuration(seconds)}` : '今天还没读',
+    streak > 1 && `连续 ${streak} 天`,
+  ]
+    .filter(Boolean)
+    .join('，');
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-8">

@@ -1,0 +1,66 @@
+import { formatDay } from '#lib/dates.ts';
+import { addDays } from '../reading-series.ts';
+import type { CurvePoint } from '../reading-series.ts';
+
+const HEIGHT = 120;
+
+/** How many words were known, day by day. */
+export function KnownWords({
+  points,
+  today,
+  span,
+}: {
+  /** Not empty. */
+  points: readonly CurvePoint[];
+  today: string;
+  /** Days across. */
+  span: number;
+}) {
+  const counts = points.map(({ words }) => words);
+  const [low, high] = [Math.min(...counts), Math.max(...counts)];
+  const y = (words: number) =>
+    (high === low ? 0.5 : 0.9 - ((words - low) / (high - low)) * 0.8) * 100;
+  const x = (at: number) => (at / (span - 1)) * 100;
+  // Steps: a number holds until the day it changes.
+  const line = points
+    .map(({ at, words }, i) => (i === 0 ? `M${x(at)} ${y(words)}` : `H${x(at)} V${y(words)}`))
+    .join(' ');
+  const now = counts.at(-1)!;
+  const gained = now - counts[0]!;
+  return (
+    <>
+      <p className="mt-1 flex items-baseline gap-2.5 text-sm text-ink-3">
+        <span className="font-read text-2xl font-semibold text-ink tabular-nums">
+          {now.toLocaleString('en')}
+        </span>
+        词
+        {gained !== 0 && (
+          <span className="tabular-nums">
+            一年来{gained > 0 ? '多' : '少'}了 {Math.abs(gained).toLocaleString('en')} 词
+          </span>
+        )}
+      </p>
+      <svg
+        role="img"
+        aria-label={`认识的词，从 ${counts[0]!} 到 ${now}`}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        height={HEIGHT}
+        className="mt-3 block w-full border-b border-line"
+      >
+        <path d={`${line} V100 H${x(points[0]!.at)} Z`} className="fill-qing-soft" stroke="none" />
+        <path
+          d={line}
+          fill="none"
+          className="stroke-qing"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p aria-hidden className="mt-1.5 flex justify-between text-xs text-ink-3 tabular-nums">
+        <span>{formatDay(addDays(today, 1 - span))}</span>
+        <span>今天</span>
+      </p>
+    </>
+  );
+}

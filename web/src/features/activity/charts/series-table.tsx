@@ -1,0 +1,32 @@
+import type { Stretch } from '../reading-series.ts';
+import { factsOf, nameOf } from './stretch-text.ts';
+
+/** The days with reading as a table, for those who do not see charts; the latest first. */
+export const SeriesTable = ({
+  caption,
+  series,
+}: {
+  caption: string;
+  series: readonly Stretch[];
+}) => (
+  <table className="sr-only">
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">日期</th>
+        <th scope="col">阅读</th>
+      </tr>
+    </thead>
+    <tbody>
+      {series
+        .filter(({ seconds, saved }) => seconds > 0 || saved > 0)
+        .toReversed()
+        .map((stretch) => (
+          <tr key={stretch.from}>
+            <th scope="row">{nameOf(stretch)}</th>
+            <td>{factsOf(stretch)}</td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);

@@ -3,12 +3,20 @@ import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/articles/import.job.ts';
 import { refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/articles/speak.job.ts';
+import { fitDueJob, fitJob } from '#domains/words/fit.job.ts';
 import { tagJob } from '#domains/words/tag.job.ts';
 import { wordJobs } from '#domains/words/words.jobs.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 
 /** Every kind of job of this installation. */
-export const allJobs: JobDefinition[] = [importJob, refreshJob, speakJob, tagJob];
+export const allJobs: JobDefinition[] = [
+  importJob,
+  refreshJob,
+  speakJob,
+  tagJob,
+  fitDueJob,
+  fitJob,
+];
 
 /** Every job's handler, for a process that works. */
 export const allHandlers = (context: Context): JobHandler[] => [

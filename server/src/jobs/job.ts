@@ -8,6 +8,8 @@ export type JobDefinition<S extends z.core.$ZodType = z.core.$ZodType> = {
   retryLimit: number;
   /** How many a process carries out at once. */
   concurrency: number;
+  /** When it is queued by itself, once for all processes: a cron line in Asia/Shanghai's time. */
+  schedule?: { cron: string; payload: z.core.output<S> };
 };
 
 export const defineJob = <S extends z.core.$ZodType>(job: JobDefinition<S>): JobDefinition<S> =>

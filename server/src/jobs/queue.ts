@@ -66,6 +66,11 @@ export async function startQueue(
     await boss.createQueue(job.name, options);
     // One that was there already keeps the options it was made with.
     await boss.updateQueue(job.name, options);
+    const { schedule } = job;
+    if (schedule)
+      await boss.schedule(job.name, schedule.cron, schedule.payload as object, {
+        tz: 'Asia/Shanghai',
+      });
   }
   return {
     enqueue: async (tx, job, payload) => {

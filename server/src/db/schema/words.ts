@@ -83,8 +83,9 @@ export type ReviewSettingsTable = {
   retention: number;
   /** FSRS's parameters fitted to this reader; null: the usual ones. */
   weights: number[] | null;
+  /** When a fit was last tried, whether or not its parameters were adopted. */
   fitted_at: Date | null;
-  /** Reviews there were at the last fit. */
+  /** Reviews there were then. */
   fitted_reviews: Generated<number>;
 };
 

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ReviewSettings } from '@bluebird/contract/review.ts';
+import type { Db } from '#db/client.ts';
+
+/** Words whose reviews one fit looks at, those reviewed last. */
+const MOST_WORDS = 3_000;
+
+type DueRule = {
+  at: Date;
+  /** Reviews since the last fit that call for another. */
+  reviews: number;
+  /** Days after which any new review does. */
+  days: number;
+};
+
+/** Readers after an id whose log has grown enough for a fit. */
+export async function listReadersToFit(
+  db: Db,
+  { at, reviews, days }: DueRule,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select r.user_id from (
+      select user_id, count(*) as done from reviews where user_id > ${after}
+      group by user_id having count(*) >= ${reviews}
+    ) r
+    left join review_settings s on s.user_id = r.user_id
+    where r.done >= coalesce(s.fitted_reviews, 0) + ${reviews}
+      or (r.done > s.fitted_reviews and s.fitted_at < ${at}::timestamptz - make_interval(days => ${days}))
+    order by r.user_id limit ${limit}
+  `.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function countReviews(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The reader's log, word by word, each in order. */
+export const listLog = (db: Db, userId: number) =>
+  db
+    .selectFrom('reviews')
+    .select(['entry_id', 'rating', 'reviewed_at', 'was_new'])
+    .where('user_id', '=', userId)
+    .where('entry_id', 'in', (eb) =>
+      eb
+        .selectFrom('reviews')
+        .select('entry_id')
+        .where('user_id', '=', userId)
+        .groupBy('entry_id')
+        .orderBy((one) => one.fn.max('reviewed_at'), 'desc')
+        .limit(MOST_WORDS),
+    )
+    .orderBy('entry_id')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Notes that a fit was tried; `weights` absent: the reader keeps those they have.
+ * @param initial settings of a reader who has none yet
+ */
+export async function upsertFit(
+  db: Db,
+  userId: number,
+  fit: { fitted_at: Date; fitted_reviews: number; weights?: number[] },
+  initial: ReviewSettings,
+): Promise<void> {
+  await db
+    .insertInto('review_settings')
+    .values({ user_id: userId, ...initial, ...fit })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet(fit))
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { default_w } from 'ts-fsrs';
+import type { Context } from '../../context.ts';
+import { fitMemory, type Fit } from '#integrations/memory-fit/memory-fit.ts';
+import { fitDueJob, fitJob } from './fit.job.ts';
+import { countReviews, listLog, listReadersToFit, upsertFit } from './fit.queries.ts';
+import { splitLog } from './review-histories.ts';
+import { findSettings } from './review.queries.ts';
+import { DEFAULT_SETTINGS } from './scheduler.ts';
+
+/** Fewer reviews than this, since ever or since the last fit, say little that is new. */
+const REVIEWS = 1_000;
+/** Days after which also fewer new ones are heard. */
+const DAYS = 30;
+/** Fewer reviews to try parameters on cannot tell which are better. */
+const LEAST_TRIED = 100;
+const BATCH = 200;
+
+/** Queues a fit for each reader whose log has grown enough. */
+export async function queueFits({ db, queue, clock }: Context, after: number): Promise<void> {
+  const rule = { at: clock(), reviews: REVIEWS, days: DAYS };
+  const readers = await listReadersToFit(db, rule, { after, limit: BATCH });
+  await db.transaction().execute(async (tx) => {
+    for (const user_id of readers) await queue.enqueue(tx, fitJob, { user_id });
+    const last = readers.at(-1);
+    if (last !== undefined && readers.length === BATCH)
+      await queue.enqueue(tx, fitDueJob, { after: last });
+  });
+}
+
+/**
+ * Fits FSRS's parameters to a reader's own log, and adopts them when they foretell the newest fifth
+ * of it, which they have not seen, better than those in use. Whatever goes wrong, those stay; the
+ * log is looked at again when it has grown.
+ * @returns whether parameters were adopted
+ */
+export async function fitReader({ db, clock, log }: Context, userId: number): Promise<boolean> {
+  const rule = { at: clock(), reviews: REVIEWS, days: DAYS };
+  // Delivered twice, the second finds nothing to do.
+  const [due] = await listReadersToFit(db, rule, { after: userId - 1, limit: 1 });
+  if (due !== userId) return false;
+  const [settings, fitted_reviews, reviews] = await Promise.all([
+    findSettings(db, userId),
+    countReviews(db, userId),
+    listLog(db, userId),
+  ]);
+  const { train, test } = splitLog(reviews);
+  let adopted: Fit | null = null;
+  if (train.length >= LEAST_TRIED && test.length >= LEAST_TRIED) {
+    try {
+      const current = settings?.weights ?? default_w;
+      const fit = await fitMemory({ train, test, current });
+      if (isUsable(fit.weights) && fit.after < fit.before) adopted = fit;
+    } catch (error) {
+      log.error({ err: error, userId }, 'fitting a reader’s memory failed');
+    }
+  }
+  const weights = adopted && { weights: adopted.weights };
+  const fit = { fitted_at: clock(), fitted_reviews, ...weights };
+  await upsertFit(db, userId, fit, DEFAULT_SETTINGS);
+  return adopted !== null;
+}
+
+const isUsable = (weights: readonly number[]) =>
+  weights.length === default_w.length && weights.every(Number.isFinite);

@@ -22,6 +22,8 @@ export type Dictionary = {
    * sentence; the form itself is among them when it is a headword. Empty for unknown words.
    */
   lemmaCandidates(form: string): LemmaCandidate[];
+  /** Headwords that some exam asks for, within these ranks. Reads the whole list: keep what it gives. */
+  examWords(ranks: { from: number; to: number }): string[];
   /** Headwords that begin with the prefix, the most frequent first. */
   suggest(prefix: string, limit: number): Suggestion[];
   /** All phrases whose first literal word is `anchor` (a lemma). */
@@ -43,6 +45,11 @@ export function openDictionary(file: string): Dictionary {
   return {
     entry: (word) => toEntry(selectEntry.get(word.trim())),
     lemmaCandidates: lemmaFinder(db),
+    examWords: ({ from, to }) =>
+      db
+        .prepare('select word from entry where rank between ? and ? and exams != 0')
+        .all(from, to)
+        .map((row) => String(row.word)),
     suggest: suggester(db),
     phrases: (anchor) =>
       selectPhrases.all(anchor).map((row) => ({

@@ -48,7 +48,7 @@ export function PlayerBar(props: Props) {
           <div className="flex flex-1 items-center justify-evenly md:justify-center md:gap-1">
             <IconButton
               ref={settingsButton}
-              label="语速与声音"
+              label={`${rate}×，语速与声音`}
               aria-haspopup="dialog"
               aria-expanded={settingsOpen}
               onClick={onSettings}

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useMedia } from '#lib/use-media.ts';
 import { DOCKED } from '#reader/card/card-place.ts';
+import { closeSpot } from '#reader/reader-state.ts';
 import type { ReaderStore } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -150,6 +151,8 @@ function useStartAndEnd(narration: Narration, { root, reader, text, covered }: P
   const begin = useEffectEvent(() => {
     const place =
       root.current && readingPlace(root.current, reader, text.index, covered(false).top);
+    // On a small screen the card would stand over the player.
+    if (reader.getState().open && !matchMedia(DOCKED).matches) closeSpot(reader);
     narration.start(place ?? { blockId: text.blockIds[0] ?? '', offset: 0 });
   });
   useEffect(() => {

@@ -29,7 +29,10 @@ const status = () => player.store.getState().status;
 beforeEach(() => {
   log = [];
   times = 1;
-  player = createPlayer((blockId) => blocks.indexOf(blockId), () => times);
+  player = createPlayer(
+    (blockId) => blocks.indexOf(blockId),
+    () => times,
+  );
 });
 
 test('what was asked for before there was a narrator is read when one comes', () => {

@@ -6,6 +6,7 @@ import { dictionary } from './dictionary.ts';
 import { history } from './history.ts';
 import { marks } from './marks.ts';
 import { metWords } from './met-words.ts';
+import { mix } from './mix.ts';
 import { notes } from './notes.ts';
 import { ranks } from './ranks.ts';
 import { review } from './review.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...history,
   ...ranks,
   ...notes,
+  ...mix,
   ...system,
 };
 export type Api = typeof contract;

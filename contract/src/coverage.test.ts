@@ -39,6 +39,7 @@ const ADDED = {
   'GET /reader/myword/{id}/reviews': 'the word page shows how a word went',
   'POST /reader/myword/bulk': 'many words are changed at once',
   'POST /reader/myword/bulk/undo': 'undo of that',
+  'GET /reader/myword/mix': 'old highlights are met again between the words',
   'GET /reader/myword/settings': 'how much is reviewed a day',
   'POST /reader/myword/settings': 'is the reader’s choice',
   'GET /reader/article/{id}/mine': 'what an article is to the reader: marks and places',

@@ -62,6 +62,27 @@ export const listOwnNotes = (db: Db, userId: number, articleId: number) =>
     .orderBy('n.note_uuid')
     .execute();
 
+/**
+ * A user's notes on a text's quotes made before an instant, with the text's title: a few of them by
+ * lot, every day others. The lot hangs on note and day alone.
+ */
+export const listOldHighlights = (
+  db: Db,
+  userId: number,
+  { before, day, limit }: { before: Date; day: string; limit: number },
+) =>
+  notes(db)
+    .innerJoin('articles as a', 'a.id', 'n.article_id')
+    .select('a.title')
+    .where('n.user_id', '=', userId)
+    .where('n.root', 'is', null)
+    .where('n.text', '!=', '')
+    .where('n.deleted_at', 'is', null)
+    .where('n.created_at', '<', before)
+    .orderBy(sql`md5(n.note_uuid::text || ${day})`)
+    .limit(limit)
+    .execute();
+
 /** Others' public replies to a user's notes on an article, oldest first. */
 export const listRepliesToUser = (db: Db, userId: number, articleId: number, limit: number) =>
   published(db)

@@ -16,6 +16,7 @@ export function Deck({
   title,
   exit,
   note,
+  between,
   end,
 }: {
   session: Session;
@@ -26,6 +27,8 @@ export function Deck({
   exit: string;
   /** Stands above the card. */
   note?: ReactNode;
+  /** Stands in the place of the next card. */
+  between?: ReactNode;
   /** Shown when every card is done. */
   end: ReactNode;
 }) {
@@ -54,20 +57,21 @@ export function Deck({
           <IconButton label="撤销上一次评分" disabled={answers.length === 0} onClick={acts.undo}>
             <Undo2 aria-hidden className="size-5.5" strokeWidth={1.7} />
           </IconButton>
-          {card && acts.book && <CardMenu key={card.id} card={card} book={acts.book} />}
+          {card && acts.book && !between && <CardMenu key={card.id} card={card} book={acts.book} />}
         </div>
       </div>
       {note}
-      {card ? (
-        <CardTurn
-          key={`${card.id} ${answers.length}`}
-          card={card}
-          intervals={current.intervals}
-          acts={acts}
-        />
-      ) : (
-        end
-      )}
+      {between ??
+        (card ? (
+          <CardTurn
+            key={`${card.id} ${answers.length}`}
+            card={card}
+            intervals={current.intervals}
+            acts={acts}
+          />
+        ) : (
+          end
+        ))}
     </DeckFrame>
   );
 }

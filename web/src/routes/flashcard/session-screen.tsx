@@ -20,7 +20,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { toast, undoLast } from '#ui/toast.ts';
 import { Deck, DeckSkeleton } from './deck.tsx';
 import type { DeckActs } from './deck-acts.ts';
+import { OldHighlight } from './old-highlight.tsx';
 import { SessionEnd } from './session-end.tsx';
+import { useMix } from './use-mix.ts';
 
 type Props = {
   source: Source;
@@ -74,6 +76,7 @@ type RunningProps = Props & {
 
 function Running({ session, title, exit, source, onMore }: RunningProps) {
   const { current } = session;
+  const { item, pass } = useMix(session);
   const acts: DeckActs = {
     rate: rateCard,
     undo: () => {
@@ -91,6 +94,11 @@ function Running({ session, title, exit, source, onMore }: RunningProps) {
       acts={acts}
       title={title}
       exit={exit}
+      between={
+        item && (
+          <OldHighlight key={item.note.note_uuid} item={item} onPass={pass} undo={acts.undo} />
+        )
+      }
       end={
         <SessionEnd session={session}>
           <WaysOn session={session} source={source} onMore={onMore} />

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/call.ts';
+
+/** What comes between the words of a review of so many. A review goes on without it. */
+export const mixQuery = (words: number) =>
+  queryOptions({
+    queryKey: ['notes', 'mix', words],
+    queryFn: async ({ signal }) =>
+      (await call('GET /reader/myword/mix', { query: { words } }, { signal })).items,
+    staleTime: Infinity,
+    retry: false,
+  });

@@ -27,7 +27,7 @@ export function PlayerNotice({
       text:
         kind === 'server'
           ? `正在生成朗读${percent}，关掉页面也会继续`
-          : `先用设备的声音，朗读生成到${percent || '一半'}`,
+          : `先用设备的声音，朗读还在生成${percent}`,
       acts: kind === 'server' && hasVoice && (
         <button type="button" className={ACT} onClick={narration.meanwhile}>
           先用设备的声音

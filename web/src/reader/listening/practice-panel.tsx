@@ -53,7 +53,10 @@ export function PracticePanel({
           <X aria-hidden className="size-5" strokeWidth={1.7} />
         </IconButton>
       </div>
-      <PlayerNotice narration={practice.narration} onLogin={onLogin} />
+      {/* Where the player can be seen beside it, it says this itself. */}
+      <div className="lg:hidden">
+        <PlayerNotice narration={practice.narration} onLogin={onLogin} />
+      </div>
       {kind === 'dictation' ? <Dictation practice={practice} /> : <Shadowing practice={practice} />}
     </section>
   );

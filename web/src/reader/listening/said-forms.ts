@@ -25,7 +25,7 @@ const ORDINALS: Readonly<Record<string, string>> = {
   twelve: 'twelfth',
 };
 
-/** A whole number below a billion times a thousand in words, without "and". */
+/** A whole number in words, without "and": `one thousand two hundred`. */
 export function cardinal(number: number): string {
   if (number < 20) return ONES[number]!;
   if (number < 100) {
@@ -44,7 +44,8 @@ function ordinal(number: number): string {
   return [...words, ending].join(' ');
 }
 
-const WHOLE = 999_999_999_999;
+/** Larger numbers are only compared as figures. */
+const LARGEST_IN_WORDS = 999_999_999_999;
 
 /** Every way a number token may be written down; the first is its figures. */
 function numberForms(token: string): string[] {
@@ -53,7 +54,7 @@ function numberForms(token: string): string[] {
   const [, figures, fraction, suffix] =
     /^(\d+)(?:\.(\d+))?(st|nd|rd|th|s|bn|mn|m|k)?$/.exec(plain) ?? [];
   const number = Number(figures);
-  if (figures !== undefined && number <= WHOLE) {
+  if (figures !== undefined && number <= LARGEST_IN_WORDS) {
     const digits = fraction && ` point ${[...fraction].map((digit) => ONES[+digit]).join(' ')}`;
     const words = `${cardinal(number)}${digits ?? ''}`;
     if (suffix === undefined) forms.push(words);

@@ -219,3 +219,39 @@ test('reading is told of in figures and charts', async ({ page, press, account }
     '今天 23 分钟，连续 3 天',
   );
 });
+
+test('home tells what was read and starred, and leads back to what was not finished', async ({
+  page,
+  request,
+  account,
+  press,
+}) => {
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  const seventh = await blockId(page, 7);
+  const { token } = account;
+  const place = { source_id: id, block_id: seventh, progress: 0.6 };
+  await sendBeat(request, token, { ...place, spent_time: 60 });
+  const star = { params: { id }, body: { action: 'star' } } as const;
+  await call(request, 'POST /reader/article/{id}/mark', star, token);
+  await page.goto('/');
+  const card = articleLinks(page).filter({ hasText: NIGHT_TRAIN.title });
+  await expect(card).toContainText('读到 60%');
+  await expect(card).toContainText('已收藏');
+  await expectAccessible(page);
+
+  const strip = page.getByRole('complementary', { name: '继续读' });
+  await expect(strip).toContainText(`${NIGHT_TRAIN.title}60%`);
+  await press(strip.getByRole('link'));
+  await expect(page.getByRole('heading', { level: 1, name: NIGHT_TRAIN.title })).toBeVisible();
+  await expect.poll(() => topBlock(page).then((block) => block.id)).toBe(seventh);
+
+  const read = { params: { id }, body: { action: 'read' } } as const;
+  await call(request, 'POST /reader/article/{id}/mark', read, token);
+  await page.goto('/');
+  await expect(card).toContainText('读过');
+  await press(strip.getByRole('button', { name: '不再提示这一篇' }));
+  await expect(strip).toHaveCount(0);
+  await page.reload();
+  await expect(card).toContainText('读过');
+  await expect(strip).toHaveCount(0);
+});

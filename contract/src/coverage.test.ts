@@ -30,6 +30,7 @@ const ADDED = {
   'POST /reader/article/notes/{id}/restore': 'undo of a removal',
   'GET /reader/article/notes/{id}/versions': 'what a note said before it was edited',
   'GET /reader/article/{id}/words': 'glosses are shown, not only set',
+  'GET /reader/article/states': 'lists tell what was read and starred',
   'GET /reader/article/coverage': 'how much of each article a reader knows',
   'GET /reader/vocabulary': 'what counts as known',
   'GET /reader/vocabulary/test': 'a test finds it out in two minutes',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArticleSummary } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { ReadingPosition } from './history.ts';
-import { IdParams, Instant, Offset, pageOf } from './scalars.ts';
+import { ArticleIds, IdParams, Instant, Offset, pageOf } from './scalars.ts';
 
 export const MARKS = ['star', 'like', 'read', 'later', 'hide'] as const;
 export const Mark = z.enum(MARKS);
@@ -21,6 +21,18 @@ export type ArticleMarks = z.infer<typeof ArticleMarks>;
 /** How many readers starred and liked an article. */
 export const MarkCounts = z.object({ star: z.number().int(), like: z.number().int() });
 export type MarkCounts = z.infer<typeof MarkCounts>;
+
+/** What an article is to the caller, as lists show it. */
+export const ArticleState = z.object({
+  id: z.number().int(),
+  star: z.boolean(),
+  /** Read to its end, or marked so. */
+  read: z.boolean(),
+  later: z.boolean(),
+  /** The furthest place, 0 to 1. */
+  progress: z.number(),
+});
+export type ArticleState = z.infer<typeof ArticleState>;
 
 /** What kind of device somebody holds. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
@@ -55,6 +67,14 @@ export const marks = endpoints({
         device: DeviceKind.nullable(),
       }).nullable(),
     }),
+  },
+  'GET /reader/article/states': {
+    name: 'articles.listStates',
+    summary:
+      'What each of some articles is to the caller; those that are nothing to them are absent.',
+    access: 'reader',
+    query: z.object({ ids: ArticleIds }),
+    result: z.object({ items: z.array(ArticleState) }),
   },
   'GET /reader/myarticle/star': {
     name: 'articles.listMarked',

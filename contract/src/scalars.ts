@@ -24,3 +24,9 @@ export const pageOf = <T extends z.core.$ZodType>(item: T) =>
     next_offset: z.number().int().nullable(),
     total: z.number().int(),
   });
+
+/** Ids of up to fifty articles, as `3,1,2`. */
+export const ArticleIds = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '最多 50 篇文章')
+  .transform((ids) => ids.split(',').map(Number));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAM_LEVELS } from './articles.ts';
 import { endpoints } from './endpoint.ts';
-import { IdParams, Instant } from './scalars.ts';
+import { ArticleIds, IdParams, Instant } from './scalars.ts';
 import { Word, WordState } from './words.ts';
 
 /** Whose gloss of a word in an article it is: an editor's shows to all, a reader's to themselves. */
@@ -103,10 +103,7 @@ export const vocabulary = endpoints({
       'How much of each article’s running words the caller knows, and how many of their due words are in it.',
     access: 'reader',
     query: z.object({
-      ids: z
-        .string()
-        .regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '最多 50 篇文章')
-        .transform((ids) => ids.split(',').map(Number)),
+      ids: ArticleIds,
     }),
     result: z.object({
       /**

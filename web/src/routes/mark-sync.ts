@@ -1,7 +1,7 @@
 import type { Mark } from '@bluebird/contract/marks.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
 import { queryClient } from '#app/query-client.ts';
-import { myArticleQuery, sendMark } from '#features/articles/marks-api.ts';
+import { sendMark, takeMarks } from '#features/articles/marks-api.ts';
 import type { MarkChange } from '#features/articles/marks-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
@@ -31,7 +31,7 @@ export function guardMark(change: MarkChange, act: () => void): void {
 
 registerPendingAction(MARK_ARTICLE, async (action) => {
   const change = action['change'] as MarkChange;
-  await sendMark(change);
+  const marked = await sendMark(change);
   void queryClient.invalidateQueries({ queryKey: ['articles', 'marked', change.action] });
-  void queryClient.invalidateQueries({ queryKey: myArticleQuery(change.id).queryKey });
+  await takeMarks(queryClient, change.id, marked);
 });

@@ -10,7 +10,7 @@ import { showAudio } from './audio.service.ts';
 import { showGlossary, showWordStates } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { requestImport } from './import.service.ts';
-import { listMyArticles, markArticle, showMine } from './marks.service.ts';
+import { listMyArticles, listStates, markArticle, showMine } from './marks.service.ts';
 import { meetWords } from './met.service.ts';
 import { listLevelWords, showCoverage } from './vocabulary.service.ts';
 
@@ -69,6 +69,9 @@ export function articleRoutes(context: Context): Route[] {
     ),
     route('POST /reader/article/{id}/met/undo', ({ actor, params, body }) =>
       undoSignals(context, actor.userId, { ...body, articleId: params.id }),
+    ),
+    route('GET /reader/article/states', ({ actor, query }) =>
+      listStates(context, actor, query.ids),
     ),
     route('GET /reader/myarticle/star', ({ actor, query }) =>
       listMyArticles(context, actor, query),

@@ -94,3 +94,24 @@ export const findLatestPlace = (db: Db, userId: number, articleId: number) =>
     .where('t.source', '=', 'ARTICLE')
     .where('t.source_id', '=', articleId)
     .executeTakeFirst();
+
+/** Which of some articles a reader starred, read or put off. */
+export const listMarksOf = (db: Db, userId: number, articleIds: readonly number[]) =>
+  db
+    .selectFrom('article_marks')
+    .select(['article_id', 'action'])
+    .where('user_id', '=', userId)
+    .where('article_id', 'in', articleIds)
+    .where('action', 'in', ['star', 'read', 'later'])
+    .execute();
+
+/** How far a reader got in some articles. */
+export const listProgressOf = (db: Db, userId: number, articleIds: readonly number[]) =>
+  db
+    .selectFrom('reading_texts')
+    .select(['source_id', 'furthest'])
+    .where('user_id', '=', userId)
+    .where('source', '=', 'ARTICLE')
+    .where('source_id', 'in', articleIds)
+    .where('hidden_at', 'is', null)
+    .execute();

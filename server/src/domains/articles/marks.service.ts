@@ -1,4 +1,9 @@
-import { type ArticleMarks, type Mark, MARKS } from '@bluebird/contract/marks.ts';
+import {
+  type ArticleMarks,
+  type ArticleState,
+  type Mark,
+  MARKS,
+} from '@bluebird/contract/marks.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
@@ -15,6 +20,8 @@ import {
   insertMark,
   listMarked,
   listMarks,
+  listMarksOf,
+  listProgressOf,
 } from './marks.queries.ts';
 
 const PAGE = 20;
@@ -87,6 +94,26 @@ export async function listMyArticles(
   ]);
   const end = offset + rows.length;
   return { items: rows.map(summaryView), next_offset: end < total ? end : null, total };
+}
+
+/** What some articles are to the caller; only their own doing is told. */
+export async function listStates({ db }: Context, { userId }: Actor, articleIds: number[]) {
+  const [set, begun] = await Promise.all([
+    listMarksOf(db, userId, articleIds),
+    listProgressOf(db, userId, articleIds),
+  ]);
+  const states = new Map<number, ArticleState>();
+  const stateOfArticle = (id: number): ArticleState => {
+    const state = states.get(id) ?? { id, star: false, read: false, later: false, progress: 0 };
+    states.set(id, state);
+    return state;
+  };
+  for (const { article_id, action } of set) {
+    if (action === 'star' || action === 'read' || action === 'later')
+      stateOfArticle(article_id)[action] = true;
+  }
+  for (const { source_id, furthest } of begun) stateOfArticle(source_id).progress = furthest;
+  return { items: [...states.values()] };
 }
 
 async function stateOf(db: Db, userId: number, articleId: number) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MARKS } from '@bluebird/contract/marks.ts';
+import { beat } from '#test/beat.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';
@@ -191,5 +192,50 @@ describe('a hidden article', () => {
     ]);
     await mark(idOf(SALT), { action: 'hide', status: false }, reader.token);
     expect((await list(reader.token)).total).toBe(ids.size);
+  });
+});
+
+describe('the states of articles in a list', () => {
+  const states = (articleIds: unknown, token?: string) =>
+    server.call('GET /reader/article/states', { query: { ids: articleIds } }, { token });
+  const all = () => [SALT, TRAIN, OCTOPUS].map(idOf).join(',');
+
+  test('tell marks and how far one got, of what was touched only', async () => {
+    await mark(idOf(SALT), { action: 'star' }, reader.token);
+    await mark(idOf(SALT), { action: 'like' }, reader.token);
+    await beat(server, reader.token, { source_id: idOf(TRAIN), progress: 0.4 });
+    const { result } = await states(all(), reader.token);
+    const none = { star: false, read: false, later: false, progress: 0 };
+    expect(result.items.toSorted((a, b) => Number(b.star) - Number(a.star))).toEqual([
+      { ...none, id: idOf(SALT), star: true },
+      { ...none, id: idOf(TRAIN), progress: 0.4 },
+    ]);
+  });
+
+  test('are nobody else’s, and nothing for a visitor', async () => {
+    await mark(idOf(SALT), { action: 'read' }, other.token);
+    expect((await states(all(), reader.token)).result.items).toEqual([]);
+    expect((await states(all())).http).toBe(401);
+  });
+
+  test('leave out how far one got in what was taken out of the history', async () => {
+    await beat(server, reader.token, { source_id: idOf(TRAIN), progress: 0.4 });
+    const body = { source_id: idOf(TRAIN) };
+    await server.call('POST /reader/history/del', { body }, reader);
+    expect((await states(all(), reader.token)).result.items).toEqual([]);
+  });
+
+  test('bad input', async () => {
+    const many = Array.from({ length: 51 }, (_, i) => i + 1).join(',');
+    for (const value of [
+      '',
+      '1,',
+      '-1',
+      'x',
+      many,
+      ...badValues.map(([, bad]) => bad).filter((bad) => bad !== 42),
+    ])
+      expect((await states(value, reader.token)).http, String(value)).toBe(400);
+    expect((await states('987654', reader.token)).result.items).toEqual([]);
   });
 });

@@ -13,6 +13,23 @@ export const historyQuery = () =>
     staleTime: 0,
   });
 
+/** How far back is looked for something unfinished, in texts. */
+const LATEST = 5;
+/** From this share on nothing is left to go on with. */
+const FINISHED = 0.95;
+
+/** The article read last that is not finished; null when there is none. */
+export const unfinishedQuery = queryOptions({
+  queryKey: ['activity', 'unfinished'],
+  queryFn: async ({ signal }) => {
+    const { items } = await call('GET /reader/history', { query: { limit: LATEST } }, { signal });
+    const last = items.find(
+      ({ article, progress }) => article && progress > 0 && progress < FINISHED,
+    );
+    return last ? { id: last.source_id, title: last.title, progress: last.progress } : null;
+  },
+});
+
 /** Today's reading and the streak. */
 export const todayQuery = () =>
   queryOptions({

@@ -1,12 +1,15 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import { prefetchArticle } from './article-api.ts';
+import { articleStateQuery } from './article-state-api.ts';
+import { CoverState } from './cover-state.tsx';
 import { CoverageLine } from './coverage-line.tsx';
 
 type Props = {
@@ -14,6 +17,10 @@ type Props = {
   /** The picture is among the first seen. */
   eager?: boolean;
 };
+
+/** Undefined for a visitor, and until it is known. */
+const useArticleState = (articleId: number) =>
+  useQuery({ ...articleStateQuery(articleId), enabled: isLoggedIn() }).data;
 
 const SITE = '青鸟外刊';
 /** What a drawn cover is signed with. */
@@ -24,6 +31,7 @@ const sourceOf = (article: ArticleSummary): string => article.creator?.name ?? S
  * on top from 768 px.
  */
 export function ArticleCard({ article, eager }: Props) {
+  const state = useArticleState(article.id);
   return (
     <ArticleLink
       article={article}
@@ -32,7 +40,10 @@ export function ArticleCard({ article, eager }: Props) {
       <div className="min-w-0 flex-1 md:flex-none">
         <h2
           lang="en"
-          className="font-read text-lg/[1.28] font-semibold tracking-[-0.005em] text-balance md:text-[1.25rem]/[1.25]"
+          className={classNames(
+            'font-read text-lg/[1.28] font-semibold tracking-[-0.005em] text-balance md:text-[1.25rem]/[1.25]',
+            state?.read && 'text-ink-3',
+          )}
         >
           {article.title}
         </h2>
@@ -42,37 +53,45 @@ export function ArticleCard({ article, eager }: Props) {
         <ArticleFacts article={article} className="mt-1.5" />
         <CoverageLine articleId={article.id} className="mt-0.5" />
       </div>
-      <Cover
-        src={article.cover}
-        source={sourceOf(article)}
-        title={article.title}
-        eager={eager}
-        masthead="wide"
-        className="h-29 w-23 shrink-0 text-[0.78rem]/[1.2] md:aspect-[2/1] md:h-auto md:w-full md:text-[1.15rem]/[1.2]"
-      />
+      <CoverState state={state} className="h-29 w-23 shrink-0 md:aspect-[2/1] md:h-auto md:w-full">
+        <Cover
+          src={article.cover}
+          source={sourceOf(article)}
+          title={article.title}
+          eager={eager}
+          masthead="wide"
+          className="size-full text-[0.78rem]/[1.2] md:text-[1.15rem]/[1.2]"
+        />
+      </CoverState>
     </ArticleLink>
   );
 }
 
 /** The story a page opens with: wide cover, large title, summary. */
 export function LeadArticle({ article }: Props) {
+  const state = useArticleState(article.id);
   return (
     <ArticleLink
       article={article}
       className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[1.15fr_1fr]"
     >
-      <Cover
-        src={article.cover}
-        source={sourceOf(article)}
-        title={article.title}
-        eager
-        masthead="always"
-        className="aspect-[2/1] w-full text-[1.75rem]/[1.15] lg:aspect-[16/10]"
-      />
+      <CoverState state={state} className="aspect-[2/1] w-full lg:aspect-[16/10]">
+        <Cover
+          src={article.cover}
+          source={sourceOf(article)}
+          title={article.title}
+          eager
+          masthead="always"
+          className="size-full text-[1.75rem]/[1.15]"
+        />
+      </CoverState>
       <div>
         <h2
           lang="en"
-          className="font-read text-[2.125rem]/[1.14] font-semibold tracking-[-0.014em] text-balance xl:text-3xl"
+          className={classNames(
+            'font-read text-[2.125rem]/[1.14] font-semibold tracking-[-0.014em] text-balance xl:text-3xl',
+            state?.read && 'text-ink-3',
+          )}
         >
           {article.title}
         </h2>

@@ -10,6 +10,7 @@ import {
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { toast } from '#ui/toast.ts';
+import { articleStateQuery } from './article-state-api.ts';
 
 type Mine = Result<Api['GET /reader/article/{id}/mine']>;
 
@@ -60,15 +61,26 @@ export const markArticle = (client: QueryClient) =>
     },
     onSettled: (_result, _error, { action }) =>
       void client.invalidateQueries({ queryKey: markedArticlesQuery(action).queryKey }),
-    onSuccess: ({ marks, counts }, { id, action }) => {
-      client.setQueryData(
-        myArticleQuery(id).queryKey,
-        (mine) => mine && { ...mine, marks, counts },
-      );
+    onSuccess: async (marked, { id, action }) => {
+      await takeMarks(client, id, marked);
       // Hidden articles are not in the lists of what there is to read.
       if (action === 'hide') void client.invalidateQueries({ queryKey: ['articles', 'list'] });
     },
   });
+
+/** Takes in how an article is marked now. */
+export async function takeMarks(
+  client: QueryClient,
+  id: number,
+  { marks, counts }: Pick<Mine, 'marks' | 'counts'>,
+): Promise<void> {
+  const { queryKey } = myArticleQuery(id);
+  // What was asked before the change and is answered after it would take it back.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (mine) => mine && { ...mine, marks, counts });
+  if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey });
+  void client.invalidateQueries({ queryKey: articleStateQuery(id).queryKey });
+}
 
 /** An article without its mark leaves the list at once; the server's answer comes after. */
 async function takeOffList(client: QueryClient, { id, action }: MarkChange): Promise<void> {

@@ -2,7 +2,7 @@ import type { DeviceKind } from '@bluebird/contract/marks.ts';
 import type { ReadingPosition } from '@bluebird/contract/history.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { myArticleQuery } from '#features/articles/marks-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { isUnderWay, keptPlace } from '#reader/progress/kept-places.ts';
@@ -24,6 +24,8 @@ export function useOtherPlace({
 }: Reading): [OtherPlace | null, withdraw: () => void] {
   const client = useQueryClient();
   const aimed = useSearchParams()[0].has('block');
+  // Who pressed 继续读 has said that they want to go on.
+  const continues = Boolean((useLocation().state as { continues?: boolean } | null)?.continues);
   const [other, setOther] = useState<OtherPlace | null>(null);
 
   useEffect(() => {
@@ -37,7 +39,9 @@ export function useOtherPlace({
         const own = latest?.this_device ? latest : here;
         if (own && isUnderWay(own) && scrollY === 0 && !keptPlace('ARTICLE', id))
           stop = goToPosition(text, own, coveredHeights(false).top);
-        if (latest && !latest.this_device && isUnderWay(latest) && isBelow(text, latest))
+        else if (latest && continues && isUnderWay(latest) && scrollY === 0)
+          stop = goToPosition(text, latest, coveredHeights(false).top);
+        else if (latest && !latest.this_device && isUnderWay(latest) && isBelow(text, latest))
           setOther(latest);
       },
       // The text can be read without.
@@ -47,7 +51,7 @@ export function useOtherPlace({
       over = true;
       stop();
     };
-  }, [client, root, id, aimed]);
+  }, [client, root, id, aimed, continues]);
 
   return [other, () => setOther(null)];
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { sendBeat } from '#features/activity/beat-api.ts';
 import { keepOwed, owedSeconds } from '#features/activity/owed-reading.ts';
+import { articleStateQuery } from '#features/articles/article-state-api.ts';
 import { myArticleQuery } from '#features/articles/marks-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { createBeats } from '#reader/progress/beats.ts';
@@ -38,6 +39,7 @@ export function useReadingRecord(
     if (seconds !== null)
       client.setQueryData(todayQuery().queryKey, (today) => today && { ...today, seconds });
     void client.invalidateQueries({ queryKey: ['activity'], refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: articleStateQuery(id).queryKey });
     // The server has marked it read.
     const { queryKey } = myArticleQuery(id);
     if ((beat.position?.progress ?? 0) >= FINISHED && !client.getQueryData(queryKey)?.marks.read)

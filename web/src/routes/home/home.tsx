@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ContinueReading } from './continue-reading.tsx';
 import { HomeFilters } from './home-filters.tsx';
 
 /** Home: what there is to read, newest first. */
@@ -46,6 +47,7 @@ export function Component() {
         </Link>
       </PageHeader>
       <HomeFilters filter={filter} />
+      {!filtered && <ContinueReading />}
       {!filtered && <VocabularyInvitation />}
       {!filtered && <NewArticles newest={articles[0]?.published_at ?? null} />}
       {list.isPending && <ArticleListSkeleton />}

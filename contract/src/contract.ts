@@ -8,6 +8,7 @@ import { marks } from './marks.ts';
 import { metWords } from './met-words.ts';
 import { mix } from './mix.ts';
 import { notes } from './notes.ts';
+import { questions } from './questions.ts';
 import { ranks } from './ranks.ts';
 import { review } from './review.ts';
 import { preferences } from './preferences.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...activity,
   ...history,
   ...ranks,
+  ...questions,
   ...notes,
   ...mix,
   ...system,

@@ -47,6 +47,11 @@ const ADDED = {
   'POST /reader/article/{id}/met': 'words due that are met in reading need less review',
   'POST /reader/article/{id}/met/undo': 'undo of that',
   'POST /reader/history/del': 'the history is the reader’s own',
+  'GET /reader/article/{id}/questions': 'questions of an article are asked at its end',
+  'POST /reader/article/{id}/questions/make': 'an editor has them made anew',
+  'POST /reader/question/{id}/status': 'and decides which are good enough',
+  'GET /reader/question/next': 'the screen of article questions needs some',
+  'POST /reader/question/{id}/answer': 'and answers them',
   'POST /reader/history/rank/opt_out': 'nobody is ranked in public who does not want to be',
 };
 

@@ -11,6 +11,7 @@ import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
+import { questionRoutes } from '#domains/questions/questions.routes.ts';
 import { rankRoutes } from '#domains/ranks/ranks.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...aiRoutes(context),
       ...activityRoutes(context),
       ...rankRoutes(context),
+      ...questionRoutes(context),
       ...systemRoutes(context),
     ],
     (request) => authenticate(context, request.headers.authorization, request.ip),

@@ -11,6 +11,7 @@ import { seedContent } from '#db/seed/seed.ts';
 import { removeUsedSignatures } from '#domains/activity/signatures.service.ts';
 import { refreshAnalyses } from '#domains/articles/refresh.service.ts';
 import { removeExpired } from '#domains/auth/expiry.service.ts';
+import { refreshQuestions } from '#domains/questions/make.service.ts';
 import { tagEntries } from '#domains/words/tag.service.ts';
 import { ensureSuperUser } from '#domains/users/super-user.service.ts';
 import { serializers } from '#http/log-serializers.ts';
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   const admin = await ensureSuperUser(context);
   await seedContent(context, (done, total) => say(`content: article ${done + 1} of ${total}`));
   await refreshAnalyses(context);
+  await refreshQuestions(context);
   await tagEntries(context);
   if (config.runsWorker) {
     await context.queue.work(allHandlers(context));

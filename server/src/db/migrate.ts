@@ -12,6 +12,7 @@ import * as listening from './migrations/0008-listening.ts';
 import * as wordBook from './migrations/0009-word-book.ts';
 import * as wordSignals from './migrations/0010-word-signals.ts';
 import * as ranks from './migrations/0011-ranks.ts';
+import * as questions from './migrations/0012-questions.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-word-book': wordBook,
   '0010-word-signals': wordSignals,
   '0011-ranks': ranks,
+  '0012-questions': questions,
 };
 
 /**

@@ -3,6 +3,8 @@ import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/articles/import.job.ts';
 import { refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/articles/speak.job.ts';
+import { questionsJob } from '#domains/questions/questions.job.ts';
+import { questionJobs } from '#domains/questions/questions.jobs.ts';
 import { fitDueJob, fitJob } from '#domains/words/fit.job.ts';
 import { tagJob } from '#domains/words/tag.job.ts';
 import { wordJobs } from '#domains/words/words.jobs.ts';
@@ -13,6 +15,7 @@ export const allJobs: JobDefinition[] = [
   importJob,
   refreshJob,
   speakJob,
+  questionsJob,
   tagJob,
   fitDueJob,
   fitJob,
@@ -21,5 +24,6 @@ export const allJobs: JobDefinition[] = [
 /** Every job's handler, for a process that works. */
 export const allHandlers = (context: Context): JobHandler[] => [
   ...articleJobs(context),
+  ...questionJobs(context),
   ...wordJobs(context),
 ];

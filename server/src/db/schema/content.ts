@@ -51,6 +51,8 @@ export type DocumentsTable = {
   analysis: ColumnType<unknown, string | null, string | null>;
   /** Version of the engine that made the analysis. */
   analysis_version: Generated<number>;
+  /** Version of the engine that made its questions; 0: none yet. */
+  questions_version: Generated<number>;
   updated_at: Generated<Date>;
 };
 

@@ -30,6 +30,11 @@ import type {
   ReadingSignaturesTable,
   ReadingTextsTable,
 } from './reading.ts';
+import type {
+  ArticleQuestionsTable,
+  QuestionAnswersTable,
+  QuestionCardsTable,
+} from './questions.ts';
 import type { AwardsTable, RankAbsencesTable, RankWeeksTable } from './ranks.ts';
 import type {
   ReviewSettingsTable,
@@ -69,6 +74,9 @@ export type Database = {
   reading_places: ReadingPlacesTable;
   reading_days: ReadingDaysTable;
   reading_day_texts: ReadingDayTextsTable;
+  article_questions: ArticleQuestionsTable;
+  question_cards: QuestionCardsTable;
+  question_answers: QuestionAnswersTable;
   rank_weeks: RankWeeksTable;
   rank_absences: RankAbsencesTable;
   awards: AwardsTable;

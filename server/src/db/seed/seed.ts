@@ -7,6 +7,7 @@ import { tappableText } from '#domains/articles/analysis-input.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { parseContentFile } from './content-file.ts';
 import { sampleCreators } from './creators.ts';
+import { insertCheckedQuestions, readCheckedQuestions, type CheckedQuestion } from './questions.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../content/articles');
 const LICENCE = '青鸟原创，供学习使用';
@@ -26,16 +27,21 @@ export async function seedContent(
     .map((file) => file.slice(0, -3));
   const present = await listPresent(db, slugs);
   const missing = slugs.filter((slug) => !present.some((row) => row.slug === slug));
+  const questions = missing.length > 0 ? await readCheckedQuestions() : {};
   for (const [done, slug] of missing.entries()) {
     onProgress(done, missing.length);
-    await seedArticle({ db, analysis }, slug);
+    await seedArticle({ db, analysis }, slug, questions[slug] ?? []);
   }
 }
 
 const listPresent = (db: Db, slugs: string[]) =>
   db.selectFrom('articles').select('slug').where('slug', 'in', slugs).execute();
 
-async function seedArticle({ db, analysis }: Pick<Context, 'db' | 'analysis'>, slug: string) {
+async function seedArticle(
+  { db, analysis }: Pick<Context, 'db' | 'analysis'>,
+  slug: string,
+  questions: CheckedQuestion[],
+) {
   const file = parseContentFile(await readFile(path.join(FOLDER, `${slug}.md`), 'utf8'));
   const analysed = await analysis.analyse(tappableText(file));
   await db.transaction().execute(async (tx) => {
@@ -47,6 +53,8 @@ async function seedArticle({ db, analysis }: Pick<Context, 'db' | 'analysis'>, s
       .select('id')
       .where('slug', '=', file.creator)
       .executeTakeFirstOrThrow();
+    const documentId = await insertDocument(tx, file.blocks, analysed);
+    await insertCheckedQuestions(tx, documentId, questions);
     await tx
       .insertInto('articles')
       .values({
@@ -61,7 +69,7 @@ async function seedArticle({ db, analysis }: Pick<Context, 'db' | 'analysis'>, s
         summary_zh: file.summary_zh,
         licence: LICENCE,
         published_at: new Date(file.published_at),
-        document_id: await insertDocument(tx, file.blocks, analysed),
+        document_id: documentId,
         difficulty: analysed.grade.level,
         exam_level: analysed.grade.exam,
         words: analysed.grade.words,

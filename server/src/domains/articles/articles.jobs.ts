@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { SpeechError } from '#integrations/speech/speech-error.ts';
+import { questionsJob } from '#domains/questions/questions.job.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { failTask, finishTask, reportTask } from '#jobs/tasks.ts';
 import { importJob } from './import.job.ts';
@@ -21,6 +22,7 @@ export function articleJobs(context: Context): JobHandler[] {
           ...options,
           report: (progress, message) => reportTask(db, task_id, progress, message),
         });
+        if (!imported.existed) await context.queue.enqueue(db, questionsJob, { after: 0 });
         await finishTask(db, task_id, imported.existed ? '这篇文章已经在库中' : '导入完成', {
           article_id: imported.articleId,
           existed: imported.existed,

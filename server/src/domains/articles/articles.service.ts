@@ -102,6 +102,18 @@ export async function listVisible(
   return new Map(visible.map((row) => [row.id, summaryView(row)]));
 }
 
+/** Those of the articles that the caller may read whole. */
+export async function listReadable(
+  context: Context,
+  ids: number[],
+  actor: Actor,
+): Promise<Set<number>> {
+  const at = context.clock();
+  const rows = ids.length > 0 ? await listSummaries(context.db, ids) : [];
+  const allowed = rows.filter((row) => maySee(row, actor, at) && mayReadInFull(row, actor));
+  return new Set(allowed.map(({ id }) => id));
+}
+
 /** Whether the caller may read the block at a place (from 0) of an article. */
 export async function canReadBlock(
   context: Context,

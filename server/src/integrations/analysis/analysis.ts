@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Piscina } from 'piscina';
 import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { WordCard } from '@bluebird/engine/dictionary/lookup.ts';
+import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import type { Content, Extraction } from './extraction.ts';
@@ -24,6 +25,8 @@ export type Analysis = {
   /** Cuts a page, text or chapter into blocks. */
   extract: (content: Content) => Promise<Extraction>;
   analyse: (blocks: TextBlock[]) => Promise<ArticleAnalysis>;
+  /** Questions about a text, at most so many. */
+  questions: (blocks: TextBlock[], most: number) => Promise<MadeQuestion[]>;
   /** The card of a word form, its senses ordered for the sentence; null when unknown. */
   lookUp: (asked: { word: string; sentence?: string }) => Promise<WordCard | null>;
   /** Ends the threads; what they were at is rejected. */
@@ -56,6 +59,11 @@ export function createAnalysis(dictionaryFile: string): Analysis {
       texts.run(
         blocks.map(({ id, text }) => ({ id, text })),
         { name: 'analyse', ...limits() },
+      ),
+    questions: (blocks, most) =>
+      texts.run(
+        { blocks: blocks.map(({ id, text }) => ({ id, text })), most },
+        { name: 'questions', ...limits() },
       ),
     extract: (content) => texts.run(content, { name: 'extract', ...limits() }),
     lookUp: (asked) => lookUps.run(asked, { name: 'lookUp' }),

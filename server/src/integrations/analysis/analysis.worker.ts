@@ -5,6 +5,11 @@ import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import * as engine from '@bluebird/engine/dictionary/lookup.ts';
 import { grade } from '@bluebird/engine/grading/difficulty.ts';
+import {
+  createQuestionMaker,
+  type QuestionMaker,
+} from '@bluebird/engine/questions/make-questions.ts';
+import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import { documentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 export { extract } from './extraction.ts';
 import type { ArticleAnalysis, TextBlock } from './analysis.ts';
@@ -21,6 +26,14 @@ export function analyse(blocks: TextBlock[]): ArticleAnalysis {
     grade: grade(analysed),
     vocabulary: documentVocabulary(analysed),
   };
+}
+
+/** Loaded when the first questions are made: most threads make none. */
+let maker: QuestionMaker | undefined;
+
+export function questions(asked: { blocks: TextBlock[]; most: number }): MadeQuestion[] {
+  maker ??= createQuestionMaker(dictionary, analyser);
+  return maker.make(asked.blocks, asked.most);
 }
 
 export function lookUp(asked: { word: string; sentence?: string }): engine.WordCard | null {

@@ -1,0 +1,111 @@
+import type { ExpressionBuilder, Insertable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { Database } from '#db/schema/database.ts';
+import { questionsWithArticle } from './questions.queries.ts';
+
+const approved = (db: Db) => questionsWithArticle(db).where('q.status', '=', 'approved');
+
+/** A reader's questions that are due, the longest due first. */
+export const listDue = (db: Db, userId: number, at: Date, limit: number) =>
+  approved(db)
+    .innerJoin('question_cards as k', 'k.question_id', 'q.id')
+    .where('k.user_id', '=', userId)
+    .where('k.due', '<=', at)
+    .orderBy('k.due')
+    .orderBy('q.id')
+    .limit(limit)
+    .execute();
+
+/** Questions a reader has not answered, of the articles read last. @param leastSeconds of reading */
+export const listFresh = (
+  db: Db,
+  userId: number,
+  { leastSeconds, limit }: { leastSeconds: number; limit: number },
+) =>
+  approved(db)
+    .innerJoin('reading_texts as r', (join) =>
+      join.onRef('r.source_id', '=', 'a.id').on('r.source', '=', 'ARTICLE'),
+    )
+    .where('r.user_id', '=', userId)
+    .where('r.seconds', '>=', leastSeconds)
+    .where(notAnswered(userId))
+    .orderBy('r.last_read_at', 'desc')
+    .orderBy('q.id')
+    .limit(limit)
+    .execute();
+
+type Questions = Database & { q: Database['article_questions'] };
+
+const notAnswered = (userId: number) => (eb: ExpressionBuilder<Questions, 'q'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('question_cards as k')
+        .select('k.question_id')
+        .where('k.user_id', '=', userId)
+        .whereRef('k.question_id', '=', 'q.id'),
+    ),
+  );
+
+/** An article's questions for a reader: those not answered first, then as they come due. */
+export const listForArticle = (db: Db, userId: number, articleId: number, limit: number) =>
+  approved(db)
+    .leftJoin('question_cards as k', (join) =>
+      join.onRef('k.question_id', '=', 'q.id').on('k.user_id', '=', userId),
+    )
+    .where('a.id', '=', articleId)
+    .orderBy('k.due', (order) => order.asc().nullsFirst())
+    .orderBy('q.id')
+    .limit(limit)
+    .execute();
+
+/** When a reader's next question comes due after an instant; null without any. */
+export async function findNextDue(db: Db, userId: number, at: Date): Promise<Date | null> {
+  const row = await approved(db)
+    .innerJoin('question_cards as k', 'k.question_id', 'q.id')
+    .where('k.user_id', '=', userId)
+    .where('k.due', '>', at)
+    .orderBy('k.due')
+    .limit(1)
+    .clearSelect()
+    .select('k.due')
+    .executeTakeFirst();
+  return row?.due ?? null;
+}
+
+export async function countDue(db: Db, userId: number, at: Date): Promise<number> {
+  const { count } = await approved(db)
+    .innerJoin('question_cards as k', 'k.question_id', 'q.id')
+    .where('k.user_id', '=', userId)
+    .where('k.due', '<=', at)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findCard = (db: Db, userId: number, questionId: number) =>
+  db
+    .selectFrom('question_cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+
+export const upsertCard = (db: Db, card: Insertable<Database['question_cards']>) =>
+  db
+    .insertInto('question_cards')
+    .values(card)
+    .onConflict((oc) => oc.columns(['user_id', 'question_id']).doUpdateSet(card))
+    .execute();
+
+export const findAnswer = (db: Db, userId: number, reviewUuid: string) =>
+  db
+    .selectFrom('question_answers')
+    .select(['question_id', 'right'])
+    .where('user_id', '=', userId)
+    .where('review_uuid', '=', reviewUuid)
+    .executeTakeFirst();
+
+export const insertAnswer = (db: Db, answer: Insertable<Database['question_answers']>) =>
+  db.insertInto('question_answers').values(answer).execute();

@@ -1,0 +1,111 @@
+import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { listReadable } from '#domains/articles/articles.service.ts';
+import { countReview } from '#domains/ranks/scores.service.ts';
+import { createScheduler, DEFAULT_SETTINGS, FRESH } from '#domains/words/scheduler.ts';
+import {
+  countDue,
+  findAnswer,
+  findCard,
+  findNextDue,
+  insertAnswer,
+  listDue,
+  listForArticle,
+  listFresh,
+  upsertCard,
+} from './cards.queries.ts';
+import { findQuestion } from './questions.queries.ts';
+import { questionView, type QuestionRow } from './questions.view.ts';
+
+/** An article read so long is one to be asked about. */
+const READ_SECONDS = 60;
+
+/** What is fitted to a reader's words says nothing of questions: the usual parameters. */
+const scheduler = createScheduler({ retention: DEFAULT_SETTINGS.retention, weights: null });
+
+/** Questions to answer: of one article, or those due and then new ones of articles read. */
+export async function nextQuestions(
+  context: Context,
+  actor: Actor,
+  { size, article_id }: { size: number; article_id?: number },
+) {
+  const { db } = context;
+  const { userId } = actor;
+  const at = context.clock();
+  const due = await countDue(db, userId, at);
+  const rows =
+    article_id === undefined
+      ? await listDue(db, userId, at, size)
+      : await listForArticle(db, userId, article_id, size);
+  if (article_id === undefined && rows.length < size) {
+    const fresh = { leastSeconds: READ_SECONDS, limit: size - rows.length };
+    rows.push(...(await listFresh(db, userId, fresh)));
+  }
+  const nextDue = due > 0 ? null : await findNextDue(db, userId, at);
+  return {
+    cards: (await readable(context, actor, rows)).map(questionView),
+    due,
+    next_due: nextDue?.toISOString() ?? null,
+  };
+}
+
+/** Those of articles that the caller may read whole: questions quote them. */
+async function readable<R extends QuestionRow>(
+  context: Context,
+  actor: Actor,
+  rows: R[],
+): Promise<R[]> {
+  const ids = await listReadable(context, [...new Set(rows.map((row) => row.article_id))], actor);
+  return rows.filter((row) => ids.has(row.article_id));
+}
+
+type SentAnswer = { choice: number; spent: number; review_uuid: string };
+
+/**
+ * Counts an answer: a right one is remembered well, a wrong one forgotten. One that arrives again
+ * changes nothing and is told the same.
+ * @throws Refusal `question_not_found`; `answer_used` when the uuid belongs to another question
+ */
+export async function answerQuestion(context: Context, actor: Actor, id: number, sent: SentAnswer) {
+  const { userId } = actor;
+  const at = context.clock();
+  const question = await findQuestion(context.db, id);
+  if (question?.status !== 'approved' || !(await readable(context, actor, [question])).length) {
+    throw new Refusal('question_not_found');
+  }
+  return context.db.transaction().execute(async (tx) => {
+    // One reader's answers wait for one another, also the first one, which has no row to lock.
+    await lockUntilCommit(tx, `answers:${userId}`);
+    const { answer, explanation } = question;
+    const told = await findAnswer(tx, userId, sent.review_uuid);
+    if (told && told.question_id !== id) throw new Refusal('answer_used');
+    const card = await findCard(tx, userId, id);
+    if (told && card) {
+      const due = card.due.toISOString();
+      return { right: told.right, answer, explanation, due, counted: false };
+    }
+    const right = sent.choice === answer;
+    const memory = scheduler.rate({ ...FRESH, ...card, id }, right ? 3 : 1, at);
+    const { stability, difficulty, phase, step, scheduled_days, reps, lapses } = memory;
+    const due = memory.due ?? at;
+    await upsertCard(tx, {
+      user_id: userId,
+      question_id: id,
+      ...{ due, stability, difficulty, phase, step, scheduled_days, reps, lapses },
+      last_review: memory.last_review,
+    });
+    await insertAnswer(tx, {
+      user_id: userId,
+      question_id: id,
+      review_uuid: sent.review_uuid,
+      choice: sent.choice,
+      right,
+      spent: sent.spent,
+      answered_at: at,
+    });
+    await countReview(tx, userId, at);
+    return { right, answer, explanation, due: due.toISOString(), counted: true };
+  });
+}

@@ -1,0 +1,73 @@
+import { QUESTIONS_VERSION } from '@bluebird/engine/questions/question.ts';
+import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Actor } from '#http/actor.ts';
+import { requireReadableDocument } from '#domains/articles/articles.service.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { builtInEngine } from './question-engine.ts';
+import { questionsJob } from './questions.job.ts';
+import {
+  countDrafts,
+  deleteDrafts,
+  findDocument,
+  insertDrafts,
+  listWithout,
+  updateQuestionsVersion,
+} from './questions.queries.ts';
+
+/** Most questions of one text. */
+const MOST = 6;
+
+/** Few enough for a job to end long before it would be taken for lost. */
+const BATCH = 20;
+
+/** Queues questions for the texts that have none of this version of the engine. */
+export async function refreshQuestions({ db, queue }: Pick<Context, 'db' | 'queue'>) {
+  const [first] = await listWithout(db, { version: QUESTIONS_VERSION, after: 0, limit: 1 });
+  if (first !== undefined) await queue.enqueue(db, questionsJob, { after: 0 });
+}
+
+/** Makes questions of the next texts and queues those after them. What fails is passed over. */
+export async function makeBatch(context: Context, after: number): Promise<void> {
+  const { db, log, queue } = context;
+  const ids = await listWithout(db, { version: QUESTIONS_VERSION, after, limit: BATCH });
+  for (const id of ids) {
+    await makeOf(context, id).catch((error: unknown) => {
+      log.error({ err: error, document: id }, 'making questions of a document failed');
+    });
+  }
+  const last = ids.at(-1);
+  if (last !== undefined) await queue.enqueue(db, questionsJob, { after: last });
+}
+
+/**
+ * Makes the questions of an article anew for an editor.
+ * @throws Refusal `article_not_found`
+ */
+export async function makeQuestions(context: Context, actor: Actor, articleId: number) {
+  const { documentId } = await requireReadableDocument(context, articleId, actor);
+  await makeOf(context, documentId);
+  await recordAudit(context.db, {
+    actorId: actor.userId,
+    action: 'questions.make',
+    subject: `article:${articleId}`,
+  });
+  return { drafts: await countDrafts(context.db, documentId) };
+}
+
+async function makeOf(context: Context, documentId: number): Promise<void> {
+  const { db, clock } = context;
+  const document = await findDocument(db, documentId);
+  if (!document) return;
+  const engine = builtInEngine(context);
+  const asked = document.blocks.filter(({ kind }) => kind === 'paragraph');
+  const made = await engine.make(asked, MOST);
+  await db.transaction().execute(async (tx) => {
+    // Two editors may press at once.
+    await lockUntilCommit(tx, `questions:${documentId}`);
+    await deleteDrafts(tx, documentId);
+    const text = { documentId, version: document.version };
+    await insertDrafts(tx, text, made, engine.name, clock());
+    await updateQuestionsVersion(tx, documentId, QUESTIONS_VERSION);
+  });
+}

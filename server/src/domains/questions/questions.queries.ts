@@ -1,0 +1,133 @@
+import type { Updateable } from 'kysely';
+import type { QuestionKind, QuestionStatus } from '@bluebird/contract/questions.ts';
+import type { Db } from '#db/client.ts';
+import type { Database } from '#db/schema/database.ts';
+
+/** A question as an engine makes it. */
+export type NewQuestion = {
+  kind: QuestionKind;
+  prompt: string;
+  /** Where in the prompt the word or gap stands; null for a question about no one word. */
+  mark: [start: number, end: number] | null;
+  options: [string, string, string, string];
+  answer: number;
+  explanation: string;
+  /** The block it is about, and the place in its text. */
+  blockId: string;
+  start: number;
+};
+
+/** Questions with the article they are about, unless that was deleted. */
+export const questionsWithArticle = (db: Db) =>
+  db
+    .selectFrom('article_questions as q')
+    .innerJoin('articles as a', 'a.document_id', 'q.document_id')
+    .where('a.deleted_at', 'is', null)
+    .selectAll('q')
+    .select(['a.id as article_id', 'a.title as article_title']);
+
+/** Questions of an article, in the order they were made, which is the text's. */
+export const listOfArticle = (db: Db, articleId: number, status?: QuestionStatus) =>
+  questionsWithArticle(db)
+    .where('a.id', '=', articleId)
+    .$if(status !== undefined, (qb) => qb.where('q.status', '=', status!))
+    .orderBy('q.id')
+    .execute();
+
+export const findQuestion = (db: Db, id: number) =>
+  questionsWithArticle(db).where('q.id', '=', id).executeTakeFirst();
+
+export const findStatusForUpdate = (db: Db, id: number) =>
+  db
+    .selectFrom('article_questions')
+    .select(['status', 'options', 'answer', 'explanation'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateQuestion = (
+  db: Db,
+  id: number,
+  change: Updateable<Database['article_questions']>,
+) => db.updateTable('article_questions').set(change).where('id', '=', id).execute();
+
+export const deleteDrafts = (db: Db, documentId: number) =>
+  db
+    .deleteFrom('article_questions')
+    .where('document_id', '=', documentId)
+    .where('status', '=', 'draft')
+    .execute();
+
+/** Adds questions as drafts; where one stands already, it stays. */
+export async function insertDrafts(
+  db: Db,
+  { documentId, version }: { documentId: number; version: number },
+  made: NewQuestion[],
+  engine: string,
+  at: Date,
+): Promise<void> {
+  if (made.length === 0) return;
+  await db
+    .insertInto('article_questions')
+    .values(
+      made.map(({ kind, prompt, mark, options, answer, explanation, blockId, start }) => ({
+        document_id: documentId,
+        version,
+        kind,
+        prompt,
+        mark_start: mark?.[0] ?? null,
+        mark_end: mark?.[1] ?? null,
+        options,
+        answer,
+        explanation,
+        block_id: blockId,
+        start,
+        engine,
+        created_at: at,
+      })),
+    )
+    .onConflict((oc) => oc.columns(['document_id', 'block_id', 'start', 'kind']).doNothing())
+    .execute();
+}
+
+export async function countDrafts(db: Db, documentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('article_questions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('document_id', '=', documentId)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findDocument = (db: Db, documentId: number) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'version', 'blocks'])
+    .where('id', '=', documentId)
+    .executeTakeFirst();
+
+/** The next ids of articles' texts whose questions another version of the engine made, or none. */
+export async function listWithout(
+  db: Db,
+  { version, after, limit }: { version: number; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('documents as d')
+    .innerJoin('articles as a', 'a.document_id', 'd.id')
+    .select('d.id')
+    .where('a.deleted_at', 'is', null)
+    .where('d.questions_version', '!=', version)
+    .where('d.id', '>', after)
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const updateQuestionsVersion = (db: Db, documentId: number, version: number) =>
+  db
+    .updateTable('documents')
+    .set({ questions_version: version })
+    .where('id', '=', documentId)
+    .execute();

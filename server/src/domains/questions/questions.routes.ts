@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import { route, type Route } from '#http/route.ts';
+import { answerQuestion, nextQuestions } from './cards.service.ts';
+import { makeQuestions } from './make.service.ts';
+import { decideQuestion, showQuestions } from './questions.service.ts';
+
+export function questionRoutes(context: Context): Route[] {
+  return [
+    route('GET /reader/article/{id}/questions', ({ params, actor }) =>
+      showQuestions(context, params.id, actor),
+    ),
+    route(
+      'POST /reader/article/{id}/questions/make',
+      ({ params, actor }) => makeQuestions(context, actor, params.id),
+      { max: 30, seconds: 60 },
+    ),
+    route('POST /reader/question/{id}/status', ({ params, actor, body }) =>
+      decideQuestion(context, actor, params.id, body),
+    ),
+    route('GET /reader/question/next', ({ actor, query }) => nextQuestions(context, actor, query)),
+    route('POST /reader/question/{id}/answer', ({ params, actor, body }) =>
+      answerQuestion(context, actor, params.id, body),
+    ),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { QuestionStatus } from '@bluebird/contract/questions.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { isEditor, requireReadableDocument } from '#domains/articles/articles.service.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import {
+  findQuestion,
+  findStatusForUpdate,
+  listOfArticle,
+  updateQuestion,
+} from './questions.queries.ts';
+import { articleQuestionView } from './questions.view.ts';
+
+/**
+ * An article's questions: all for editors, the approved ones for others; none for those who may
+ * not read it whole, since questions quote it.
+ * @throws Refusal `article_not_found`
+ */
+export async function showQuestions(context: Context, articleId: number, actor: Actor | null) {
+  const { inFull } = await requireReadableDocument(context, articleId, actor);
+  const edits = isEditor(actor);
+  const rows = inFull
+    ? await listOfArticle(context.db, articleId, edits ? undefined : 'approved')
+    : [];
+  return { items: rows.map((row) => articleQuestionView(row, edits)) };
+}
+
+/** What an editor says of a question; absent fields stay. */
+export type Decision = {
+  status: QuestionStatus;
+  options?: [string, string, string, string];
+  answer?: number;
+  explanation?: string;
+};
+
+/**
+ * Approves, rejects or corrects a question.
+ * @throws Refusal `question_not_found`
+ */
+export async function decideQuestion(
+  { db }: Context,
+  actor: Actor,
+  id: number,
+  decision: Decision,
+) {
+  await db.transaction().execute(async (tx) => {
+    const before = await findStatusForUpdate(tx, id);
+    if (!before) throw new Refusal('question_not_found');
+    await updateQuestion(tx, id, decision);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'questions.setStatus',
+      subject: `question:${id}`,
+      data: { before, after: decision },
+    });
+  });
+  const row = await findQuestion(db, id);
+  if (!row) throw new Refusal('question_not_found');
+  return articleQuestionView(row, true);
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { badValues } from '#test/bad-values.ts';
+import { readOn } from '#test/beat.ts';
+import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
+import { seedSampleArticles } from '#test/sample-article.ts';
+import { refreshQuestions } from './make.service.ts';
+
+const TRAIN = 'the-quiet-return-of-the-night-train';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let article: number;
+let reader: TestUser;
+let other: TestUser;
+let editor: TestUser;
+
+beforeAll(async () => {
+  server = await startServer();
+  article = (await seedSampleArticles(server.context)).get(TRAIN)!;
+});
+beforeEach(async () => {
+  // The clock moves: an old login would have run out.
+  [reader, other] = [await server.user(), await server.user()];
+  editor = await server.user('editor');
+});
+afterAll(() => server.close());
+
+const list = (user?: TestUser, id: unknown = article) =>
+  server.call('GET /reader/article/{id}/questions', { params: { id } }, { token: user?.token });
+const make = (user: TestUser, id: unknown = article) =>
+  server.call(
+    'POST /reader/article/{id}/questions/make',
+    { params: { id } },
+    { token: user.token },
+  );
+const decide = (user: TestUser, id: unknown, body: unknown) =>
+  server.call('POST /reader/question/{id}/status', { params: { id }, body }, { token: user.token });
+const next = (query: Record<string, unknown> = {}, user = reader) =>
+  server.call('GET /reader/question/next', { query }, { token: user.token });
+const answer = (
+  id: unknown,
+  choice: unknown,
+  { user = reader, review_uuid = crypto.randomUUID() as unknown, spent = 900 as unknown } = {},
+) =>
+  server.call(
+    'POST /reader/question/{id}/answer',
+    { params: { id }, body: { choice, spent, review_uuid } },
+    { token: user.token },
+  );
+/** An approved question and its right option. */
+const question = async () => {
+  const { items } = (await list(editor)).result;
+  const found = items.find(({ review }) => review?.status === 'approved')!;
+  return { ...found, right: found.review!.answer };
+};
+const setLock = (is_lock: boolean) =>
+  server.context.db.updateTable('articles').set({ is_lock }).where('id', '=', article).execute();
+
+describe('questions of an article', () => {
+  test('are the approved ones, without what is right; editors see all of it', async () => {
+    const shown = (await list()).result.items;
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    for (const { review, prompt, mark, kind, options } of shown) {
+      expect(review).toBeNull();
+      expect(options).toHaveLength(4);
+      if (kind === 'cloze') expect(prompt.slice(...mark!)).toBe('____');
+    }
+    expect(JSON.stringify(shown)).not.toContain('explanation');
+    const all = (await list(editor)).result.items;
+    expect(all[0]!.review).toMatchObject({ status: 'approved', engine: 'builtin' });
+  });
+
+  test('quote it, so that a locked one shows none to those who may not read it', async () => {
+    const { id, right } = await question();
+    await setLock(true);
+    expect((await list(reader)).result.items).toEqual([]);
+    expect((await next({ article_id: article })).result.cards).toEqual([]);
+    expect((await answer(id, right)).status.reason).toBe('question_not_found');
+    expect((await list(editor)).result.items.length).toBeGreaterThan(0);
+    await setLock(false);
+  });
+
+  test.each([
+    ['none', 987_654],
+    ...badValues.filter(([name, v]) => v !== 42 && name !== 'a lone surrogate'),
+  ])('are not of %s', async (_, id) => {
+    const { http } = await list(undefined, id);
+    expect([400, 404]).toContain(http);
+  });
+
+  test('are made anew as drafts, and what was decided on stays', async () => {
+    const before = (await list(editor)).result.items;
+    const [first, second] = [await make(editor), await make(editor)];
+    expect(second.result).toEqual(first.result);
+    const after = (await list(editor)).result.items;
+    expect(after).toEqual(expect.arrayContaining(before));
+    const drafts = after.filter(({ review }) => review?.status === 'draft');
+    expect(drafts).toHaveLength(first.result.drafts);
+    expect((await make(editor, 987_654)).status.reason).toBe('article_not_found');
+  });
+
+  test('are made by one of many that press at once', async () => {
+    const answers = await Promise.all([make(editor), make(editor), make(editor)]);
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
+    const items = (await list(editor)).result.items;
+    const places = items.map(({ block_id, start, kind }) => `${block_id} ${start} ${kind}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+describe('an editor', () => {
+  test('rejects, corrects and approves; each is written down', async () => {
+    const { id } = await question();
+    await decide(editor, id, { status: 'rejected' });
+    expect((await list()).result.items.map((item) => item.id)).not.toContain(id);
+    const options = ['one', 'two', 'three', 'four'];
+    const changed = await decide(editor, id, {
+      status: 'approved',
+      options,
+      answer: 2,
+      explanation: '第三个对',
+    });
+    expect(changed.result).toMatchObject({
+      options,
+      review: { answer: 2, explanation: '第三个对', status: 'approved' },
+    });
+    expect((await answer(id, 2)).result).toMatchObject({ right: true, explanation: '第三个对' });
+    const audit = await server.context.db
+      .selectFrom('audit_log')
+      .select(['action', 'data'])
+      .where('actor_id', '=', editor.userId)
+      .where('subject', '=', `question:${id}`)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(Array(2).fill('questions.setStatus'));
+    expect(audit[1]!.data).toMatchObject({ before: { status: 'rejected' }, after: { answer: 2 } });
+  });
+
+  test.each([
+    ['no status', {}],
+    ['another status', { status: 'good' }],
+    ['three options', { status: 'approved', options: ['a', 'b', 'c'] }],
+    ['the same option twice', { status: 'approved', options: ['a', 'b', 'c', ' a '] }],
+    ['a blank option', { status: 'approved', options: ['a', 'b', 'c', ' '] }],
+    ['a long option', { status: 'approved', options: ['a', 'b', 'c', 'x'.repeat(10_000)] }],
+    ['a null character', { status: 'approved', explanation: 'a\0b' }],
+    ['a fifth answer', { status: 'approved', answer: 4 }],
+    ['a long explanation', { status: 'approved', explanation: 'x'.repeat(10_000) }],
+  ])('cannot give %s', async (_, body) => {
+    const before = await question();
+    expect((await decide(editor, before.id, body)).status.reason).toBe('invalid_input');
+    expect(await question()).toEqual(before);
+  });
+
+  test('finds no question that is not there, and a reader decides on none', async () => {
+    const { id } = await question();
+    const status = 'rejected';
+    expect((await decide(editor, 987_654, { status })).status.reason).toBe('question_not_found');
+    expect((await decide(reader, id, { status })).status.reason).toBe('forbidden');
+    expect((await make(reader)).status.reason).toBe('forbidden');
+  });
+});
+
+describe('a reader', () => {
+  test('is asked about articles read, and again about what is due', async () => {
+    expect((await next()).result).toEqual({ cards: [], due: 0, next_due: null });
+    for (let i = 1; i < 4; i++)
+      await readOn(server, reader.token, { source_id: article, progress: i / 9 });
+    const { cards } = (await next({ size: 3 })).result;
+    expect(cards).toHaveLength(3);
+    expect(cards[0]).toMatchObject({ article_id: article });
+    expect(JSON.stringify(cards)).not.toMatch(/explanation|answer/);
+    for (const { id } of cards) await answer(id, await rightOf(id));
+    const after = (await next({ size: 3 })).result;
+    expect(after.due).toBe(0);
+    expect(after.next_due).not.toBeNull();
+    expect(after.cards.map(({ id }) => id)).not.toContain(cards[0]!.id);
+    server.advance(20 * 86_400_000);
+    const later = await next({ size: 3 }, await relogin(reader));
+    expect(later.result.due).toBe(3);
+    expect(new Set(later.result.cards.map(({ id }) => id))).toEqual(
+      new Set(cards.map(({ id }) => id)),
+    );
+  });
+
+  test('answers right or wrong, and is told why and when it comes again', async () => {
+    const { id, right } = await question();
+    const wrong = await answer(id, (right + 1) % 4);
+    expect(wrong.result).toMatchObject({ right: false, answer: right, counted: true });
+    expect(wrong.result.explanation).not.toBe('');
+    const good = await answer(id, right);
+    expect(good.result.right).toBe(true);
+    expect(Date.parse(good.result.due)).toBeGreaterThan(Date.parse(wrong.result.due));
+    const ofOther = await next({ article_id: article, size: 50 }, other);
+    expect(ofOther.result.cards.map((card) => card.id)).toContain(id);
+    expect(ofOther.result.due).toBe(0);
+  });
+
+  test('is counted once, however often the answer is sent', async () => {
+    const { id, right } = await question();
+    const review_uuid = crypto.randomUUID();
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, () => answer(id, right, { review_uuid })),
+    );
+    expect(sent.map(({ http }) => http)).toEqual(Array(20).fill(200));
+    expect(sent.filter(({ result }) => result.counted)).toHaveLength(1);
+    expect(new Set(sent.map(({ result }) => result.due)).size).toBe(1);
+    const changed = await answer(id, (right + 1) % 4, { review_uuid });
+    expect(changed.result).toMatchObject({ right: true, counted: false });
+    const week = await server.call(
+      'GET /reader/history/rank/week',
+      { query: { cat: 'review' } },
+      { token: reader.token },
+    );
+    expect(week.result.mine?.value).toBe(1);
+    const others = (await list()).result.items.find((item) => item.id !== id)!;
+    expect((await answer(others.id, 0, { review_uuid })).status.reason).toBe('answer_used');
+  });
+
+  test.each([...badValues.filter(([, value]) => value !== 42), ['a fifth', 4], ['half', 1.5]])(
+    'cannot choose %s',
+    async (_, choice) => {
+      const { id } = await question();
+      expect((await answer(id, choice)).status.reason).toBe('invalid_input');
+    },
+  );
+
+  test.each(badValues)('cannot sign an answer with %s', async (_, review_uuid) => {
+    const { id, right } = await question();
+    expect((await answer(id, right, { review_uuid })).status.reason).toBe('invalid_input');
+  });
+
+  test('does not answer drafts, nor what is not there', async () => {
+    const { id, right } = await question();
+    await decide(editor, id, { status: 'draft' });
+    expect((await answer(id, right)).status.reason).toBe('question_not_found');
+    expect((await answer(987_654, 0)).status.reason).toBe('question_not_found');
+    await decide(editor, id, { status: 'approved' });
+    for (const size of [0, 51, 'x', '']) {
+      expect((await next({ size })).status.reason).toBe('invalid_input');
+    }
+  });
+});
+
+test('texts without questions get drafts in the background', async () => {
+  const busy = await startServerForTest({}, { jobs: true });
+  const { db } = busy.context;
+  await seedSampleArticles(busy.context);
+  await refreshQuestions(busy.context);
+  const without = async () =>
+    (await db.selectFrom('documents').select('id').where('questions_version', '=', 0).execute())
+      .length;
+  await vi.waitFor(async () => expect(await without()).toBe(0), { timeout: 60_000 });
+  const rows = await db
+    .selectFrom('article_questions')
+    .select(['status'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  expect(counts['approved']).toBeGreaterThan(50);
+  expect(counts['draft']).toBeGreaterThan(0);
+}, 90_000);
+
+async function rightOf(id: number): Promise<number> {
+  const row = await server.context.db
+    .selectFrom('article_questions')
+    .select('answer')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.answer;
+}
+
+/** Keeps a login alive through the days that a test lets pass. */
+async function relogin(user: TestUser): Promise<TestUser> {
+  await server.context.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(server.context.clock().getTime() + 86_400_000) })
+    .set({ last_seen_at: server.context.clock() })
+    .where('user_id', '=', user.userId)
+    .execute();
+  return user;
+}

@@ -153,3 +153,15 @@ export const letWordGrow = (
       .where('id', '=', id)
       .execute(),
   );
+
+/** Makes a reader's notes two months old. */
+export const makeNotesOld = (username: string): Promise<void> =>
+  inDatabase((db) =>
+    db
+      .updateTable('notes')
+      .set({ created_at: new Date(Date.now() - 60 * 86_400_000) })
+      .where('user_id', '=', (eb) =>
+        eb.selectFrom('users').select('id').where('username', '=', username),
+      )
+      .execute(),
+  );

@@ -18,14 +18,16 @@ export function CoverageLine({ articleId, className }: { articleId: number; clas
       {data && (
         <>
           {data.known !== null && (
-            <span aria-hidden className="h-0.75 w-9 overflow-hidden rounded-full bg-line">
-              <span
-                className="block h-full rounded-full bg-qing"
-                style={{ width: `${data.known * 100}%` }}
-              />
-            </span>
+            <>
+              <span aria-hidden className="h-0.75 w-9 overflow-hidden rounded-full bg-line">
+                <span
+                  className="block h-full rounded-full bg-qing"
+                  style={{ width: `${data.known * 100}%` }}
+                />
+              </span>
+              <span>{coverageLabel(data)}</span>
+            </>
           )}
-          <span>{coverageLabel(data)}</span>
           {data.due_words > 0 && (
             <span className="font-semibold text-qing">该复习 {data.due_words}</span>
           )}

@@ -59,8 +59,11 @@ test('the whole text is read and looked up without a mouse', async ({ page, acco
     await page.goto('/myword');
     await expect(wordRow(page, 'ten')).toBeVisible();
     await expect(wordRow(page, 'year')).toHaveCount(0);
-    await page.getByRole('radio', { name: '学习中' }).focus();
-    await keyboard.press('ArrowRight');
+    await page
+      .getByRole('navigation', { name: '筛选' })
+      .getByRole('link', { name: '已认识' })
+      .focus();
+    await keyboard.press('Enter');
     await expect(page).toHaveURL('/myword?state=known');
     await expect(wordRow(page, 'year')).toBeVisible();
   });

@@ -1,13 +1,36 @@
-import { blockElement } from './dom-text.ts';
+import { blockElement, rangeOf } from './dom-text.ts';
 
-/** Brings a block into view and lights it for a moment; for links that lead into a text. */
-export function showBlock(root: ParentNode, blockId: string): void {
+/** How long a place that a link led to stays lit, in milliseconds. */
+const LIT = 2600;
+const WORD_LIT = 8000;
+
+/** A word in a block: its form, and where it was when the link was made. */
+export type PlaceOfWord = { form: string; at: number };
+
+/** Scrolls a block into the middle of the screen and lights it up for a moment, the word longer. */
+export function showBlock(root: ParentNode, blockId: string, word?: PlaceOfWord): void {
   const element = blockElement(root, blockId);
   const block = element?.closest<HTMLElement>('.reader-block');
-  if (!block) return;
+  if (!element || !block) return;
   block.scrollIntoView({ block: 'center', behavior: 'instant' });
   // The blocks passed over had guessed heights; now that they are laid out, aim again.
   requestAnimationFrame(() => block.scrollIntoView({ block: 'center', behavior: 'instant' }));
   block.dataset['arrived'] = '';
-  setTimeout(() => delete block.dataset['arrived'], 2600);
+  setTimeout(() => delete block.dataset['arrived'], LIT);
+  if (word) lightWord(element, word);
+}
+
+/** Lights the word where it was or, when the text was edited since, where it is now. */
+function lightWord(element: Element, { form, at }: PlaceOfWord): void {
+  if (typeof Highlight !== 'function') return;
+  const text = (element.textContent ?? '').toLowerCase();
+  const wanted = form.toLowerCase();
+  const start = text.startsWith(wanted, at) ? at : text.indexOf(wanted);
+  const range = start < 0 ? null : rangeOf(element, start, start + wanted.length);
+  if (!range) return;
+  const highlight = new Highlight(range);
+  CSS.highlights.set('word-arrived', highlight);
+  setTimeout(() => {
+    if (CSS.highlights.get('word-arrived') === highlight) CSS.highlights.delete('word-arrived');
+  }, WORD_LIT);
 }

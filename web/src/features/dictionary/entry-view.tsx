@@ -72,14 +72,17 @@ function EntryTags({ entry, isPhrase }: { entry: GlossaryEntry; isPhrase: boolea
   );
 }
 
-/** Meanings by part of speech, the one that fits the sentence first and marked 本句. */
+/** Meanings by part of speech, the one that fits the sentence first and marked so. */
 export function SenseList({
   senses,
   fitting,
+  fittingLabel = '本句',
 }: {
   senses: GlossaryEntry['senses'];
   /** Index of the sense that fits the sentence at hand. */
   fitting?: number;
+  /** What is said of it. */
+  fittingLabel?: string;
 }) {
   const ordered = sensesInOrder(senses, fitting);
   // Phrases have no parts of speech, and need no column for them.
@@ -104,7 +107,7 @@ export function SenseList({
             )}
             <span>
               {sense.glosses.join('；')}
-              {here && <span className="font-normal text-qing">（本句）</span>}
+              {here && <span className="font-normal text-qing">（{fittingLabel}）</span>}
             </span>
           </li>
         );

@@ -10,11 +10,13 @@ import { TAP_AREA } from '#ui/tap-area.ts';
 
 type WordContext = WordEntry['contexts'][number];
 
-/** Where a context leads: its article, at the block it was met in; null when it came from nowhere. */
+/** Where a context leads: its article, at the word itself; null when it came from nowhere. */
 export function contextHref(context: WordContext): string | null {
   if (context.source !== 'ARTICLE' || context.source_id === null) return null;
-  const block = context.block_id ? `?block=${encodeURIComponent(context.block_id)}` : '';
-  return `/article/${context.source_id}${block}`;
+  if (!context.block_id) return `/article/${context.source_id}`;
+  const place = new URLSearchParams({ block: context.block_id, word: context.form });
+  if (context.offset !== null) place.set('at', String(context.offset));
+  return `/article/${context.source_id}?${place}`;
 }
 
 /** The sentences a word was met in, each leading back to its text. */
@@ -28,6 +30,7 @@ export function WordContexts({ contexts }: { contexts: readonly WordContext[] })
             <p className="font-read text-md">
               <MarkedSentence sentence={context.sentence} form={context.form} />
             </p>
+            {context.sense && <p className="mt-0.5 text-sm text-ink-2">{context.sense}</p>}
             {context.source_title && (
               <p className="mt-0.5 text-sm text-ink-3">
                 {href ? (

@@ -1,17 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { changeWords } from './bulk-acts.ts';
+import type { BulkAct } from './bulk-acts.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { Selection } from './use-selection.ts';
 import { removeWord } from './word-acts.ts';
 import { useWordStates } from './word-states.ts';
 import { WordRow } from './word-row.tsx';
 import { wordBookQuery } from './words-api.ts';
 import type { WordFilter } from './words-api.ts';
 
+type Props = {
+  filter: WordFilter;
+  selection: Selection;
+  empty: ReactNode;
+};
+
 /** The word book, endless; removed words vanish at once and come back when the removal is undone. */
-export function WordList({ filter, empty }: { filter: WordFilter; empty: ReactNode }) {
-  const list = useInfiniteQuery(wordBookQuery(filter));
+export function WordList({ filter, selection, empty }: Props) {
+  const client = useQueryClient();
+  const list = useInfiniteQuery({
+    ...wordBookQuery(filter),
+    // The list gives way to the next one only when that is there.
+    placeholderData: keepPreviousData,
+  });
   const states = useWordStates();
 
   if (list.isPending) return <WordListSkeleton />;
@@ -21,37 +37,47 @@ export function WordList({ filter, empty }: { filter: WordFilter; empty: ReactNo
     .flatMap((page) => page.items)
     .filter((entry) => states[entry.word] !== null);
   if (entries.length === 0 && !list.hasNextPage) return empty;
+  const act = (act: BulkAct) => {
+    void changeWords(client, [...selection.chosen.values()], act);
+    selection.end();
+  };
   return (
     <>
-      <ul>
+      <p role="status" className="pt-2 text-sm text-ink-3">
+        {list.data.pages[0]!.total} 个词
+      </p>
+      <ul className={classNames(list.isPlaceholderData && 'opacity-60')}>
         {entries.map((entry) => (
-          <WordRow key={entry.id} entry={entry} onRemove={() => removeWord(entry.word)} />
+          <WordRow
+            key={entry.id}
+            entry={entry}
+            chosen={selection.active ? selection.chosen.has(entry.word) : null}
+            onChoose={(range) =>
+              range ? selection.extendTo(entry, entries) : selection.toggle(entry)
+            }
+            onRemove={() => removeWord(entry.word)}
+          />
         ))}
       </ul>
-      {list.hasNextPage && <NextPage onNear={() => void list.fetchNextPage()} />}
+      <MoreSentinel
+        more={list.hasNextPage}
+        failed={list.isFetchNextPageError ? list.error : null}
+        onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+      >
+        <WordListSkeleton rows={3} />
+      </MoreSentinel>
+      {selection.active && (
+        <>
+          <div aria-hidden className="h-28" />
+          <BulkBar
+            count={selection.chosen.size}
+            onAct={act}
+            onAll={() => selection.chooseAll(entries)}
+            onEnd={selection.end}
+          />
+        </>
+      )}
     </>
-  );
-}
-
-/** Asks for the next page some way before its place is reached. */
-function NextPage({ onNear }: { onNear: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useRef(onNear);
-  useEffect(() => {
-    near.current = onNear;
-  });
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && near.current(),
-      { rootMargin: '0px 0px 800px' },
-    );
-    observer.observe(place.current!);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={place}>
-      <WordListSkeleton rows={3} />
-    </div>
   );
 }
 

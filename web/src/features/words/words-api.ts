@@ -6,7 +6,10 @@ import { call } from '#lib/call.ts';
 type ListQuery = NonNullable<Args<Api['GET /reader/myword']>['query']>;
 export type WordOrder = NonNullable<ListQuery['order']>;
 /** What the word book is narrowed to; its `offset` belongs to the paging. */
-export type WordFilter = Pick<ListQuery, 'order' | 'state' | 'q'>;
+export type WordFilter = Pick<ListQuery, 'order' | 'state' | 'exam' | 'q'> & {
+  /** An article. */
+  source_id?: number;
+};
 
 /** The word book, page by page. */
 export const wordBookQuery = (filter: WordFilter) =>
@@ -23,6 +26,30 @@ export const wordDetailQuery = (word: string) =>
   queryOptions({
     queryKey: ['words', 'detail', word],
     queryFn: ({ signal }) => call('GET /reader/myword/detail', { query: { word } }, { signal }),
+  });
+
+/** Articles words were met in, page by page. */
+export const wordSourcesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['words', 'sources'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /reader/myword/sources', { query: { offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next_offset,
+  });
+
+/** How one word went, latest first, page by page. */
+export const wordReviewsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['words', 'reviews', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /reader/myword/{id}/reviews',
+        { params: { id }, query: { offset: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next_offset,
   });
 
 /** What the reader has said about an article's words. */

@@ -115,13 +115,16 @@ function ArticleScreen({ article }: { article: Article }) {
  * stopped reading; not when the reader has scrolled already, in a page that the server wrote.
  */
 function useArrival(root: RefObject<HTMLElement | null>, articleId: number): void {
-  const block = useSearchParams()[0].get('block');
+  const [search] = useSearchParams();
+  const [block, form, at] = ['block', 'word', 'at'].map((name) => search.get(name));
   useLayoutEffect(() => {
     if (!root.current) return;
-    if (block) return showBlock(root.current, block);
+    if (block) {
+      return showBlock(root.current, block, form ? { form, at: Number(at) || 0 } : undefined);
+    }
     const place = scrollY === 0 ? placeToResume('ARTICLE', articleId) : null;
     if (place) return goToPosition(root.current, place, coveredHeights(false).top);
-  }, [root, articleId, block]);
+  }, [root, articleId, block, form, at]);
 }
 
 /** Stands for the translations of a text that has not come. */

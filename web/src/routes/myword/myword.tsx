@@ -1,30 +1,33 @@
-import { useSearchParams } from 'react-router';
-import { ReviewLink } from '#features/words/review-link.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDownUp, ListChecks, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { FilterSheet } from '#features/words/filter-sheet.tsx';
+import { TransferSheet } from '#features/words/transfer-sheet.tsx';
+import { useSelection } from '#features/words/use-selection.ts';
+import { WORD_EXAM_LABELS } from '#features/words/word-exams.ts';
+import {
+  WORD_ORDERS,
+  WORD_STATES,
+  wordBookPath,
+  wordFilterOf,
+} from '#features/words/word-filters.ts';
 import { WordList } from '#features/words/word-list.tsx';
-import type { WordFilter, WordOrder } from '#features/words/words-api.ts';
+import { WordOverview } from '#features/words/word-overview.tsx';
+import { wordSourcesQuery } from '#features/words/words-api.ts';
+import type { WordFilter } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
+import { Chip, ChipLink } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import '#routes/word-sync.ts';
 import { WordInvitation } from './word-invitation.tsx';
 
-/** Orders a reader can choose; `due` waits for reviews. */
-const ORDERS: readonly { value: WordOrder; label: string }[] = [
-  { value: 'new', label: '最近' },
-  { value: 'old', label: '最早' },
-  { value: 'az', label: '字母' },
-  { value: 'freq', label: '词频' },
-];
-const STATES = [
-  { value: 'learning', label: '学习中' },
-  { value: 'known', label: '已认识' },
-] as const;
-
-/** `/myword`: the reader's word book. Order, state and search live in the address. */
+/** `/myword`: the reader's word book. Order, filters and search live in the address. */
 export function Component() {
   useTitle('生词本');
   if (!isLoggedIn()) return <WordInvitation />;
@@ -32,67 +35,140 @@ export function Component() {
 }
 
 function WordBook() {
-  const [params, setParams] = useSearchParams();
-  const order = ORDERS.find(({ value }) => value === params.get('order'))?.value ?? 'new';
-  const known = params.get('state') === 'known';
-  const { text, setText, settled } = useUrlText('q', 250);
-  const filter: WordFilter = {
-    order,
-    ...(known && { state: 'known' }),
-    ...(settled && { q: settled }),
-  };
-  const change = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = wordFilterOf(search);
+  const { text, setText } = useUrlText('q', 250);
+  const selection = useSelection();
+  const [sheet, setSheet] = useState<'filter' | 'transfer' | null>(null);
+  const close = (open: boolean) => !open && setSheet(null);
+  useEscape(selection.active && sheet === null, selection.end);
 
   return (
     <div className="mx-auto max-w-2xl px-5">
       <PageHeader title="生词本">
-        <ReviewLink />
+        <IconButton
+          label="选择"
+          aria-pressed={selection.active}
+          onClick={selection.active ? selection.end : selection.begin}
+        >
+          <ListChecks aria-hidden className="size-5.5" strokeWidth={1.7} />
+        </IconButton>
+        <IconButton label="导入与导出" onClick={() => setSheet('transfer')}>
+          <ArrowDownUp aria-hidden className="size-5.5" strokeWidth={1.7} />
+        </IconButton>
       </PageHeader>
-      <div className="sticky top-0 z-10 -mx-5 space-y-2.5 bg-paper px-5 pb-2.5">
+      <WordOverview />
+      <div className="sticky top-0 z-20 -mx-5 space-y-2 bg-paper px-5 pt-3 pb-1">
         <SearchField label="在生词本里查找" value={text} maxLength={64} onChange={setText} />
-        <div className="flex flex-wrap justify-between gap-2">
-          <Segmented
-            label="状态"
-            options={STATES}
-            value={known ? 'known' : 'learning'}
-            onChange={(value) => change('state', value === 'known' ? 'known' : '')}
-          />
-          <Segmented
-            label="排序"
-            options={ORDERS}
-            value={order}
-            onChange={(value) => change('order', value === 'new' ? '' : value)}
-          />
-        </div>
+        <FilterChips filter={filter} onMore={() => setSheet('filter')} />
       </div>
-      <WordList filter={filter} empty={<WordsEmpty searching={settled !== ''} known={known} />} />
+      <WordList filter={filter} selection={selection} empty={<WordsEmpty filter={filter} />} />
+      <FilterSheet
+        open={sheet === 'filter'}
+        onOpenChange={close}
+        filter={filter}
+        onFilter={(next) =>
+          void navigate(wordBookPath(next), { replace: true, preventScrollReset: true })
+        }
+      />
+      <TransferSheet open={sheet === 'transfer'} onOpenChange={close} />
     </div>
   );
 }
 
-function WordsEmpty({ searching, known }: { searching: boolean; known: boolean }) {
-  if (searching) return <EmptyState title="生词本里没有这个词" description="换个拼写试试。" />;
-  if (known)
-    return (
-      <EmptyState
-        title="还没有标记过认识的词"
-        description="在单词卡上点「已认识」，它就会收在这里。"
-      />
-    );
+/** Escape ends choosing words. */
+function useEscape(active: boolean, onEscape: () => void): void {
+  const end = useRef(onEscape);
+  useEffect(() => {
+    end.current = onEscape;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && end.current();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [active]);
+}
+
+/** The states, and what else the list is narrowed to; the rest is chosen in a sheet. */
+function FilterChips({ filter, onMore }: { filter: WordFilter; onMore: () => void }) {
+  const { exam, source_id } = filter;
+  const examLabel = WORD_EXAM_LABELS.find(({ value }) => value === exam)?.label;
+  const order = WORD_ORDERS.find(({ value }) => value === filter.order)?.label;
   return (
-    <EmptyState
-      title="生词本还是空的"
-      description="读文章时点一下不认识的词，再点「加入生词本」。"
-      action={{ label: '去读一篇', to: '/' }}
-    />
+    <nav
+      aria-label="筛选"
+      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]"
+    >
+      <Chip selected={false} onClick={onMore}>
+        <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.8} />
+        {order}
+        <span className="sr-only">排序与筛选</span>
+      </Chip>
+      {examLabel && (
+        <ChipLink to={wordBookPath({ ...filter, exam: undefined })} selected>
+          {examLabel} ×
+        </ChipLink>
+      )}
+      {source_id && (
+        <ChipLink to={wordBookPath({ ...filter, source_id: undefined })} selected>
+          <SourceName id={source_id} /> ×
+        </ChipLink>
+      )}
+      {WORD_STATES.map(({ value, label }) => (
+        <ChipLink
+          key={label}
+          to={wordBookPath({ ...filter, state: value })}
+          selected={filter.state === value}
+        >
+          {label}
+        </ChipLink>
+      ))}
+    </nav>
   );
 }
+
+/** The article's title when the list of articles has come; else that it is one. */
+function SourceName({ id }: { id: number }) {
+  const known = useQueryClient().getQueryData(wordSourcesQuery().queryKey);
+  const title = known?.pages
+    .flatMap(({ items }) => items)
+    .find(({ source_id }) => source_id === id)?.title;
+  if (!title) return '这篇文章';
+  return (
+    <span className="max-w-40 truncate leading-normal" lang="en">
+      {title}
+    </span>
+  );
+}
+
+function WordsEmpty({ filter }: { filter: WordFilter }) {
+  const { q, exam, source_id, state } = filter;
+  if (q) return <EmptyState title="生词本里没有这个词" description="换个拼写试试。" />;
+  if (exam || source_id)
+    return (
+      <EmptyState
+        title="没有这样的词"
+        description="放宽筛选看看。"
+        action={{ label: '看全部', to: '/myword' }}
+      />
+    );
+  return <EmptyState {...EMPTY[state ?? 'all']} />;
+}
+
+const EMPTY = {
+  all: {
+    title: '生词本还是空的',
+    description: '读文章时点一下不认识的词，再点「加入生词本」。',
+    action: { label: '去读一篇', to: '/' },
+  },
+  new: { title: '没有还没开始的词', description: '新加入的词会先到这里。' },
+  learning: { title: '还没有在复习的词', description: '复习过一次的词会到这里。' },
+  leech: { title: '没有难词', description: '忘过八次的词会到这里，好换个办法记。' },
+  suspended: { title: '没有暂停的词', description: '暂时不想复习的词，选中后点「暂停」。' },
+  known: {
+    title: '还没有标记过认识的词',
+    description: '在单词卡上点「已认识」，它就会收在这里。',
+  },
+};

@@ -1,16 +1,19 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import type { WordCard } from '@bluebird/contract/dictionary.ts';
+import type { WordEntry } from '@bluebird/contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
 import { EntryForms, EntryHead, SenseList } from '#features/dictionary/entry-view.tsx';
+import { posLabel } from '#features/dictionary/word-labels.ts';
 import { WordPro } from '#features/dictionary/word-pro.tsx';
 import { MyWord } from '#features/words/my-word.tsx';
 import { WordButtons } from '#features/words/word-buttons.tsx';
 import { wordsUnderWay } from '#features/words/word-outbox.ts';
 import { wordHref } from '#features/words/word-row.tsx';
 import { takeWordStates, useWordState } from '#features/words/word-states.ts';
+import { WordStanding } from '#features/words/word-standing.tsx';
 import { wordDetailQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -52,12 +55,17 @@ function WordScreen({ card }: { card: WordCard }) {
   const { word } = card;
   useStateOf(word);
   const saved = (useWordState(word) ?? null) !== null;
+  const { data: entry } = useQuery({ ...wordDetailQuery(word), enabled: isLoggedIn() });
   const open = (other: string) => void navigate(wordHref(other));
   return (
     <>
       <EntryHead word={word} form={card.form} entry={card satisfies GlossaryEntry} level="h1" />
       <div className="mt-5 text-lg">
-        <SenseList senses={card.senses} />
+        <SenseList
+          senses={card.senses}
+          fitting={chosenSense(card.senses, entry)}
+          fittingLabel="读到的意思"
+        />
       </div>
       <div className="mt-4">
         <EntryForms word={word} forms={card.forms} />
@@ -66,9 +74,10 @@ function WordScreen({ card }: { card: WordCard }) {
         <WordButtons body={{ word }} guard={guardWord} />
       </div>
       {saved && (
-        <div className="mt-8 border-t border-line pt-6">
+        <div className="mt-8 space-y-7 border-t border-line pt-6">
           <h2 className="sr-only">我的生词本</h2>
           <MyWord word={word} />
+          {entry && <WordStanding entry={entry} />}
         </div>
       )}
       <div className="mt-8 border-t border-line pt-6">
@@ -77,6 +86,18 @@ function WordScreen({ card }: { card: WordCard }) {
       </div>
     </>
   );
+}
+
+/** Which of the senses was chosen where the word was met last. */
+function chosenSense(
+  senses: WordCard['senses'],
+  entry: WordEntry | null | undefined,
+): number | undefined {
+  const chosen = entry?.contexts.find(({ sense }) => sense !== '')?.sense;
+  const at = senses.findIndex(
+    ({ pos, glosses }) => chosen === `${posLabel(pos)} ${glosses.join('；')}`.trim(),
+  );
+  return at < 0 ? undefined : at;
 }
 
 /** Learns from the server whether the word is in the word book. */

@@ -54,6 +54,8 @@ async function save(body: SaveBody): Promise<void> {
 onWordSent((word) => {
   void queryClient.invalidateQueries({ queryKey: ['words', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['articles', 'coverage'] });
+  for (const figures of ['overview', 'next-due', 'review-count'])
+    void queryClient.invalidateQueries({ queryKey: ['words', figures] });
   if (!wordsUnderWay().has(word))
     void queryClient.invalidateQueries({ queryKey: wordDetailQuery(word).queryKey });
 });

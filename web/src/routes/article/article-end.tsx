@@ -15,6 +15,7 @@ import { EndMarks } from './end-marks.tsx';
 import { LookedUpWords } from './looked-up-words.tsx';
 import { MetWords } from './met-words.tsx';
 import type { Reading } from './reading.ts';
+import { ReviewWords } from './review-words.tsx';
 
 /** The end of an article: what was read and looked up, where it came from, what to read next. */
 export function ArticleEnd({ reading }: { reading: Reading }) {
@@ -35,6 +36,7 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
         <LookedUpWords reading={reading} spots={[...lookedUp.values()]} />
       )}
       <MetWords reading={reading} seen={seen} />
+      <ReviewWords articleId={article.id} seen={seen} />
       {seen && <EndMarks articleId={article.id} />}
       <SourceNote article={article} />
       {seen && article.topic && <NextArticles topic={article.topic} current={article.id} />}

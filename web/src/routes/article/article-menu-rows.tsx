@@ -4,17 +4,20 @@ import {
   EyeOff,
   Heart,
   Keyboard,
+  Layers,
   Link2,
   NotebookPen,
   Underline,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { navigateTo } from '#app/navigation.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { toast } from '#ui/toast.ts';
 import { openPanel } from './article-panel.ts';
 import { openNotes } from './notes/notes-view.ts';
 import type { Reading } from './reading.ts';
+import { articleReviewHref, useWordsToReview } from './review-words.tsx';
 import { useLeave } from './use-leave.ts';
 import { useMarking } from './use-marking.ts';
 
@@ -31,6 +34,7 @@ export type MenuRow = {
 
 /** The rows of the article's menu, in their order. */
 export function useMenuRows({ article }: Reading): MenuRow[] {
+  const toReview = useWordsToReview(article.id);
   const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
   const { marks, counts, toggle, hide } = useMarking(article.id);
   const leave = useLeave();
@@ -54,6 +58,13 @@ export function useMenuRows({ article }: Reading): MenuRow[] {
     { icon: EyeOff, label: '不感兴趣', press: () => hide(leave) },
     { icon: Link2, label: '复制链接', press: () => void copyLink(`/article/${article.id}`) },
   ];
+  if (toReview)
+    rows.splice(2, 0, {
+      icon: Layers,
+      label: '复习这篇的词',
+      state: String(toReview),
+      press: () => navigateTo(articleReviewHref(article.id)),
+    });
   if (hasKeys)
     rows.push({ icon: Keyboard, label: '快捷键', state: '?', press: () => openPanel('help') });
   return rows;

@@ -68,7 +68,7 @@ export function CardTurn({
   }, [turned]);
 
   return (
-    <>
+    <section aria-label="卡片" className="flex flex-1 flex-col">
       <div {...swipe.handlers} className="relative flex-1 touch-pan-y pt-[11dvh] pb-6">
         <SwipeHint side={swipe.side} />
         <div style={swipe.offset ? { transform: `translateX(${swipe.offset / 3}px)` } : undefined}>
@@ -103,7 +103,7 @@ export function CardTurn({
         )}
         <Hints turned={turned !== null} isTyped={isTyped} />
       </div>
-    </>
+    </section>
   );
 }
 

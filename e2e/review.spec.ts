@@ -1,0 +1,461 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { call } from './api.ts';
+import { articleId, NIGHT_TRAIN } from './articles.ts';
+import { letWordGrow } from './database.ts';
+import { expect, test } from './fixtures.ts';
+
+// Colours are measured when they have settled.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Press = (target: Locator) => Promise<void>;
+
+/** Words with the sentences they were met in. */
+const SENTENCES: Record<string, string> = {
+  nostalgia: 'The revival did not begin with nostalgia.',
+  dreadful: 'By every rule of the trade it was a dreadful password.',
+  urgency: 'The research has acquired a certain urgency.',
+  identical: 'Two people in identical uniforms took turns.',
+};
+
+type Grown = { word: string; days: number; lapses?: number };
+
+/** Puts words into review; each has been remembered for some days, and is due. @returns their ids */
+async function dueWords(
+  request: APIRequestContext,
+  { token }: Account,
+  words: readonly Grown[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { word, ...memory } of words) {
+    const context = { form: word, sentence: SENTENCES[word]! };
+    const { id } = await call(request, 'POST /reader/myword', { body: { word, context } }, token);
+    await letWordGrow(id, memory);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Three cards that ask for the meaning, in this order. */
+const THREE: readonly Grown[] = [
+  { word: 'nostalgia', days: 3 },
+  { word: 'dreadful', days: 4 },
+  { word: 'urgency', days: 5 },
+];
+
+const reviewsOf = async (
+  request: APIRequestContext,
+  { token }: Account,
+  ids: readonly number[],
+) => {
+  const pages = await Promise.all(
+    ids.map((id) => call(request, 'GET /reader/myword/{id}/reviews', { params: { id } }, token)),
+  );
+  return pages.map(({ items }) => items.map(({ rating }) => rating));
+};
+
+const left = (page: Page) => page.getByText(/^剩 \d+$/);
+const wordOnCard = (page: Page) =>
+  page.getByRole('region', { name: '卡片' }).getByRole('heading', { level: 2 });
+const show = (page: Page) => page.getByRole('button', { name: '显示答案' });
+const rating = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: '记得怎么样' })
+    .getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Turns the card that is asked and rates it. */
+async function rate(page: Page, press: Press, name: string): Promise<void> {
+  await press(show(page));
+  await press(rating(page, name));
+}
+
+test('a session with finger or mouse, from the day to its end', async ({
+  page,
+  press,
+  account,
+  request,
+}) => {
+  const ids = await dueWords(request, account, THREE);
+  await page.goto('/flashcard');
+  await expect(page.getByText('3个词等着复习')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(30);
+  await expectAccessible(page);
+  await press(page.getByRole('link', { name: '开始复习' }));
+
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await expect(page.getByText('向往过去')).toBeHidden();
+  await expectAccessible(page);
+  await press(show(page));
+  await expect(page.getByText('向往过去').first()).toBeVisible();
+  await expect(rating(page, '记得')).toHaveText(/\d+ 天/);
+  await expect(rating(page, '忘了')).toHaveText(/10 分钟/);
+  await expectAccessible(page);
+  await press(rating(page, '记得'));
+  await expect(left(page)).toHaveText('剩 2');
+  await rate(page, press, '忘了');
+  await rate(page, press, '简单');
+
+  await test.step('what was forgotten comes again in the same session', async () => {
+    await expect(left(page)).toHaveText('剩 1');
+    await expect(wordOnCard(page)).toHaveText('dreadful');
+    await press(show(page));
+    // What the buttons would do is what the server says now, not what it said before.
+    await expect(rating(page, '忘了')).toHaveText(/\d+ 分钟/);
+    // Two ratings of a card within a second and a half count as one press.
+    await page.waitForTimeout(1_600);
+    await press(rating(page, '简单'));
+  });
+
+  await expect(page.getByRole('heading', { name: '这一轮复习完了' })).toBeVisible();
+  await expect(page.getByText('67%')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^dreadful/ })).toBeVisible();
+  await expect(page.getByText(/^下一个词 .+后到期$/)).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[3], [4, 1], [4]]);
+
+  await page.getByRole('link', { name: '离开' }).click();
+  await expect(page.getByText('今天的都复习完了')).toBeVisible();
+});
+
+test('a finger swipes to the left or right once the answer is shown', async ({
+  page,
+  press,
+  isMobile,
+  account,
+  request,
+}) => {
+  test.skip(isMobile !== true, 'needs a touch screen');
+  const ids = await dueWords(request, account, THREE.slice(0, 2));
+  await page.goto('/flashcard/start');
+  const client = await page.context().newCDPSession(page);
+  const swipe = async (by: number) => {
+    const at = (x: number) => ({ touchPoints: [{ x, y: 300 }] });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(195) });
+    for (const part of [0.3, 0.6, 1])
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(195 + by * part) });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  // A tap right after a swipe may still count as part of it.
+  const turn = () =>
+    expect(async () => {
+      await press(show(page));
+      await expect(rating(page, '记得')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  await expect(show(page)).toBeVisible();
+  await swipe(150);
+  await expect(show(page)).toBeVisible();
+  await turn();
+  await swipe(40);
+  await expect(left(page)).toHaveText('剩 2');
+  await swipe(150);
+  await expect(left(page)).toHaveText('剩 1');
+  await turn();
+  await swipe(-150);
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[3], [1]]);
+});
+
+test('a session with the keys, and the way back', async ({ page, account, request }) => {
+  const ids = await dueWords(request, account, THREE);
+  const before = await call(request, 'GET /reader/myword/review/next', {}, account.token);
+  await page.goto('/flashcard/start');
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await page.keyboard.press('3');
+  await expect(show(page)).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(wordOnCard(page)).toHaveText('dreadful');
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[4], [], []]);
+
+  await page.keyboard.press('z');
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[], [], []]);
+  const after = await call(request, 'GET /reader/myword/review/next', {}, account.token);
+  expect(after.cards).toEqual(before.cards);
+
+  for (const key of ['Enter', '1', 'Space', 'Enter', 'Space', '2']) await page.keyboard.press(key);
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[1], [3], [2]]);
+});
+
+test('words are typed for their meaning, into their sentence, and without a voice', async ({
+  page,
+  press,
+  account,
+  request,
+}) => {
+  await dueWords(request, account, [
+    { word: 'dreadful', days: 10 },
+    { word: 'identical', days: 30 },
+    { word: 'nostalgia', days: 90 },
+  ]);
+  const field = page.getByRole('textbox', { name: '写出这个英文单词' });
+  const check = page.getByRole('button', { name: '检查' });
+  await page.goto('/flashcard/start');
+
+  await expect(wordOnCard(page)).toHaveText('想想是哪个词');
+  await expectAccessible(page);
+  await field.fill('Dreadful ');
+  await press(check);
+  await expect(page.getByText('对了', { exact: true })).toBeVisible();
+  await press(rating(page, '记得'));
+
+  await expect(wordOnCard(page)).toHaveText('补上缺的词');
+  await expectAccessible(page);
+  await field.fill('identicel');
+  await field.press('Enter');
+  await expect(page.getByText('差一点', { exact: true })).toBeVisible();
+  await expect(page.getByText('identicel，应为 identical')).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press('2');
+
+  // The browser of the tests has no voice: what would be heard is asked for by its meaning.
+  await expect(wordOnCard(page)).toHaveText('想想是哪个词');
+  await press(page.getByRole('button', { name: '想不起来' }));
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await press(rating(page, '忘了'));
+  await expect(left(page)).toHaveText('剩 1');
+});
+
+test('a reload goes on where it was, and can still take back', async ({
+  page,
+  press,
+  account,
+  request,
+}) => {
+  const ids = await dueWords(request, account, THREE);
+  await page.goto('/flashcard/start');
+  await rate(page, press, '记得');
+  await expect(wordOnCard(page)).toHaveText('dreadful');
+  await page.reload();
+  await expect(wordOnCard(page)).toHaveText('dreadful');
+  await expect(left(page)).toHaveText('剩 2');
+  await press(page.getByRole('button', { name: '撤销上一次评分' }));
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[], [], []]);
+});
+
+test('without a network a session goes on, and each rating arrives once', async ({
+  page,
+  press,
+  context,
+  faults,
+  expectToast,
+  account,
+  request,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const ids = await dueWords(request, account, THREE);
+  // What shows toasts comes when the page is at rest.
+  const atRest = page.waitForResponse('**/assets/toaster-*.js');
+  await page.goto('/flashcard/start');
+  await expect(show(page)).toBeVisible();
+  await atRest;
+  await context.setOffline(true);
+  await rate(page, press, '记得');
+  await expectToast('网络异常，评分会在联网后自动保存');
+  await rate(page, press, '难');
+  // Taken back and given once more while nothing could be sent.
+  await press(page.getByRole('button', { name: '撤销上一次评分' }));
+  await rate(page, press, '记得');
+  await rate(page, press, '简单');
+  await expect(page.getByRole('heading', { name: '这一轮复习完了' })).toBeVisible();
+  expect(await reviewsOf(request, account, ids)).toEqual([[], [], []]);
+  await context.setOffline(false);
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[3], [3], [4]]);
+});
+
+test('without a network there is no new session, and it says so', async ({
+  page,
+  press,
+  context,
+  faults,
+  account,
+  request,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await dueWords(request, account, THREE);
+  await page.goto('/flashcard');
+  await expect(page.getByRole('link', { name: '开始复习' })).toBeVisible();
+  await page.route('**/reader/myword/review/next*', (route) => route.abort('internetdisconnected'));
+  await press(page.getByRole('link', { name: '开始复习' }));
+  await expect(page.getByRole('heading', { name: '网络异常' })).toBeVisible();
+  await page.unroute('**/reader/myword/review/next*');
+  await context.setOffline(false);
+  await press(page.getByRole('button', { name: '重试' }));
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+});
+
+test('two tabs are one session', async ({ page, press, context, account, request }) => {
+  const ids = await dueWords(request, account, THREE);
+  await page.goto('/flashcard/start');
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  const other = await context.newPage();
+  await other.goto('/flashcard/start');
+  await expect(wordOnCard(other)).toHaveText('nostalgia');
+  await rate(page, press, '记得');
+  await expect(wordOnCard(other)).toHaveText('dreadful');
+  await other.bringToFront();
+  await rate(other, press, '难');
+  await expect(wordOnCard(page)).toHaveText('urgency');
+  await page.bringToFront();
+  await rate(page, press, '简单');
+  await expect(other.getByRole('heading', { name: '这一轮复习完了' })).toBeVisible();
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[3], [2], [4]]);
+});
+
+test('a word that never sticks gets another approach, and can be left alone', async ({
+  page,
+  press,
+  expectToast,
+  account,
+  request,
+}) => {
+  await dueWords(request, account, [
+    { word: 'nostalgia', days: 2, lapses: 9 },
+    { word: 'urgency', days: 5 },
+  ]);
+  const sentence = 'Nostalgia is a poor guide to the past.';
+  const body = { word: 'nostalgia', context: { form: 'Nostalgia', sentence } };
+  await call(request, 'POST /reader/myword', { body }, account.token);
+  await page.goto('/flashcard/start');
+  await press(show(page));
+  const rescue = page.getByRole('region', { name: '换个办法记' });
+  await expect(rescue.getByRole('listitem')).toHaveText([sentence, SENTENCES['nostalgia']!]);
+  await expectAccessible(page);
+  await rescue.getByLabel('我的笔记').fill('想家的那种疼');
+  await press(rescue.getByRole('button', { name: '先放一放' }));
+  await expectToast('「nostalgia」先放一放');
+  await expect(wordOnCard(page)).toHaveText('urgency');
+  const stateOf = async () => {
+    const query = { word: 'nostalgia' };
+    const entry = await call(request, 'GET /reader/myword/detail', { query }, account.token);
+    return { state: entry?.state, note: entry?.note };
+  };
+  await expect.poll(stateOf).toEqual({ state: 'suspended', note: '想家的那种疼' });
+  await press(page.getByRole('button', { name: '撤销', exact: true }));
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await expect.poll(stateOf).toEqual({ state: 'learning', note: '想家的那种疼' });
+});
+
+test('the menu of a card: known, and a note', async ({ page, press, account, request }) => {
+  await dueWords(request, account, THREE.slice(0, 2));
+  await page.goto('/flashcard/start');
+  await press(show(page));
+  await press(page.getByRole('button', { name: '这个词' }));
+  await page.getByLabel('我的笔记').fill('怀旧');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('group', { name: '答案' }).getByText('怀旧', { exact: true }),
+  ).toBeVisible();
+  await press(page.getByRole('button', { name: '这个词' }));
+  await press(page.getByRole('button', { name: '已认识，不再复习' }));
+  await expect(wordOnCard(page)).toHaveText('dreadful');
+  await expect(left(page)).toHaveText('剩 1');
+});
+
+test('the words of an article are reviewed from its end', async ({
+  page,
+  press,
+  account,
+  request,
+}) => {
+  const id = await articleId(page, NIGHT_TRAIN.title);
+  const context = {
+    form: 'nostalgia',
+    sentence: SENTENCES['nostalgia']!,
+    source: 'ARTICLE',
+    source_id: id,
+  } as const;
+  await call(
+    request,
+    'POST /reader/myword',
+    { body: { word: 'nostalgia', context } },
+    account.token,
+  );
+  await page.goto(`/article/${id}`);
+  await expect(page.getByText('读完了。')).toBeAttached();
+  await page.getByText('读完了。').scrollIntoViewIfNeeded();
+  await press(page.getByRole('link', { name: '复习这篇的词 1' }));
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await rate(page, press, '简单');
+  await press(page.getByRole('link', { name: '回到文章' }));
+  await expect(page.getByRole('heading', { level: 1, name: NIGHT_TRAIN.title })).toBeVisible();
+});
+
+test('how much is reviewed a day is the reader’s choice', async ({
+  page,
+  press,
+  account,
+  request,
+}) => {
+  await dueWords(request, account, THREE);
+  await page.goto('/flashcard');
+  await press(page.getByRole('button', { name: '复习设置' }));
+  await press(page.getByRole('radiogroup', { name: '每天新词' }).getByText('40'));
+  await press(page.getByRole('radiogroup', { name: '记得多牢' }).getByText('牢固'));
+  await expectAccessible(page);
+  await expect
+    .poll(() => call(request, 'GET /reader/myword/settings', {}, account.token))
+    .toMatchObject({ new_per_day: 40, retention: 0.95 });
+});
+
+test('without words it teaches, when all is done it says when the next is due', async ({
+  page,
+  press,
+  account,
+  request,
+}) => {
+  await page.goto('/flashcard');
+  await expect(page.getByRole('heading', { name: '先存几个生词' })).toBeVisible();
+  await expectAccessible(page);
+  const [id] = await dueWords(request, account, THREE.slice(0, 1));
+  const rated = { params: { id: id! }, body: { rating: 3 } } as const;
+  await call(request, 'POST /reader/myword/{id}/review', rated, account.token);
+  await page.reload();
+  await expect(page.getByText('今天的都复习完了')).toBeVisible();
+  await expect(page.getByText(/^下一个词 .+ 天后到期$/)).toBeVisible();
+  await expectAccessible(page);
+  await press(page.getByRole('link', { name: '多学一会' }));
+  // Remembered well by now, the word is asked for by its meaning.
+  await expect(wordOnCard(page)).toHaveText('想想是哪个词');
+  await press(page.getByRole('button', { name: '想不起来' }));
+  await press(rating(page, '记得'));
+  await expect(page.getByRole('button', { name: '再来 15 个' })).toBeVisible();
+});
+
+test('what waits shows on the tab and in the word book', async ({
+  page,
+  press,
+  account,
+  request,
+}) => {
+  await dueWords(request, account, THREE);
+  await page.goto('/flashcard');
+  const tab = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /单词/ });
+  await expect(tab).toHaveText(/^3/);
+  await press(tab);
+  await press(page.getByRole('link', { name: '复习 3' }));
+  await expect(page.getByText('3个词等着复习')).toBeVisible();
+});
+
+test('a visitor tries it without an account, and is invited at the end', async ({
+  page,
+  press,
+}) => {
+  await page.goto('/flashcard');
+  await expectAccessible(page);
+  await press(page.getByRole('link', { name: '先试 12 个词' }));
+  await expect(page.getByText(/^演示/)).toBeVisible();
+  await rate(page, press, '忘了');
+  await expect(left(page)).toHaveText('剩 12');
+  await press(page.getByRole('button', { name: '撤销上一次评分' }));
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  for (let at = 12; at > 0; at--) {
+    await expect(left(page)).toHaveText(`剩 ${at}`);
+    await press(page.getByRole('button', { name: /^(显示答案|想不起来)$/ }));
+    await press(rating(page, '简单'));
+  }
+  await expect(page.getByRole('link', { name: '注册，存自己的词' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -32,7 +32,7 @@ export function ArticleBar({
   const type = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   return (
-    <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:-scroll-mt-16">
+    <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:min-w-0 [&_button]:shrink [&_button]:-scroll-mt-16">
       <BackButton />
       <span className="flex-1" />
       {reading && <ListenButton />}

@@ -39,7 +39,7 @@ export function BulkBar(props: {
             </IconButton>
           </div>
         </div>
-        <div className="grid grid-cols-5 pb-1">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] pb-1">
           {(Object.keys(BULK_ACTS) as BulkAct[]).map((act) => {
             const Icon = ICONS[act];
             return (

@@ -46,7 +46,7 @@ export function WordOverview() {
           {waiting > 0 ? '开始复习' : '再练一会儿'}
         </Link>
       </div>
-      <dl className="mt-3 grid grid-cols-4 text-center">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] text-center">
         <Count label="未开始" value={counts.new} state="new" />
         <Count label="复习中" value={counts.learning} state="learning" />
         <Count label="难词" value={counts.leech} state="leech" />

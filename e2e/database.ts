@@ -165,3 +165,18 @@ export const makeNotesOld = (username: string): Promise<void> =>
       )
       .execute(),
   );
+
+/** The right option of each approved question of an article, by its sentence. */
+export async function rightOptions(articleId: number): Promise<Map<string, string>> {
+  const right = new Map<string, string>();
+  await inDatabase(async (db) => {
+    const rows = await db
+      .selectFrom('article_questions as q')
+      .innerJoin('articles as a', 'a.document_id', 'q.document_id')
+      .select(['q.prompt', 'q.options', 'q.answer'])
+      .where('a.id', '=', articleId)
+      .execute();
+    for (const { prompt, options, answer } of rows) right.set(prompt, options[answer]!);
+  });
+  return right;
+}

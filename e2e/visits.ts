@@ -31,6 +31,10 @@ const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?
   '/flashcard': { heading: '复习' },
   '/flashcard/start': { heading: '复习' },
   '/flashcard/demo': { heading: '复习演示' },
+  '/flashcard/articlequestion': {
+    path: '/flashcard/articleQuestion?article_id=1',
+    heading: '文章里的题',
+  },
   '/flashcard/reviewarticlewords': {
     path: '/flashcard/reviewArticleWords?article_id=1',
     heading: '复习这篇的词',

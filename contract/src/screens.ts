@@ -22,6 +22,7 @@ export const screens = [
   '/flashcard',
   '/flashcard/start',
   '/flashcard/demo',
+  '/flashcard/articlequestion',
   '/flashcard/reviewarticlewords',
   '/vocabulary',
 ] as const;

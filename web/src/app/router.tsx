@@ -45,6 +45,12 @@ const screens: RouteObject[] = [
     lazy: () => import('#routes/flashcard/demo.tsx'),
   },
   {
+    path: 'flashcard/articlequestion',
+    loader: accountOnly,
+    handle: { bare: true } satisfies ScreenHandle,
+    lazy: () => import('#routes/questions/article-question.tsx'),
+  },
+  {
     path: 'flashcard/reviewarticlewords',
     loader: accountOnly,
     handle: { bare: true } satisfies ScreenHandle,

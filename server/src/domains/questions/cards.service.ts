@@ -1,3 +1,4 @@
+import type { Rating } from '@bluebird/contract/review.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#http/actor.ts';
@@ -61,6 +62,12 @@ async function readable<R extends QuestionRow>(
   return rows.filter((row) => ids.has(row.article_id));
 }
 
+/** What is known at first sight needs no steps of learning: it comes back in days, not minutes. */
+function ratingOf(right: boolean, isFirst: boolean): Rating {
+  if (!right) return 1;
+  return isFirst ? 4 : 3;
+}
+
 type SentAnswer = { choice: number; spent: number; review_uuid: string };
 
 /**
@@ -87,7 +94,11 @@ export async function answerQuestion(context: Context, actor: Actor, id: number,
       return { right: told.right, answer, explanation, due, counted: false };
     }
     const right = sent.choice === answer;
-    const memory = scheduler.rate({ ...FRESH, ...card, id }, right ? 3 : 1, at);
+    const memory = scheduler.rate(
+      { ...FRESH, ...card, id },
+      ratingOf(right, card === undefined),
+      at,
+    );
     const { stability, difficulty, phase, step, scheduled_days, reps, lapses } = memory;
     const due = memory.due ?? at;
     await upsertCard(tx, {

@@ -1,6 +1,6 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { todayQuery } from '#features/activity/activity-api.ts';
@@ -16,6 +16,8 @@ import { LookedUpWords } from './looked-up-words.tsx';
 import { MetWords } from './met-words.tsx';
 import type { Reading } from './reading.ts';
 import { ReviewWords } from './review-words.tsx';
+
+const EndQuestions = lazy(() => import('./end-questions.tsx'));
 
 /** The end of an article: what was read and looked up, where it came from, what to read next. */
 export function ArticleEnd({ reading }: { reading: Reading }) {
@@ -37,6 +39,11 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
       )}
       <MetWords reading={reading} seen={seen} />
       <ReviewWords articleId={article.id} seen={seen} />
+      {seen && !article.truncated && (
+        <Suspense fallback={null}>
+          <EndQuestions articleId={article.id} />
+        </Suspense>
+      )}
       {seen && <EndMarks articleId={article.id} />}
       <SourceNote article={article} />
       {seen && article.topic && <NextArticles topic={article.topic} current={article.id} />}

@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   Clock,
+  ClipboardCheck,
   EyeOff,
   Heart,
   Keyboard,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { navigateTo } from '#app/navigation.ts';
+import { useCurrentUser } from '#features/users/users-api.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { toast } from '#ui/toast.ts';
@@ -38,6 +40,7 @@ export function useMenuRows({ article }: Reading): MenuRow[] {
   const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
   const { marks, counts, toggle, hide } = useMarking(article.id);
   const leave = useLeave();
+  const user = useCurrentUser();
   const rows: MenuRow[] = [
     { icon: BookOpenText, label: '三分钟预习', press: () => openPanel('preread') },
     { icon: Underline, label: '生词标注', press: () => openPanel('marks') },
@@ -64,6 +67,12 @@ export function useMenuRows({ article }: Reading): MenuRow[] {
       label: '复习这篇的词',
       state: String(toReview),
       press: () => navigateTo(articleReviewHref(article.id)),
+    });
+  if (user && user.role !== 'reader')
+    rows.push({
+      icon: ClipboardCheck,
+      label: '审题',
+      press: () => navigateTo(`/flashcard/articleQuestion?article_id=${article.id}&review=1`),
     });
   if (hasKeys)
     rows.push({ icon: Keyboard, label: '快捷键', state: '?', press: () => openPanel('help') });

@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DayFigures } from './day-figures.tsx';
+import { QuestionLink } from './question-link.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
 import { ReviewSettingsPanel } from './review-settings.tsx';
 
@@ -52,6 +53,7 @@ function Day() {
         ) : (
           <>
             <DayFigures overview={data} />
+            <QuestionLink />
             <Suspense fallback={<ForecastSkeleton />}>
               <Forecast overview={data} />
             </Suspense>

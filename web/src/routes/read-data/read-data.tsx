@@ -2,9 +2,11 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { readingDataQuery, todayQuery } from '#features/activity/activity-api.ts';
 import { CALENDAR_DAYS } from '#features/activity/reading-series.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -24,7 +26,11 @@ export function Component() {
   const data = useQuery(readingDataQuery(CALENDAR_DAYS));
   return (
     <div className="mx-auto max-w-215 px-5 pb-10 md:px-8">
-      <PageHeader title="阅读统计" back />
+      <PageHeader title="阅读统计" back>
+        <Link to="/rank" className={buttonClass('quiet')}>
+          周榜
+        </Link>
+      </PageHeader>
       {data.isError && !data.data ? (
         <ErrorState error={data.error} onRetry={() => void data.refetch()} />
       ) : data.data?.total.seconds === 0 ? (

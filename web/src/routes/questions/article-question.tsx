@@ -1,0 +1,140 @@
+import type { Question } from '@bluebird/contract/questions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { goOn, startRun, summaryOf } from '#features/questions/question-run.ts';
+import { nextQuestionsQuery } from '#features/questions/questions-api.ts';
+import { untilWords } from '#lib/interval-words.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { QuestionTurn } from './question-turn.tsx';
+import { RoundEnd } from './round-end.tsx';
+import { RoundFrame } from './round-frame.tsx';
+
+const QuestionReview = lazy(() => import('./question-review.tsx'));
+
+/** Questions at the end of an article, and in a round of all that was read. */
+const SIZE = { article: 3, all: 10 };
+
+/**
+ * `/flashcard/articleQuestion`: a round of questions about what was read; `?article_id=` of one
+ * article; with `&review=1` the list in which editors approve them.
+ */
+export function Component() {
+  const [search] = useSearchParams();
+  const asked = Number(search.get('article_id'));
+  const articleId = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
+  if (articleId !== undefined && search.get('review') === '1') {
+    return (
+      <Suspense fallback={null}>
+        <QuestionReview articleId={articleId} />
+      </Suspense>
+    );
+  }
+  return <Rounds key={articleId} articleId={articleId} />;
+}
+
+function Rounds({ articleId }: { articleId: number | undefined }) {
+  useTitle('文章里的题');
+  const [round, setRound] = useState(0);
+  const exit = articleId === undefined ? '/flashcard' : `/article/${articleId}`;
+  const size = articleId === undefined ? SIZE.all : SIZE.article;
+  const options = nextQuestionsQuery(size, articleId);
+  const batch = useQuery({
+    ...options,
+    queryKey: [...options.queryKey, round] as const,
+    // A round keeps the questions it began with.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (batch.data && batch.data.cards.length > 0) {
+    return (
+      <Round
+        key={round}
+        questions={batch.data.cards}
+        articleId={articleId}
+        exit={exit}
+        onMore={() => setRound(round + 1)}
+      />
+    );
+  }
+  return (
+    <RoundFrame exit={exit}>
+      {batch.data ? (
+        <Nothing articleId={articleId} nextDue={batch.data.next_due} />
+      ) : batch.isError ? (
+        <ErrorState error={batch.error} onRetry={() => void batch.refetch()} />
+      ) : (
+        <TurnSkeleton />
+      )}
+    </RoundFrame>
+  );
+}
+
+type RoundProps = {
+  questions: Question[];
+  articleId: number | undefined;
+  exit: string;
+  onMore: () => void;
+};
+
+function Round({ questions, articleId, exit, onMore }: RoundProps) {
+  const [run, setRun] = useState(() => startRun(questions));
+  const [turn, setTurn] = useState(0);
+  const [question] = run.queue;
+  const progress = summaryOf(run);
+  return (
+    <RoundFrame exit={exit} progress={progress}>
+      {question ? (
+        <QuestionTurn
+          key={turn}
+          question={question}
+          onNext={(right) => {
+            setRun(goOn(run, right));
+            setTurn(turn + 1);
+          }}
+        />
+      ) : (
+        <RoundEnd {...progress} articleId={articleId} onMore={onMore} />
+      )}
+    </RoundFrame>
+  );
+}
+
+function Nothing({ articleId, nextDue }: { articleId?: number; nextDue: string | null }) {
+  if (articleId !== undefined) {
+    return (
+      <EmptyState
+        title="这篇还没有题"
+        description="题目审过之后就会出现。"
+        action={{ label: '回到文章', to: `/article/${articleId}` }}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="现在没有要做的题"
+      description={
+        nextDue
+          ? `下一道 ${untilWords(nextDue)}到期。再读一篇，也会有新题。`
+          : '读上一篇文章，这里就会问你几道。'
+      }
+      action={{ label: '去读一篇', to: '/' }}
+    />
+  );
+}
+
+const TurnSkeleton = () => (
+  <div role="status" aria-label="正在载入" className="pt-12">
+    <Skeleton className="h-4 w-32" />
+    <Skeleton className="mt-4 h-6 w-full" />
+    <Skeleton className="mt-3 h-6 w-4/5" />
+    <div className="mt-8 grid gap-2.5">
+      {Array.from({ length: 4 }, (_, i) => (
+        <Skeleton key={i} className="h-14 w-full" />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,96 @@
+import type { ArticleQuestion } from '@bluebird/contract/questions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  articleQuestionsQuery,
+  useDecideQuestion,
+  useMakeQuestions,
+} from '#features/questions/questions-api.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ReviewRow } from './review-row.tsx';
+
+/** An article's questions for an editor to approve (A), reject (X) or correct (E). */
+export default function QuestionReview({ articleId }: { articleId: number }) {
+  useTitle('审题');
+  const list = useQuery(articleQuestionsQuery(articleId));
+  const make = useMakeQuestions(articleId);
+  const items = list.data?.items.filter(({ review }) => review !== null);
+  const drafts = items?.filter(({ review }) => review?.status === 'draft').length ?? 0;
+  return (
+    <div className="mx-auto max-w-2xl px-5">
+      <PageHeader
+        title="审题"
+        back
+        subtitle={items && `${items.length} 道，${drafts} 道待审。A 通过，X 拒绝，E 修改`}
+      >
+        <Button variant="quiet" busy={make.isPending} onClick={() => make.mutate()}>
+          重新出题
+        </Button>
+      </PageHeader>
+      {items ? (
+        items.length > 0 ? (
+          <ReviewList items={items} articleId={articleId} />
+        ) : (
+          <EmptyState title="这篇还没有题" description="点「重新出题」试试。" />
+        )
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </div>
+  );
+}
+
+/** Drafts first; what the keys act on is the first draft, or the row that was chosen. */
+function ReviewList({ items, articleId }: { items: ArticleQuestion[]; articleId: number }) {
+  const decide = useDecideQuestion(articleId);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [editing, setEditing] = useState<number | null>(null);
+  const firstDraft = items.find(({ review }) => review?.status === 'draft')?.id ?? null;
+  const current = chosen ?? firstDraft;
+  const settle = (id: number, status: 'approved' | 'rejected') => {
+    decide.mutate({ id, status });
+    setChosen(null);
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (current === null || target?.closest('input, textarea')) return;
+    const key = event.key.toLowerCase();
+    if (key === 'a') settle(current, 'approved');
+    else if (key === 'x') settle(current, 'rejected');
+    else if (key === 'e') setEditing(current);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <ReviewRow
+          key={item.id}
+          item={item}
+          current={item.id === current}
+          editing={item.id === editing}
+          onFocus={() => setChosen(item.id)}
+          onSettle={(status) => settle(item.id, status)}
+          onEdit={(open) => setEditing(open ? item.id : null)}
+          onSave={(change) => {
+            decide.mutate({ id: item.id, status: 'approved', ...change });
+            setEditing(null);
+          }}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Question } from '@bluebird/contract/questions.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { OptionList } from '#features/questions/option-list.tsx';
+import { QuestionStem } from '#features/questions/question-stem.tsx';
+import { sendAnswer, type Verdict } from '#features/questions/questions-api.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { untilWords } from '#lib/interval-words.ts';
+import { randomId } from '#lib/random-id.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { textLink } from '#ui/text-link.ts';
+import { toast } from '#ui/toast.ts';
+
+type Props = { question: Question; onNext: (right: boolean) => void };
+
+/** One question, from being asked to what its answer came to. Keys: 1–4, then Enter. */
+export function QuestionTurn({ question, onNext }: Props) {
+  const [choice, setChoice] = useState<number | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  // One answer, however often the network wants it sent.
+  const [reviewUuid] = useState(randomId);
+  const [began] = useState(() => performance.now());
+  const next = useRef<HTMLButtonElement>(null);
+
+  const choose = async (chosen: number) => {
+    setChoice(chosen);
+    const spent = Math.min(3_600_000, Math.round(performance.now() - began));
+    try {
+      setVerdict(await sendAnswer(question.id, { choice: chosen, spent, review_uuid: reviewUuid }));
+    } catch (error) {
+      setChoice(null);
+      toast(messageOf(error));
+    }
+  };
+  useEffect(() => {
+    if (verdict) next.current?.focus({ preventScroll: true });
+  }, [verdict]);
+  useNumberKeys((number) => {
+    if (choice === null) void choose(number - 1);
+  });
+  return (
+    <div className="flex flex-1 flex-col">
+      <section aria-label="题目" className="flex-1 pt-7 md:pt-12">
+        <QuestionStem
+          question={question}
+          {...(verdict && { filled: question.options[verdict.answer] })}
+        />
+        <OptionList
+          question={question}
+          choice={choice}
+          answer={verdict?.answer ?? null}
+          onChoose={(chosen) => void choose(chosen)}
+        />
+        <div aria-live="polite">{verdict && <Outcome question={question} verdict={verdict} />}</div>
+      </section>
+      {verdict && (
+        <div className="sticky bottom-0 bg-paper py-3">
+          <button
+            ref={next}
+            type="button"
+            className={buttonClass('primary', 'min-h-13 w-full')}
+            onClick={() => onNext(verdict.right)}
+          >
+            下一题
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ question, verdict }: { question: Question; verdict: Verdict }) {
+  return (
+    <div className="mt-6 border-s-2 border-line ps-3.5">
+      <p className="font-semibold">
+        {verdict.right ? '答对了' : '答错了'}
+        <span className="ms-2 text-sm font-normal text-ink-3">{untilWords(verdict.due)}再问</span>
+      </p>
+      <p className="mt-1.5 text-sm/relaxed whitespace-pre-line text-ink-2">{verdict.explanation}</p>
+      <Link to={`/article/${question.article_id}?block=${question.block_id}`} className={textLink}>
+        在文章里看
+      </Link>
+    </div>
+  );
+}
+
+/** 1–4, wherever the focus is but in a field. */
+function useNumberKeys(onNumber: (number: number) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('input, textarea, [role=dialog]')) return;
+    if (/^[1-4]$/.test(event.key)) onNumber(Number(event.key));
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

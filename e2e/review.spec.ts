@@ -29,8 +29,9 @@ async function dueWords(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const { word, ...memory } of words) {
-    const context = { form: word, sentence: SENTENCES[word]! };
-    const { id } = await call(request, 'POST /reader/myword', { body: { word, context } }, token);
+    const sentence = SENTENCES[word];
+    const body = { word, ...(sentence && { context: { form: word, sentence } }) };
+    const { id } = await call(request, 'POST /reader/myword', { body }, token);
     await letWordGrow(id, memory);
     ids.push(id);
   }
@@ -214,6 +215,26 @@ test('words are typed for their meaning, into their sentence, and without a voic
   await expect(wordOnCard(page)).toHaveText('nostalgia');
   await press(rating(page, '忘了'));
   await expect(left(page)).toHaveText('剩 1');
+});
+
+test('a day of more than one batch is one session', async ({ page, account, request }) => {
+  const words = (
+    'harbour lantern orchard thunder velvet whisper anchor blanket candle desert engine forest ' +
+    'garden hammer island jacket kitchen ladder'
+  ).split(' ');
+  const ids = await dueWords(
+    request,
+    account,
+    words.map((word) => ({ word, days: 3 })),
+  );
+  await page.goto('/flashcard/start');
+  for (let at = ids.length; at > 0; at--) {
+    await expect(left(page)).toHaveText(`剩 ${at}`);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('3');
+  }
+  await expect(page.getByRole('heading', { name: '这一轮复习完了' })).toBeVisible();
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual(ids.map(() => [3]));
 });
 
 test('a reload goes on where it was, and can still take back', async ({

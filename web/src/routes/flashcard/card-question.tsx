@@ -40,7 +40,7 @@ export function CardHead({ card }: { card: ReviewCard }) {
     <div className="flex flex-col items-center text-center">
       <h2
         lang="en"
-        className={`max-w-full font-read font-semibold wrap-anywhere ${word.length > 14 ? 'text-2xl' : 'text-3xl'}`}
+        className={`max-w-full font-read font-semibold wrap-anywhere ${word.length > 14 ? 'text-[min(var(--t-2xl),8vw)]/tight' : 'text-[min(var(--t-3xl),12vw)]/tight'}`}
       >
         {word}
       </h2>

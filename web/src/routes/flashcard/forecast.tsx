@@ -5,16 +5,19 @@ import type { Overview } from './day-figures.tsx';
 /** What is coming and how well words stick. */
 export default function Forecast({ overview }: { overview: Overview }) {
   const { forecast, retention, counts } = overview;
+  const coming = forecast.reduce((sum, { due }) => sum + due, 0);
   return (
     <>
       <section className="mt-11">
         <h2 className="flex items-baseline justify-between text-sm text-ink-3">
           <span>未来 30 天到期</span>
-          <span className="tabular-nums">
-            共 {forecast.reduce((sum, { due }) => sum + due, 0)} 次
-          </span>
+          {coming > 0 && <span className="tabular-nums">共 {coming} 次</span>}
         </h2>
-        <Bars days={forecast} />
+        {coming > 0 ? (
+          <Bars days={forecast} />
+        ) : (
+          <p className="mt-1.5 text-ink-2">复习过的词会排到后面的日子里，到时在这里看得见。</p>
+        )}
       </section>
       <section className="mt-9">
         <h2 className="text-sm text-ink-3">记得怎么样</h2>

@@ -21,7 +21,11 @@ export function RatingBar({
   onRate: (rating: Rating) => void;
 }) {
   return (
-    <div role="group" aria-label="记得怎么样" className="grid grid-cols-4 gap-2">
+    <div
+      role="group"
+      aria-label="记得怎么样"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,50%-0.25rem),1fr))] gap-2"
+    >
       {RATINGS.map(({ rating, label, ink }) => (
         <button
           key={rating}

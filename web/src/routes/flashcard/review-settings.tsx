@@ -16,9 +16,9 @@ const NEW = [0, 5, 10, 20, 40];
 const DUE = [50, 100, 200, 500];
 /** How sure a word should sit when it comes: surer means more often. */
 const RETENTION = [
-  { value: 0.85, label: '轻松', says: '隔得约长一倍，到期时大约记得八成半。' },
-  { value: 0.9, label: '标准', says: '到期时大约记得九成，最省力气。' },
-  { value: 0.95, label: '牢固', says: '来得勤，到期时大约记得九成半，复习量是标准的两倍多。' },
+  { value: 0.85, label: '轻松', says: '隔得久一些，到期时大约记得八成半，总量少一成左右。' },
+  { value: 0.9, label: '标准', says: '到期时大约记得九成。' },
+  { value: 0.95, label: '牢固', says: '来得勤一些，到期时大约记得九成半，总量多一成左右。' },
 ] as const;
 
 /** How much a reader reviews a day, and how firmly words should sit. */

@@ -13,7 +13,7 @@ export function AnswerField({ onAnswer }: { onAnswer: (typed: string) => void })
   const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
   return (
     <form
-      className="flex gap-2.5"
+      className="flex flex-wrap gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
         onAnswer(typed);
@@ -35,7 +35,7 @@ export function AnswerField({ onAnswer }: { onAnswer: (typed: string) => void })
         enterKeyHint="done"
         placeholder="写出这个词"
         onChange={(event) => setTyped(event.target.value)}
-        className="min-h-13 min-w-0 flex-1 rounded-1 border border-line bg-surface px-4 font-read text-lg text-ink placeholder:font-ui placeholder:text-md placeholder:text-ink-3"
+        className="min-h-13 min-w-36 flex-1 basis-36 rounded-1 border border-line bg-surface px-4 font-read text-lg text-ink placeholder:font-ui placeholder:text-md placeholder:text-ink-3"
       />
       <Button type="submit" variant={typed.trim() ? 'primary' : 'soft'} className="min-h-13 px-5">
         {typed.trim() ? '检查' : '想不起来'}

@@ -17,13 +17,15 @@ export function OwnPlace({ week }: { week: RankWeek }) {
       )}
     >
       {mine.place ? <PlaceNumber place={mine.place} /> : <NoPlace />}
-      <span className="min-w-0 flex-1">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">我</span>
-        <span className="ms-2 text-sm text-ink-3">
+        <span className="flex-1 text-sm whitespace-nowrap text-ink-3">
           {mine.place ? steadiness(mine.steady_days) : closed ? '这一周没有名次' : '还没有名次'}
         </span>
+        {mine.value > 0 && (
+          <span className="text-sm font-semibold tabular-nums">{amount(mine.value)}</span>
+        )}
       </span>
-      <span className="shrink-0 text-sm font-semibold tabular-nums">{amount(mine.value)}</span>
     </section>
   );
 }

@@ -12,12 +12,17 @@ export function RankRow({ row, cat }: { row: Row; cat: RankCategory }) {
     >
       <PlaceNumber place={row.place} />
       <Avatar name={row.username} src={row.avatar} className="size-9 text-md" />
-      <span className={classNames('min-w-0 flex-1 truncate', row.mine && 'font-semibold')}>
-        {row.username}
-        {row.mine && <span className="ms-2 text-sm font-normal text-qing">我</span>}
-      </span>
-      <span className="shrink-0 text-sm text-ink-2 tabular-nums">
-        {RANK_LABELS[cat].amount(row.value)}
+      {/* With large letters the amount goes below the name. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <span
+          className={classNames('min-w-0 flex-[1_1_6rem] truncate', row.mine && 'font-semibold')}
+        >
+          {row.username}
+          {row.mine && <span className="ms-2 text-sm font-normal text-qing">我</span>}
+        </span>
+        <span className="text-sm text-ink-2 tabular-nums">
+          {RANK_LABELS[cat].amount(row.value)}
+        </span>
       </span>
     </li>
   );

@@ -22,9 +22,9 @@ export function WeekStepper({ monday, thisWeek, addressOf }: Props) {
         Icon={ChevronLeft}
         to={monday > FIRST_RANK_DATE ? addressOf(shiftWeek(monday, -1)) : null}
       />
-      <p aria-live="polite" className="text-center">
+      <p aria-live="polite" className="min-w-0 text-center text-balance">
         {name && <span className="me-2 font-semibold">{name}</span>}
-        <span className="text-sm whitespace-nowrap text-ink-3">{formatWeek(monday)}</span>
+        <span className="text-sm text-ink-3">{formatWeek(monday)}</span>
       </p>
       <Step
         label="后一周"

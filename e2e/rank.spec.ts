@@ -42,10 +42,11 @@ test('a reader receives last week’s award, once', async ({ page, account, pres
   await page.goto('/mine');
   await press(page.getByRole('link', { name: '周榜' }));
   const award = page.getByRole('region', { name: '奖励' });
-  await expect(award).toContainText(/上周阅读时长周榜第 \d 名/);
+  await expect(award).toContainText(/上周阅读时长周榜第 \d+ 名/);
   await expectAccessible(page);
-  await press(award.getByRole('button', { name: '领取 7 天会员' }));
-  await expectToast('已领取 7 天会员');
+  // Which place it is depends on who else has read: on earlier runs against the same server too.
+  await press(award.getByRole('button', { name: /^领取 [73] 天会员$/ }));
+  await expectToast('已领取');
   await expect(award).toHaveCount(0);
   await press(page.getByRole('link', { name: '前一周' }));
   await expect(award).toContainText('已领取');

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { createBrowserRouter, redirect } from 'react-router';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
 import { isLoggedIn } from '#lib/session.ts';
 import { reloadOnMissingChunk } from './build-check.ts';
 import { NotFoundPage, RouteErrorPage } from './error-page.tsx';
@@ -19,6 +20,16 @@ function accountOnly({ request }: { request: Request }): Response | null {
   return redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
 }
 
+type Prepared = { Component: () => ReactNode; loader: () => null };
+
+/** A screen for accounts only that has something to prepare: its loader runs after the check. */
+const accountThen =
+  (load: () => Promise<Prepared>) =>
+  async (): Promise<{ Component: Prepared['Component']; loader: LoaderFunction }> => {
+    const { Component, loader } = await load();
+    return { Component, loader: (args) => accountOnly(args) ?? loader() };
+  };
+
 const home = () => import('#routes/home/home.tsx');
 
 // Paths match whatever their case.
@@ -35,9 +46,8 @@ const screens: RouteObject[] = [
   { path: 'flashcard', lazy: () => import('#routes/flashcard/flashcard.tsx') },
   {
     path: 'flashcard/start',
-    loader: accountOnly,
     handle: { bare: true } satisfies ScreenHandle,
-    lazy: () => import('#routes/flashcard/start.tsx'),
+    lazy: accountThen(() => import('#routes/flashcard/start.tsx')),
   },
   {
     path: 'flashcard/demo',
@@ -52,9 +62,8 @@ const screens: RouteObject[] = [
   },
   {
     path: 'flashcard/reviewarticlewords',
-    loader: accountOnly,
     handle: { bare: true } satisfies ScreenHandle,
-    lazy: () => import('#routes/flashcard/review-article-words.tsx'),
+    lazy: accountThen(() => import('#routes/flashcard/review-article-words.tsx')),
   },
   {
     path: 'vocabulary',

@@ -22,6 +22,8 @@ export async function refreshBatch(context: Context, after: number): Promise<voi
   const ids = await listOutdated(db, { version: ANALYSIS_VERSION, after, limit: BATCH });
   for (const id of ids) {
     await refreshAnalysis(context, id).catch((error: unknown) => {
+      // The whole batch comes again, after the next start.
+      if (context.analysis.closed()) throw error;
       log.error({ err: error, document: id }, 'analysing a document again failed');
     });
   }

@@ -29,10 +29,12 @@ export async function refreshQuestions({ db, queue }: Pick<Context, 'db' | 'queu
 
 /** Makes questions of the next texts and queues those after them. What fails is passed over. */
 export async function makeBatch(context: Context, after: number): Promise<void> {
-  const { db, log, queue } = context;
+  const { db, log, queue, analysis } = context;
   const ids = await listWithout(db, { version: QUESTIONS_VERSION, after, limit: BATCH });
   for (const id of ids) {
     await makeOf(context, id).catch((error: unknown) => {
+      // The whole batch comes again, after the next start.
+      if (analysis.closed()) throw error;
       log.error({ err: error, document: id }, 'making questions of a document failed');
     });
   }

@@ -31,6 +31,8 @@ export type Analysis = {
   lookUp: (asked: { word: string; sentence?: string }) => Promise<WordCard | null>;
   /** Ends the threads; what they were at is rejected. */
   close: () => Promise<void>;
+  /** Whether it has been closed: what fails from then on is no fault of the text. */
+  closed: () => boolean;
 };
 
 /** Longer than any text we take needs; what hangs is ended with its thread. */
@@ -51,6 +53,7 @@ export function createAnalysis(dictionaryFile: string): Analysis {
       // A page made to exhaust memory ends its thread, not the server.
       resourceLimits: { maxOldGenerationSizeMb: 768 },
     });
+  let closed = false;
   const lookUps = threads(1, 1);
   const texts = threads(0, 2);
   const limits = () => ({ signal: AbortSignal.timeout(MOST_MS) });
@@ -67,7 +70,9 @@ export function createAnalysis(dictionaryFile: string): Analysis {
       ),
     extract: (content) => texts.run(content, { name: 'extract', ...limits() }),
     lookUp: (asked) => lookUps.run(asked, { name: 'lookUp' }),
+    closed: () => closed,
     close: async () => {
+      closed = true;
       await Promise.all([lookUps.destroy(), texts.destroy()]);
     },
   };

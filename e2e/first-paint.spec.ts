@@ -115,7 +115,13 @@ test('what is selected, and the line being read, stay when the app takes over', 
       selected: getSelection()!.toString(),
       top: Math.round(getSelection()!.getRangeAt(0).getBoundingClientRect().top),
     }));
-  await expect.poll(async () => (await state()).top).toBeGreaterThan(0);
+  // What is passed over is laid out only then, and moves what follows.
+  await expect(async () => {
+    const { top } = await state();
+    expect(top).toBeGreaterThan(0);
+    await page.waitForTimeout(200);
+    expect((await state()).top).toBe(top);
+  }).toPass();
   const before = await state();
   expect(before.selected).toContain('He takes this train');
   await letCome();

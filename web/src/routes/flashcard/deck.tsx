@@ -53,7 +53,7 @@ export function Deck({
         <p className="text-sm whitespace-nowrap text-ink-3 tabular-nums">
           {isOver(session) ? `${done} 个词` : `剩 ${of - done}`}
         </p>
-        <div className="-me-2.5 flex">
+        <div className="-me-2.5 flex min-w-0">
           <IconButton label="撤销上一次评分" disabled={answers.length === 0} onClick={acts.undo}>
             <Undo2 aria-hidden className="size-5.5" strokeWidth={1.7} />
           </IconButton>
@@ -88,7 +88,7 @@ function DeckFrame({
   return (
     <div className="mx-auto flex min-h-dvh max-w-160 flex-col px-5 md:px-8">
       <h1 className="sr-only">{title}</h1>
-      <header className="flex min-h-11 items-center gap-1 pt-[max(0.75rem,env(safe-area-inset-top))] md:pt-6">
+      <header className="flex min-h-11 items-center gap-1 [&_:is(a,button)]:min-w-0 [&_:is(a,button)]:shrink pt-[max(0.75rem,env(safe-area-inset-top))] md:pt-6">
         <Link to={exit} aria-label="离开" title="离开" className={`${iconButtonClass} -ms-2.5`}>
           <ChevronLeft aria-hidden className="size-6" strokeWidth={1.7} />
         </Link>

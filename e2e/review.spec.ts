@@ -456,6 +456,7 @@ test('what waits shows on the tab and in the word book', async ({
   const tab = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /单词/ });
   await expect(tab).toHaveText(/^3/);
   await press(tab);
+  await expect(page.getByRole('heading', { level: 1, name: '生词本' })).toBeVisible();
   await press(page.getByRole('link', { name: '开始复习' }));
   await expect(page.getByText('3个词等着复习')).toBeVisible();
 });

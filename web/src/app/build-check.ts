@@ -23,13 +23,15 @@ export function reloadOnce(to: string): boolean {
 
 /**
  * After a new release the chunks of the old one may be gone: load the page anew.
- * @param destination where the reader is going; on a failed chunk the address has not changed yet
+ * @param destination where the reader is going, null when they stay; on a failed chunk the address
+ *   has not changed yet
  */
-export function reloadOnMissingChunk(destination: () => string): void {
+export function reloadOnMissingChunk(destination: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
+    const going = destination();
     // What nobody waits for is not worth the page that is being read.
-    if (isFetchingAhead() || !navigator.onLine) return;
-    if (reloadOnce(destination())) event.preventDefault();
+    if (!navigator.onLine || (going === null && isFetchingAhead())) return;
+    if (reloadOnce(going ?? location.href)) event.preventDefault();
   });
 }
 

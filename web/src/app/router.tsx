@@ -5,7 +5,7 @@ import { isLoggedIn } from '#lib/session.ts';
 import { reloadOnMissingChunk } from './build-check.ts';
 import { NotFoundPage, RouteErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
-import { connectNavigation, currentPath } from './navigation.ts';
+import { connectNavigation } from './navigation.ts';
 
 /** What a screen tells the layout about itself. */
 export type ScreenHandle = {
@@ -123,5 +123,5 @@ connectNavigation((to, options) => {
 
 reloadOnMissingChunk(() => {
   const { location: destination } = router.state.navigation;
-  return destination ? destination.pathname + destination.search + destination.hash : currentPath();
+  return destination ? destination.pathname + destination.search + destination.hash : null;
 });

@@ -103,7 +103,7 @@ test('an article is read aloud with its words lit; a tapped word interrupts it',
 
   await test.step('speed is remembered', async () => {
     await press(settings(page));
-    await page.getByRole('radio', { name: '1.25' }).check({ force: true });
+    await press(page.getByRole('dialog').getByText('1.25', { exact: true }));
     await expect(settings(page)).toHaveText('1.25×');
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -1,11 +1,27 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { InvalidateOptions, InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
 import { isNetworkError } from '#lib/api-error.ts';
 
 const MINUTE = 60_000;
 /** How often what a lost network broke is asked for again. */
 const RETRY_MS = 5_000;
 
-export const queryClient = new QueryClient({
+/**
+ * A client that never takes an answer asked for before a change for one given after it. TanStack
+ * Query goes on waiting for a query's first answer when it is invalidated, and calls it fresh.
+ */
+export class ChangeAwareClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+      if (query.state.data === undefined) void query.cancel({ revert: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+export const queryClient = new ChangeAwareClient({
   defaultOptions: {
     queries: {
       staleTime: MINUTE,

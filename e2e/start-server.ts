@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
+import { openOutsideSite } from './outside-site.ts';
 
 const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
@@ -21,6 +22,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   // The database server may run under another uid.
   await chmod(folder, 0o755);
   await copyFile(dictionary, path.join(folder, 'dictionary.sqlite'), constants.COPYFILE_FICLONE);
+  const outside = await openOutsideSite();
   const server = spawn(process.execPath, [SERVER], {
     env: {
       ...process.env,
@@ -32,6 +34,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       // All tests come from one address.
       RATE_LIMIT: 'false',
       SMS_PROVIDER: 'console',
+      FETCH_ALLOW_HOSTS: outside.host,
       LOG_LEVEL: 'warn',
       BLUEBIRD_ADMIN_PASSWORD: 'only-for-the-browser-tests',
     },
@@ -41,12 +44,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
   // Workers inherit the environment.
   process.env['BLUEBIRD_URL'] = await addressOf(server);
   process.env['BLUEBIRD_DATA'] = folder;
+  process.env['OUTSIDE_SITE'] = outside.host;
   return async () => {
     if (server.exitCode === null) {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
     }
+    outside.close();
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { pressWord } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
-import { enterAsReader, isForVisitors, visit } from './visits.ts';
+import { enterAsEditor, enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
 
 // Colours are measured when they have settled.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -19,7 +19,8 @@ test('the router has the screens of the contract, no more and no fewer', () => {
 
 for (const screen of screens) {
   test(`${screen} is there, and accessible in every theme`, async ({ page, context, request }) => {
-    if (!isForVisitors(screen)) await enterAsReader(context, request);
+    if (isForEditors(screen)) await enterAsEditor(context, request);
+    else if (!isForVisitors(screen)) await enterAsReader(context, request);
     await visit(page, screen);
     // The front page under another address.
     if (screen !== '/article') await expectAccessible(page);

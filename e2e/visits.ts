@@ -8,7 +8,10 @@ import { makeNote } from './notes.ts';
 export type Screen = (typeof screens)[number];
 
 /** How each screen is reached with something on it, and the heading that shows it is there. */
-const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?: true }> = {
+const VISITS: Record<
+  Screen,
+  { path?: string; heading: string | RegExp; visitor?: true; editor?: true }
+> = {
   '/': { heading: '今日外刊' },
   '/article': { heading: '今日外刊' },
   '/article/{id}': { path: '/article/1', heading: /^[A-Z]/ },
@@ -40,6 +43,7 @@ const VISITS: Record<Screen, { path?: string; heading: string | RegExp; visitor?
     heading: '复习这篇的词',
   },
   '/vocabulary': { heading: '词汇量测试' },
+  '/admin': { heading: '编辑台', editor: true },
   '/search': { path: '/search?q=nost', heading: '搜索' },
 };
 
@@ -68,6 +72,18 @@ export async function enterAsReader(
   await makeNote(request, account.token, 1, 0, note);
   await logIn(context, account);
 }
+
+/** Logs in an editor: the super user. */
+export async function enterAsEditor(
+  context: BrowserContext,
+  request: APIRequestContext,
+): Promise<void> {
+  const body = { username: 'admin', password: 'only-for-the-browser-tests' };
+  await logIn(context, await call(request, 'POST /auth/login', { body }));
+}
+
+/** Whether a screen is of the newsroom. */
+export const isForEditors = (screen: Screen): boolean => VISITS[screen].editor === true;
 
 /** Whether a screen is shown to visitors only. */
 export const isForVisitors = (screen: Screen): boolean => VISITS[screen].visitor === true;

@@ -25,6 +25,7 @@ export const screens = [
   '/flashcard/articlequestion',
   '/flashcard/reviewarticlewords',
   '/vocabulary',
+  '/admin',
 ] as const;
 
 const patterns = screens.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'));

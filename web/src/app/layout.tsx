@@ -13,7 +13,9 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 /** The frame of every screen: tabs on a phone, a slim rail from 768 px, the screen beside it. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
-  const bare = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.bare);
+  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
+  const desk = handles.some((handle) => handle?.desk);
+  const bare = desk || handles.some((handle) => handle?.bare);
   const announcement = usePageChange(main);
   const leaving = useNavigation().state === 'loading';
   useScrollMemory();
@@ -25,14 +27,15 @@ export function Layout() {
       >
         跳到正文
       </a>
-      <Rail />
+      {!desk && <Rail />}
       <main
         id="main"
         ref={main}
         tabIndex={-1}
         aria-busy={leaving}
         className={classNames(
-          'min-h-dvh md:ps-19',
+          'min-h-dvh',
+          !desk && 'md:ps-19',
           !bare && 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-10',
         )}
       >

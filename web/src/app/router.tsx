@@ -11,6 +11,8 @@ import { connectNavigation } from './navigation.ts';
 export type ScreenHandle = {
   /** The screen takes the whole phone: no tabs. */
   bare?: boolean;
+  /** The screen has a navigation of its own: neither tabs nor rail. */
+  desk?: boolean;
 };
 
 /** Sends visitors to log in and back; for screens that are nothing without an account. */
@@ -31,6 +33,11 @@ const accountThen =
   };
 
 const home = () => import('#routes/home/home.tsx');
+
+// The newsroom; who may enter is asked by its layout.
+const adminScreens: RouteObject[] = [
+  { path: 'admin', lazy: () => import('#routes/admin/home/admin-home.tsx') },
+];
 
 // Paths match whatever their case.
 const screens: RouteObject[] = [
@@ -103,6 +110,12 @@ const screens: RouteObject[] = [
     path: 'change_username',
     loader: accountOnly,
     lazy: () => import('#routes/change-username.tsx'),
+  },
+  {
+    loader: accountOnly,
+    handle: { desk: true } satisfies ScreenHandle,
+    lazy: () => import('#routes/admin/admin-layout.tsx'),
+    children: [{ ErrorBoundary: RouteErrorPage, children: adminScreens }],
   },
   { path: '*', Component: NotFoundPage },
 ];

@@ -10,29 +10,49 @@ const LOOKS = {
 } as const;
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-1 px-4 py-2 text-md/tight font-semibold transition-[opacity,scale] duration-150 select-none active:scale-[.98] disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55';
+  'inline-flex items-center justify-center gap-1.5 rounded-1 font-semibold transition-[opacity,scale] duration-150 select-none active:scale-[.98] disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55';
+
+const SIZES = {
+  roomy: 'min-h-11 px-4 py-2 text-md/tight',
+  dense: 'min-h-9 px-3 py-1 text-sm/tight pointer-coarse:min-h-11',
+} as const;
 
 export type ButtonLook = keyof typeof LOOKS;
+/** `dense` is for the newsroom's desks: lower under a mouse, as high as any under a finger. */
+export type ButtonSize = keyof typeof SIZES;
 
 /** Class names of a button, for links that look like one. */
-export const buttonClass = (variant: ButtonLook = 'primary', className?: string): string =>
-  classNames(SHAPE, LOOKS[variant], className);
+export const buttonClass = (
+  variant: ButtonLook = 'primary',
+  className?: string,
+  size: ButtonSize = 'roomy',
+): string => classNames(SHAPE, SIZES[size], LOOKS[variant], className);
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonLook;
+  size?: ButtonSize;
   /** Shows that the act is under way and refuses further presses; focus stays. */
   busy?: boolean;
 };
 
-/** A button, at least 44 px high. Not a submit button unless `type` says so. */
-export function Button({ variant, busy, className, type, children, onClick, ...rest }: Props) {
+/** A button, at least 44 px high under a finger. Not a submit button unless `type` says so. */
+export function Button({
+  variant,
+  size,
+  busy,
+  className,
+  type,
+  children,
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}
       type={type ?? 'button'}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={buttonClass(variant, className)}
+      className={buttonClass(variant, className, size)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && (

@@ -34,6 +34,12 @@ export function Component() {
       {user === null && <Invitation />}
       {user && <Profile user={user} />}
 
+      {user && user.role !== 'reader' && (
+        <Section title="工作">
+          <Row to="/admin" label="编辑部" />
+        </Section>
+      )}
+
       <Section title="阅读">
         {user && (
           <>

@@ -1,0 +1,157 @@
+import type { Topic } from '@bluebird/contract/articles.ts';
+import { useMutation } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { DragEvent, FormEvent, KeyboardEvent } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { ApiError, call } from '#lib/call.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { IMPORT_FILES, nameOfSource, sourceOfFile, sourceOfText } from './import-source.ts';
+import type { ImportBody, ImportSource } from './import-source.ts';
+import { addImport } from './running-imports.ts';
+
+type Props = {
+  topics: readonly { value: Topic; label: string }[];
+  /** For a window that opens for this. */
+  autoFocus?: boolean;
+};
+
+/** Brings in a page by its address, pasted text, or files; how they go is shown elsewhere. */
+export function ImportForm({ topics, autoFocus }: Props) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [topic, setTopic] = useState<Topic | ''>('');
+  const [publish, setPublish] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [over, setOver] = useState(false);
+  const { isPending, mutateAsync: send } = useMutation({
+    mutationFn: (body: ImportBody) => call('POST /reader/article/import', { body }),
+  });
+
+  const begin = async (source: ImportSource) => {
+    const { task_id } = await send({ source, publish, ...(topic && { topic }) });
+    addImport({ taskId: task_id, name: nameOfSource(source) });
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const source = sourceOfText(text);
+    if (!source || isPending) return;
+    setProblem('');
+    try {
+      await begin(source);
+      setText('');
+      field.current?.focus();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const takeFiles = async (files: Iterable<File>) => {
+    setProblem('');
+    for (const file of files) {
+      try {
+        await begin(await sourceOfFile(file));
+      } catch (error) {
+        const why = error instanceof ApiError ? messageOf(error) : (error as Error).message;
+        setProblem(`${file.name}：${why}`);
+      }
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer.files.length > 0) void takeFiles(event.dataTransfer.files);
+  };
+  // An address is one line: Enter sends it. In a text Enter is a line.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const source = sourceOfText(text);
+    if (event.ctrlKey || event.metaKey || (source && 'url' in source)) {
+      event.preventDefault();
+      void submit();
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id} className="sr-only">
+        网址或正文
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        value={text}
+        rows={text.includes('\n') ? 6 : 2}
+        autoFocus={autoFocus}
+        spellCheck={false}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        placeholder="粘贴网址或英文正文，也可以把文件拖到这里"
+        className={classNames(
+          'block w-full resize-y rounded-1 border bg-surface px-3.5 py-2.5 text-md outline-none placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:text-[1rem]',
+          over ? 'border-qing' : 'border-line',
+        )}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      />
+      <div className="mt-2.5 flex flex-wrap items-center gap-2">
+        <SelectField
+          bare
+          label="栏目"
+          className="w-28"
+          options={[{ value: '', label: '不定栏目' }, ...topics]}
+          value={topic}
+          onChange={setTopic}
+        />
+        <label className="flex min-h-9 cursor-pointer items-center gap-2 px-1 text-sm text-ink-2 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={publish}
+            onChange={(event) => setPublish(event.target.checked)}
+            className="size-4 accent-qing"
+          />
+          导入后直接发布
+        </label>
+        <div className="ms-auto flex items-center gap-2">
+          <label
+            className={buttonClass(
+              'outline',
+              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
+              'dense',
+            )}
+          >
+            <FileUp aria-hidden className="size-4" strokeWidth={1.8} />
+            选文件
+            <input
+              type="file"
+              multiple
+              accept={IMPORT_FILES}
+              className="sr-only"
+              onChange={({ target }) => {
+                void takeFiles([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+          </label>
+          <Button type="submit" size="dense" busy={isPending} disabled={text.trim() === ''}>
+            导入
+          </Button>
+        </div>
+      </div>
+      <p
+        id={`${id}-problem`}
+        role="alert"
+        className={problem ? 'mt-2 text-sm text-danger' : 'hidden'}
+      >
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { LayoutDashboard } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+/** A desk of the newsroom. */
+export type AdminPlace = {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Screens that belong to it. */
+  covers: RegExp;
+};
+
+/** The newsroom's navigation, in its order; a desk is named here when its screen exists. */
+export const ADMIN_PLACES: readonly AdminPlace[] = [
+  { to: '/admin', label: '编辑台', Icon: LayoutDashboard, covers: /^\/admin\/?$/i },
+];

@@ -1,0 +1,46 @@
+import type { Task } from '@bluebird/contract/system.ts';
+import type { Topic } from '@bluebird/contract/articles.ts';
+import { Link } from 'react-router';
+import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { ImportForm } from '#features/desk/import-form.tsx';
+import { ImportList } from '#features/desk/import-list.tsx';
+import { TaskProgress } from '#features/tasks/task-progress.tsx';
+
+const TOPICS = Object.entries(TOPIC_LABELS).map(([value, label]) => ({
+  value: value as Topic,
+  label,
+}));
+
+/** Brings articles in, and shows how those on their way are doing. */
+export const QuickImport = ({ autoFocus }: { autoFocus?: boolean }) => (
+  <>
+    <ImportForm topics={TOPICS} autoFocus={autoFocus} />
+    <ImportList
+      progress={(taskId, onEnd) => (
+        <TaskProgress
+          id={taskId}
+          label="导入"
+          onEnd={onEnd}
+          done={(task) => <Imported task={task} />}
+        />
+      )}
+    />
+  </>
+);
+
+function Imported({ task }: { task: Task }) {
+  const id = Number(task.result?.['article_id']);
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
+      {task.result?.['existed'] === true ? '已有这篇文章' : '已导入'}
+      {id > 0 && (
+        <Link
+          to={`/article/${id}`}
+          className="font-semibold text-qing underline-offset-4 hover:underline"
+        >
+          打开
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,211 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
+import type { Key, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { ErrorState } from './error-state.tsx';
+import type { RowSelection } from './row-selection.ts';
+import { Skeleton } from './skeleton.tsx';
+import { useTableKeys } from './table-keys.ts';
+
+/** A column of a table. */
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The width of the window from which it is shown; always unless told. */
+  from?: keyof typeof FROM;
+  /** Sets figures flush right. */
+  numeric?: boolean;
+  /** The order it stands for when its head is pressed, where it has one. */
+  sort?: string;
+  className?: string;
+};
+
+/** The order of a table: a column's `sort`, the largest first when `descending`. */
+export type TableOrder = { by: string; descending: boolean };
+
+type Props<Row, K extends Key> = {
+  /** Names the table for those who do not see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => K;
+  /** Names a row in the label of its box. */
+  nameOf: (row: Row) => string;
+  /** What is chosen; without it rows have no boxes. */
+  selection?: RowSelection<K>;
+  order?: TableOrder;
+  onOrder?: (order: TableOrder) => void;
+  /** Why the rows could not be fetched. */
+  error?: unknown;
+  onRetry?: () => void;
+  /** Stands in for the rows when there are none. */
+  empty: ReactNode;
+  /** The rows shown are those before the last choice; the new ones are on their way. */
+  stale?: boolean;
+};
+
+const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
+const SKELETON_ROWS = 8;
+
+/**
+ * Rows under heads that stay in sight. One cell of a row holds its link, marked `data-row-link`;
+ * J, K, X and Enter work on it (`useTableKeys`).
+ */
+export function DataTable<Row, K extends Key>(props: Props<Row, K>) {
+  const { columns, rows, selection, keyOf } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useTableKeys(
+    table,
+    selection && ((at, through) => rows?.[at] && selection.toggle(keyOf(rows[at]), through)),
+  );
+  if (rows?.length === 0) return props.empty;
+  if (!rows && props.error) return <ErrorState error={props.error} onRetry={props.onRetry} />;
+  return (
+    <table
+      ref={table}
+      aria-label={props.label}
+      aria-busy={!rows || props.stale}
+      className={classNames(
+        'w-full border-collapse text-start text-sm transition-opacity duration-150',
+        props.stale && 'opacity-60',
+      )}
+    >
+      <thead className="sticky top-(--desk-top,0px) z-10 bg-paper">
+        <tr className="border-b border-line text-ink-3">
+          {selection && (
+            <th scope="col" className="w-9 p-0 font-normal">
+              <RowBox
+                label="全选本页"
+                checked={rows !== undefined && selection.chosen.size === rows.length}
+                mixed={selection.chosen.size > 0}
+                onPress={selection.toggleAll}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} order={props.order} onOrder={props.onOrder} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-b border-line">
+        {rows
+          ? rows.map((row, at) => {
+              const key = keyOf(row);
+              const chosen = selection?.chosen.has(key) ?? false;
+              return (
+                <tr
+                  key={key}
+                  data-row={at}
+                  aria-selected={selection ? chosen : undefined}
+                  className={classNames(
+                    'hover-fine:hover:bg-fill/60 has-[[data-row-link]:focus-visible]:bg-fill',
+                    chosen && 'bg-qing-soft/60',
+                  )}
+                >
+                  {selection && (
+                    <td className="w-9 p-0 align-top">
+                      <RowBox
+                        label={`选中 ${props.nameOf(row)}`}
+                        checked={chosen}
+                        onPress={(event) => selection.toggle(key, event.shiftKey)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td key={column.key} className={cellClass(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })
+          : Array.from({ length: SKELETON_ROWS }, (_, at) => (
+              <tr key={at} aria-hidden>
+                {selection && <td />}
+                {columns.map((column, nth) => (
+                  <td key={column.key} className={cellClass(column)}>
+                    <Skeleton className={nth === 0 ? 'my-1 h-4 w-4/5' : 'my-1 h-4 w-16'} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cellClass = <Row,>({ from, numeric, className }: Column<Row>) =>
+  classNames(
+    'px-2 py-2.5 align-top',
+    numeric ? 'text-end tabular-nums' : 'text-start',
+    from && FROM[from],
+    className,
+  );
+
+function Head<Row>({
+  column,
+  order,
+  onOrder,
+}: {
+  column: Column<Row>;
+  order: TableOrder | undefined;
+  onOrder: ((order: TableOrder) => void) | undefined;
+}) {
+  const { sort, header } = column;
+  const descending = order?.by === sort ? order?.descending : undefined;
+  const Arrow = descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={
+        descending === undefined || sort === undefined
+          ? undefined
+          : descending
+            ? 'descending'
+            : 'ascending'
+      }
+      className={classNames(cellClass(column), 'font-normal whitespace-nowrap')}
+    >
+      {sort !== undefined && onOrder ? (
+        <button
+          type="button"
+          className={classNames(
+            'relative inline-flex items-center gap-1 after:absolute after:-inset-x-1 after:-inset-y-3 hover:text-ink',
+            descending !== undefined && 'font-semibold text-ink-2',
+          )}
+          onClick={() => onOrder({ by: sort, descending: descending === undefined || !descending })}
+        >
+          {header}
+          {descending !== undefined && <Arrow aria-hidden className="size-3.5" strokeWidth={2} />}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+/** A box whose touch target is as wide as its column. */
+const RowBox = (props: {
+  label: string;
+  checked: boolean;
+  mixed?: boolean;
+  onPress: (event: MouseEvent<HTMLInputElement>) => void;
+}) => (
+  <label className="grid size-9 cursor-pointer place-items-center pointer-coarse:size-11">
+    <input
+      type="checkbox"
+      aria-label={props.label}
+      checked={props.checked}
+      ref={(box) => {
+        if (box) box.indeterminate = Boolean(props.mixed && !props.checked);
+      }}
+      onClick={props.onPress}
+      // React wants to know that the state follows the press.
+      onChange={() => {}}
+      className="size-4 cursor-pointer accent-qing"
+    />
+  </label>
+);

@@ -32,6 +32,11 @@ export const ARTICLE_STATUSES = [
 export const ArticleStatus = z.enum(ARTICLE_STATUSES);
 export type ArticleStatus = z.infer<typeof ArticleStatus>;
 
+/** How much of an article readers get: of an excerpt only the beginning, and a link to its source. */
+export const EXTENTS = ['full', 'excerpt'] as const;
+export const Extent = z.enum(EXTENTS);
+export type Extent = z.infer<typeof Extent>;
+
 export const CreatorRef = z.object({ id: z.number().int(), name: z.string(), name_zh: z.string() });
 
 /** An article as lists show it. */
@@ -55,9 +60,13 @@ export const ArticleSummary = z.object({
 });
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
-/** An article with its text. `truncated` tells that the rest is for members. */
+/**
+ * An article with its text. `truncated` tells that there is more of it: at its source for an
+ * excerpt, for members otherwise.
+ */
 export const Article = ArticleSummary.extend({
   summary: z.string(),
+  extent: Extent,
   source_url: z.string().nullable(),
   licence: z.string(),
   /** Changes whenever the text does. */
@@ -98,22 +107,6 @@ const ListQuery = z.object({
   prefer: z.enum(['due']).optional(),
 });
 
-/** Where imported text comes from: an address to fetch, or a file's own content. */
-export const ImportSource = z.union([
-  z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
-  z.object({
-    format: z.enum(['html', 'text', 'chapter']),
-    content: z.string().min(1, '内容为空').max(8_000_000, '内容太大'),
-    /** Address the content came from, to resolve links and name the source. */
-    source_url: z
-      .url({ protocol: /^https?$/ })
-      .max(2000)
-      .optional(),
-    /** Used when the content has no title of its own. */
-    title: z.string().trim().max(300).optional(),
-  }),
-]);
-
 export const articles = endpoints({
   'GET /reader/article/waikan': {
     name: 'articles.list',
@@ -149,26 +142,5 @@ export const articles = endpoints({
     access: 'public',
     query: z.object({ since: Instant.optional() }),
     result: z.object({ count: z.number().int() }),
-  },
-  'POST /reader/article/import': {
-    name: 'articles.import',
-    summary: 'Fetches or takes a page, cuts it into blocks and analyses it, as a task.',
-    access: 'editor',
-    bodyLimit: 12_000_000,
-    body: z.object({
-      source: ImportSource,
-      /** Publish when ready instead of leaving it in review. */
-      publish: z.boolean().default(false),
-      topic: Topic.optional(),
-    }),
-    result: z.object({ task_id: z.uuid() }),
-  },
-  'POST /reader/article/{id}/status': {
-    name: 'articles.setStatus',
-    summary: 'Moves an article to another status; a future `published_at` schedules it.',
-    access: 'editor',
-    params: IdParams,
-    body: z.object({ status: ArticleStatus, published_at: Instant.optional() }),
-    result: ArticleSummary,
   },
 });

@@ -2,6 +2,7 @@ import { activity } from './activity.ts';
 import { ai } from './ai.ts';
 import { articles } from './articles.ts';
 import { auth } from './auth.ts';
+import { desk } from './desk.ts';
 import { dictionary } from './dictionary.ts';
 import { history } from './history.ts';
 import { marks } from './marks.ts';
@@ -24,6 +25,7 @@ export const contract = {
   ...users,
   ...preferences,
   ...articles,
+  ...desk,
   ...marks,
   ...metWords,
   ...listening,

@@ -18,6 +18,7 @@ export const errors = {
   forbidden: { status: 403, msg: '没有权限进行此操作' },
   route_not_found: { status: 404, msg: '没有这个接口' },
   article_not_found: { status: 404, msg: '文章不存在或已下线' },
+  creator_not_found: { status: 404, msg: '没有找到这个来源' },
   word_not_found: { status: 404, msg: '没有找到这个词' },
   task_not_found: { status: 404, msg: '任务不存在' },
   user_not_found: { status: 404, msg: '用户不存在' },

@@ -13,6 +13,7 @@ import * as wordBook from './migrations/0009-word-book.ts';
 import * as wordSignals from './migrations/0010-word-signals.ts';
 import * as ranks from './migrations/0011-ranks.ts';
 import * as questions from './migrations/0012-questions.ts';
+import * as desk from './migrations/0013-desk.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-word-signals': wordSignals,
   '0011-ranks': ranks,
   '0012-questions': questions,
+  '0013-desk': desk,
 };
 
 /**

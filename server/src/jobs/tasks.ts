@@ -5,10 +5,19 @@ import type { Db } from '#db/client.ts';
 /**
  * A long job as its owner sees it: `GET /reader/task/{id}`.
  * @param ownerId null for one that whoever was told its id may follow
+ * @param articleId the article it works on, where it is known
  */
-export async function insertTask(db: Db, kind: string, ownerId: number | null): Promise<string> {
+export async function insertTask(
+  db: Db,
+  kind: string,
+  ownerId: number | null,
+  articleId: number | null = null,
+): Promise<string> {
   const id = randomUUID();
-  await db.insertInto('tasks').values({ id, kind, owner_id: ownerId }).execute();
+  await db
+    .insertInto('tasks')
+    .values({ id, kind, owner_id: ownerId, article_id: articleId })
+    .execute();
   return id;
 }
 

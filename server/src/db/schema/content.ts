@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ArticleStatus, Topic } from '@bluebird/contract/articles.ts';
+import type { ArticleStatus, Extent, Topic } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
+import type { AuditState, Origin } from '@bluebird/contract/desk.ts';
 
 export type CreatorsTable = {
   id: Generated<number>;
@@ -8,6 +9,8 @@ export type CreatorsTable = {
   name: string;
   name_zh: string;
   about_zh: Generated<string>;
+  /** Host of its web site in lower case, without `www.`: articles from there are its. */
+  host: string | null;
   created_at: Generated<Date>;
 };
 
@@ -24,7 +27,10 @@ export type ArticlesTable = {
   cover: string | null;
   summary: Generated<string>;
   summary_zh: Generated<string>;
+  /** What readers are told: an editor's own grade, else the computed one. */
   difficulty: string | null;
+  /** The computed grade while an editor's own stands in `difficulty`; else null. */
+  graded_difficulty: string | null;
   exam_level: string | null;
   words: Generated<number>;
   minutes: Generated<number>;
@@ -39,6 +45,16 @@ export type ArticlesTable = {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  /** Of an excerpt readers get the beginning, and the rest at its source. */
+  extent: Generated<Extent>;
+  origin: Generated<Origin>;
+  /** Grows by one with each change of text or fields; what an edit is based on. */
+  revision: Generated<number>;
+  updated_by: number | null;
+  audit: Generated<AuditState>;
+  audit_reason: Generated<string>;
+  audited_by: number | null;
+  audited_at: Date | null;
 };
 
 /** The text of an article or a book chapter with its language analysis. */
@@ -64,6 +80,8 @@ export type TasksTable = {
   message: Generated<string>;
   result: JSONColumnType<Record<string, unknown>> | null;
   owner_id: number | null;
+  /** The article it works on, where there is one yet. */
+  article_id: number | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

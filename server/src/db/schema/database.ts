@@ -19,6 +19,12 @@ import type {
   NoticesTable,
   TasksTable,
 } from './content.ts';
+import type {
+  ArticleDownloadsTable,
+  ArticleSourcesTable,
+  ArticleVersionsTable,
+  DocumentSignaturesTable,
+} from './desk.ts';
 import type { DocumentAudioPiecesTable, DocumentAudioTable } from './listening.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type {
@@ -60,7 +66,11 @@ export type Database = {
   uploads: UploadsTable;
   creators: CreatorsTable;
   articles: ArticlesTable;
+  article_versions: ArticleVersionsTable;
+  article_sources: ArticleSourcesTable;
+  article_downloads: ArticleDownloadsTable;
   documents: DocumentsTable;
+  document_signatures: DocumentSignaturesTable;
   document_vocabulary: DocumentVocabularyTable;
   document_audio: DocumentAudioTable;
   document_audio_pieces: DocumentAudioPiecesTable;

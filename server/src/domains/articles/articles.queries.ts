@@ -23,6 +23,7 @@ export const summaries = (db: Db) =>
       ] as const),
       ...(['a.summary_zh', 'a.difficulty', 'a.exam_level', 'a.words', 'a.minutes'] as const),
       ...(['a.is_lock', 'a.status', 'a.published_at', 'a.source_url', 'a.licence'] as const),
+      'a.extent',
       ...(['a.creator_id', 'c.name as creator_name', 'c.name_zh as creator_name_zh'] as const),
     ])
     .where('a.deleted_at', 'is', null);
@@ -201,6 +202,7 @@ const editions = prepared([0], (db, id: number) =>
       'a.status',
       'a.published_at',
       'a.is_lock',
+      'a.extent',
       sql<string>`concat_ws('.', a.id, a.xmin, d.xmin, c.xmin)`.as('edition'),
     ])
     .where('a.id', '=', id)
@@ -213,7 +215,7 @@ export const findEdition = async (db: Db, id: number) => (await editions(db, id)
 export const findVisibility = (db: Db, id: number) =>
   db
     .selectFrom('articles')
-    .select(['status', 'published_at', 'is_lock', 'document_id', 'words'])
+    .select(['status', 'published_at', 'is_lock', 'extent', 'document_id', 'words'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

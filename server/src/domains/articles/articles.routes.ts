@@ -76,10 +76,12 @@ export function articleRoutes(context: Context): Route[] {
     route('GET /reader/myarticle/star', ({ actor, query }) =>
       listMyArticles(context, actor, query),
     ),
-    route('POST /reader/article/import', ({ actor, body }) => requestImport(context, actor, body), {
-      max: 60,
-      seconds: 60,
-    }),
+    route(
+      'POST /reader/article/import',
+      ({ actor, body: { creator_id: creatorId, ...wish } }) =>
+        requestImport(context, actor, { ...wish, creatorId }),
+      { max: 60, seconds: 60 },
+    ),
     route('POST /reader/article/{id}/status', ({ actor, params, body }) =>
       setArticleStatus(context, actor, params.id, body),
     ),

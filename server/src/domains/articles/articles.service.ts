@@ -1,4 +1,4 @@
-import type { ArticleStatus, ArticleSummary } from '@bluebird/contract/articles.ts';
+import type { ArticleStatus, ArticleSummary, Extent } from '@bluebird/contract/articles.ts';
 import type { Context } from '../../context.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
@@ -15,7 +15,12 @@ import {
 import { articleView, FREE_BLOCKS, summaryView } from './articles.view.ts';
 import { findShare } from './documents.queries.ts';
 
-type Visibility = { status: ArticleStatus; published_at: Date | null; is_lock: boolean };
+type Visibility = {
+  status: ArticleStatus;
+  published_at: Date | null;
+  is_lock: boolean;
+  extent: Extent;
+};
 
 /** Whether someone works on content: they see what is not out, and in full. */
 export const isEditor = (actor: Actor | null) =>
@@ -28,8 +33,9 @@ function maySee(article: Visibility, actor: Actor | null, at: Date): boolean {
   return isOut || isEditor(actor);
 }
 
+/** An excerpt is read in full at its source, whoever asks. */
 const mayReadInFull = (article: Visibility, actor: Actor | null) =>
-  !article.is_lock || isEditor(actor);
+  (!article.is_lock && article.extent === 'full') || isEditor(actor);
 
 /**
  * One article, in full or its free part.

@@ -4,7 +4,7 @@ import type { findArticle, findSummary } from './articles.queries.ts';
 export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** Blocks that someone who is not a member may read of a locked article. */
+/** Blocks that everyone may read of a locked article and of an excerpt. */
 export const FREE_BLOCKS = 3;
 
 /** A row as lists show it. */
@@ -33,6 +33,7 @@ export const summaryView = (row: SummaryRow): ArticleSummary => ({
 export const articleView = (row: ArticleRow, inFull: boolean): Article => ({
   ...summaryView(row),
   summary: row.summary,
+  extent: row.extent,
   source_url: row.source_url,
   licence: row.licence,
   version: row.version,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { ImportSource } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
+import type { ImportSource } from '@bluebird/contract/desk.ts';
+import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
 import type { Context } from '../../context.ts';
 import type { Extraction, Found } from '#integrations/analysis/extraction.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
@@ -17,7 +18,7 @@ export type Extracted = {
   excerpt: string;
   image: string | null;
   blocks: Block[];
-  /** What makes it the same story when it comes again. */
+  /** What makes it the same story when it comes again (`canonicalAddress`). */
   canonicalUrl: string;
   sourceUrl: string | null;
 };
@@ -107,7 +108,7 @@ function complete(
     excerpt: summaryOf(found),
     image: found.image ?? null,
     blocks: found.blocks,
-    canonicalUrl: named ?? given.identity,
+    canonicalUrl: canonicalAddress(named ?? given.identity),
     sourceUrl: given.sourceUrl,
   };
 }

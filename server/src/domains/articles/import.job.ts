@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ImportSource, Topic } from '@bluebird/contract/articles.ts';
+import { Extent, Topic } from '@bluebird/contract/articles.ts';
+import { ImportSource, Origin } from '@bluebird/contract/desk.ts';
 import { defineJob } from '#jobs/job.ts';
 
 export const importJob = defineJob({
@@ -9,6 +10,12 @@ export const importJob = defineJob({
     source: ImportSource,
     publish: z.boolean(),
     topic: Topic.optional(),
+    creatorId: z.number().int().optional(),
+    byline: z.string().optional(),
+    // Jobs that an earlier release queued have none of these.
+    extent: Extent.default('full'),
+    origin: Origin.optional(),
+    actorId: z.number().int().nullable().default(null),
   }),
   retryLimit: 3,
   concurrency: 2,

@@ -1,34 +1,78 @@
-import type { Topic } from '@bluebird/contract/articles.ts';
+import type { Extent, Topic } from '@bluebird/contract/articles.ts';
+import type { Origin } from '@bluebird/contract/desk.ts';
+import { canonicalAddress, hostOf } from '@bluebird/engine/sameness/canonical-address.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
 import { insertTask } from '#jobs/tasks.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { tappableText } from './analysis-input.ts';
-import { findByCanonicalUrl, insertArticle } from './articles.queries.ts';
+import { insertArticle } from './articles.queries.ts';
+import { findCreator, findCreatorOf } from './creators.queries.ts';
 import { insertDocument } from './documents.queries.ts';
 import { storeFigures } from './figures.service.ts';
 import { importJob } from './import.job.ts';
-import { readSource, type Source } from './import-source.ts';
+import { readSource, type Extracted, type Source } from './import-source.ts';
+import { findBySource, upsertSource } from './sources.queries.ts';
 
-/** Queues an import for an editor. @returns the task to follow */
-export async function requestImport(
+/** What is known of an article before it is fetched. */
+export type ImportWish = {
+  source: Source;
+  /** Publish when ready instead of leaving it in review; default false. */
+  publish?: boolean;
+  topic?: Topic;
+  /** Absent: the creator of the site it comes from, if there is one. */
+  creatorId?: number;
+  /** Instead of the one found in the text. */
+  byline?: string;
+  /** Default `full`. */
+  extent?: Extent;
+  /** Default: `page` for an address, `file` for content. */
+  origin?: Origin;
+};
+
+/**
+ * Queues an import.
+ * @param actor null when no person asked: the scheduler
+ * @param tx the caller's transaction, so that the import is queued with what it belongs to or not
+ * @returns the task to follow; when it is done its result is `{article_id, existed}`
+ * @throws Refusal `creator_not_found`
+ */
+export function requestImport(
   context: Context,
-  actor: Actor,
-  { source, publish, topic }: { source: Source; publish: boolean; topic?: Topic },
-) {
-  return context.db.transaction().execute(async (tx) => {
-    const taskId = await insertTask(tx, 'articles.import', actor.userId);
-    await context.queue.enqueue(tx, importJob, { task_id: taskId, source, publish, topic });
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'articles.import',
-      subject: `task:${taskId}`,
-      data: 'url' in source ? { url: source.url } : { format: source.format },
-    });
-    return { task_id: taskId };
-  });
+  actor: Actor | null,
+  wish: ImportWish,
+  tx?: Db,
+): Promise<{ task_id: string }> {
+  if (tx) return queueImport(context, actor, wish, tx);
+  return context.db.transaction().execute((own) => queueImport(context, actor, wish, own));
 }
+
+async function queueImport(context: Context, actor: Actor | null, wish: ImportWish, tx: Db) {
+  const { source, publish = false, extent = 'full', creatorId } = wish;
+  if (creatorId !== undefined && !(await findCreator(tx, creatorId))) {
+    throw new Refusal('creator_not_found');
+  }
+  const actorId = actor?.userId ?? null;
+  const taskId = await insertTask(tx, 'articles.import', actorId);
+  const payload = { ...wish, publish, extent, actorId, task_id: taskId };
+  await context.queue.enqueue(tx, importJob, payload);
+  await recordAudit(tx, {
+    actorId,
+    action: 'articles.import',
+    subject: `task:${taskId}`,
+    data: 'url' in source ? { url: source.url } : { format: source.format },
+  });
+  return { task_id: taskId };
+}
+
+type ImportOptions = Omit<ImportWish, 'source'> & {
+  /** Who asked, which approves what is published at once. */
+  actorId?: number | null;
+  report: (progress: number, message: string) => Promise<unknown>;
+};
 
 /**
  * Takes a page or a file into the library: fetched, cut into blocks, pictures stored, analysed.
@@ -38,16 +82,15 @@ export async function requestImport(
 export async function importArticle(
   context: Context,
   source: Source,
-  options: {
-    publish: boolean;
-    topic?: Topic;
-    report: (progress: number, message: string) => Promise<unknown>;
-  },
+  options: ImportOptions,
 ): Promise<{ articleId: number; existed: boolean }> {
   await options.report(5, '正在获取');
+  const asked = 'url' in source ? source.url : source.source_url;
+  const before = asked && (await findBySource(context.db, [canonicalAddress(asked)]));
+  if (before) return { articleId: before.id, existed: true };
   const fetchedAt = context.clock();
   const extracted = await readSource(context, source);
-  const known = await findByCanonicalUrl(context.db, extracted.canonicalUrl);
+  const known = await findBySource(context.db, [extracted.canonicalUrl]);
   if (known) return { articleId: known.id, existed: true };
 
   await options.report(35, '正在保存图片');
@@ -61,27 +104,51 @@ export async function importArticle(
   return context.db.transaction().execute(async (tx) => {
     // Another worker may have been quicker with the same story.
     await lockUntilCommit(tx, `import:${extracted.canonicalUrl}`);
-    const other = await findByCanonicalUrl(tx, extracted.canonicalUrl);
+    const other = await findBySource(tx, [extracted.canonicalUrl]);
     if (other) return { articleId: other.id, existed: true };
     const documentId = await insertDocument(tx, blocks, analysed);
+    const at = context.clock();
     const articleId = await insertArticle(tx, {
       title: extracted.title,
-      byline: extracted.byline,
+      byline: options.byline ?? extracted.byline,
       summary: extracted.excerpt,
       topic: options.topic ?? null,
+      creator_id: options.creatorId ?? (await creatorOf(tx, extracted)),
       cover,
       document_id: documentId,
       source_url: extracted.sourceUrl,
       canonical_url: extracted.canonicalUrl,
       licence: extracted.siteName && `原文版权归 ${extracted.siteName} 所有`,
       fetched_at: fetchedAt,
-      status: options.publish ? 'published' : 'review',
-      published_at: options.publish ? context.clock() : null,
+      extent: options.extent ?? 'full',
+      origin: options.origin ?? ('url' in source ? 'page' : 'file'),
+      updated_by: options.actorId ?? null,
+      ...(options.publish
+        ? {
+            status: 'published' as const,
+            published_at: at,
+            audit: 'approved' as const,
+            audited_by: options.actorId ?? null,
+            audited_at: at,
+          }
+        : { status: 'review' as const }),
       difficulty: analysed.grade.level,
       exam_level: analysed.grade.exam,
       words: analysed.grade.words,
       minutes: analysed.grade.minutes,
     });
+    await upsertSource(tx, {
+      article_id: articleId,
+      url: extracted.sourceUrl ?? extracted.canonicalUrl,
+      canonical_url: extracted.canonicalUrl,
+      site: extracted.siteName,
+      fetched_at: fetchedAt,
+    });
     return { articleId, existed: false };
   });
+}
+
+async function creatorOf(db: Db, { sourceUrl, siteName }: Extracted): Promise<number | null> {
+  const host = sourceUrl && hostOf(sourceUrl);
+  return (await findCreatorOf(db, { host: host || null, site: siteName }))?.id ?? null;
 }

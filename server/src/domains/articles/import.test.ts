@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Task } from '@bluebird/contract/system.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { html, servePages } from '#test/page-server.ts';
+import { requestImport } from './import.service.ts';
 
 const PARAGRAPHS = [
   'The ferry had been taken off the timetable in October, and nobody on the island had put up a fight until the pharmacy ran out of insulin.',
@@ -215,6 +216,75 @@ describe('what cannot be imported fails with its reason in Chinese', () => {
       status: 'failed',
       result: { reason },
     });
+  });
+});
+
+describe('what is known beforehand', () => {
+  const file = (word: string, more: Record<string, unknown> = {}) => ({
+    source: { format: 'text', content: `${word}\n\n${PARAGRAPHS.join(`\n\n${word} `)} ${word}` },
+    ...more,
+  });
+  const newCreator = async (values: { name: string; host?: string }) => {
+    const slug = crypto.randomUUID();
+    const row = await server.context.db
+      .insertInto('creators')
+      .values({ slug, name_zh: '', host: null, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+
+  test('byline and creator are the article’s', async () => {
+    const id = await newCreator({ name: 'Tern Weekly' });
+    const task = await follow(file('Tern', { creator_id: id, byline: ' Ada Tern ' }));
+    const { result } = await show(task.result!.article_id, editor.token);
+    expect(result).toMatchObject({ byline: 'Ada Tern', creator: { id }, extent: 'full' });
+    const { status } = await start(file('Tern', { creator_id: 999_999 }));
+    expect(status.reason).toBe('creator_not_found');
+  });
+
+  test('a site’s creator is known by host, else by the site’s name', async () => {
+    const source = (path: string) => ({
+      ...{ format: 'html', source_url: `https://www.plover.example/${path}` },
+      content: PAGE.replaceAll('ferry', path).replaceAll('island', path),
+    });
+    const byName = await newCreator({ name: 'the daily GULL' });
+    const first = await follow({ source: source('one') });
+    expect((await show(first.result!.article_id, editor.token)).result.creator!.id).toBe(byName);
+    const byHost = await newCreator({ name: 'Plover', host: 'plover.example' });
+    const second = await follow({ source: source('two') });
+    expect((await show(second.result!.article_id, editor.token)).result.creator!.id).toBe(byHost);
+  });
+
+  test('of an excerpt readers get the beginning, members and all, and editors the whole', async () => {
+    const text = `${PARAGRAPHS.join('\n\n')}\n\nA curlew ends it.`;
+    const task = await follow({
+      source: { format: 'text', content: `Heron\n\n${text}` },
+      ...{ publish: true, extent: 'excerpt' },
+    });
+    const id = task.result!.article_id;
+    const { result } = await show(id);
+    expect(result).toMatchObject({ extent: 'excerpt', truncated: true, is_lock: false });
+    expect(JSON.stringify(result.blocks)).not.toContain('curlew');
+    const glossary = await server.call('GET /reader/article/{id}/glossary', { params: { id } });
+    expect(JSON.stringify(glossary.result)).not.toContain('curlew');
+    const whole = await show(id, editor.token);
+    expect([whole.result.truncated, whole.result.blocks.at(-1)!.text]).toEqual([
+      false,
+      'A curlew ends it.',
+    ]);
+  });
+
+  test('an import queued in a transaction that fails is not queued', async () => {
+    const { db } = server.context;
+    const source = { format: 'text' as const, content: 'Never.' };
+    let taskId = '';
+    const failing = db.transaction().execute(async (tx) => {
+      taskId = (await requestImport(server.context, null, { source }, tx)).task_id;
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect((await taskOf(taskId)).http).toBe(404);
   });
 });
 

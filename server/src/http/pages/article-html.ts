@@ -26,7 +26,7 @@ export const articleScreenHtml = (article: Article, now: Date): Markup =>
           { class: 'reader-column relative mx-auto px-5.5' },
           BAR,
           element('div', {}, articleHtml(article, now)),
-          article.truncated && LOCKED,
+          article.truncated && (article.extent === 'excerpt' ? excerptEnd(article) : LOCKED),
         ),
         WORD_COLUMN,
       ),
@@ -157,3 +157,26 @@ const LOCKED = element(
   element('p', { class: 'mt-3 font-read text-lg font-semibold' }, '试读到这里结束'),
   element('p', { class: 'mt-1 text-md text-ink-2' }, '会员可读全文'),
 );
+
+const excerptEnd = ({ source_url: sourceUrl }: Article): Markup =>
+  element(
+    'section',
+    {
+      'aria-label': '节选',
+      class:
+        'relative -mt-24 bg-linear-to-b from-transparent via-paper to-paper pt-32 pb-4 text-center',
+    },
+    element('p', { class: 'font-read text-lg font-semibold' }, '节选到这里结束'),
+    sourceUrl &&
+      element(
+        'a',
+        {
+          href: sourceUrl,
+          target: '_blank',
+          rel: 'noreferrer',
+          class: 'mt-1 inline-flex min-h-11 items-center gap-1.5 text-md text-qing',
+        },
+        '到原网站读全文',
+        element('div', { class: 'size-4' }),
+      ),
+  );

@@ -27,6 +27,7 @@ import { ArticleBar } from './article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { pressArticleKey } from './article-keys.ts';
 import { ArticleLocked } from './article-locked.tsx';
+import { ExcerptEnd } from './excerpt-end.tsx';
 import { closePanel } from './article-panel.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { coveredHeights } from './covered-heights.ts';
@@ -99,7 +100,12 @@ function ArticleScreen({ article }: { article: Article }) {
           <ReaderText blocks={article.blocks} translations={translations} />
         </article>
       </div>
-      {article.truncated && <ArticleLocked />}
+      {article.truncated &&
+        (article.extent === 'excerpt' ? (
+          <ExcerptEnd sourceUrl={article.source_url} />
+        ) : (
+          <ArticleLocked />
+        ))}
       <Suspense fallback={null}>
         <ArticleEnd reading={reading} />
       </Suspense>

@@ -55,6 +55,7 @@ const articleWith = (values: Partial<Article>): Article => ({
   is_lock: false,
   status: 'published',
   published_at: '2026-11-20T23:00:00.000Z',
+  extent: 'full',
   source_url: null,
   licence: '',
   version: 1,

@@ -1,3 +1,4 @@
+import { charsetOf, decodeBytes, encodingOfBom, knownEncoding } from '#text/decode-bytes.ts';
 import { ExtractionError } from './extraction-error.ts';
 import { MAX_DOCUMENT_SIZE } from './limits.ts';
 
@@ -5,8 +6,6 @@ import { MAX_DOCUMENT_SIZE } from './limits.ts';
 const DECLARATION_BYTES = 4_096;
 
 const HTML_TYPE = /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))$/;
-const SINGLE_BYTE_DEFAULTS = new Set(['windows-1252', 'utf-8']);
-
 /** PDF, zip, PNG, GIF, JPEG, gzip, and the RIFF of WebP and audio. */
 const BINARY_SIGNATURES = [
   '%PDF',
@@ -30,20 +29,14 @@ export function decodeHtml(input: string | Uint8Array, contentType?: string): st
   if (input.length > MAX_DOCUMENT_SIZE) {
     throw new ExtractionError('too_large', `document of ${input.length} is over the limit`);
   }
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const [type = ''] = (contentType ?? '').toLowerCase().split(';');
   if (type.trim() !== '' && !HTML_TYPE.test(type.trim())) {
     throw new ExtractionError('not_html', `content type ${type.trim().slice(0, 80)}`);
   }
   if (typeof input === 'string') return input;
   refuseBinary(input);
 
-  const bom = encodingOfBom(input);
-  if (bom) return decode(input, bom);
-  const declared =
-    known(parameters.map((p) => /charset=["']?([^"'\s]+)/.exec(p)?.[1]).find(Boolean)) ??
-    declaredInDocument(input);
-  if (declared && !SINGLE_BYTE_DEFAULTS.has(declared)) return decode(input, declared);
-  return decodeUtf8(input) ?? decode(input, declared ?? 'windows-1252');
+  return decodeBytes(input, [charsetOf(contentType), declaredInDocument(input)]);
 }
 
 function refuseBinary(bytes: Uint8Array): void {
@@ -59,41 +52,12 @@ function refuseBinary(bytes: Uint8Array): void {
   }
 }
 
-function encodingOfBom(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return null;
-}
-
 function declaredInDocument(bytes: Uint8Array): string | null {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARATION_BYTES));
   const label =
     /<meta[^>]{0,500}?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] ??
     /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([^"']+)/.exec(start)?.[1];
-  const encoding = known(label);
+  const encoding = knownEncoding(label);
   // A document whose declaration could be read byte by byte is not UTF-16.
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
-}
-
-/** The standard name of an encoding label, or null when the platform does not know it. */
-function known(label: string | undefined): string | null {
-  if (!label) return null;
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
-    return null;
-  }
-}
-
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-function decode(bytes: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding).decode(bytes);
 }

@@ -1,0 +1,65 @@
+import { Parser } from 'htmlparser2';
+import { safeHttpUrl } from '../extract/safe-url.ts';
+import { oneLine, shorten } from '../extract/normalise-text.ts';
+import { FeedError, MAX_TITLE } from './feed.ts';
+import { escapeHtml } from './html-text.ts';
+
+/** A subscription as OPML has it. */
+export type Outline = { title: string; url: string | null; siteUrl: string | null };
+
+/** More outlines than any list of subscriptions that is taken has. */
+const MAX_OUTLINES = 20_000;
+
+/**
+ * Reads the subscriptions of an OPML file, in whatever folders they are. Entities are not expanded
+ * beyond XML's own. `url` is null where the address is none.
+ * @throws FeedError not_feed when it is no OPML, too_large
+ */
+export function readOpml(source: string): Outline[] {
+  const outlines: Outline[] = [];
+  let isOpml = false;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (name === 'opml') isOpml = true;
+        const address = attributes['xmlurl'];
+        if (!isOpml || name !== 'outline' || address === undefined) return;
+        if (outlines.length >= MAX_OUTLINES) throw new FeedError('too_large', 'too many outlines');
+        const title = attributes['title'] || attributes['text'] || '';
+        outlines.push({
+          title: shorten(oneLine(title), MAX_TITLE),
+          url: safeHttpUrl(address.replace(/^feed:(?:\/\/)?(?=https?:)/i, ''), undefined),
+          siteUrl: safeHttpUrl(attributes['htmlurl'] ?? '', undefined),
+        });
+      },
+    },
+    { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
+  );
+  parser.end(source.replace(/^\ufeff/, ''));
+  if (!isOpml) throw new FeedError('not_feed', 'no OPML');
+  return outlines;
+}
+
+/** A list of subscriptions as OPML 2.0. */
+export function writeOpml(
+  title: string,
+  feeds: readonly { title: string; url: string; siteUrl: string | null }[],
+  at: Date,
+): string {
+  const attribute = (name: string, value: string) => ` ${name}="${escapeHtml(oneLine(value))}"`;
+  const outlines = feeds.map(
+    (feed) =>
+      `    <outline type="rss"${attribute('text', feed.title)}${attribute('title', feed.title)}` +
+      `${attribute('xmlUrl', feed.url)}${feed.siteUrl ? attribute('htmlUrl', feed.siteUrl) : ''}/>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    `  <head><title>${escapeHtml(title)}</title><dateCreated>${at.toUTCString()}</dateCreated></head>`,
+    '  <body>',
+    ...outlines,
+    '  </body>',
+    '</opml>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import { countWords } from '../extract/count-words.ts';
+import { oneLine, shorten } from '../extract/normalise-text.ts';
+import { safeHttpUrl } from '../extract/safe-url.ts';
+import {
+  type Feed,
+  type FeedItem,
+  MAX_BYLINE,
+  MAX_CONTENT,
+  MAX_ITEMS,
+  MAX_SUMMARY,
+  MAX_TITLE,
+} from './feed.ts';
+import { readFeedDate } from './feed-dates.ts';
+import { htmlToText, summaryText, titleText } from './html-text.ts';
+
+/** An entry as some format has it: texts are HTML, addresses as written, absent parts ''. */
+export type RawItem = {
+  guid: string;
+  title: string;
+  link: string;
+  /** Where relative addresses of this entry start. */
+  base: string | undefined;
+  summary: string;
+  content: string;
+  contentBase: string | undefined;
+  author: string;
+  image: string;
+  published: string;
+};
+
+export type RawFeed = {
+  title: string;
+  description: string;
+  link: string;
+  icon: string;
+  ttl: string;
+  base: string | undefined;
+  items: RawItem[];
+};
+
+/** Brings what any format says into one shape: bounded, absolute, each entry once. */
+export function tidyFeed(raw: RawFeed, url: string): Feed {
+  const siteUrl = safeHttpUrl(raw.link, raw.base ?? url);
+  const base = siteUrl ?? url;
+  const ttl = Number.parseInt(raw.ttl, 10);
+  return {
+    title: titleText(raw.title, MAX_TITLE),
+    description: summaryText(raw.description, MAX_SUMMARY),
+    siteUrl,
+    icon: raw.icon ? safeHttpUrl(raw.icon, raw.base ?? base) : null,
+    ttl: ttl > 0 ? Math.min(ttl, 1_440) : null,
+    items: tidyItems(raw.items.slice(0, MAX_ITEMS), base),
+  };
+}
+
+function tidyItems(raw: readonly RawItem[], base: string): FeedItem[] {
+  const addresses = new Map<string, Set<string>>();
+  for (const { guid, link } of raw) {
+    if (guid) addresses.set(guid, (addresses.get(guid) ?? new Set()).add(link));
+  }
+  const items = new Map<string, FeedItem>();
+  for (const item of raw) {
+    const tidied = tidyItem(item, base, (addresses.get(item.guid)?.size ?? 0) > 1);
+    // Nothing to show and nothing to fetch: not an entry.
+    if (!tidied.title && !tidied.summary && !tidied.url) continue;
+    if (!items.has(tidied.key)) items.set(tidied.key, tidied);
+  }
+  return [...items.values()];
+}
+
+/** @param ambiguous whether several entries claim the same guid */
+function tidyItem(raw: RawItem, base: string, ambiguous: boolean): FeedItem {
+  const start = raw.base ?? base;
+  const url = raw.link ? safeHttpUrl(raw.link, start) : null;
+  const content = raw.content.length <= MAX_CONTENT ? raw.content : '';
+  const contentText = content ? htmlToText(content) : '';
+  const summary =
+    summaryText(raw.summary, MAX_SUMMARY) || shorten(oneLine(contentText), MAX_SUMMARY);
+  const written = titleText(raw.title, MAX_TITLE);
+  return {
+    key: keyOf(raw, ambiguous, url, `${written}\n${summary}`),
+    title: written || shorten(summary, 80),
+    url,
+    summary,
+    content,
+    contentBase: raw.contentBase ? safeHttpUrl(raw.contentBase, start) : null,
+    words: countWords(contentText),
+    byline: bylineOf(raw.author),
+    image: raw.image ? safeHttpUrl(raw.image, start) : null,
+    publishedAt: readFeedDate(raw.published),
+  };
+}
+
+/** `jane@example.org (Jane Doe)` → `Jane Doe`; an address alone is nobody's name. */
+function bylineOf(author: string): string {
+  const text = summaryText(author, MAX_BYLINE);
+  const named = /^\S+@\S+ \((.+)\)$/.exec(text)?.[1] ?? text;
+  return named.replace(/\S+@\S+/g, '').replace(/^[\s<>(]+|[\s<>()]+$/g, '');
+}
+
+/** A guid that several different entries share says nothing by itself. */
+function keyOf(raw: RawItem, ambiguous: boolean, url: string | null, text: string): string {
+  const guid = raw.guid.trim();
+  const identity = guid ? (ambiguous ? `${guid}\n${raw.link}` : guid) : (url ?? text);
+  return hash('sha256', identity, 'hex').slice(0, 32);
+}

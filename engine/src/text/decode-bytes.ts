@@ -1,0 +1,55 @@
+/** Encodings that a server names by default, whatever it sends. */
+const SINGLE_BYTE_DEFAULTS = new Set(['windows-1252', 'utf-8']);
+
+/**
+ * Bytes to text as browsers read them: byte-order mark, then the encoding that was declared, else
+ * UTF-8 if the bytes are that, else windows-1252. One departure: a declared Latin-1 that is valid
+ * UTF-8 is read as UTF-8, because servers send Latin-1 by default. Bytes that mean nothing become
+ * replacement characters.
+ * @param declared labels of an encoding, the most trusted first; unknown ones are passed over
+ */
+export function decodeBytes(
+  bytes: Uint8Array,
+  declared: readonly (string | null | undefined)[],
+): string {
+  const bom = encodingOfBom(bytes);
+  if (bom) return decode(bytes, bom);
+  const encoding = declared.map(knownEncoding).find((name) => name !== null) ?? null;
+  if (encoding && !SINGLE_BYTE_DEFAULTS.has(encoding)) return decode(bytes, encoding);
+  return decodeUtf8(bytes) ?? decode(bytes, encoding ?? 'windows-1252');
+}
+
+/** The charset that a `Content-Type` names. */
+export function charsetOf(contentType: string | undefined): string | undefined {
+  const [, ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  return parameters.map((part) => /charset=["']?([^"'\s]+)/.exec(part)?.[1]).find(Boolean);
+}
+
+export function encodingOfBom(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
+/** The standard name of an encoding label, or null when the platform does not know it. */
+export function knownEncoding(label: string | null | undefined): string | null {
+  if (!label) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes);
+}

@@ -3,6 +3,7 @@ import { ai } from './ai.ts';
 import { articles } from './articles.ts';
 import { auth } from './auth.ts';
 import { desk } from './desk.ts';
+import { collections } from './collections.ts';
 import { dictionary } from './dictionary.ts';
 import { history } from './history.ts';
 import { marks } from './marks.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...questions,
   ...notes,
   ...mix,
+  ...collections,
   ...system,
 };
 export type Api = typeof contract;

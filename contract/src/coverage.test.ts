@@ -52,6 +52,12 @@ const ADDED = {
   'POST /reader/question/{id}/status': 'and decides which are good enough',
   'GET /reader/question/next': 'the screen of article questions needs some',
   'POST /reader/question/{id}/answer': 'and answers them',
+  'GET /reader/collection/mine': 'one’s own collections, where an article is put into them',
+  'GET /reader/collection/{id}/draft': 'an editor’s form needs what cannot be shown as well',
+  'POST /reader/collection/{id}/items': 'an article is put into a collection while reading',
+  'POST /reader/collection/{id}/read_all/undo': 'undo of marking all as read',
+  'POST /reader/collection/{id}/feature': 'editors recommend collections',
+  'POST /reader/collection/{id}/restore': 'undo of a removal',
   'POST /reader/history/rank/opt_out': 'nobody is ranked in public who does not want to be',
 };
 
@@ -61,7 +67,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 88;
+const CALLS_TO_COME = 77;
 const SCREENS_TO_COME = 45;
 
 test('every call is one of the specification or a named addition', () => {

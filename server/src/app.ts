@@ -9,6 +9,7 @@ import { activityRoutes } from '#domains/activity/activity.routes.ts';
 import { articleRoutes } from '#domains/articles/articles.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
+import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
 import { questionRoutes } from '#domains/questions/questions.routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...activityRoutes(context),
       ...rankRoutes(context),
       ...questionRoutes(context),
+      ...collectionRoutes(context),
       ...systemRoutes(context),
     ],
     (request) => authenticate(context, request.headers.authorization, request.ip),

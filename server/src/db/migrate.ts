@@ -14,6 +14,7 @@ import * as wordSignals from './migrations/0010-word-signals.ts';
 import * as ranks from './migrations/0011-ranks.ts';
 import * as questions from './migrations/0012-questions.ts';
 import * as desk from './migrations/0013-desk.ts';
+import * as collections from './migrations/0017-collections.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-ranks': ranks,
   '0012-questions': questions,
   '0013-desk': desk,
+  '0017-collections': collections,
 };
 
 /**

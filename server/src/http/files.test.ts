@@ -126,7 +126,7 @@ describe('uploading', () => {
       signToken(secret, { ...grant, purpose: 'upload-avatar', expiresAt: clock() }),
       signToken(new Uint8Array(32), { ...grant, purpose: 'upload-avatar' }),
       // A reader's, as if from the days when the reader was an editor.
-      signToken(secret, { ...grant, purpose: 'upload-cover' }),
+      signToken(secret, { ...grant, purpose: 'upload-figure' }),
       signToken(secret, { ...grant, purpose: 'upload-avatar', userId: 999_999_999 }),
     ];
     for (const bad of tokens) {

@@ -11,6 +11,11 @@ import type {
 } from './accounts.ts';
 import type { TranslationsTable, TranslationUsesTable } from './ai.ts';
 import type {
+  CollectionItemsTable,
+  CollectionMarksTable,
+  CollectionsTable,
+} from './collections.ts';
+import type {
   ArticlesTable,
   CreatorsTable,
   DocumentVocabularyTable,
@@ -100,6 +105,9 @@ export type Database = {
   review_settings: ReviewSettingsTable;
   word_changes: WordChangesTable;
   word_signals: WordSignalsTable;
+  collections: CollectionsTable;
+  collection_items: CollectionItemsTable;
+  collection_marks: CollectionMarksTable;
   translations: TranslationsTable;
   translation_uses: TranslationUsesTable;
 };

@@ -37,13 +37,15 @@ export type ArticleFilter = {
   creator?: number;
 };
 
+/** A query over articles as `a`, possibly among others. */
 type ArticleExpression = ExpressionBuilder<Database & { a: Database['articles'] }, 'a'>;
 
 /** Published and due. */
 export const isOut = (eb: ArticleExpression, at: Date) =>
   eb.and([eb('a.status', '=', 'published'), eb('a.published_at', '<=', at)]);
 
-const isHiddenFrom = (eb: ArticleExpression, readerId: number) =>
+/** Whether a reader hid the article. */
+export const isHiddenFrom = (eb: ArticleExpression, readerId: number) =>
   eb.exists(
     eb
       .selectFrom('article_marks as m')

@@ -100,7 +100,7 @@ export async function requireReadableExtent(
 export async function listVisible(
   context: Context,
   ids: number[],
-  actor: Actor,
+  actor: Actor | null,
 ): Promise<Map<number, ArticleSummary>> {
   const at = context.clock();
   const rows = ids.length > 0 ? await listSummaries(context.db, ids) : [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Mark } from '@bluebird/contract/marks.ts';
 import type { Db } from '#db/client.ts';
 import { isOut, summaries } from './articles.queries.ts';
@@ -8,6 +9,41 @@ export const insertMark = (db: Db, userId: number, articleId: number, action: Ma
     .insertInto('article_marks')
     .values({ user_id: userId, article_id: articleId, action, created_at: at })
     .onConflict((oc) => oc.doNothing())
+    .execute();
+
+/** Puts a mark on articles that do not have it. @returns how many */
+export async function insertMarks(
+  db: Db,
+  userId: number,
+  articleIds: readonly number[],
+  action: Mark,
+  at: Date,
+): Promise<number> {
+  if (articleIds.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('article_marks')
+    .values(
+      articleIds.map((article_id) => ({ user_id: userId, article_id, action, created_at: at })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Takes off of some articles a mark put on them at one instant. */
+export const deleteMarksOf = (
+  db: Db,
+  userId: number,
+  articleIds: readonly number[],
+  action: Mark,
+  at: Date,
+) =>
+  db
+    .deleteFrom('article_marks')
+    .where('user_id', '=', userId)
+    .where('article_id', '=', sql<number>`any(${articleIds})`)
+    .where('action', '=', action)
+    .where('created_at', '=', at)
     .execute();
 
 export const deleteMark = (db: Db, userId: number, articleId: number, action: Mark) =>

@@ -15,9 +15,11 @@ import {
   countMarked,
   countMarks,
   deleteMark,
+  deleteMarksOf,
   findLatestPlace,
   findPlaceOf,
   insertMark,
+  insertMarks,
   listMarked,
   listMarks,
   listMarksOf,
@@ -47,6 +49,14 @@ export async function markArticle(
 /** Notes, inside the caller's transaction, that an article has been read to its end. */
 export const markRead = (tx: Db, userId: number, articleId: number, at: Date) =>
   insertMark(tx, userId, articleId, 'read', at);
+
+/** Marks articles as read, inside the caller's transaction. @returns how many were not before */
+export const markAllRead = (tx: Db, userId: number, articleIds: readonly number[], at: Date) =>
+  insertMarks(tx, userId, articleIds, 'read', at);
+
+/** Takes back, of some articles, what `markAllRead` did at one instant. */
+export const undoAllRead = (tx: Db, userId: number, articleIds: readonly number[], at: Date) =>
+  deleteMarksOf(tx, userId, articleIds, 'read', at);
 
 /**
  * What an article is to the caller: marks, and where they stopped on this device and on any.

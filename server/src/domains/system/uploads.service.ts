@@ -17,7 +17,7 @@ import {
 } from './uploads.queries.ts';
 
 /** What a picture is uploaded for, and who may. */
-const NEEDED_ROLE = { avatar: 'reader', cover: 'editor', figure: 'editor' } as const;
+const NEEDED_ROLE = { avatar: 'reader', cover: 'reader', figure: 'editor' } as const;
 const PURPOSES = ['avatar', 'cover', 'figure'] as const satisfies UploadPurpose[];
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;

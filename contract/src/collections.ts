@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { ArticleSummary } from './articles.ts';
+import { endpoints } from './endpoint.ts';
+import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+
+/** Most articles in one collection, and most collections of one user. */
+export const MOST_ARTICLES = 500;
+export const MOST_COLLECTIONS = 200;
+export const MOST_NAME = 60;
+export const MOST_INTRO = 1_000;
+
+/**
+ * Who finds a collection: its owner; whoever was given its address; everyone. What a reader
+ * publishes is found by its address until an editor puts it on the public list.
+ */
+export const VISIBILITIES = ['private', 'link', 'public'] as const;
+export const Visibility = z.enum(VISIBILITIES);
+export type Visibility = z.infer<typeof Visibility>;
+
+const Counts = z.object({ follow: z.number().int(), star: z.number().int() });
+const Marks = z.object({ follow: z.boolean(), star: z.boolean() });
+
+/** A collection as lists show it. Its articles are those that are out and that the caller has not hidden. */
+export const CollectionSummary = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** '' where there is one name only. */
+  name_zh: z.string(),
+  intro: z.string(),
+  /** Address of a picture, or null: then the screen draws one from `mosaic`. */
+  cover: z.string().nullable(),
+  /** The first articles, at most four, as covers show them. */
+  mosaic: z.array(
+    z.object({ title: z.string(), source: z.string().nullable(), cover: z.string().nullable() }),
+  ),
+  /** Null: made by the editorial desk. */
+  owner: z
+    .object({ id: z.number().int(), name: z.string(), avatar: z.string().nullable() })
+    .nullable(),
+  visibility: Visibility,
+  /** Recommended by an editor. */
+  featured: z.boolean(),
+  articles: z.number().int(),
+  /** Reading time of all of them. */
+  minutes: z.number().int(),
+  /** How many of them the caller has read; 0 for a visitor. */
+  read: z.number().int(),
+  /** How many readers follow and star it. */
+  counts: Counts,
+  /** What the caller has done; nothing for a visitor. */
+  marks: Marks,
+  /** Whether it is the caller's own. */
+  mine: z.boolean(),
+  updated_at: Instant,
+});
+export type CollectionSummary = z.infer<typeof CollectionSummary>;
+
+/** An article in its collection, and what it is to the caller. */
+export const CollectionItem = z.object({
+  article: ArticleSummary,
+  read: z.boolean(),
+  /** The furthest place reached, 0 to 1. */
+  progress: z.number(),
+});
+export type CollectionItem = z.infer<typeof CollectionItem>;
+
+/** A collection as its owner edits it, with the articles that cannot be shown at present as well. */
+export const CollectionDraft = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  name_zh: z.string(),
+  intro: z.string(),
+  cover: z.string().nullable(),
+  visibility: Visibility,
+  featured: z.boolean(),
+  /** Null: made by the editorial desk. */
+  owner_id: z.number().int().nullable(),
+  /** Grows with every change; a save names the one it was made from. */
+  version: z.number().int(),
+  items: z.array(
+    z.object({
+      article_id: z.number().int(),
+      /** Null while the caller may not see the article. */
+      article: ArticleSummary.nullable(),
+    }),
+  ),
+});
+export type CollectionDraft = z.infer<typeof CollectionDraft>;
+
+export const COLLECTION_ACTIONS = ['follow', 'unfollow', 'star', 'unstar', 'read_all'] as const;
+export const CollectionAction = z.enum(COLLECTION_ACTIONS);
+export type CollectionAction = z.infer<typeof CollectionAction>;
+
+/** What a collection is to the caller after a change. */
+export const CollectionState = z.object({
+  marks: Marks,
+  counts: Counts,
+  articles: z.number().int(),
+  read: z.number().int(),
+});
+export type CollectionState = z.infer<typeof CollectionState>;
+
+const Search = z.string().trim().max(100, '最多 100 个字').optional();
+
+const Save = z
+  .object({
+    /** Absent: a new one. */
+    id: Id.optional(),
+    /** Version the change was made from; needed with `id`. */
+    version: z.number().int().min(1).optional(),
+    name: z.string().trim().min(1, '请给合集起个名字').max(MOST_NAME, `名称最多 ${MOST_NAME} 个字`),
+    name_zh: z.string().trim().max(MOST_NAME, `中文名最多 ${MOST_NAME} 个字`).default(''),
+    intro: z.string().trim().max(MOST_INTRO, `简介最多 ${MOST_INTRO} 个字`).default(''),
+    /** Key of a picture uploaded for `cover`; null takes it away, absent leaves it. */
+    cover: z.string().max(200).nullable().optional(),
+    /** In order. */
+    article_ids: z
+      .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+      .max(MOST_ARTICLES, `一个合集最多 ${MOST_ARTICLES} 篇文章`)
+      .refine((ids) => new Set(ids).size === ids.length, '有文章重复'),
+  })
+  .refine(({ id, version }) => id === undefined || version !== undefined, {
+    path: ['version'],
+    message: '缺少版本号',
+  });
+export type CollectionSave = z.infer<typeof Save>;
+
+const Cancel = z.object({ cancel: z.boolean().default(false) });
+const Placing = z.object({ visibility: Visibility, featured: z.boolean() });
+
+export const collections = endpoints({
+  'GET /reader/collection': {
+    name: 'collections.list',
+    summary:
+      'The public list: recommended and most followed first (`hot`), or the latest first. With `user`, all that this user published.',
+    access: 'public',
+    query: z.object({
+      offset: Offset,
+      limit: limit(20, 50),
+      order: z.enum(['hot', 'new']).default('hot'),
+      q: Search,
+      user: Id.optional(),
+    }),
+    result: pageOf(CollectionSummary),
+  },
+  'GET /reader/collection/random': {
+    name: 'collections.random',
+    summary: 'A few of the public list, drawn by lot.',
+    access: 'public',
+    query: z.object({ limit: limit(6, 20) }),
+    result: z.object({ items: z.array(CollectionSummary) }),
+  },
+  'GET /reader/collection/follow': {
+    name: 'collections.listFollowed',
+    summary: 'Collections the caller follows, the one changed last first.',
+    access: 'reader',
+    query: z.object({ offset: Offset, limit: limit(20, 50) }),
+    result: pageOf(
+      CollectionSummary.extend({
+        /** Articles added since the caller began to follow, and not read yet. */
+        fresh: z.number().int(),
+      }),
+    ),
+  },
+  'GET /reader/collection/mystar': {
+    name: 'collections.listStarred',
+    summary: 'Collections the caller starred, the latest starred first.',
+    access: 'reader',
+    query: z.object({ offset: Offset, limit: limit(20, 50) }),
+    result: pageOf(CollectionSummary),
+  },
+  'GET /reader/collection/mine': {
+    name: 'collections.listMine',
+    summary: 'The caller’s own collections, the one changed last first.',
+    access: 'reader',
+    query: z.object({
+      offset: Offset,
+      limit: limit(20, 50),
+      /** An article of which each is to tell whether it holds it. */
+      article: Id.optional(),
+    }),
+    result: pageOf(CollectionSummary.extend({ holds: z.boolean() })),
+  },
+  'GET /reader/collection/manage': {
+    name: 'collections.manage',
+    summary: 'Every collection, for editors.',
+    access: 'editor',
+    query: z.object({
+      offset: Offset,
+      limit: limit(50, 100),
+      order: z.enum(['updated', 'new', 'hot']).default('updated'),
+      q: Search,
+      visibility: Visibility.optional(),
+      featured: QueryFlag.optional(),
+      user: Id.optional(),
+    }),
+    result: pageOf(CollectionSummary),
+  },
+  'GET /reader/collection/{id}/show': {
+    name: 'collections.show',
+    summary:
+      'One collection with its articles in order, and how far the caller is. Articles that are not out and those the caller hid are left out.',
+    access: 'public',
+    params: IdParams,
+    query: z.object({ offset: Offset, limit: limit(50, 100) }),
+    result: pageOf(CollectionItem).extend({
+      collection: CollectionSummary,
+      can_edit: z.boolean(),
+      /** The first article the caller has not read; null when all are. */
+      next: ArticleSummary.nullable(),
+    }),
+  },
+  'GET /reader/collection/{id}/article/next': {
+    name: 'collections.nextArticle',
+    summary: 'The article after one in a collection; null at the end.',
+    access: 'public',
+    params: IdParams,
+    query: z.object({ article_id: Id }),
+    result: z.object({
+      collection: z.object({ id: z.number().int(), name: z.string(), name_zh: z.string() }),
+      article: ArticleSummary.nullable(),
+      /** Place of the article asked about, from 1. */
+      place: z.number().int(),
+      total: z.number().int(),
+    }),
+  },
+  'GET /reader/collection/{id}/draft': {
+    name: 'collections.showDraft',
+    summary: 'One collection as its owner or an editor edits it.',
+    access: 'reader',
+    params: IdParams,
+    result: CollectionDraft,
+  },
+  'POST /reader/collection/add': {
+    name: 'collections.save',
+    summary:
+      'Makes a collection, or with `id` changes the caller’s own (an editor: any). A reader’s change of the words or the cover of a public one waits for an editor again.',
+    access: 'reader',
+    body: Save,
+    result: CollectionDraft,
+  },
+  'POST /reader/collection/{id}/items': {
+    name: 'collections.setItem',
+    summary: 'Puts an article at the end of the caller’s collection, or takes it out; idempotent.',
+    access: 'reader',
+    params: IdParams,
+    body: z.object({
+      article_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+      status: z.boolean().default(true),
+    }),
+    result: z.object({ holds: z.boolean(), articles: z.number().int(), version: z.number().int() }),
+  },
+  'POST /reader/collection/{id}/mark': {
+    name: 'collections.mark',
+    summary:
+      'Follows or stars a collection, ends that, or marks all its articles as read; idempotent.',
+    access: 'reader',
+    params: IdParams,
+    body: z.object({ action: CollectionAction }),
+    result: CollectionState.extend({
+      /** For `read_all`: names what was marked now, to undo it. */
+      read_at: Instant.nullable(),
+    }),
+  },
+  'POST /reader/collection/{id}/read_all/undo': {
+    name: 'collections.undoReadAll',
+    summary: 'Takes back the marks that one `read_all` made.',
+    access: 'reader',
+    params: IdParams,
+    body: z.object({ read_at: Instant }),
+    result: CollectionState,
+  },
+  'POST /reader/collection/{id}/publish': {
+    name: 'collections.publish',
+    summary:
+      'Publishes the caller’s collection (an editor: any, on the public list), or takes it back; idempotent.',
+    access: 'reader',
+    params: IdParams,
+    body: Cancel,
+    result: Placing,
+  },
+  'POST /reader/collection/{id}/feature': {
+    name: 'collections.feature',
+    summary: 'Recommends a collection of the public list, or ends that.',
+    access: 'editor',
+    params: IdParams,
+    body: Cancel,
+    result: Placing,
+  },
+  'POST /reader/collection/{id}/destory': {
+    name: 'collections.destroy',
+    summary: 'Deletes the caller’s collection (an editor: any); it can be brought back.',
+    access: 'reader',
+    params: IdParams,
+  },
+  'POST /reader/collection/{id}/restore': {
+    name: 'collections.restore',
+    summary: 'Brings back a collection the caller deleted (an editor: any).',
+    access: 'reader',
+    params: IdParams,
+  },
+});

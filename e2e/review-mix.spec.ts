@@ -2,35 +2,63 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessibility.ts';
 import { call } from './api.ts';
 import { articleId, NIGHT_TRAIN } from './articles.ts';
-import { makeNotesOld } from './database.ts';
+import { insertReadingDays, makeNotesOld } from './database.ts';
 import { expect, test } from './fixtures.ts';
 
 // Colours are measured when they have settled.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a highlight of long ago comes between the words, and the review goes on', async ({
+test('a highlight of long ago and a question of what was read come between the words', async ({
   page,
   press,
+  context,
+  isMobile,
   account: { token, username },
 }) => {
-  for (const word of ['revival', 'nostalgia', 'arithmetic', 'lighthouse', 'railway'])
+  for (const word of ['revival', 'nostalgia', 'arithmetic', 'lighthouse', 'railway', 'tank'])
     await call(page.request, 'POST /reader/myword', { body: { word } }, token);
   const id = await articleId(page, NIGHT_TRAIN.title);
   const body = { note_uuid: randomUUID(), text: 'It began with arithmetic.', comment: '很简洁' };
   const note = { params: { id }, body } as const;
   await call(page.request, 'POST /reader/article/{id}/notes/add', note, token);
   await makeNotesOld(username);
+  await insertReadingDays(username, [{ ago: 0, seconds: 120, words: 200 }]);
 
   await page.goto('/flashcard/start');
-  for (let i = 0; i < 3; i += 1) {
-    await press(page.getByRole('button', { name: '显示答案' }));
-    await press(page.getByRole('button', { name: /^简单/ }));
-  }
+  const rateTwo = async () => {
+    for (let i = 0; i < 2; i += 1) {
+      await press(page.getByRole('button', { name: '显示答案' }));
+      await press(page.getByRole('button', { name: /^简单/ }));
+    }
+  };
+  await rateTwo();
   await expect(page.getByRole('heading', { name: /重温/ })).toBeFocused();
   await expect(page.getByText('It began with arithmetic.')).toBeVisible();
   await expect(page.getByText('很简洁')).toBeVisible();
   await expectAccessible(page);
   await press(page.getByRole('button', { name: '接着复习' }));
-  await expect(page.getByRole('button', { name: '显示答案' })).toBeVisible();
-  await expect(page.getByText('剩 2')).toBeVisible();
+  await expect(page.getByText('剩 4')).toBeVisible();
+
+  // Without a network the question is asked and judged all the same.
+  await context.setOffline(true);
+  await rateTwo();
+  const question = page.getByRole('region', { name: '题目' });
+  await expect(question.getByRole('heading', { name: /读过的文章/ })).toBeFocused();
+  const options = question.getByRole('list').getByRole('button');
+  await expect(options).toHaveCount(4);
+  await expectAccessible(page);
+  if (isMobile) await options.nth(1).tap();
+  else await page.keyboard.press('2');
+  await expect(question.getByText(/^答[对错]了/)).toBeVisible();
+  await expect(options.filter({ hasText: '正确答案' })).toHaveCount(1);
+  await expect(question.getByRole('link', { name: '在文章里看' })).toBeVisible();
+  await expectAccessible(page);
+  const arrived = page.waitForResponse(/\/reader\/question\/\d+\/answer$/);
+  await context.setOffline(false);
+  expect((await arrived).status()).toBe(200);
+  await press(page.getByRole('button', { name: '接着复习' }));
+  await rateTwo();
+  await expect(page.getByRole('heading', { name: '这一轮复习完了' })).toBeVisible();
+  await expect(page.getByText('文章里的题 1 道')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '6词' })).toBeVisible();
 });

@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Note } from './notes.ts';
+import { Question } from './questions.ts';
+
+/** Words reviewed before it is shown. */
+const after = z.number().int();
+
+/** A question with what is right: it can be answered without a network, as words can. */
+export const MixQuestion = Question.extend({
+  answer: z.number().int().min(0).max(3),
+  explanation: z.string(),
+});
+export type MixQuestion = z.infer<typeof MixQuestion>;
 
 /** Something met again between the words of a review. */
 export const MixItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('highlight'),
-    /** Words reviewed before it is shown. */
-    after: z.number().int(),
+    after,
     note: Note,
     /** The text the note is on. */
     title: z.string(),
   }),
+  z.object({ kind: z.literal('question'), after, question: MixQuestion }),
 ]);
 export type MixItem = z.infer<typeof MixItem>;
 
@@ -19,7 +30,7 @@ export const mix = endpoints({
   'GET /reader/myword/mix': {
     name: 'notes.mix',
     summary:
-      'What comes between the words of a review: highlights and notes of more than 30 days ago, others every day. The same day answers the same.',
+      'What comes between the words of a review: questions of articles read, and highlights and notes of more than 30 days ago, others every day.',
     access: 'reader',
     query: z.object({
       /** Words the review will ask. */

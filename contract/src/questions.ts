@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { MOST_AGO } from './review.ts';
 import { Id, IdParams, Instant, limit } from './scalars.ts';
 
 /**
@@ -99,7 +100,8 @@ export const questions = endpoints({
   },
   'POST /reader/question/{id}/answer': {
     name: 'questions.answer',
-    summary: 'Answers a question. The same `review_uuid` counts once.',
+    summary:
+      'Answers a question. The same `review_uuid` counts once; `ago` tells how long the answer waited for the network.',
     access: 'reader',
     params: IdParams,
     body: z.object({
@@ -107,6 +109,8 @@ export const questions = endpoints({
       /** Milliseconds from question to answer. */
       spent: z.number().int().min(0).max(3_600_000).default(0),
       review_uuid: z.uuid('答题记录编号有误'),
+      /** Milliseconds since it was answered, by the device’s own count. */
+      ago: z.number().int().min(0).max(MOST_AGO, '这条答题记录太旧了').default(0),
     }),
     result: z.object({
       right: z.boolean(),

@@ -1,5 +1,6 @@
 import { onAccount, onLogout } from '#app/account.ts';
 import { queryClient } from '#app/query-client.ts';
+import { forgetAnswers, resumeAnswers } from '#features/questions/answer-outbox.ts';
 import { forgetDueCount, isDueCountOld } from '#features/words/due-count.ts';
 import { overviewQuery } from '#features/words/review-api.ts';
 import { forgetReviews, onReviewSent, resumeReviews } from '#features/words/review-outbox.ts';
@@ -24,6 +25,7 @@ onReviewSent(({ word }) => {
 
 onLogout(() => {
   forgetReviews();
+  forgetAnswers();
   forgetSession();
   forgetDueCount();
 });
@@ -31,5 +33,6 @@ onLogout(() => {
 // What an earlier visit could not send, and what waits for review.
 onAccount(() => {
   resumeReviews();
+  resumeAnswers();
   refreshDueCount();
 });

@@ -2,7 +2,8 @@ import type { MixItem } from '@bluebird/contract/mix.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { dayOf } from '#time/shanghai.ts';
-import { highlightPlaces } from './mix-places.ts';
+import { questionsBetween } from '#domains/questions/cards.service.ts';
+import { interleave, mixPlaces, mixShares } from './mix-places.ts';
 import { listOldHighlights } from './notes.queries.ts';
 import { noteView } from './notes.view.ts';
 
@@ -12,22 +13,29 @@ const OLD_DAYS = 30;
 
 /** What comes between the words of a review of `words` words today. */
 export async function showMix(
-  { db, clock }: Context,
-  { userId }: Actor,
+  context: Context,
+  actor: Actor,
   { words }: { words: number },
 ): Promise<{ items: MixItem[] }> {
+  const share = mixShares(words);
+  const highlights = share.highlights > 0 ? await oldHighlights(context, actor, share) : [];
+  const questions =
+    share.questions > 0 ? await questionsBetween(context, actor, share.questions) : [];
+  const mixed = interleave(
+    highlights.map((highlight) => ({ kind: 'highlight' as const, ...highlight })),
+    questions.map((question) => ({ kind: 'question' as const, question })),
+  );
+  const places = mixPlaces(words, mixed.length);
+  return { items: mixed.map((item, i) => ({ ...item, after: places[i] ?? words })) };
+}
+
+async function oldHighlights(
+  { db, clock }: Context,
+  { userId }: Actor,
+  { highlights: limit }: { highlights: number },
+) {
   const at = clock();
-  const places = highlightPlaces(words);
-  if (places.length === 0) return { items: [] };
   const before = new Date(at.getTime() - OLD_DAYS * DAY_MS);
-  const rows = await listOldHighlights(db, userId, {
-    before,
-    day: dayOf(at),
-    limit: places.length,
-  });
-  const items = rows.map((row, i): MixItem => {
-    const { title } = row;
-    return { kind: 'highlight', after: places[i] ?? words, note: noteView(row, userId), title };
-  });
-  return { items };
+  const rows = await listOldHighlights(db, userId, { before, day: dayOf(at), limit });
+  return rows.map((row) => ({ note: noteView(row, userId), title: row.title }));
 }

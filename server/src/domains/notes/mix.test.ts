@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { MixItem } from '@bluebird/contract/mix.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readOn } from '#test/beat.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let article: number;
@@ -19,6 +21,10 @@ afterAll(() => server.close());
 const DAY = 86_400_000;
 const mix = async (words: unknown, user = reader) =>
   (await server.call('GET /reader/myword/mix', { query: { words } }, user)).result.items;
+const notesOf = (items: MixItem[]) =>
+  items.flatMap((item) => (item.kind === 'highlight' ? [item.note] : []));
+const questionsOf = (items: MixItem[]) =>
+  items.flatMap((item) => (item.kind === 'question' ? [item.question] : []));
 
 /** Keeps a note as if it had been made some days ago. */
 async function noteOf(text: string, daysAgo: number, user = reader): Promise<string> {
@@ -42,7 +48,7 @@ test('old highlights come between the words, with what they are of', async () =>
     title: 'Night Train',
     note: { mine: true, article_id: article },
   });
-  expect(new Set(items.map(({ note }) => note.text)).size).toBe(2);
+  expect(new Set(notesOf(items).map(({ text }) => text)).size).toBe(2);
   expect(await mix(20)).toEqual(items);
 });
 
@@ -51,7 +57,7 @@ test('each of them in the course of days', async () => {
   for (const text of texts) await noteOf(text, 40);
   const met = new Set<string>();
   for (let day = 0; day < 15; day += 1) {
-    for (const { note } of await mix(10)) met.add(note.text);
+    for (const { text } of notesOf(await mix(10))) met.add(text);
     server.advance(DAY);
   }
   expect([...met].toSorted()).toEqual(texts.toSorted());
@@ -72,7 +78,53 @@ test('not those of the last month, of others, deleted ones, replies, nor in a sh
   const longAgo = { created_at: new Date(clock().getTime() - 40 * DAY) };
   await db.updateTable('notes').set(longAgo).where('note_uuid', '=', reply.note_uuid).execute();
   expect(await mix(4)).toEqual([]);
-  expect((await mix(50)).map(({ note }) => note.text)).toEqual(['old']);
+  expect(notesOf(await mix(50)).map(({ text }) => text)).toEqual(['old']);
+});
+
+test('questions of what was read come between the words too, with what is right', async () => {
+  const articles = await seedSampleArticles(server.context);
+  const read = articles.get('the-quiet-return-of-the-night-train')!;
+  expect(questionsOf(await mix(20))).toEqual([]);
+  for (let i = 1; i < 4; i += 1)
+    await readOn(server, reader.token, { source_id: read, progress: i / 9 });
+  for (const text of ['one', 'two']) await noteOf(text, 40);
+
+  const items = await mix(20);
+  expect(items.map(({ kind, after }) => [after, kind])).toEqual([
+    [3, 'question'],
+    [7, 'highlight'],
+    [10, 'question'],
+    [13, 'highlight'],
+    [17, 'question'],
+  ]);
+  expect(await mix(20)).toEqual(items);
+  expect(questionsOf(await mix(5))).toEqual([]);
+  expect(questionsOf(await mix(20, await server.user()))).toEqual([]);
+
+  const [question] = questionsOf(items);
+  const { id, answer, explanation } = question!;
+  expect(question).toMatchObject({ article_id: read, options: { length: 4 } });
+  const body = { choice: answer, spent: 900, ago: 0, review_uuid: randomUUID() };
+  const told = await server.call(
+    'POST /reader/question/{id}/answer',
+    { params: { id }, body },
+    reader,
+  );
+  expect(told.result).toMatchObject({ right: true, explanation });
+  expect(questionsOf(await mix(20)).map((asked) => asked.id)).not.toContain(id);
+});
+
+test('a locked article asks nothing of those who may not read it', async () => {
+  const articles = await seedSampleArticles(server.context);
+  const read = articles.get('the-quiet-return-of-the-night-train')!;
+  for (let i = 1; i < 4; i += 1)
+    await readOn(server, reader.token, { source_id: read, progress: i / 9 });
+  expect(questionsOf(await mix(20))).not.toEqual([]);
+  const lock = (is_lock: boolean) =>
+    server.context.db.updateTable('articles').set({ is_lock }).where('id', '=', read).execute();
+  await lock(true);
+  expect(await mix(20)).toEqual([]);
+  await lock(false);
 });
 
 test('visitors and bad numbers are refused', async () => {

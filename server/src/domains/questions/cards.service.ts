@@ -1,3 +1,4 @@
+import type { MixQuestion } from '@bluebird/contract/mix.ts';
 import type { Rating } from '@bluebird/contract/review.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
@@ -5,6 +6,7 @@ import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { listReadable } from '#domains/articles/articles.service.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
+import { answerTime } from '#domains/words/answer-time.ts';
 import { createScheduler, DEFAULT_SETTINGS, FRESH } from '#domains/words/scheduler.ts';
 import {
   countDue,
@@ -38,18 +40,35 @@ export async function nextQuestions(
   const due = await countDue(db, userId, at);
   const rows =
     article_id === undefined
-      ? await listDue(db, userId, at, size)
+      ? await listToAsk(context, userId, size)
       : await listForArticle(db, userId, article_id, size);
-  if (article_id === undefined && rows.length < size) {
-    const fresh = { leastSeconds: READ_SECONDS, limit: size - rows.length };
-    rows.push(...(await listFresh(db, userId, fresh)));
-  }
   const nextDue = due > 0 ? null : await findNextDue(db, userId, at);
   return {
     cards: (await readable(context, actor, rows)).map(questionView),
     due,
     next_due: nextDue?.toISOString() ?? null,
   };
+}
+
+/** Questions for between the words of a review, with what is right: it can go on without a network. */
+export async function questionsBetween(
+  context: Context,
+  actor: Actor,
+  most: number,
+): Promise<MixQuestion[]> {
+  const rows = await listToAsk(context, actor.userId, most);
+  return (await readable(context, actor, rows)).map((row) => {
+    const { answer, explanation } = row;
+    return { ...questionView(row), answer, explanation };
+  });
+}
+
+/** Those due, then new ones of articles read. */
+async function listToAsk({ db, clock }: Context, userId: number, size: number) {
+  const due = await listDue(db, userId, clock(), size);
+  const limit = size - due.length;
+  if (limit === 0) return due;
+  return [...due, ...(await listFresh(db, userId, { leastSeconds: READ_SECONDS, limit }))];
 }
 
 /** Those of articles that the caller may read whole: questions quote them. */
@@ -68,7 +87,13 @@ function ratingOf(right: boolean, isFirst: boolean): Rating {
   return isFirst ? 4 : 3;
 }
 
-type SentAnswer = { choice: number; spent: number; review_uuid: string };
+type SentAnswer = {
+  choice: number;
+  spent: number;
+  review_uuid: string;
+  /** Milliseconds between the answer and its arrival. */
+  ago: number;
+};
 
 /**
  * Counts an answer: a right one is remembered well, a wrong one forgotten. One that arrives again
@@ -77,7 +102,7 @@ type SentAnswer = { choice: number; spent: number; review_uuid: string };
  */
 export async function answerQuestion(context: Context, actor: Actor, id: number, sent: SentAnswer) {
   const { userId } = actor;
-  const at = context.clock();
+  const now = context.clock();
   const question = await findQuestion(context.db, id);
   if (question?.status !== 'approved' || !(await readable(context, actor, [question])).length) {
     throw new Refusal('question_not_found');
@@ -94,6 +119,7 @@ export async function answerQuestion(context: Context, actor: Actor, id: number,
       return { right: told.right, answer, explanation, due, counted: false };
     }
     const right = sent.choice === answer;
+    const at = answerTime(card?.last_review ?? null, now, sent.ago);
     const memory = scheduler.rate(
       { ...FRESH, ...card, id },
       ratingOf(right, card === undefined),
@@ -116,7 +142,7 @@ export async function answerQuestion(context: Context, actor: Actor, id: number,
       spent: sent.spent,
       answered_at: at,
     });
-    await countReview(tx, userId, at);
+    await countReview(tx, userId, now);
     return { right, answer, explanation, due: due.toISOString(), counted: true };
   });
 }

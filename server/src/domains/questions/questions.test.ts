@@ -39,11 +39,16 @@ const next = (query: Record<string, unknown> = {}, user = reader) =>
 const answer = (
   id: unknown,
   choice: unknown,
-  { user = reader, review_uuid = crypto.randomUUID() as unknown, spent = 900 as unknown } = {},
+  {
+    user = reader,
+    review_uuid = crypto.randomUUID() as unknown,
+    spent = 900 as unknown,
+    ago = undefined as unknown,
+  } = {},
 ) =>
   server.call(
     'POST /reader/question/{id}/answer',
-    { params: { id }, body: { choice, spent, review_uuid } },
+    { params: { id }, body: { choice, spent, review_uuid, ago } },
     { token: user.token },
   );
 /** An approved question and its right option. */
@@ -227,6 +232,30 @@ describe('a reader', () => {
   test.each(badValues)('cannot sign an answer with %s', async (_, review_uuid) => {
     const { id, right } = await question();
     expect((await answer(id, right, { review_uuid })).status.reason).toBe('invalid_input');
+  });
+
+  test('is believed when an answer waited for the network, but never before the last one', async () => {
+    const { id, right } = await question();
+    const now = server.context.clock().getTime();
+    const DAY = 86_400_000;
+    await answer(id, right, { ago: 3 * DAY });
+    const answeredAt = async () => {
+      const rows = await server.context.db
+        .selectFrom('question_answers')
+        .select('answered_at')
+        .where('user_id', '=', reader.userId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ answered_at }) => answered_at.getTime());
+    };
+    const [first] = await answeredAt();
+    expect(first).toBeGreaterThanOrEqual(now - 3 * DAY);
+    expect(first).toBeLessThan(now - 2 * DAY);
+    await answer(id, right, { ago: 5 * DAY });
+    expect((await answeredAt())[1]).toBe(first);
+    for (const ago of [-1, 1.5, 15 * DAY, 'x']) {
+      expect((await answer(id, right, { ago })).status.reason).toBe('invalid_input');
+    }
   });
 
   test('does not answer drafts, nor what is not there', async () => {

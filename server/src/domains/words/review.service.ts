@@ -26,6 +26,7 @@ import {
   updateMemory,
   upsertSettings,
 } from './review.queries.ts';
+import { answerTime } from './answer-time.ts';
 import { memoryFrom, reviewCards } from './review.view.ts';
 import {
   createScheduler,
@@ -146,7 +147,7 @@ export async function reviewWord(
     const uuid = answer.review_uuid ?? randomUUID();
     if (await findReview(tx, userId, uuid)) return reply(row, false);
     if (row.state !== 'new' && row.state !== 'learning') throw new Refusal('not_in_review');
-    const at = timeOf(row, now, answer.ago);
+    const at = answerTime(row.last_review, now, answer.ago);
     const latest = await findLatestReview(tx, entryId);
     const pause = latest ? at.getTime() - latest.reviewed_at.getTime() : Infinity;
     if (pause < DOUBLE_PRESS_MS) return reply(row, false);
@@ -171,15 +172,6 @@ export async function reviewWord(
     await countReview(tx, userId, now);
     return reply(await updateMemory(tx, entryId, after, now), true);
   });
-}
-
-/**
- * When an answer was given: as long ago as the device says, but after the card's last review, for
- * answers of two devices may arrive in any order.
- */
-function timeOf(row: EntryRow, now: Date, ago: number): Date {
-  const told = now.getTime() - ago;
-  return new Date(Math.min(now.getTime(), Math.max(told, row.last_review?.getTime() ?? told)));
 }
 
 /**

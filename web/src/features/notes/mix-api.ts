@@ -7,6 +7,8 @@ export const mixQuery = (words: number) =>
     queryKey: ['notes', 'mix', words],
     queryFn: async ({ signal }) =>
       (await call('GET /reader/myword/mix', { query: { words } }, { signal })).items,
+    // Each session has its own.
+    gcTime: 0,
     staleTime: Infinity,
     retry: false,
   });

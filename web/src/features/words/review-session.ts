@@ -1,5 +1,7 @@
 import type { CardKind, Intervals, Rating, ReviewCard } from '@bluebird/contract/review.ts';
+import type { MixItem } from '@bluebird/contract/mix.ts';
 import type { Memory } from '@bluebird/contract/words.ts';
+import type { AskedQuestion } from './session-mix.ts';
 
 /** Where a session's cards come from. */
 export type Source = { kind: 'due'; force: boolean } | { kind: 'article'; id: number };
@@ -51,6 +53,12 @@ export type Session = {
   next: number | null;
   /** When something was last done, in milliseconds. */
   touched: number;
+  /** What comes between the words; absent until it was fetched. See `session-mix.ts`. */
+  mix?: readonly MixItem[];
+  /** Words after which what stood between them was passed. */
+  passed?: number;
+  /** Questions between the words that were answered. */
+  asked?: readonly AskedQuestion[];
 };
 
 /** Cards with what the server said about the rest. */

@@ -1,3 +1,4 @@
+import type { MixItem } from '@bluebird/contract/mix.ts';
 import type { CardKind, Rating } from '@bluebird/contract/review.ts';
 import { create } from 'zustand';
 import { randomId } from '#lib/random-id.ts';
@@ -16,6 +17,8 @@ import {
   withoutLastAnswer,
 } from './review-session.ts';
 import type { Batch, Session, Source } from './review-session.ts';
+import { withMix, withMixPassed, withQuestion } from './session-mix.ts';
+import type { AskedQuestion } from './session-mix.ts';
 import { setAside } from './word-acts.ts';
 import type { SetAside } from './word-acts.ts';
 import { setWordState } from './word-states.ts';
@@ -124,6 +127,17 @@ export function setCardAside(state: SetAside): void {
 /** Shows a note that was written on a card. */
 export const noteCard = (id: number, note: string): void =>
   change((session) => withNote(session, id, note));
+
+/** Takes in what comes between the words. */
+export const keepMix = (items: readonly MixItem[]): void =>
+  change((session) => withMix(session, items));
+
+/** Goes past what stands between the words. */
+export const passMix = (): void => change((session) => withMixPassed(session, Date.now()));
+
+/** Keeps how a question between the words was answered. */
+export const noteQuestion = (asked: AskedQuestion): void =>
+  change((session) => withQuestion(session, asked, Date.now()));
 
 let fetching: Promise<boolean> | null = null;
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { nextDueQuery } from '#features/words/review-api.ts';
 import { summaryOf } from '#features/words/review-session.ts';
 import type { Session } from '#features/words/review-session.ts';
+import { questionsOf } from '#features/words/session-mix.ts';
 import { wordHref } from '#features/words/word-row.tsx';
 import { isLoggedIn } from '#lib/session.ts';
 import { untilWords } from '#lib/interval-words.ts';
@@ -11,6 +12,7 @@ import { untilWords } from '#lib/interval-words.ts';
 /** What a session came to, the words to look at again, and the ways on. */
 export function SessionEnd({ session, children }: { session: Session; children: ReactNode }) {
   const { cards, time, recalled, forgotten } = summaryOf(session);
+  const questions = questionsOf(session);
   return (
     <div className="flex flex-1 flex-col justify-center py-8">
       <section className="text-center">
@@ -27,6 +29,12 @@ export function SessionEnd({ session, children }: { session: Session; children: 
               unit="%"
             />
           </dl>
+        )}
+        {questions.total > 0 && (
+          <p className="meta-row mt-6 justify-center text-ink-2">
+            <span>文章里的题 {questions.total} 道</span>
+            <span>答对 {questions.right} 道</span>
+          </p>
         )}
       </section>
       {forgotten.length > 0 && (

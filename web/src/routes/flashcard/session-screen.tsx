@@ -13,6 +13,7 @@ import {
   undoRating,
   useSession,
 } from '#features/words/review-store.ts';
+import { mixItemOf } from '#features/words/session-mix.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -20,7 +21,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { toast, undoLast } from '#ui/toast.ts';
 import { Deck, DeckSkeleton } from './deck.tsx';
 import type { DeckActs } from './deck-acts.ts';
-import { OldHighlight } from './old-highlight.tsx';
+import { Between } from './between.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { useMix } from './use-mix.ts';
 
@@ -76,7 +77,8 @@ type RunningProps = Props & {
 
 function Running({ session, title, exit, source, onMore }: RunningProps) {
   const { current } = session;
-  const { item, pass } = useMix(session);
+  useMix(session);
+  const item = mixItemOf(session);
   const acts: DeckActs = {
     rate: rateCard,
     undo: () => {
@@ -94,11 +96,7 @@ function Running({ session, title, exit, source, onMore }: RunningProps) {
       acts={acts}
       title={title}
       exit={exit}
-      between={
-        item && (
-          <OldHighlight key={item.note.note_uuid} item={item} onPass={pass} undo={acts.undo} />
-        )
-      }
+      between={item && <Between key={item.after} item={item} session={session} undo={acts.undo} />}
       end={
         <SessionEnd session={session}>
           <WaysOn session={session} source={source} onMore={onMore} />

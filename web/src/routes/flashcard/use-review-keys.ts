@@ -6,8 +6,8 @@ type Acts = {
   reveal: (() => void) | null;
   /** Rates the card; null before the answer is shown. */
   rate: ((rating: Rating) => void) | null;
-  /** What Enter and the space bar rate. */
-  suggested: Rating;
+  /** What Enter and the space bar rate; null for nothing. */
+  suggested: Rating | null;
   undo: () => void;
   play: (() => void) | null;
 };
@@ -19,7 +19,8 @@ const PRESSED = 'button, a, [role=button]';
 /** Space and Enter turn the card, 1–4 rate it, P plays it, Z takes the last rating back. */
 export function useReviewKeys({ reveal, rate, suggested, undo, play }: Acts): void {
   const actOf = (key: string): (() => void) | null => {
-    if (key === ' ' || key === 'enter') return reveal ?? (rate && (() => rate(suggested)));
+    if (key === ' ' || key === 'enter')
+      return reveal ?? (rate && suggested && (() => rate(suggested)));
     if (key === 'z') return undo;
     if (key === 'p') return play;
     const rating = ['1', '2', '3', '4'].indexOf(key) + 1;

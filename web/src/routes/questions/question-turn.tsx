@@ -1,14 +1,12 @@
 import type { Question } from '@bluebird/contract/questions.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { OptionList } from '#features/questions/option-list.tsx';
+import { QuestionOutcome } from '#features/questions/question-outcome.tsx';
 import { QuestionStem } from '#features/questions/question-stem.tsx';
 import { sendAnswer, type Verdict } from '#features/questions/questions-api.ts';
 import { messageOf } from '#lib/api-error.ts';
-import { untilWords } from '#lib/interval-words.ts';
 import { randomId } from '#lib/random-id.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { textLink } from '#ui/text-link.ts';
 import { toast } from '#ui/toast.ts';
 
 type Props = { question: Question; onNext: (right: boolean) => void };
@@ -51,7 +49,9 @@ export function QuestionTurn({ question, onNext }: Props) {
           answer={verdict?.answer ?? null}
           onChoose={(chosen) => void choose(chosen)}
         />
-        <div aria-live="polite">{verdict && <Outcome question={question} verdict={verdict} />}</div>
+        <div aria-live="polite">
+          {verdict && <QuestionOutcome question={question} {...verdict} />}
+        </div>
       </section>
       {verdict && (
         <div className="sticky bottom-0 bg-paper py-3">
@@ -65,21 +65,6 @@ export function QuestionTurn({ question, onNext }: Props) {
           </button>
         </div>
       )}
-    </div>
-  );
-}
-
-function Outcome({ question, verdict }: { question: Question; verdict: Verdict }) {
-  return (
-    <div className="mt-6 border-s-2 border-line ps-3.5">
-      <p className="font-semibold">
-        {verdict.right ? '答对了' : '答错了'}
-        <span className="ms-2 text-sm font-normal text-ink-3">{untilWords(verdict.due)}再问</span>
-      </p>
-      <p className="mt-1.5 text-sm/relaxed whitespace-pre-line text-ink-2">{verdict.explanation}</p>
-      <Link to={`/article/${question.article_id}?block=${question.block_id}`} className={textLink}>
-        在文章里看
-      </Link>
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import { messageOf } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { createOutbox } from '#lib/outbox.ts';
+import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
+import type { Writer } from '#lib/owned-write.ts';
+import { readStored, writeStored } from '#lib/stored.ts';
+import { toast } from '#ui/toast.ts';
+
+/** An answer to a question whose right option the device knows already. */
+export type AnswerWrite = {
+  id: number;
+  choice: number;
+  /** Milliseconds from question to answer. */
+  spent: number;
+  review_uuid: string;
+  /** When it was given, in milliseconds of the device's clock. */
+  at: number;
+};
+type OwnedWrite = AnswerWrite & { by: Writer };
+
+const KEY = 'question-outbox';
+
+/** Answers on their way to the server; they survive a closed page. */
+const outbox = createOutbox<OwnedWrite>({
+  read: () => readStored(KEY, 'account'),
+  write: (text) => writeStored(KEY, text, 'account'),
+  due: ({ by }) => dueFor(by),
+  async send({ id, choice, spent, review_uuid, at }) {
+    const ago = Math.max(0, Math.round(Date.now() - at));
+    const body = { choice, spent, review_uuid, ago };
+    // A reader who answers and closes the page is not waited for.
+    await call('POST /reader/question/{id}/answer', { params: { id }, body }, { keepalive: true });
+  },
+  verdict: writeVerdict,
+  onRefused: (_, error) => toast(`这道题的答案没能记下：${messageOf(error)}`),
+  onStuck: () => toast('网络异常，答案会在联网后自动保存'),
+});
+
+/** Sends an answer as soon as the network allows. */
+export const keepAnswer = (write: AnswerWrite): void =>
+  outbox.add({ ...write, by: currentWriter() });
+
+/** Questions with answers that have not reached the server. */
+export const answersUnderWay = (): Set<number> => new Set(outbox.pending().map(({ id }) => id));
+
+/** Sends what an earlier visit could not. */
+export const resumeAnswers = (): void => void outbox.flush();
+
+/** Forgets every answer that has not reached the server. */
+export const forgetAnswers = (): void => outbox.clear();

@@ -1,0 +1,109 @@
+import type { MixItem } from '@bluebird/contract/mix.ts';
+import type { ReviewCard } from '@bluebird/contract/review.ts';
+import { expect, test } from 'vitest';
+import { beginSession, withAnswer, withoutLastAnswer } from './review-session.ts';
+import type { Session } from './review-session.ts';
+import {
+  answerOf,
+  mixItemOf,
+  questionsOf,
+  withMix,
+  withMixPassed,
+  withQuestion,
+} from './session-mix.ts';
+
+const NOW = 1_000_000;
+const card = (id: number): ReviewCard => ({
+  id,
+  word: `word-${id}`,
+  kind: 'recognise',
+  memory: {
+    state: 'learning',
+    due: null,
+    stability: null,
+    difficulty: null,
+    reps: 0,
+    lapses: 0,
+    leech: false,
+  },
+  note: '',
+  entry: { senses: [], ipa: { uk: null, us: null }, exams: [], forms: [] },
+  fits: false,
+  contexts: [],
+  intervals: [60, 86_400, 86_400, 86_400],
+});
+const begin = (count: number): Session =>
+  beginSession(
+    { kind: 'due', force: false },
+    { cards: Array.from({ length: count }, (_, i) => card(i)), expected: count, next: null },
+    NOW,
+  );
+let uuids = 0;
+const rate = (session: Session): Session =>
+  withAnswer(session, {
+    review_uuid: `uuid-${++uuids}`,
+    rating: 3,
+    kind: 'recognise',
+    spent: 1_000,
+    looked: 2_000,
+    at: NOW,
+  });
+const question = (id: number, after: number): MixItem => ({
+  kind: 'question',
+  after,
+  question: {
+    id,
+    article_id: 1,
+    article_title: 'The Night Train',
+    kind: 'cloze',
+    prompt: 'A ____.',
+    mark: [2, 6],
+    options: ['a', 'b', 'c', 'd'],
+    block_id: 'b',
+    start: 0,
+    answer: 1,
+    explanation: '',
+  },
+});
+
+test('each comes after its words, once', () => {
+  let session = withMix(begin(6), [question(1, 2), question(2, 4)]);
+  expect(mixItemOf(session)).toBeNull();
+  session = rate(rate(session));
+  expect(mixItemOf(session)).toEqual(question(1, 2));
+  session = withMixPassed(session, NOW);
+  expect(mixItemOf(session)).toBeNull();
+  expect(withMixPassed(session, NOW)).toBe(session);
+  session = rate(rate(session));
+  expect(mixItemOf(session)).toEqual(question(2, 4));
+});
+
+test('what comes too late is left out, not put before a card that is being asked', () => {
+  const session = withMix(rate(rate(begin(6))), [question(1, 2), question(2, 4)]);
+  expect(session.mix).toEqual([question(2, 4)]);
+  expect(mixItemOf(session)).toBeNull();
+});
+
+test('a rating taken back takes the question away, and its answer stays', () => {
+  let session = withMix(begin(6), [question(1, 2)]);
+  session = withQuestion(rate(rate(session)), { id: 1, choice: 0, right: false }, NOW);
+  session = withoutLastAnswer(session);
+  expect(mixItemOf(session)).toBeNull();
+  session = rate(session);
+  expect(mixItemOf(session)).toEqual(question(1, 2));
+  expect(answerOf(session, 1)).toEqual({ id: 1, choice: 0, right: false });
+});
+
+test('the first answer counts', () => {
+  let session = withQuestion(begin(6), { id: 1, choice: 0, right: false }, NOW);
+  session = withQuestion(session, { id: 1, choice: 1, right: true }, NOW);
+  session = withQuestion(session, { id: 2, choice: 1, right: true }, NOW);
+  expect(questionsOf(session)).toEqual({ total: 2, right: 1 });
+  expect(answerOf(session, 3)).toBeNull();
+});
+
+test('a session kept by an earlier build has nothing between its words', () => {
+  const session = rate(rate(begin(6)));
+  expect(mixItemOf(session)).toBeNull();
+  expect(questionsOf(session)).toEqual({ total: 0, right: 0 });
+});

@@ -1,0 +1,36 @@
+import type { MixItem } from '@bluebird/contract/mix.ts';
+import { keepAnswer } from '#features/questions/answer-outbox.ts';
+import type { Session } from '#features/words/review-session.ts';
+import { noteQuestion, passMix } from '#features/words/review-store.ts';
+import { answerOf } from '#features/words/session-mix.ts';
+import { randomId } from '#lib/random-id.ts';
+import { MixQuestion } from './mix-question.tsx';
+import { OldHighlight } from './old-highlight.tsx';
+
+/** What stands between two words: a highlight to read again, or a question. */
+export function Between({
+  item,
+  session,
+  undo,
+}: {
+  item: MixItem;
+  session: Session;
+  /** Takes the last rating of a word back. */
+  undo: () => void;
+}) {
+  if (item.kind === 'highlight') return <OldHighlight item={item} onPass={passMix} undo={undo} />;
+  const { question } = item;
+  const { id, answer } = question;
+  return (
+    <MixQuestion
+      question={question}
+      choice={answerOf(session, id)?.choice ?? null}
+      onChoose={(choice, spent) => {
+        noteQuestion({ id, choice, right: choice === answer });
+        keepAnswer({ id, choice, spent, review_uuid: randomId(), at: Date.now() });
+      }}
+      onPass={passMix}
+      undo={undo}
+    />
+  );
+}

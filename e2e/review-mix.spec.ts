@@ -13,6 +13,7 @@ test('a highlight of long ago and a question of what was read come between the w
   press,
   context,
   isMobile,
+  faults,
   account: { token, username },
 }) => {
   for (const word of ['revival', 'nostalgia', 'arithmetic', 'lighthouse', 'railway', 'tank'])
@@ -39,6 +40,7 @@ test('a highlight of long ago and a question of what was read come between the w
   await press(page.getByRole('button', { name: '接着复习' }));
   await expect(page.getByText('剩 4')).toBeVisible();
 
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
   // Without a network the question is asked and judged all the same.
   await context.setOffline(true);
   await rateTwo();

@@ -13,6 +13,7 @@ import { notes } from './notes.ts';
 import { questions } from './questions.ts';
 import { ranks } from './ranks.ts';
 import { review } from './review.ts';
+import { search } from './search.ts';
 import { preferences } from './preferences.ts';
 import { listening } from './listening.ts';
 import { system } from './system.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...notes,
   ...mix,
   ...collections,
+  ...search,
   ...system,
 };
 export type Api = typeof contract;

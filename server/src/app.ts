@@ -14,6 +14,7 @@ import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
 import { questionRoutes } from '#domains/questions/questions.routes.ts';
 import { rankRoutes } from '#domains/ranks/ranks.routes.ts';
+import { searchRoutes } from '#domains/search/search.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
 import { reviewRoutes } from '#domains/words/review.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...rankRoutes(context),
       ...questionRoutes(context),
       ...collectionRoutes(context),
+      ...searchRoutes(context),
       ...systemRoutes(context),
     ],
     (request) => authenticate(context, request.headers.authorization, request.ip),

@@ -12,6 +12,7 @@ import { removeUsedSignatures } from '#domains/activity/signatures.service.ts';
 import { refreshAnalyses } from '#domains/articles/refresh.service.ts';
 import { removeExpired } from '#domains/auth/expiry.service.ts';
 import { refreshQuestions } from '#domains/questions/make.service.ts';
+import { keepIndexed, reindexOutdated } from '#domains/search/index.service.ts';
 import { tagEntries } from '#domains/words/tag.service.ts';
 import { ensureSuperUser } from '#domains/users/super-user.service.ts';
 import { serializers } from '#http/log-serializers.ts';
@@ -70,9 +71,11 @@ async function start(): Promise<void> {
   await refreshAnalyses(context);
   await refreshQuestions(context);
   await tagEntries(context);
+  await reindexOutdated(context);
   if (config.runsWorker) {
     await context.queue.work(allHandlers(context));
     held.defer(tidyHourly(context));
+    held.defer(keepIndexed(context));
   }
   if (config.runsWeb) {
     const app = await buildApp(context, web);

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { buildEntries, type KeptWord } from './build-entries.ts';
+import { buildGlosses } from './build-glosses.ts';
 import { buildPhrases } from './build-phrases.ts';
 import { buildSuggestions } from './build-suggestions.ts';
 import { buildWordNet } from './build-wordnet.ts';
@@ -90,6 +91,7 @@ async function writeDictionary(
     await report('phrases');
     buildPhrases(db, kept.values());
     buildSuggestions(db, kept.values());
+    buildGlosses(db);
     await report('wordnet');
     buildWordNet(db, lists.wordnet, (word) => kept.has(word));
     await report('finishing');

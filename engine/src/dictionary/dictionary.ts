@@ -26,6 +26,11 @@ export type Dictionary = {
   examWords(ranks: { from: number; to: number }): string[];
   /** Headwords that begin with the prefix, the most frequent first. */
   suggest(prefix: string, limit: number): Suggestion[];
+  /**
+   * Headwords with a Chinese meaning: those that mean just this first, then those of which a
+   * meaning begins with it; each the most usual first.
+   */
+  byGloss(chinese: string, limit: number): Suggestion[];
   /** All phrases whose first literal word is `anchor` (a lemma). */
   phrases(anchor: string): PhraseEntry[];
   /** The WordNet senses of a headword. */
@@ -51,6 +56,7 @@ export function openDictionary(file: string): Dictionary {
         .all(from, to)
         .map((row) => String(row.word)),
     suggest: suggester(db),
+    byGloss: glossFinder(db),
     phrases: (anchor) =>
       selectPhrases.all(anchor).map((row) => ({
         headword: String(row.headword),
@@ -145,10 +151,35 @@ function suggester(db: DatabaseSync): Dictionary['suggest'] {
     // Short prefixes are scanned only when the stored words are too few: that means few words in all.
     const enough = rows.length >= Math.min(limit, STORED_SUGGESTIONS);
     const all = enough ? rows : range.all(key, `${key}\u{10ffff}`, limit);
-    return all.map((row) => ({
-      word: String(row.word),
-      gloss: decodeSenses(String(row.senses))[0]?.glosses.slice(0, 3).join('；') ?? '',
-      rank: numberOrNull(row.rank),
-    }));
+    return all.map(toSuggestion);
+  };
+}
+
+const toSuggestion = (row: Row): Suggestion => ({
+  word: String(row.word),
+  gloss: decodeSenses(String(row.senses))[0]?.glosses.slice(0, 3).join('；') ?? '',
+  rank: numberOrNull(row.rank),
+});
+
+function glossFinder(db: DatabaseSync): Dictionary['byGloss'] {
+  const columns = 'e.word, e.senses, e.rank from gloss g join entry e on e.word = g.word';
+  const exact = db.prepare(`select ${columns} where g.gloss = ? order by g.weight limit ?`);
+  const longer = db.prepare(
+    `select ${columns} where g.gloss > ? and g.gloss < ? order by g.weight limit ?`,
+  );
+  return (chinese, limit) => {
+    const text = chinese.trim();
+    if (text === '' || limit < 1) return [];
+    const found = new Map<string, Suggestion>();
+    const add = (rows: Row[]) => {
+      for (const row of rows) {
+        const word = String(row.word);
+        if (found.size < limit && !found.has(word)) found.set(word, toSuggestion(row));
+      }
+    };
+    add(exact.all(text, limit));
+    // A word may mean several things that begin alike.
+    if (found.size < limit) add(longer.all(text, `${text}\u{10ffff}`, limit * 3));
+    return [...found.values()];
   };
 }

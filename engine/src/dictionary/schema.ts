@@ -40,6 +40,14 @@ create table suggestion(
   primary key(prefix, position)
 ) without rowid;
 
+-- Chinese meanings of the better known words, the best word of each first.
+create table gloss(
+  gloss text,
+  weight int,
+  word text,
+  primary key(gloss, weight, word)
+) without rowid;
+
 -- WordNet: a word's synsets, most frequent first (ids separated by spaces) …
 create table wordnet(word text collate nocase primary key, synsets text not null) without rowid;
 -- … the synsets themselves (words tab-separated; gloss: definition and quoted examples) …

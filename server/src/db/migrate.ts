@@ -15,6 +15,7 @@ import * as ranks from './migrations/0011-ranks.ts';
 import * as questions from './migrations/0012-questions.ts';
 import * as desk from './migrations/0013-desk.ts';
 import * as collections from './migrations/0017-collections.ts';
+import * as search from './migrations/0018-search.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-questions': questions,
   '0013-desk': desk,
   '0017-collections': collections,
+  '0018-search': search,
 };
 
 /**

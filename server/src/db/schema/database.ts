@@ -47,6 +47,7 @@ import type {
   QuestionCardsTable,
 } from './questions.ts';
 import type { AwardsTable, RankAbsencesTable, RankWeeksTable } from './ranks.ts';
+import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
 import type {
   ReviewSettingsTable,
   ReviewsTable,
@@ -110,4 +111,6 @@ export type Database = {
   collection_marks: CollectionMarksTable;
   translations: TranslationsTable;
   translation_uses: TranslationUsesTable;
+  search_entries: SearchEntriesTable;
+  search_changes: SearchChangesTable;
 };

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ArticleSummary, CreatorRef } from './articles.ts';
+import { endpoints } from './endpoint.ts';
+import { Offset } from './scalars.ts';
+
+export const SEARCH_KINDS = ['article', 'word', 'creator'] as const;
+export const SearchKind = z.enum(SEARCH_KINDS);
+export type SearchKind = z.infer<typeof SearchKind>;
+
+export const SEARCH_ORDERS = ['relevance', 'new'] as const;
+export const SearchOrder = z.enum(SEARCH_ORDERS);
+export type SearchOrder = z.infer<typeof SearchOrder>;
+
+/** Longest text that is searched for, in UTF-16 units. */
+export const LONGEST_SEARCH = 100;
+/** Hits are counted up to here: `total` may then stand for more. */
+export const MOST_COUNTED = 1_000;
+
+/** Where a text matches: start and end of each place in UTF-16 units, in order, none overlapping. */
+export const MatchRanges = z.array(z.tuple([z.number().int().min(0), z.number().int().min(0)]));
+export type MatchRanges = z.infer<typeof MatchRanges>;
+
+export const ArticleHit = z.object({
+  kind: z.literal('article'),
+  article: ArticleSummary,
+  title_marks: MatchRanges,
+  title_zh_marks: MatchRanges,
+  /** The passage that matches best, of the text that everyone may read; null when only names match. */
+  excerpt: z
+    .object({
+      /** Where the article is to be opened; null for its summary. */
+      block_id: z.string().nullable(),
+      lang: z.enum(['en', 'zh']),
+      text: z.string(),
+      marks: MatchRanges,
+    })
+    .nullable(),
+});
+export type ArticleHit = z.infer<typeof ArticleHit>;
+
+export const WordHit = z.object({
+  kind: z.literal('word'),
+  word: z.string(),
+  gloss: z.string(),
+});
+export type WordHit = z.infer<typeof WordHit>;
+
+export const CreatorHit = z.object({
+  kind: z.literal('creator'),
+  creator: CreatorRef,
+  about_zh: z.string(),
+  name_marks: MatchRanges,
+  name_zh_marks: MatchRanges,
+});
+export type CreatorHit = z.infer<typeof CreatorHit>;
+
+export const SearchHit = z.discriminatedUnion('kind', [ArticleHit, WordHit, CreatorHit]);
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** The hits of one kind, best or newest first. */
+export const SearchGroup = z.object({
+  kind: SearchKind,
+  /** None holds what was asked for; these have names that are written alike. */
+  near: z.boolean(),
+  items: z.array(SearchHit),
+  next_offset: z.number().int().nullable(),
+  total: z.number().int().max(MOST_COUNTED),
+});
+export type SearchGroup = z.infer<typeof SearchGroup>;
+
+export const search = endpoints({
+  'GET /api/search': {
+    name: 'search.find',
+    summary:
+      'Articles, words and creators by English or Chinese: the first of each kind, or a page of one. Quoted words stand together; a word after a minus must not occur.',
+    access: 'public',
+    query: z.object({
+      q: z
+        .string()
+        .trim()
+        .min(1, '请输入要搜索的内容')
+        .max(LONGEST_SEARCH, `最多搜索 ${LONGEST_SEARCH} 个字符`),
+      /** Without it the first of each kind come; further pages are then of articles. */
+      kind: SearchKind.optional(),
+      offset: Offset,
+      order_by: SearchOrder.default('relevance'),
+    }),
+    result: z.object({
+      /** Kinds with hits, in the order they are best shown. */
+      groups: z.array(SearchGroup),
+      /** What was probably meant, when what was typed is found nowhere. */
+      suggestion: z.string().nullable(),
+    }),
+  },
+});

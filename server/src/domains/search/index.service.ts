@@ -1,0 +1,99 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
+import { listSearchable } from '#domains/articles/searchable.service.ts';
+import { listCreators } from './creators.queries.ts';
+import { INDEX_VERSION, indexEntry, type IndexedTexts } from './index-entry.ts';
+import {
+  deleteEntries,
+  lockIndex,
+  logOutdated,
+  takeChanges,
+  upsertEntries,
+  type IndexedKind,
+} from './index.queries.ts';
+
+/** Things indexed in one transaction. */
+const BATCH = 50;
+/** How long after a change, at most, it is looked for. */
+const PAUSE_MS = 1_000;
+/** After a failure. */
+const LONG_PAUSE_MS = 30_000;
+
+/** What each kind is found by; what is not there, or not for everyone, is absent. */
+const READERS: Record<IndexedKind, (tx: Db, ids: number[]) => Promise<IndexedTexts[]>> = {
+  article: async (tx, ids) =>
+    (await listSearchable(tx, ids)).map((article) => ({
+      kind: 'article',
+      id: article.id,
+      shownAt: article.publishedAt,
+      names: [article.title, article.titleZh],
+      summary: [article.summary, article.summaryZh],
+      people: [article.byline, article.creator],
+      body: article.blocks.map(({ text }) => text),
+      bodyZh: article.blocks.map(({ zh }) => zh ?? ''),
+    })),
+  creator: async (tx, ids) =>
+    (await listCreators(tx, ids)).map((creator) => ({
+      kind: 'creator',
+      id: creator.id,
+      shownAt: creator.created_at,
+      names: [creator.name, creator.name_zh],
+      summary: [creator.about_zh],
+      people: [],
+      body: [],
+      bodyZh: [],
+    })),
+};
+
+/**
+ * Indexes the oldest changes.
+ * @returns how many; 0 when there are none, or another process is at it
+ */
+export const indexBatch = ({ db }: Pick<Context, 'db'>): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await lockIndex(tx))) return 0;
+    const changes = await takeChanges(tx, BATCH);
+    for (const kind of new Set(changes.map((change) => change.kind))) {
+      const ids = changes.filter((change) => change.kind === kind).map(({ ref_id }) => ref_id);
+      const texts = await READERS[kind](tx, ids);
+      const there = new Set(texts.map(({ id }) => id));
+      const gone = ids.filter((id) => !there.has(id));
+      if (texts.length > 0) await upsertEntries(tx, texts.map(indexEntry), INDEX_VERSION);
+      if (gone.length > 0) await deleteEntries(tx, kind, gone);
+    }
+    return changes.length;
+  });
+
+/** Indexes whatever has changed until now. */
+export async function indexChanges(context: Pick<Context, 'db'>): Promise<void> {
+  while ((await indexBatch(context)) > 0);
+}
+
+/** Has everything indexed again that another version of this code indexed. */
+export const reindexOutdated = ({ db }: Pick<Context, 'db'>): Promise<void> =>
+  logOutdated(db, INDEX_VERSION);
+
+/** Keeps the index in step with what changes, a second behind. @returns a function that ends it */
+export function keepIndexed(context: Pick<Context, 'db' | 'log'>): () => Promise<void> {
+  const stop = new AbortController();
+  const pause = (ms: number) => rest(ms, undefined, { signal: stop.signal, ref: false });
+  const run = async () => {
+    while (!stop.signal.aborted) {
+      let wait = PAUSE_MS;
+      try {
+        if ((await indexBatch(context)) > 0) wait = 0;
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        context.log.error({ err: error }, 'indexing for search failed');
+        wait = LONG_PAUSE_MS;
+      }
+      await pause(wait).catch(() => {});
+    }
+  };
+  const running = run();
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}

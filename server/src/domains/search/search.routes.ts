@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts';
+import { route, type Route } from '#http/route.ts';
+import { search } from './search.service.ts';
+
+export function searchRoutes(context: Context): Route[] {
+  return [
+    route('GET /api/search', ({ query }) => search(context, query), { max: 240, seconds: 60 }),
+  ];
+}

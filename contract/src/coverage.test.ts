@@ -67,7 +67,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 77;
+const CALLS_TO_COME = 76;
 const SCREENS_TO_COME = 45;
 
 test('every call is one of the specification or a named addition', () => {

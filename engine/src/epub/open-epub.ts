@@ -1,0 +1,178 @@
+import { decodeHtml } from '../extract/decode-html.ts';
+import { extractChapter, type ExtractedChapter } from '../extract/extract-chapter.ts';
+import { ExtractionError } from '../extract/extraction-error.ts';
+import { openArchive, type Archive, type UnpackBudget } from './archive.ts';
+import { ArchiveError } from './archive-error.ts';
+import { refuseProtected } from './protection.ts';
+import { packagePath, readPackage, type BookMetadata, type Package } from './package.ts';
+import { resolvePath } from './resolve-path.ts';
+import { readNav, readNcx, type TocEntry } from './table-of-contents.ts';
+
+/** A document in the book's reading order. */
+export type ChapterRef = {
+  path: string;
+  /** By the table of contents; empty when that does not name it. */
+  title: string;
+  /** The line of the table of contents it stands under, as a section of a magazine; or empty. */
+  section: string;
+  /** Cover, title page, contents …: not part of the text. */
+  isMatter: boolean;
+};
+
+/** A chapter's document, and the pictures it shows. */
+export type ChapterSource = {
+  html: string;
+  /** Sources of its pictures as the document writes them, with their paths in the archive. */
+  pictures: { src: string; path: string }[];
+};
+
+/** An opened book. Its chapters are unpacked when they are asked for. */
+export type Epub = {
+  metadata: BookMetadata;
+  chapters: ChapterRef[];
+  toc: TocEntry[];
+  /** Path of the cover picture, or null. */
+  cover: string | null;
+  /**
+   * A chapter in blocks.
+   * @param pictureAddress where a picture of the archive will live; null leaves it out
+   * @throws ArchiveError, ExtractionError
+   */
+  readChapter: (
+    path: string,
+    pictureAddress?: (path: string) => string | null,
+  ) => Promise<ExtractedChapter>;
+  /** The same as markup, for who cuts it into blocks later. */
+  readSource: (path: string) => Promise<ChapterSource>;
+  /** Bytes of a picture, unchecked; null when it is missing or damaged. */
+  readPicture: (path: string) => Promise<Uint8Array | null>;
+};
+
+const CONTAINER = 'META-INF/container.xml';
+const MATTER_TITLE =
+  /^(?:cover|title page|(?:table of )?contents|copyright(?: page| notice)?|colophon|masthead|imprint|advertisements?)$/i;
+
+/**
+ * Opens an EPUB 2 or 3. As forgiving as reading allows (a missing container, table of contents or
+ * chapter, a wrong media type, odd addresses), and strict where it would cost: sizes, checksums,
+ * protection.
+ *
+ * @throws ArchiveError not_zip, too_large, encrypted, broken, not_epub, empty
+ */
+export async function openEpub(bytes: Uint8Array, budget?: UnpackBudget): Promise<Epub> {
+  const archive = await openArchive(bytes, budget);
+  const book = await readBook(archive);
+  await refuseProtected(archive);
+  const toc = await readToc(archive, book);
+  const chapters = listChapters(archive, book, toc);
+  if (chapters.length === 0) throw new ArchiveError('empty', 'no chapter in reading order');
+  const readText = async (path: string): Promise<string> => {
+    const content = await archive.read(path);
+    if (!content) throw new ArchiveError('broken', 'a chapter is missing');
+    return decodeHtml(content);
+  };
+  return {
+    metadata: book.metadata,
+    chapters,
+    toc,
+    cover: book.cover && archive.find(book.cover.path),
+    readChapter: async (path, pictureAddress = () => null) =>
+      extractChapter(await readText(path), {
+        resolveImage: (src) => {
+          const picture = findPicture(archive, path, src);
+          return picture && pictureAddress(picture);
+        },
+      }),
+    readSource: async (path) => {
+      const html = await readText(path);
+      return { html, pictures: picturesOf(archive, path, html) };
+    },
+    readPicture: async (path) => {
+      try {
+        return await archive.read(path);
+      } catch (error) {
+        if (error instanceof ArchiveError && error.reason === 'broken') return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Whether an archive holds a book: the sign of an EPUB, whatever its file is called. */
+export const holdsEpub = ({ names, find }: Archive): boolean =>
+  find(CONTAINER) !== null || names.some((name) => /\.opf$/i.test(name));
+
+async function readBook(archive: Archive): Promise<Package> {
+  const container = await archive.read(CONTAINER);
+  const named = container && packagePath(decodeHtml(container));
+  const path =
+    (named && archive.find(named)) ?? archive.names.find((name) => /\.opf$/i.test(name)) ?? null;
+  const content = path && (await archive.read(path));
+  if (!content) throw new ArchiveError('not_epub', 'no package document');
+  return readPackage(textIn(content), path);
+}
+
+async function readToc(archive: Archive, { nav, ncx }: Package): Promise<TocEntry[]> {
+  for (const [item, read] of [
+    [nav, readNav],
+    [ncx, readNcx],
+  ] as const) {
+    const content = item && (await archive.read(item.path));
+    const toc = content ? read(textIn(content), item.path) : [];
+    if (toc.length > 0) return toc;
+  }
+  return [];
+}
+
+/** A document of the book's own machinery. */
+function textIn(content: Uint8Array): string {
+  try {
+    return decodeHtml(content);
+  } catch (error) {
+    if (!(error instanceof ExtractionError)) throw error;
+    const reason = error.reason === 'too_large' ? 'too_large' : 'broken';
+    throw new ArchiveError(reason, 'a document of the book cannot be read', { cause: error });
+  }
+}
+
+function listChapters(archive: Archive, book: Package, toc: TocEntry[]): ChapterRef[] {
+  const html = book.manifest.filter(({ type }) => /html/.test(type));
+  const spine = book.spine.length > 0 ? book.spine : html.map((item) => ({ item, linear: true }));
+  // The first line that leads to a document names it, however far into the document it points.
+  const entries = new Map<string, TocEntry>();
+  for (const entry of toc) {
+    const path = entry.path && archive.find(entry.path);
+    if (path && !entries.has(path)) entries.set(path, entry);
+  }
+  const chapters = new Map<string, ChapterRef>();
+  for (const { item, linear } of spine) {
+    const path = archive.find(item.path);
+    if (path === null || chapters.has(path)) continue;
+    const entry = entries.get(path);
+    const title = entry?.title ?? '';
+    const isMatter =
+      !linear ||
+      book.matter.has(item.path) ||
+      item.properties.includes('nav') ||
+      MATTER_TITLE.test(title);
+    chapters.set(path, { path, title, section: entry?.parents.at(-1) ?? '', isMatter });
+  }
+  return [...chapters.values()];
+}
+
+function picturesOf(archive: Archive, path: string, html: string): ChapterSource['pictures'] {
+  const found = new Map<string, string>();
+  extractChapter(html, {
+    resolveImage: (src) => {
+      const picture = findPicture(archive, path, src);
+      if (picture) found.set(src, picture);
+      return null;
+    },
+  });
+  return [...found].map(([src, picture]) => ({ src, path: picture }));
+}
+
+const findPicture = (archive: Archive, from: string, src: string): string | null => {
+  const path = resolvePath(from, src);
+  return path && archive.find(path);
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Block } from './blocks.ts';
 import { endpoints } from './endpoint.ts';
-import { Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
+import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 
 /** Grades of the text itself, easiest first. */
 export const GRADES = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const;
@@ -36,6 +36,16 @@ export type ArticleStatus = z.infer<typeof ArticleStatus>;
 export const EXTENTS = ['full', 'excerpt'] as const;
 export const Extent = z.enum(EXTENTS);
 export type Extent = z.infer<typeof Extent>;
+/** Reading times one chooses by. */
+export const LENGTHS = ['short', 'medium', 'long'] as const;
+export const Length = z.enum(LENGTHS);
+export type Length = z.infer<typeof Length>;
+/** Their minutes: more than the first, up to the second (null: however many). */
+export const LENGTH_MINUTES = {
+  short: [0, 5],
+  medium: [5, 8],
+  long: [8, null],
+} as const satisfies Record<Length, readonly [above: number, upTo: number | null]>;
 
 export const CreatorRef = z.object({ id: z.number().int(), name: z.string(), name_zh: z.string() });
 
@@ -100,6 +110,9 @@ const ListQuery = z.object({
   difficulty: Difficulty.optional(),
   topic: Topic.optional(),
   creator: Id.optional(),
+  length: Length.optional(),
+  /** Only of publications and on topics the caller follows; of a visitor nothing. */
+  following: QueryFlag.optional(),
   /**
    * `due`: only recent articles with words the caller is to review now, those with most first. Of a
    * visitor nothing is to be reviewed.

@@ -4,7 +4,9 @@ import { articles } from './articles.ts';
 import { auth } from './auth.ts';
 import { desk } from './desk.ts';
 import { collections } from './collections.ts';
+import { creators } from './creators.ts';
 import { dictionary } from './dictionary.ts';
+import { discovery } from './discovery.ts';
 import { history } from './history.ts';
 import { marks } from './marks.ts';
 import { metWords } from './met-words.ts';
@@ -30,6 +32,8 @@ export const contract = {
   ...desk,
   ...marks,
   ...metWords,
+  ...creators,
+  ...discovery,
   ...listening,
   ...words,
   ...vocabulary,

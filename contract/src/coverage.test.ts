@@ -58,6 +58,9 @@ const ADDED = {
   'POST /reader/collection/{id}/read_all/undo': 'undo of marking all as read',
   'POST /reader/collection/{id}/feature': 'editors recommend collections',
   'POST /reader/collection/{id}/restore': 'undo of a removal',
+  'POST /reader/creator': 'an editor adds a publication',
+  'POST /reader/creator/{id}/update': 'and says what it is',
+  'POST /reader/topic/{topic}/follow': 'topics are followed as publications are',
   'POST /reader/history/rank/opt_out': 'nobody is ranked in public who does not want to be',
 };
 
@@ -67,7 +70,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 76;
+const CALLS_TO_COME = 71;
 const SCREENS_TO_COME = 45;
 
 test('every call is one of the specification or a named addition', () => {

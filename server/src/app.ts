@@ -10,7 +10,9 @@ import { articleRoutes } from '#domains/articles/articles.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
+import { creatorRoutes } from '#domains/creators/creators.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
+import { discoveryRoutes } from '#domains/discovery/discovery.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
 import { questionRoutes } from '#domains/questions/questions.routes.ts';
 import { rankRoutes } from '#domains/ranks/ranks.routes.ts';
@@ -77,6 +79,8 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...authRoutes(context),
       ...userRoutes(context),
       ...articleRoutes(context),
+      ...creatorRoutes(context),
+      ...discoveryRoutes(context),
       ...wordRoutes(context),
       ...noteRoutes(context),
       ...reviewRoutes(context),

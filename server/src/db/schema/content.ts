@@ -3,17 +3,6 @@ import type { ArticleStatus, Extent, Topic } from '@bluebird/contract/articles.t
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { AuditState, Origin } from '@bluebird/contract/desk.ts';
 
-export type CreatorsTable = {
-  id: Generated<number>;
-  slug: string;
-  name: string;
-  name_zh: string;
-  about_zh: Generated<string>;
-  /** Host of its web site in lower case, without `www.`: articles from there are its. */
-  host: string | null;
-  created_at: Generated<Date>;
-};
-
 export type ArticlesTable = {
   id: Generated<number>;
   /** Set for the sample articles, so that seeding twice changes nothing. */

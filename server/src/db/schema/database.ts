@@ -17,7 +17,6 @@ import type {
 } from './collections.ts';
 import type {
   ArticlesTable,
-  CreatorsTable,
   DocumentVocabularyTable,
   DocumentsTable,
   EventsTable,
@@ -30,6 +29,7 @@ import type {
   ArticleVersionsTable,
   DocumentSignaturesTable,
 } from './desk.ts';
+import type { CreatorFollowsTable, CreatorsTable, TopicFollowsTable } from './creators.ts';
 import type { DocumentAudioPiecesTable, DocumentAudioTable } from './listening.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type {
@@ -71,6 +71,8 @@ export type Database = {
   secrets: SecretsTable;
   uploads: UploadsTable;
   creators: CreatorsTable;
+  creator_follows: CreatorFollowsTable;
+  topic_follows: TopicFollowsTable;
   articles: ArticlesTable;
   article_versions: ArticleVersionsTable;
   article_sources: ArticleSourcesTable;

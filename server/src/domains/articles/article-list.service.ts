@@ -1,4 +1,4 @@
-import type { Difficulty, Topic } from '@bluebird/contract/articles.ts';
+import type { Difficulty, Length, Topic } from '@bluebird/contract/articles.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { dueWords } from '#domains/words/review.service.ts';
@@ -17,6 +17,9 @@ type Wanted = {
   difficulty?: Difficulty;
   topic?: Topic;
   creator?: number;
+  author?: string;
+  length?: Length;
+  following?: boolean;
   prefer?: 'due';
 };
 
@@ -24,10 +27,13 @@ type Wanted = {
 export async function listArticles(
   context: Context,
   actor: Actor | null,
-  { offset, limit, prefer, ...wanted }: Wanted,
+  { offset, limit, prefer, following, ...wanted }: Wanted,
 ) {
   const { db, clock } = context;
-  const filter = { ...wanted, at: clock(), readerId: actor?.userId };
+  // A visitor follows nothing.
+  if (following && !actor) return { items: [], next_offset: null, total: 0 };
+  const followedBy = following ? actor?.userId : undefined;
+  const filter = { ...wanted, followedBy, at: clock(), readerId: actor?.userId };
   const end = offset + limit;
   if (prefer === 'due') {
     const ids = actor ? await listWithDueWords(context, actor, filter) : [];

@@ -1,5 +1,11 @@
 import { type ExpressionBuilder, type Insertable, type Updateable, sql } from 'kysely';
-import { type Difficulty, EXAM_LEVELS, type Topic } from '@bluebird/contract/articles.ts';
+import {
+  type Difficulty,
+  EXAM_LEVELS,
+  type Length,
+  LENGTH_MINUTES,
+  type Topic,
+} from '@bluebird/contract/articles.ts';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import type { Database } from '#db/schema/database.ts';
@@ -35,6 +41,11 @@ export type ArticleFilter = {
   difficulty?: Difficulty;
   topic?: Topic;
   creator?: number;
+  length?: Length;
+  /** A byline in any spelling. */
+  author?: string;
+  /** Only what this reader follows: publications and topics. */
+  followedBy?: number;
 };
 
 /** A query over articles as `a`, possibly among others. */
@@ -55,12 +66,45 @@ export const isHiddenFrom = (eb: ArticleExpression, readerId: number) =>
       .whereRef('m.article_id', '=', 'a.id'),
   );
 
+const isLong = (eb: ArticleExpression, length: Length) => {
+  const [above, upTo] = LENGTH_MINUTES[length];
+  return eb.and([
+    eb('a.minutes', '>', above),
+    ...(upTo === null ? [] : [eb('a.minutes', '<=', upTo)]),
+  ]);
+};
+
+/** Signed with a byline, whatever its spelling. */
+const isBy = (author: string) =>
+  sql<boolean>`author_slug(a.byline) = author_slug(${author}::text) and a.byline <> ''`;
+
+/** Of a publication or on a topic that a reader follows. */
+export const isFollowedBy = (eb: ArticleExpression, readerId: number) =>
+  eb.or([
+    eb(
+      'a.creator_id',
+      'in',
+      eb
+        .selectFrom('creator_follows as f')
+        .select('f.creator_id')
+        .where('f.user_id', '=', readerId),
+    ),
+    eb(
+      'a.topic',
+      'in',
+      eb.selectFrom('topic_follows as f').select('f.topic').where('f.user_id', '=', readerId),
+    ),
+  ]);
+
 const matches = (filter: ArticleFilter) => (eb: ArticleExpression) =>
   eb.and([
     isOut(eb, filter.at),
     ...(filter.readerId ? [eb.not(isHiddenFrom(eb, filter.readerId))] : []),
     ...(filter.topic ? [eb('a.topic', '=', filter.topic)] : []),
     ...(filter.creator ? [eb('a.creator_id', '=', filter.creator)] : []),
+    ...(filter.length ? [isLong(eb, filter.length)] : []),
+    ...(filter.author === undefined ? [] : [isBy(filter.author)]),
+    ...(filter.followedBy ? [isFollowedBy(eb, filter.followedBy)] : []),
     ...(filter.difficulty
       ? [
           isExamLevel(filter.difficulty)

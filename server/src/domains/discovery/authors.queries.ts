@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+
+/** The spelling of a byline in the latest article signed with it, and its one spelling for all. */
+export const findAuthor = (db: Db, author: string, at: Date) =>
+  signed(db, author, at)
+    .select(['a.byline as name', sql<string>`author_slug(a.byline)`.as('id')])
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Publications named with an author; more are not worth telling. */
+const MOST_CREATORS = 10;
+
+/** Where an author is published, most articles first. */
+export const listCreatorsOf = (db: Db, author: string, at: Date) =>
+  signed(db, author, at)
+    .innerJoin('creators as c', 'c.id', 'a.creator_id')
+    .select(['c.id', 'c.name', 'c.name_zh'])
+    .groupBy('c.id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('c.id')
+    .limit(MOST_CREATORS)
+    .execute();
+
+/** What is out with a byline, whatever its spelling (`author_slug` is the database's own). */
+const signed = (db: Db, author: string, at: Date) =>
+  db
+    .selectFrom('articles as a')
+    .where(sql<string>`author_slug(a.byline)`, '=', sql<string>`author_slug(${author}::text)`)
+    .where('a.byline', '<>', '')
+    .where('a.status', '=', 'published')
+    .where('a.published_at', '<=', at)
+    .where('a.deleted_at', 'is', null);

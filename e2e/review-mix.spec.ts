@@ -62,5 +62,9 @@ test('a highlight of long ago and a question of what was read come between the w
   await rateTwo();
   await expect(page.getByRole('heading', { name: '这一轮复习完了' })).toBeVisible();
   await expect(page.getByText('文章里的题 1 道')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^文章里的题/ })).toHaveAttribute(
+    'href',
+    '/flashcard/articleQuestion',
+  );
   await expect(page.getByRole('definition').filter({ hasText: '6词' })).toBeVisible();
 });

@@ -3,10 +3,16 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { nextQuestionsQuery } from '#features/questions/questions-api.ts';
 
-/** The way from the day's words to the questions of what was read. */
-export function QuestionLink() {
+/** The way from words to the questions of what was read. */
+export function QuestionLink({
+  whenWaiting = false,
+}: {
+  /** Shows it only when there is something to answer. */
+  whenWaiting?: boolean;
+}) {
   const { data } = useQuery(nextQuestionsQuery(1));
   const waiting = data && (data.due > 0 ? `${data.due} 道到期` : data.cards.length > 0 && '有新题');
+  if (whenWaiting && !waiting) return null;
   return (
     <Link
       to="/flashcard/articleQuestion"

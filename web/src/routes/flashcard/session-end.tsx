@@ -8,6 +8,7 @@ import { questionsOf } from '#features/words/session-mix.ts';
 import { wordHref } from '#features/words/word-row.tsx';
 import { isLoggedIn } from '#lib/session.ts';
 import { untilWords } from '#lib/interval-words.ts';
+import { QuestionLink } from './question-link.tsx';
 
 /** What a session came to, the words to look at again, and the ways on. */
 export function SessionEnd({ session, children }: { session: Session; children: ReactNode }) {
@@ -56,7 +57,12 @@ export function SessionEnd({ session, children }: { session: Session; children: 
           </ul>
         </section>
       )}
-      {isLoggedIn() && <NextDue />}
+      {isLoggedIn() && (
+        <>
+          <NextDue />
+          <QuestionLink whenWaiting />
+        </>
+      )}
       <div className="mt-8 grid gap-3">{children}</div>
     </div>
   );

@@ -1,165 +1,98 @@
 // What a year of review asks of learners, and what they keep of it. Run by hand:
-//   node bench/review-load.ts [learners]
+//   node bench/review-load.ts [learners] [retention …]
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { default_w, fsrs, createEmptyCard } from 'ts-fsrs';
-import type { Card, Grade } from 'ts-fsrs';
-import type { Rating } from '@bluebird/contract/review.ts';
-import {
-  createScheduler,
-  DEFAULT_SETTINGS,
-  FRESH,
-  type Scheduler,
-  type WordMemory,
-} from '../server/src/domains/words/scheduler.ts';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { DEFAULT_SETTINGS } from '../server/src/domains/words/scheduler.ts';
+import { dice, live, mean, normal, quantile, type Habit, type Year } from './learner.ts';
 
-/*
- * Learners with memories of their own, which follow FSRS with other parameters than the scheduler
- * believes in, and who miss days. The scheduler and its limits are the product's own.
- */
+/** New words a day that learners find in what they read: log-normal; the limit holds some back. */
+const FINDS = { median: 8, spread: 0.8 };
+/** Chances to miss a day lie evenly below this. */
+const MOST_MISSED = 0.3;
 
-const DAYS = 365;
-const DAY = 86_400_000;
-const START = Date.UTC(2026, 0, 1, 12);
-/** Spread of the true parameters around the usual ones, of their logarithm. */
-const SPREAD = 0.25;
-/** Chance that a learner does not review on a day. */
-const MISSED = 0.15;
-const RETENTIONS = [0.8, 0.85, 0.9, 0.95];
-/** Among those who recall: how many say hard, good, easy. */
-const RECALLED: [Rating, number][] = [
-  [2, 0.1],
-  [4, 0.12],
-  [3, 0.78],
+type Learner = Year & Habit;
+type Share = { from: number; step: number; learners: number; retention: number };
+
+/** How the learner of a seed goes about it, whatever the retention asked. */
+function habitOf(seed: number, retention: number): Habit {
+  const chance = dice(seed + 1_000_000);
+  const found = FINDS.median * Math.exp(FINDS.spread * normal(chance));
+  const newWords = Math.max(1, Math.min(DEFAULT_SETTINGS.new_per_day, Math.round(found)));
+  return { retention, newWords, missed: MOST_MISSED * chance() };
+}
+
+function liveShare({ from, step, learners, retention }: Share): Learner[] {
+  const years: Learner[] = [];
+  for (let seed = from; seed <= learners; seed += step) {
+    const habit = habitOf(seed, retention);
+    years.push({ ...habit, ...live(seed, habit) });
+  }
+  return years;
+}
+
+/** The learners of a row, shared among the processors. */
+async function liveAll(learners: number, retention: number): Promise<Learner[]> {
+  const step = availableParallelism();
+  const shares = Array.from({ length: step }, (_, i) => {
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: { from: i + 1, step, learners, retention } satisfies Share,
+    });
+    return new Promise<Learner[]>((resolve, reject) => {
+      worker.once('message', resolve).once('error', reject);
+    });
+  });
+  return (await Promise.all(shares)).flat();
+}
+
+/** Median, and between which values eight of ten learners lie. */
+function spread(years: Learner[], of: (year: Learner) => number, digits = 0): string {
+  const values = years.map(of);
+  const [low, middle, high] = [0.1, 0.5, 0.9].map((q) => quantile(values, q).toFixed(digits));
+  return `${middle} (${low}–${high})`;
+}
+
+const GROUPS: [name: string, least: number, most: number][] = [
+  ['all', 1, 20],
+  ['1–4', 1, 4],
+  ['5–9', 5, 9],
+  ['10–19', 10, 19],
+  ['20', 20, 20],
 ];
 
-/** Repeatable chance. */
-function dice(seed: number): () => number {
-  let state = (seed * 7_919 + 1) % 2_147_483_647;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
-/** A word as the scheduler sees it, and as it really is remembered. */
-type Word = { id: number; memory: WordMemory; truth: Card };
-
-type Year = {
-  /** Cards answered on each day. */
-  load: number[];
-  /** Answers to cards that were due, and how many were recalled. */
-  due: number;
-  recalled: number;
-  /** Words begun, and how many of them would be recalled on the last day. */
-  begun: number;
-  kept: number;
-};
-
-/** One learner's year. */
-function live(seed: number, retention: number): Year {
-  const chance = dice(seed);
-  const normal = () => Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
-  const truth = fsrs({
-    w: default_w.map((w) => w * Math.exp(SPREAD * normal())),
-    enable_fuzz: false,
+/** The rows of a table in Markdown: learners by the new words they begin a day. */
+function rows(retention: number, years: Learner[]): string[] {
+  return GROUPS.flatMap(([name, least, most]) => {
+    const group = years.filter(({ newWords }) => newWords >= least && newWords <= most);
+    if (group.length === 0) return [];
+    const cells = [
+      retention.toFixed(2),
+      name,
+      group.length.toLocaleString('en'),
+      spread(group, (year) => 100 * year.recalled, 1),
+      spread(group, (year) => year.load[0]),
+      spread(group, (year) => year.load[1]),
+      spread(group, (year) => year.load[2]),
+      spread(group, (year) => year.busy),
+      `${Math.round(mean(group.map(({ kept }) => kept))).toLocaleString('en')} of ${Math.round(mean(group.map(({ begun }) => begun))).toLocaleString('en')}`,
+      spread(group, (year) => year.answers / year.kept, 1),
+    ];
+    return [`| ${cells.join(' | ')} |`];
   });
-  const scheduler = createScheduler({ retention, weights: null });
-  const words: Word[] = [];
-  const year: Year = { load: [], due: 0, recalled: 0, begun: 0, kept: 0 };
-  for (let day = 0; day < DAYS; day += 1) {
-    const at = new Date(START + day * DAY);
-    if (chance() < MISSED) {
-      year.load.push(0);
-      continue;
-    }
-    const due = words
-      .filter(({ memory }) => memory.due !== null && memory.due <= at)
-      .toSorted((a, b) => urgency(b, at) - urgency(a, at))
-      .slice(0, DEFAULT_SETTINGS.due_per_day);
-    let answers = 0;
-    for (const word of due) {
-      const { recalls, times } = ask(word, at, { truth, scheduler, chance });
-      year.due += 1;
-      year.recalled += recalls ? 1 : 0;
-      answers += times;
-    }
-    for (let i = 0; i < DEFAULT_SETTINGS.new_per_day; i += 1) {
-      const word = { id: words.length + 1, memory: FRESH, truth: createEmptyCard(at) };
-      words.push(word);
-      answers += ask(word, at, { truth, scheduler, chance }).times;
-    }
-    year.load.push(answers);
-  }
-  const end = new Date(START + DAYS * DAY);
-  year.begun = words.length;
-  year.kept = words.reduce((sum, word) => sum + recallOf(truth, word.truth, end), 0);
-  return year;
 }
 
-type World = { truth: ReturnType<typeof fsrs>; scheduler: Scheduler; chance: () => number };
-
-/** Asks a word until it leaves the day's steps. @returns whether it was recalled at first, and how often it was asked */
-function ask(word: Word, from: Date, { truth, scheduler, chance }: World) {
-  let at = from;
-  let times = 0;
-  let recalls = false;
-  do {
-    const recall = times > 0 ? 0.95 : word.truth.reps > 0 ? recallOf(truth, word.truth, at) : 0.4;
-    const right = chance() < recall;
-    if (times === 0) recalls = right;
-    const rating = right ? gradeOf(chance()) : 1;
-    word.memory = scheduler.rate({ ...word.memory, id: word.id }, rating, at);
-    word.truth = truth.next(word.truth, at, rating as Grade).card;
-    times += 1;
-    at = word.memory.due ?? at;
-  } while (at.getTime() - from.getTime() < DAY / 4 && times < 10);
-  return { recalls, times };
-}
-
-function gradeOf(lot: number): Rating {
-  let sum = 0;
-  for (const [rating, share] of RECALLED) if (lot < (sum += share)) return rating;
-  return 3;
-}
-
-const daysSince = (last: Date | null | undefined, at: Date) =>
-  last ? (at.getTime() - last.getTime()) / DAY : 0;
-
-const recallOf = (truth: World['truth'], card: Card, at: Date) =>
-  card.stability > 0 ? truth.forgetting_curve(daysSince(card.last_review, at), card.stability) : 0;
-
-/** As the product orders due cards: least likely to be recalled first. */
-const urgency = ({ memory }: Word, at: Date) =>
-  daysSince(memory.last_review, at) / Math.max(memory.stability ?? 0, 0.001);
-
-const quantile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
-const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
-
-const { positionals } = parseArgs({ allowPositionals: true });
-const learners = Number(positionals[0] ?? 12);
-process.stdout.write(
-  `${learners} learners a row, ${DAYS} days, ${DEFAULT_SETTINGS.new_per_day} new a day\n` +
-    'retention  recalled  answers a day: month 1, half, year’s end, 95 %  words kept  answers per word kept\n',
-);
-for (const retention of RETENTIONS) {
-  const years = Array.from({ length: learners }, (_, i) => live(i + 1, retention));
-  const loads = (from: number, to: number) =>
-    Math.round(mean(years.flatMap(({ load }) => load.slice(from, to).filter((n) => n > 0))));
-  const busy = quantile(
-    years.flatMap(({ load }) => load.slice(180).filter((n) => n > 0)),
-    0.95,
-  );
-  const recalled = mean(years.map((year) => year.recalled / year.due));
-  const kept = mean(years.map((year) => year.kept));
-  const answers = mean(years.map(({ load }) => load.reduce((sum, n) => sum + n, 0)));
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [learners = 100, ...retentions] = positionals.map(Number);
   process.stdout.write(
-    [
-      retention.toFixed(2).padEnd(9),
-      `${(100 * recalled).toFixed(1)} %`.padEnd(8),
-      [loads(0, 30), loads(165, 195), loads(335, 365), busy].join(', ').padEnd(48),
-      `${Math.round(kept)} of ${Math.round(mean(years.map(({ begun }) => begun)))}`.padEnd(12),
-      (answers / kept).toFixed(1),
-    ].join('  ') + '\n',
+    '| asked | new a day | learners | recalled when due, % | answers a day in month 1 | at half a year | at year’s end | busy days | words kept | answers for a word kept |\n' +
+      `|${'---|'.repeat(10)}\n`,
   );
+  for (const retention of retentions.length > 0 ? retentions : [0.8, 0.85, 0.9, 0.95]) {
+    const years = await liveAll(learners, retention);
+    process.stdout.write(`${rows(retention, years).join('\n')}\n`);
+  }
 }
+
+if (isMainThread) await main();
+else parentPort!.postMessage(liveShare(workerData as Share));

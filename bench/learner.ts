@@ -1,0 +1,176 @@
+import { default_w, fsrs, type FSRS, type FSRSState } from 'ts-fsrs';
+import type { Rating } from '@bluebird/contract/review.ts';
+import {
+  createScheduler,
+  DEFAULT_SETTINGS,
+  FRESH,
+  type Scheduler,
+  type WordMemory,
+} from '../server/src/domains/words/scheduler.ts';
+
+/*
+ * A made-up learner's year of review. The scheduler and its limits are the product's own; the
+ * memory follows FSRS with other parameters than the scheduler believes in.
+ */
+
+const DAYS = 365;
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 0, 1, 12);
+/** Spread of the true parameters around the usual ones, of their logarithm. */
+const SPREAD = 0.25;
+/** Chance to know a new word at sight. */
+const KNOWN_AT_SIGHT = 0.4;
+/** Chance to recall a word that was shown minutes ago. */
+const JUST_SEEN = 0.95;
+/** Among those who recall: how many say hard, good, easy. */
+const RECALLED: [Rating, number][] = [
+  [2, 0.1],
+  [4, 0.12],
+  [3, 0.78],
+];
+
+/** Repeatable chance. */
+export function dice(seed: number): () => number {
+  let state = (seed * 7_919 + 1) % 2_147_483_647;
+  const roll = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  // The first ones of neighbouring seeds are alike.
+  for (let i = 0; i < 8; i += 1) roll();
+  return roll;
+}
+
+/** @returns numbers of mean 0 and deviation 1 */
+export const normal = (chance: () => number): number =>
+  Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
+
+/** How somebody learns. */
+export type Habit = {
+  retention: number;
+  /** New words begun on a day of review. */
+  newWords: number;
+  /** Chance that there is no review on a day. */
+  missed: number;
+};
+
+/** What a year came to. */
+export type Year = {
+  /** Answers on a day of review: in month 1, at half a year, at the end. */
+  load: [start: number, half: number, end: number];
+  /** The same on busy days (95 %) of the second half. */
+  busy: number;
+  /** Share recalled of the cards that were due. */
+  recalled: number;
+  /** Words begun, and how many of them would be recalled on the last day. */
+  begun: number;
+  kept: number;
+  answers: number;
+};
+
+/** A word as the scheduler sees it, and as it really is remembered. */
+type Word = { id: number; memory: WordMemory; truth: FSRSState | null; seen: number };
+type World = { truth: FSRS; scheduler: Scheduler; chance: () => number };
+
+/** One learner's year; the same seed is the same learner. */
+export function live(seed: number, { retention, newWords, missed }: Habit): Year {
+  const chance = dice(seed);
+  const w = default_w.map((weight) => weight * Math.exp(SPREAD * normal(chance)));
+  const truth = fsrs({ w, enable_fuzz: false });
+  const world: World = { truth, scheduler: createScheduler({ retention, weights: null }), chance };
+  const words: Word[] = [];
+  /** Words by the first day on which they are due. */
+  const dueOn: (Word[] | undefined)[] = [];
+  let waiting: Word[] = [];
+  const load: number[] = [];
+  let [due, recalled] = [0, 0];
+  for (let day = 0; day < DAYS; day += 1) {
+    waiting.push(...(dueOn[day] ?? []));
+    if (chance() < missed) {
+      load.push(0);
+      continue;
+    }
+    const at = START + day * DAY;
+    const asked = mostUrgent(waiting, at);
+    waiting = asked.left;
+    let answers = 0;
+    const meet = (word: Word) => {
+      const { recalls, times } = ask(word, at, world);
+      answers += times;
+      const first = Math.ceil(((word.memory.due?.getTime() ?? at) - START) / DAY);
+      (dueOn[Math.max(day + 1, first)] ??= []).push(word);
+      return recalls;
+    };
+    for (const word of asked.now) {
+      due += 1;
+      recalled += meet(word) ? 1 : 0;
+    }
+    for (let i = 0; i < newWords; i += 1) {
+      const word: Word = { id: words.length + 1, memory: FRESH, truth: null, seen: 0 };
+      words.push(word);
+      meet(word);
+    }
+    load.push(answers);
+  }
+  const end = START + DAYS * DAY;
+  const active = (from: number, to: number) => load.slice(from, to).filter((n) => n > 0);
+  return {
+    load: [mean(active(0, 30)), mean(active(165, 195)), mean(active(335, 365))],
+    busy: quantile(active(180, DAYS), 0.95),
+    recalled: recalled / due,
+    begun: words.length,
+    kept: words.reduce((sum, word) => sum + recallOf(truth, word, end), 0),
+    answers: load.reduce((sum, n) => sum + n, 0),
+  };
+}
+
+/** Asks a word until it leaves the day's steps. @returns whether it was recalled at first, and how often it was asked */
+function ask(word: Word, from: number, { truth, scheduler, chance }: World) {
+  let at = from;
+  let times = 0;
+  let recalls = false;
+  do {
+    const atFirst = word.truth ? recallOf(truth, word, at) : KNOWN_AT_SIGHT;
+    const right = chance() < (times > 0 ? JUST_SEEN : atFirst);
+    if (times === 0) recalls = right;
+    const rating = right ? gradeOf(chance()) : 1;
+    word.memory = scheduler.rate({ ...word.memory, id: word.id }, rating, new Date(at));
+    const days = word.truth ? Math.round((at - word.seen) / DAY) : 0;
+    word.truth = truth.next_state(word.truth, days, rating);
+    word.seen = at;
+    times += 1;
+    at = word.memory.due?.getTime() ?? at;
+  } while (at - from < DAY / 4 && times < 10);
+  return { recalls, times };
+}
+
+function gradeOf(lot: number): Rating {
+  let sum = 0;
+  for (const [rating, share] of RECALLED) if (lot < (sum += share)) return rating;
+  return 3;
+}
+
+const recallOf = (truth: FSRS, { truth: memory, seen }: Word, at: number) =>
+  memory ? truth.forgetting_curve((at - seen) / DAY, memory.stability) : 0;
+
+/** As the product asks: the day's limit of cards, those least likely to be recalled first. */
+function mostUrgent(words: Word[], at: number): { now: Word[]; left: Word[] } {
+  const limit = DEFAULT_SETTINGS.due_per_day;
+  if (words.length <= limit) return { now: words, left: [] };
+  const urgent = words
+    .map((word) => ({
+      word,
+      urgency: (at - word.seen) / Math.max(word.memory.stability ?? 0, 0.001),
+    }))
+    .toSorted((a, b) => b.urgency - a.urgency)
+    .map(({ word }) => word);
+  return { now: urgent.slice(0, limit), left: urgent.slice(limit) };
+}
+
+/** @returns NaN of nothing */
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** @returns NaN of nothing */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? NaN;

@@ -3,7 +3,7 @@ import { ArticleSummary, CreatorRef } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { Offset } from './scalars.ts';
 
-export const SEARCH_KINDS = ['article', 'word', 'creator'] as const;
+export const SEARCH_KINDS = ['article', 'word', 'collection', 'creator'] as const;
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
@@ -54,7 +54,27 @@ export const CreatorHit = z.object({
 });
 export type CreatorHit = z.infer<typeof CreatorHit>;
 
-export const SearchHit = z.discriminatedUnion('kind', [ArticleHit, WordHit, CreatorHit]);
+export const CollectionHit = z.object({
+  kind: z.literal('collection'),
+  id: z.number().int(),
+  name: z.string(),
+  /** '' where there is one name only. */
+  name_zh: z.string(),
+  intro: z.string(),
+  cover: z.string().nullable(),
+  /** How many articles are in it. */
+  articles: z.number().int(),
+  name_marks: MatchRanges,
+  name_zh_marks: MatchRanges,
+});
+export type CollectionHit = z.infer<typeof CollectionHit>;
+
+export const SearchHit = z.discriminatedUnion('kind', [
+  ArticleHit,
+  WordHit,
+  CollectionHit,
+  CreatorHit,
+]);
 export type SearchHit = z.infer<typeof SearchHit>;
 
 /** The hits of one kind, best or newest first. */
@@ -72,7 +92,7 @@ export const search = endpoints({
   'GET /api/search': {
     name: 'search.find',
     summary:
-      'Articles, words and creators by English or Chinese: the first of each kind, or a page of one. Quoted words stand together; a word after a minus must not occur.',
+      'Articles, words, collections and creators by English or Chinese: the first of each kind, or a page of one. Quoted words stand together; a word after a minus must not occur.',
     access: 'public',
     query: z.object({
       q: z

@@ -37,11 +37,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each row execute function note_article_change();
     create trigger articles_changed after update on articles
       for each row when (
-        (old.status, old.published_at, old.deleted_at, old.is_lock, old.document_id, old.title,
-          old.title_zh, old.byline, old.creator_id, old.summary, old.summary_zh)
+        (old.status, old.published_at, old.deleted_at, old.is_lock, old.extent, old.document_id,
+          old.title, old.title_zh, old.byline, old.creator_id, old.summary, old.summary_zh)
         is distinct from
-        (new.status, new.published_at, new.deleted_at, new.is_lock, new.document_id, new.title,
-          new.title_zh, new.byline, new.creator_id, new.summary, new.summary_zh))
+        (new.status, new.published_at, new.deleted_at, new.is_lock, new.extent, new.document_id,
+          new.title, new.title_zh, new.byline, new.creator_id, new.summary, new.summary_zh))
       execute function note_article_change();
 
     create function note_document_change() returns trigger language plpgsql as $$
@@ -68,5 +68,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each row when ((old.name, old.name_zh, old.about_zh)
         is distinct from (new.name, new.name_zh, new.about_zh))
       execute function note_creator_change();
+
+    create function note_collection_change() returns trigger language plpgsql as $$
+    begin
+      insert into search_changes (kind, ref_id)
+        values ('collection', coalesce(new.id, old.id));
+      return null;
+    end $$;
+    create trigger collections_added after insert or delete on collections
+      for each row execute function note_collection_change();
+    create trigger collections_changed after update on collections
+      for each row when (
+        (old.name, old.name_zh, old.intro, old.visibility, old.published_at, old.deleted_at)
+        is distinct from
+        (new.name, new.name_zh, new.intro, new.visibility, new.published_at, new.deleted_at))
+      execute function note_collection_change();
   `.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** What the index holds; words are not in it, but in the dictionary. */
-export type IndexedKind = 'article' | 'creator';
+export type IndexedKind = 'article' | 'collection' | 'creator';
 
 export type SearchEntriesTable = {
   kind: IndexedKind;

@@ -33,8 +33,11 @@ function maySee(article: Visibility, actor: Actor | null, at: Date): boolean {
   return isOut || isEditor(actor);
 }
 
-/** An excerpt is read in full at its source, whoever asks. */
-const mayReadInFull = (article: Visibility, actor: Actor | null) =>
+/**
+ * Whether the caller may read the whole text of an article they may see. An excerpt is read in full
+ * at its source, whoever asks.
+ */
+export const mayReadInFull = (article: Visibility, actor: Actor | null) =>
   (!article.is_lock && article.extent === 'full') || isEditor(actor);
 
 /**

@@ -1,5 +1,6 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Db } from '#db/client.ts';
+import { mayReadInFull } from './articles.service.ts';
 import { FREE_BLOCKS } from './articles.view.ts';
 import { listWithText } from './searchable.queries.ts';
 
@@ -12,7 +13,7 @@ export type SearchableArticle = {
   creator: string;
   summary: string;
   summaryZh: string;
-  /** Of a locked article only the free part. */
+  /** Of a locked article and of an excerpt only the free part. */
   blocks: Block[];
   /** May be still to come. */
   publishedAt: Date;
@@ -30,7 +31,7 @@ export async function listSearchable(db: Db, ids: number[]): Promise<SearchableA
     creator: [row.creator_name, row.creator_name_zh].filter(Boolean).join(' '),
     summary: row.summary,
     summaryZh: row.summary_zh,
-    blocks: row.is_lock ? row.blocks.slice(0, FREE_BLOCKS) : row.blocks,
+    blocks: mayReadInFull(row, null) ? row.blocks : row.blocks.slice(0, FREE_BLOCKS),
     // The table's own rule: what is published has an instant.
     publishedAt: row.published_at!,
   }));

@@ -1,9 +1,14 @@
-import type { ArticleHit, CreatorHit, SearchHit } from '@bluebird/contract/search.ts';
+import type {
+  ArticleHit,
+  CollectionHit,
+  CreatorHit,
+  SearchHit,
+} from '@bluebird/contract/search.ts';
 import type { Context } from '../../context.ts';
 import type { IndexedKind } from './index.queries.ts';
 import { listSearchable, type SearchableArticle } from '#domains/articles/searchable.service.ts';
 import { listVisible } from '#domains/articles/articles.service.ts';
-import { listCreators } from './creators.queries.ts';
+import { listCollections, listCreators } from './named.queries.ts';
 import { bestExcerpt, type Passage } from './excerpt.ts';
 import { likelyForms, Matcher, type Needles } from './matcher.ts';
 import { listStems } from './search.queries.ts';
@@ -14,6 +19,7 @@ export const HITS: Record<
   (context: Context, ids: number[], needles: Needles) => Promise<SearchHit[]>
 > = {
   article: showArticles,
+  collection: showCollections,
   creator: showCreators,
 };
 
@@ -70,6 +76,26 @@ async function showCreators(context: Context, ids: number[], needles: Needles) {
         name_zh_marks: matcher.marks(name_zh),
       },
     ];
+  });
+}
+
+async function showCollections(context: Context, ids: number[], needles: Needles) {
+  const rows = await listCollections(context.db, ids, context.clock());
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const matcher = await matcherFor(
+    context,
+    needles,
+    rows.map(({ name }) => name),
+  );
+  return ids.flatMap((id): CollectionHit[] => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { published_at: _, ...collection } = row;
+    const marks = {
+      name_marks: matcher.marks(row.name),
+      name_zh_marks: matcher.marks(row.name_zh),
+    };
+    return [{ kind: 'collection', ...collection, ...marks }];
   });
 }
 

@@ -55,6 +55,10 @@ export async function logOutdated(db: Db, version: number): Promise<void> {
     select 'creator', c.id from creators c
     left join search_entries e on e.kind = 'creator' and e.ref_id = c.id
     where e.version is distinct from ${version}
+    union all
+    select 'collection', c.id from collections c
+    left join search_entries e on e.kind = 'collection' and e.ref_id = c.id
+    where c.visibility = 'public' and c.deleted_at is null and e.version is distinct from ${version}
   `.execute(db);
 }
 

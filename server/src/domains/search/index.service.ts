@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import { listSearchable } from '#domains/articles/searchable.service.ts';
-import { listCreators } from './creators.queries.ts';
+import { listCollections, listCreators } from './named.queries.ts';
 import { INDEX_VERSION, indexEntry, type IndexedTexts } from './index-entry.ts';
 import {
   deleteEntries,
@@ -21,7 +21,7 @@ const PAUSE_MS = 1_000;
 const LONG_PAUSE_MS = 30_000;
 
 /** What each kind is found by; what is not there, or not for everyone, is absent. */
-const READERS: Record<IndexedKind, (tx: Db, ids: number[]) => Promise<IndexedTexts[]>> = {
+const READERS: Record<IndexedKind, (tx: Db, ids: number[], at: Date) => Promise<IndexedTexts[]>> = {
   article: async (tx, ids) =>
     (await listSearchable(tx, ids)).map((article) => ({
       kind: 'article',
@@ -32,6 +32,18 @@ const READERS: Record<IndexedKind, (tx: Db, ids: number[]) => Promise<IndexedTex
       people: [article.byline, article.creator],
       body: article.blocks.map(({ text }) => text),
       bodyZh: article.blocks.map(({ zh }) => zh ?? ''),
+    })),
+  collection: async (tx, ids, at) =>
+    (await listCollections(tx, ids, at)).map((collection) => ({
+      kind: 'collection',
+      id: collection.id,
+      // The table's own rule: what is public has an instant.
+      shownAt: collection.published_at!,
+      names: [collection.name, collection.name_zh],
+      summary: [collection.intro],
+      people: [],
+      body: [],
+      bodyZh: [],
     })),
   creator: async (tx, ids) =>
     (await listCreators(tx, ids)).map((creator) => ({
@@ -50,13 +62,13 @@ const READERS: Record<IndexedKind, (tx: Db, ids: number[]) => Promise<IndexedTex
  * Indexes the oldest changes.
  * @returns how many; 0 when there are none, or another process is at it
  */
-export const indexBatch = ({ db }: Pick<Context, 'db'>): Promise<number> =>
+export const indexBatch = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (tx) => {
     if (!(await lockIndex(tx))) return 0;
     const changes = await takeChanges(tx, BATCH);
     for (const kind of new Set(changes.map((change) => change.kind))) {
       const ids = changes.filter((change) => change.kind === kind).map(({ ref_id }) => ref_id);
-      const texts = await READERS[kind](tx, ids);
+      const texts = await READERS[kind](tx, ids, clock());
       const there = new Set(texts.map(({ id }) => id));
       const gone = ids.filter((id) => !there.has(id));
       if (texts.length > 0) await upsertEntries(tx, texts.map(indexEntry), INDEX_VERSION);
@@ -66,7 +78,7 @@ export const indexBatch = ({ db }: Pick<Context, 'db'>): Promise<number> =>
   });
 
 /** Indexes whatever has changed until now. */
-export async function indexChanges(context: Pick<Context, 'db'>): Promise<void> {
+export async function indexChanges(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   while ((await indexBatch(context)) > 0);
 }
 
@@ -75,7 +87,7 @@ export const reindexOutdated = ({ db }: Pick<Context, 'db'>): Promise<void> =>
   logOutdated(db, INDEX_VERSION);
 
 /** Keeps the index in step with what changes, a second behind. @returns a function that ends it */
-export function keepIndexed(context: Pick<Context, 'db' | 'log'>): () => Promise<void> {
+export function keepIndexed(context: Pick<Context, 'db' | 'clock' | 'log'>): () => Promise<void> {
   const stop = new AbortController();
   const pause = (ms: number) => rest(ms, undefined, { signal: stop.signal, ref: false });
   const run = async () => {

@@ -17,19 +17,19 @@ import { tsquery } from './tsquery.ts';
 import { findWords } from './words.service.ts';
 
 /** Hits of each kind where all are shown. */
-const FIRST: Record<SearchKind, number> = { word: 4, article: 6, creator: 3 };
+const FIRST: Record<SearchKind, number> = { word: 4, article: 6, collection: 3, creator: 3 };
 /** Hits on a page of one kind. */
 const PAGE = 20;
 /** Names much like what was typed, offered where nothing holds it. */
 const MOST_ALIKE = 5;
-const INDEXED: IndexedKind[] = ['article', 'creator'];
+const INDEXED: IndexedKind[] = ['article', 'collection', 'creator'];
 
 type Asked = { q: string; kind?: SearchKind; offset: number; order_by: SearchOrder };
 /** What is looked for in the index, and how it is marked in what is found. */
 type Looked = { query: RawBuilder<string>; needles: Needles };
 
 /**
- * Searches articles and creators in the index, and words in the dictionary. What the index holds
+ * Searches articles, collections and creators in the index, and words in the dictionary. What the index holds
  * nowhere is taken for the beginning of a word, then for a slip: `suggestion` is what was probably
  * meant, and groups that are `near` have names written much alike.
  */

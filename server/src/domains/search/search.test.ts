@@ -183,6 +183,11 @@ describe('what is not for everyone is not found', () => {
     expect((await articles('obsidian'))[0]!.article.id).toBe(id);
   });
 
+  test('what stands beyond an excerpt', async () => {
+    await write('one\ntwo\nthree\nfour malachite', { extent: 'excerpt' });
+    expect(await articles('malachite')).toEqual([]);
+  });
+
   test('articles not out yet, taken back or removed', async () => {
     const id = await write('A pangolin.', { published_at: new Date(Date.now() + 3_600_000) });
     const editor = await server.user('editor');
@@ -260,6 +265,57 @@ describe('the index follows what changes', () => {
     const english = Array.from({ length: 60_000 }, (_, i) => `w${i.toString(36)}x`).join(' ');
     await write(`A thylacine. ${english}`, { zh: many(1).join('') + many(3).join('') });
     expect(await articles('thylacine')).toHaveLength(1);
+  });
+});
+
+describe('collections are found', () => {
+  const found = async (q: string) =>
+    group((await ask(q, { kind: 'collection' })).groups, 'collection')?.items ?? [];
+
+  test('that are public, by name and introduction, with their articles that are out', async () => {
+    const { db, clock } = server.context;
+    const { id } = await db
+      .insertInto('collections')
+      .values({
+        name: 'Tales of the Tundra',
+        name_zh: '冻原故事',
+        intro: '驯鹿与雪。',
+        visibility: 'link',
+        published_at: clock(),
+        created_at: clock(),
+        updated_at: clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const added = { collection_id: id, added_at: clock() };
+    await db
+      .insertInto('collection_items')
+      .values([
+        { ...added, article_id: await newArticle(server.context), position: 1 },
+        {
+          ...added,
+          article_id: await newArticle(server.context, { status: 'review' }),
+          position: 2,
+        },
+      ])
+      .execute();
+    await indexChanges(server.context);
+    expect(await found('tundra')).toEqual([]);
+    const show = (visibility: 'public' | 'private') =>
+      db.updateTable('collections').set({ visibility }).where('id', '=', id).execute();
+    await show('public');
+    await indexChanges(server.context);
+    expect(await found('驯鹿')).toHaveLength(1);
+    expect(await found('tundra')).toEqual([
+      {
+        ...{ kind: 'collection', id, name: 'Tales of the Tundra', name_zh: '冻原故事' },
+        ...{ intro: '驯鹿与雪。', cover: null, articles: 1 },
+        ...{ name_marks: [[13, 19]], name_zh_marks: [] },
+      },
+    ]);
+    await show('private');
+    // At once, before it is indexed anew.
+    expect(await found('tundra')).toEqual([]);
   });
 });
 

@@ -18,6 +18,8 @@ export const Block = z.object({
   text: z.string(),
   /** Chinese translation, where there is one. */
   zh: z.string().optional(),
+  /** The machine that made `zh`; absent when a person did. */
+  zh_engine: z.string().optional(),
   level: z.union([z.literal(2), z.literal(3), z.literal(4)]).optional(),
   ordered: z.boolean().optional(),
   marks: z.array(Mark).optional(),

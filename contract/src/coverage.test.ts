@@ -22,6 +22,12 @@ const ADDED = {
   'POST /api/user/preferences': 'and is changed on any device',
   'GET /reader/article/{id}/glossary': 'word cards without a round trip',
   'GET /reader/article/{id}/word_states': 'what the reader knows of an article',
+  'GET /reader/article/{id}/desk': 'an editor opens an article with all there is to it',
+  'GET /reader/article/{id}/versions': 'what was changed, by whom and when',
+  'GET /reader/article/{id}/versions/{version}': 'what it said then',
+  'POST /reader/article/{id}/versions/{version}/restore': 'and taken back',
+  'POST /reader/article/{id}/restore': 'undo of a removal',
+  'POST /reader/article/bulk': 'many articles are changed at once',
   'POST /reader/article/import': 'an editor brings a page in',
   'GET /api/english/word/suggest': 'search of words by prefix',
   'POST /reader/myword/restore': 'undo of a removal',
@@ -70,7 +76,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 71;
+const CALLS_TO_COME = 66;
 const SCREENS_TO_COME = 45;
 
 test('every call is one of the specification or a named addition', () => {

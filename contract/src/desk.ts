@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { ArticleStatus, ArticleSummary, Extent, Topic } from './articles.ts';
+import {
+  ARTICLE_STATUSES,
+  ArticleStatus,
+  ArticleSummary,
+  CreatorRef,
+  EXAM_LEVELS,
+  Extent,
+  GRADES,
+  Topic,
+} from './articles.ts';
+import { Block, Mark } from './blocks.ts';
 import { endpoints } from './endpoint.ts';
-import { Id, IdParams, Instant } from './scalars.ts';
+import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { TASK_STATUSES } from './system.ts';
 
 /** What editors do with articles; what readers do is in articles.ts. */
 
@@ -14,12 +25,27 @@ export const AUDIT_STATES = ['pending', 'approved', 'rejected'] as const;
 export const AuditState = z.enum(AUDIT_STATES);
 export type AuditState = z.infer<typeof AuditState>;
 
+/** Status as editors tell it: what is published with a date to come is `scheduled`. */
+export const DESK_STATUSES = [...ARTICLE_STATUSES, 'scheduled'] as const;
+export const DeskStatus = z.enum(DESK_STATUSES);
+export type DeskStatus = z.infer<typeof DeskStatus>;
+
 /** What made a version of an article. */
 export const VERSION_ACTS = ['import', 'edit', 'redownload', 'retranslate', 'restore'] as const;
 export const VersionAct = z.enum(VERSION_ACTS);
 export type VersionAct = z.infer<typeof VersionAct>;
 
+/** Most blocks of one article that editors write. */
+export const MOST_BLOCKS = 3_000;
+/** Most UTF-16 units of one block, of its text and of its Chinese. */
+export const MOST_BLOCK_TEXT = 20_000;
+/** Versions kept of one article. */
+export const MOST_VERSIONS = 200;
+/** Most articles that one call changes. */
+export const MOST_AT_ONCE = 200;
+
 const line = (most: number) => z.string().trim().max(most, `最多 ${most} 字`);
+const Person = z.object({ id: z.number().int(), name: z.string() });
 
 /** What an editor may write of an article besides its text. */
 export const ArticleFields = z.object({
@@ -28,8 +54,135 @@ export const ArticleFields = z.object({
   byline: line(200),
   creator_id: Id.nullable(),
   topic: Topic.nullable(),
+  /** A picture of ours, as `/files/figure/….webp`. */
+  cover: z
+    .string()
+    .max(300)
+    .regex(/^\/files\/(?!.*\.\.)[\w./-]+$/, '封面必须是上传到本站的图片')
+    .nullable(),
+  summary: line(3_000),
+  summary_zh: line(3_000),
+  /** An editor's own grade instead of the computed one; null: the computed one holds. */
+  difficulty_override: z.enum(GRADES).nullable(),
+  extent: Extent,
+  licence: line(300),
 });
 export type ArticleFields = z.infer<typeof ArticleFields>;
+
+/** A block as an editor writes it. One without an id is new and gets its id from the server. */
+const EditedBlock = Block.extend({
+  id: z
+    .string()
+    .regex(/^[A-Za-z][\w-]{0,63}$/, '段落编号有误')
+    .optional(),
+  text: z.string().max(MOST_BLOCK_TEXT, `一段最多 ${MOST_BLOCK_TEXT} 个字符`),
+  zh: z.string().max(MOST_BLOCK_TEXT, `一段译文最多 ${MOST_BLOCK_TEXT} 个字符`).optional(),
+  zh_engine: z.string().max(200).optional(),
+  marks: z
+    .array(Mark.extend({ href: z.string().max(2_048).optional() }))
+    .max(2_000)
+    .optional(),
+  image: z
+    .object({
+      src: z.string().max(2_048),
+      alt: z.string().max(1_000),
+      width: z.number().int().min(1).max(100_000).optional(),
+      height: z.number().int().min(1).max(100_000).optional(),
+    })
+    .optional(),
+  rows: z
+    .array(z.array(z.string().max(5_000)).max(40))
+    .max(500)
+    .optional(),
+});
+export type EditedBlock = z.infer<typeof EditedBlock>;
+
+/** Changed fields; those absent stay. */
+export const ArticleChange = ArticleFields.partial().extend({
+  /** The whole text in its new order. */
+  blocks: z
+    .array(EditedBlock)
+    .min(1, '正文不能为空')
+    .max(MOST_BLOCKS, `最多 ${MOST_BLOCKS} 段`)
+    .optional(),
+  /** The version the change was made from. */
+  version: z.number().int().min(1),
+});
+export type ArticleChange = z.infer<typeof ArticleChange>;
+
+/** An article as the editors' list shows it. */
+export const DeskRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  title_zh: z.string(),
+  byline: z.string(),
+  creator: CreatorRef.nullable(),
+  topic: Topic.nullable(),
+  cover: z.string().nullable(),
+  origin: Origin,
+  extent: Extent,
+  status: DeskStatus,
+  published_at: Instant.nullable(),
+  is_lock: z.boolean(),
+  audit: AuditState,
+  audit_reason: z.string(),
+  /** What readers are told: an editor's own grade, else the computed one. */
+  difficulty: z.enum(GRADES).nullable(),
+  exam_level: z.enum(EXAM_LEVELS).nullable(),
+  words: z.number().int(),
+  /** How many of the blocks with text have Chinese. */
+  translated: z.object({ done: z.number().int(), of: z.number().int() }),
+  question_drafts: z.number().int(),
+  /** What an edit names as what it is based on; grows with every change of fields or text. */
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+  /** Null: the machine, or someone who is gone. */
+  updated_by: Person.nullable(),
+  deleted_at: Instant.nullable(),
+  /** What is being done with it. */
+  task: z
+    .object({
+      id: z.uuid(),
+      kind: z.string(),
+      status: z.enum(TASK_STATUSES),
+      progress: z.number().int(),
+      message: z.string(),
+    })
+    .nullable(),
+});
+export type DeskRow = z.infer<typeof DeskRow>;
+
+/** An article with everything an editor needs. */
+export const DeskArticle = DeskRow.extend({
+  ...ArticleFields.shape,
+  /** Read here; written by `creator_id`. */
+  computed_difficulty: z.enum(GRADES).nullable(),
+  minutes: z.number().int(),
+  blocks: z.array(Block),
+  auditor: Person.nullable(),
+  audited_at: Instant.nullable(),
+  source_url: z.string().nullable(),
+  fetched_at: Instant.nullable(),
+  /** Every address it appeared under. */
+  sources: z.array(z.object({ url: z.string(), site: z.string(), fetched_at: Instant })),
+  /** Whether its source can be fetched again. */
+  can_redownload: z.boolean(),
+  /** Whether a fetched source waits for an editor's choices. */
+  has_proposal: z.boolean(),
+  /** How many versions are kept. */
+  versions: z.number().int(),
+});
+export type DeskArticle = z.infer<typeof DeskArticle>;
+
+const VersionSummary = z.object({
+  version: z.number().int(),
+  act: VersionAct,
+  by: Person.nullable(),
+  at: Instant,
+  title: z.string(),
+  blocks: z.number().int(),
+});
 
 const HttpUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
@@ -46,9 +199,160 @@ export const ImportSource = z.union([
   }),
 ]);
 
+const Ids = z
+  .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+  .min(1, '没有选择文章')
+  .max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 篇`);
+const Reason = line(500).min(1, '请写明原因');
+
+/** What is done to many articles at once. */
+export const BulkAct = z.discriminatedUnion('act', [
+  z.object({
+    act: z.enum(['publish', 'review', 'archive', 'approve', 'lock', 'unlock', 'delete', 'restore']),
+    ids: Ids,
+  }),
+  z.object({ act: z.literal('reject'), ids: Ids, reason: Reason }),
+  z.object({ act: z.literal('topic'), ids: Ids, topic: Topic.nullable() }),
+  z.object({ act: z.literal('creator'), ids: Ids, creator_id: Id.nullable() }),
+]);
+export type BulkAct = z.infer<typeof BulkAct>;
+
+const VersionParams = z.object({
+  id: Id,
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+});
 const TaskStarted = z.object({ task_id: z.uuid() });
+const Counts = <K extends readonly string[]>(names: K) => z.record(z.enum(names), z.number().int());
 
 export const desk = endpoints({
+  'GET /reader/article/manage': {
+    name: 'desk.list',
+    summary: 'Articles in every state, with how many there are of each status and audit state.',
+    access: 'editor',
+    query: z.object({
+      offset: Offset,
+      limit: limit(50, 200),
+      status: DeskStatus.optional(),
+      audit: AuditState.optional(),
+      topic: Topic.optional(),
+      creator: Id.optional(),
+      origin: Origin.optional(),
+      /** Part of the title, in either language. */
+      q: z.string().trim().max(200).optional(),
+      /** Only deleted ones instead of only living ones. */
+      deleted: QueryFlag.optional(),
+      order: z.enum(['updated', 'created', 'published', 'title']).default('updated'),
+    }),
+    result: pageOf(DeskRow).extend({
+      /** Of what the other filters leave. */
+      counts: z.object({ status: Counts(DESK_STATUSES), audit: Counts(AUDIT_STATES) }),
+    }),
+  },
+  'GET /reader/article/{id}/desk': {
+    name: 'desk.show',
+    summary: 'One article with all that an editor needs, deleted ones too.',
+    access: 'editor',
+    params: IdParams,
+    result: DeskArticle,
+  },
+  'POST /reader/article/{id}/update': {
+    name: 'desk.update',
+    summary:
+      'Changes fields and text of an article, as a new version. A change made from an older version is refused with who changed it meanwhile and when.',
+    access: 'editor',
+    params: IdParams,
+    bodyLimit: 12_000_000,
+    body: z.object({ article: ArticleChange }),
+    result: DeskArticle,
+  },
+  'GET /reader/article/{id}/versions': {
+    name: 'desk.versions',
+    summary: 'How an article came to be what it is, the latest version first.',
+    access: 'editor',
+    params: IdParams,
+    query: z.object({ offset: Offset, limit: limit(20, 100) }),
+    result: pageOf(VersionSummary),
+  },
+  'GET /reader/article/{id}/versions/{version}': {
+    name: 'desk.version',
+    summary: 'An article as it was in one version.',
+    access: 'editor',
+    params: VersionParams,
+    result: VersionSummary.extend({ fields: ArticleFields, text: z.array(Block) }),
+  },
+  'POST /reader/article/{id}/versions/{version}/restore': {
+    name: 'desk.restoreVersion',
+    summary: 'Makes an earlier version the present one, as a new version.',
+    access: 'editor',
+    params: VersionParams,
+    result: DeskArticle,
+  },
+  'POST /reader/article/waikan/{id}/audit': {
+    name: 'desk.audit',
+    summary:
+      'Approves an article, or rejects it with a reason; one that is out goes back into review then.',
+    access: 'editor',
+    params: IdParams,
+    body: z
+      .object({ approved: z.boolean(), reason: line(500).default('') })
+      .refine(({ approved, reason }) => approved || reason !== '', {
+        message: '请写明没有通过的原因',
+        path: ['reason'],
+      }),
+    result: DeskRow,
+  },
+  'POST /reader/article/{id}/status': {
+    name: 'articles.setStatus',
+    summary:
+      'Moves an article to another status. A future `published_at` schedules it, one in the past publishes now; what was out keeps the date it first was.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({ status: ArticleStatus, published_at: Instant.optional() }),
+    result: ArticleSummary,
+  },
+  'POST /reader/article/{id}/lock': {
+    name: 'desk.lock',
+    summary: 'Keeps an article for members, or opens it to everyone.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({ is_lock: z.boolean() }),
+    result: DeskRow,
+  },
+  'POST /reader/article/{id}/delete': {
+    name: 'desk.remove',
+    summary: 'Takes an article out of the library; it can be brought back.',
+    access: 'editor',
+    params: IdParams,
+    result: DeskRow,
+  },
+  'POST /reader/article/{id}/restore': {
+    name: 'desk.restore',
+    summary: 'Brings a deleted article back as it was.',
+    access: 'editor',
+    params: IdParams,
+    result: DeskRow,
+  },
+  'POST /reader/article/bulk': {
+    name: 'desk.bulk',
+    summary: 'Does one thing to many articles, each on its own: some may succeed and others not.',
+    access: 'editor',
+    body: BulkAct,
+    result: z.object({
+      outcomes: z.array(
+        z.object({
+          id: z.number().int(),
+          ok: z.boolean(),
+          /** Why not, as in an error's envelope. */
+          reason: z.string().optional(),
+          msg: z.string().optional(),
+        }),
+      ),
+    }),
+  },
   'POST /reader/article/import': {
     name: 'articles.import',
     summary: 'Fetches or takes a page, cuts it into blocks and analyses it, as a task.',
@@ -66,14 +370,5 @@ export const desk = endpoints({
       extent: Extent.default('full'),
     }),
     result: TaskStarted,
-  },
-  'POST /reader/article/{id}/status': {
-    name: 'articles.setStatus',
-    summary:
-      'Moves an article to another status. A future `published_at` schedules it, one in the past publishes now.',
-    access: 'editor',
-    params: IdParams,
-    body: z.object({ status: ArticleStatus, published_at: Instant.optional() }),
-    result: ArticleSummary,
   },
 });

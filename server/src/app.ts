@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { aiRoutes } from '#domains/ai/ai.routes.ts';
 import { activityRoutes } from '#domains/activity/activity.routes.ts';
 import { articleRoutes } from '#domains/articles/articles.routes.ts';
+import { deskRoutes } from '#domains/articles/desk.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...articleRoutes(context),
       ...creatorRoutes(context),
       ...discoveryRoutes(context),
+      ...deskRoutes(context),
       ...wordRoutes(context),
       ...noteRoutes(context),
       ...reviewRoutes(context),

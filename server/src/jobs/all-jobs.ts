@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/articles/import.job.ts';
+import { reanalyseJob } from '#domains/articles/reanalyse.job.ts';
 import { refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/articles/speak.job.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
@@ -13,6 +14,7 @@ import type { JobDefinition, JobHandler } from './job.ts';
 /** Every kind of job of this installation. */
 export const allJobs: JobDefinition[] = [
   importJob,
+  reanalyseJob,
   refreshJob,
   speakJob,
   questionsJob,

@@ -7,6 +7,8 @@ import { failTask, finishTask, reportTask } from '#jobs/tasks.ts';
 import { importJob } from './import.job.ts';
 import { explainReason, ImportRefused } from './import-source.ts';
 import { importArticle } from './import.service.ts';
+import { reanalyseJob } from './reanalyse.job.ts';
+import { analyseAgain } from './reanalyse.service.ts';
 import { refreshJob } from './refresh.job.ts';
 import { refreshBatch } from './refresh.service.ts';
 import { speakJob } from './speak.job.ts';
@@ -37,6 +39,16 @@ export function articleJobs(context: Context): JobHandler[] {
           const reason = error instanceof FetchError ? error.reason : 'internal';
           await failTask(db, task_id, explainReason(reason), reason);
         }
+        throw error;
+      }
+    }),
+    handleJob(reanalyseJob, async ({ task_id, article_id }, { lastAttempt }) => {
+      try {
+        await reportTask(db, task_id, 10, '正在分析词汇与难度');
+        await analyseAgain(context, article_id);
+        await finishTask(db, task_id, '分析完成', { article_id });
+      } catch (error) {
+        if (lastAttempt) await failTask(db, task_id, '分析没有成功，请稍后再保存一次', 'internal');
         throw error;
       }
     }),

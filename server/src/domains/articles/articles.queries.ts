@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type Insertable, type Updateable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import {
+  type ArticleStatus,
   type Difficulty,
   EXAM_LEVELS,
   type Length,
@@ -274,25 +275,19 @@ export const findByCanonicalUrl = (db: Db, canonicalUrl: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Locks the row for a change of status. */
-export const findStatusForUpdate = (db: Db, id: number) =>
-  db
-    .selectFrom('articles')
-    .select(['status', 'published_at'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-
 export const updateStatus = (
   db: Db,
   id: number,
-  status: Updateable<Database['articles']>['status'],
-  publishedAt: Date | null,
+  change: { status: ArticleStatus; publishedAt: Date | null; actorId: number; at: Date },
 ) =>
   db
     .updateTable('articles')
-    .set({ status, published_at: publishedAt, updated_at: sql`now()` })
+    .set({
+      status: change.status,
+      published_at: change.publishedAt,
+      updated_by: change.actorId,
+      updated_at: change.at,
+    })
     .where('id', '=', id)
     .execute();
 

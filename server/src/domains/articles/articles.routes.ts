@@ -5,11 +5,10 @@ import { KeptAnswers } from '#http/kept-answers.ts';
 import { keepable, route, type Route } from '#http/route.ts';
 import { listArticles } from './article-list.service.ts';
 import { countPublishedSince } from './articles.queries.ts';
-import { articleEdition, setArticleStatus, showArticle } from './articles.service.ts';
+import { articleEdition, showArticle } from './articles.service.ts';
 import { showAudio } from './audio.service.ts';
 import { showGlossary, showWordStates } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
-import { requestImport } from './import.service.ts';
 import { listMyArticles, listStates, markArticle, showMine } from './marks.service.ts';
 import { meetWords } from './met.service.ts';
 import { listLevelWords, showCoverage } from './vocabulary.service.ts';
@@ -75,15 +74,6 @@ export function articleRoutes(context: Context): Route[] {
     ),
     route('GET /reader/myarticle/star', ({ actor, query }) =>
       listMyArticles(context, actor, query),
-    ),
-    route(
-      'POST /reader/article/import',
-      ({ actor, body: { creator_id: creatorId, ...wish } }) =>
-        requestImport(context, actor, { ...wish, creatorId }),
-      { max: 60, seconds: 60 },
-    ),
-    route('POST /reader/article/{id}/status', ({ actor, params, body }) =>
-      setArticleStatus(context, actor, params.id, body),
     ),
   ];
 }

@@ -1,17 +1,8 @@
 import type { ArticleStatus, ArticleSummary, Extent } from '@bluebird/contract/articles.ts';
 import type { Context } from '../../context.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
-import { recordAudit } from '#domains/system/audit.queries.ts';
 import { Refusal } from '#http/refusal.ts';
-import {
-  findArticle,
-  findEdition,
-  findStatusForUpdate,
-  findSummary,
-  findVisibility,
-  listSummaries,
-  updateStatus,
-} from './articles.queries.ts';
+import { findArticle, findEdition, findVisibility, listSummaries } from './articles.queries.ts';
 import { articleView, FREE_BLOCKS, summaryView } from './articles.view.ts';
 import { findShare } from './documents.queries.ts';
 
@@ -139,46 +130,4 @@ export async function canReadBlock(
 export async function isVisible(context: Context, id: number, actor: Actor): Promise<boolean> {
   const row = await findVisibility(context.db, id);
   return row !== undefined && maySee(row, actor, context.clock());
-}
-
-/** Moves an editor can make; the pipeline itself makes those out of `processing`. */
-const MOVES: Record<ArticleStatus, readonly ArticleStatus[]> = {
-  draft: ['review', 'archived'],
-  processing: [],
-  failed: ['draft', 'archived'],
-  review: ['published', 'draft', 'archived'],
-  published: ['review', 'archived'],
-  archived: ['review'],
-};
-
-/**
- * Moves an article to another status. Asking for the status it has changes only the date.
- * @throws Refusal `article_not_found`, `illegal_transition`
- */
-export async function setArticleStatus(
-  context: Context,
-  actor: Actor,
-  id: number,
-  change: { status: ArticleStatus; published_at?: string },
-) {
-  await context.db.transaction().execute(async (tx) => {
-    const row = await findStatusForUpdate(tx, id);
-    if (!row) throw new Refusal('article_not_found');
-    if (change.status !== row.status && !MOVES[row.status].includes(change.status)) {
-      throw new Refusal('illegal_transition');
-    }
-    const asked = change.published_at ? new Date(change.published_at) : null;
-    const publishedAt =
-      change.status === 'published'
-        ? (asked ?? row.published_at ?? context.clock())
-        : row.published_at;
-    await updateStatus(tx, id, change.status, publishedAt);
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'articles.setStatus',
-      subject: `article:${id}`,
-      data: { from: row.status, to: change.status, published_at: publishedAt?.toISOString() },
-    });
-  });
-  return summaryView((await findSummary(context.db, id))!);
 }

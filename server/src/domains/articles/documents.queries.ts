@@ -13,6 +13,58 @@ export const findAnalysis = (db: Db, documentId: number) =>
     .where('d.id', '=', documentId)
     .executeTakeFirst();
 
+/** What of an article is analysed, with the version it is of. */
+export const findTextOf = (db: Db, articleId: number) =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('articles as a', 'a.document_id', 'd.id')
+    .select(['d.id as document_id', 'd.version', 'd.blocks', 'a.title', 'a.summary'])
+    .where('a.id', '=', articleId)
+    .executeTakeFirst();
+
+/**
+ * Writes a text. One whose words changed has no analysis and no questions of its own until they
+ * are made anew.
+ */
+export const updateBlocks = (
+  db: Db,
+  documentId: number,
+  blocks: Block[],
+  { textChanged, at }: { textChanged: boolean; at: Date },
+) =>
+  db
+    .updateTable('documents')
+    .set((eb) => ({
+      blocks: JSON.stringify(blocks),
+      updated_at: at,
+      ...(textChanged && {
+        version: eb('version', '+', 1),
+        analysis: null,
+        analysis_version: 0,
+        questions_version: 0,
+      }),
+    }))
+    .where('id', '=', documentId)
+    .execute();
+
+/** @param overridden whether an editor's own grade stands in its place */
+export const updateGrade = (
+  db: Db,
+  articleId: number,
+  { level, exam, words, minutes }: ArticleAnalysis['grade'],
+  overridden: boolean,
+) =>
+  db
+    .updateTable('articles')
+    .set({
+      ...(overridden ? { graded_difficulty: level } : { difficulty: level }),
+      exam_level: exam,
+      words,
+      minutes,
+    })
+    .where('id', '=', articleId)
+    .execute();
+
 /** Headwords and phrases of a document's glossary. */
 export async function listHeadwords(db: Db, documentId: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`

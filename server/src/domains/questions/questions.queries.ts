@@ -34,6 +34,19 @@ export const listOfArticle = (db: Db, articleId: number, status?: QuestionStatus
     .orderBy('q.id')
     .execute();
 
+/** Every question about a text, to be changed in the same transaction. */
+export const listOfDocument = (db: Db, documentId: number) =>
+  db
+    .selectFrom('article_questions')
+    .select(['id', 'kind', 'prompt', 'mark_start', 'mark_end', 'block_id', 'start', 'status'])
+    .where('document_id', '=', documentId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const deleteQuestion = (db: Db, id: number) =>
+  db.deleteFrom('article_questions').where('id', '=', id).execute();
+
 export const findQuestion = (db: Db, id: number) =>
   questionsWithArticle(db).where('q.id', '=', id).executeTakeFirst();
 

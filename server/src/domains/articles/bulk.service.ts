@@ -1,0 +1,62 @@
+import type { ArticleChange, BulkAct } from '@bluebird/contract/desk.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { showDeskRow } from './desk.service.ts';
+import { updateArticle } from './edit.service.ts';
+import { lockForMembers, setDeleted } from './removal.service.ts';
+import { auditArticle, setArticleStatus } from './status.service.ts';
+
+/**
+ * Does one thing to many articles, one after the other and each on its own: what is refused for one
+ * keeps none of the others back.
+ */
+export async function changeMany(context: Context, actor: Actor, wanted: BulkAct) {
+  const outcomes: { id: number; ok: boolean; reason?: string; msg?: string }[] = [];
+  for (const id of new Set(wanted.ids)) {
+    try {
+      await changeOne(context, actor, id, wanted);
+      outcomes.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.push({ id, ok: false, reason: error.reason, msg: error.message });
+    }
+  }
+  return { outcomes };
+}
+
+async function changeOne(context: Context, actor: Actor, id: number, wanted: BulkAct) {
+  switch (wanted.act) {
+    case 'publish':
+      return setArticleStatus(context, actor, id, { status: 'published' });
+    case 'review':
+      return setArticleStatus(context, actor, id, { status: 'review' });
+    case 'archive':
+      return setArticleStatus(context, actor, id, { status: 'archived' });
+    case 'approve':
+      return auditArticle(context, actor, id, { approved: true, reason: '' });
+    case 'reject':
+      return auditArticle(context, actor, id, { approved: false, reason: wanted.reason });
+    case 'lock':
+    case 'unlock':
+      return lockForMembers(context, actor, id, wanted.act === 'lock');
+    case 'delete':
+    case 'restore':
+      return setDeleted(context, actor, id, wanted.act === 'delete');
+    case 'topic':
+      return setField(context, actor, id, { topic: wanted.topic });
+    case 'creator':
+      return setField(context, actor, id, { creator_id: wanted.creator_id });
+  }
+}
+
+/** A field that does not depend on what else was changed is set whatever the version. */
+async function setField(
+  context: Context,
+  actor: Actor,
+  id: number,
+  field: Pick<ArticleChange, 'topic' | 'creator_id'>,
+) {
+  const { version } = await showDeskRow(context, context.db, id);
+  return updateArticle(context, actor, id, { ...field, version });
+}

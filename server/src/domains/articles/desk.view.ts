@@ -1,0 +1,87 @@
+import type { ArticleFields, DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
+import type { ChangingRow, findDesk, findDeskRow } from './desk.queries.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findDeskRow>>>;
+type WholeRow = NonNullable<Awaited<ReturnType<typeof findDesk>>>;
+
+const personView = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+export const deskRowView = (row: Row): DeskRow => ({
+  id: row.id,
+  title: row.title,
+  title_zh: row.title_zh,
+  byline: row.byline,
+  creator:
+    row.creator_id === null
+      ? null
+      : { id: row.creator_id, name: row.creator_name ?? '', name_zh: row.creator_name_zh ?? '' },
+  topic: row.topic,
+  cover: row.cover,
+  origin: row.origin,
+  extent: row.extent,
+  status: row.status,
+  published_at: row.published_at?.toISOString() ?? null,
+  is_lock: row.is_lock,
+  audit: row.audit,
+  audit_reason: row.audit_reason,
+  difficulty: row.difficulty as DeskRow['difficulty'],
+  exam_level: row.exam_level as DeskRow['exam_level'],
+  words: row.words,
+  translated: { done: row.translated, of: row.translatable },
+  question_drafts: row.question_drafts,
+  version: row.revision,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  updated_by: personView(row.updated_by, row.updated_by_name),
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+  task: row.task,
+});
+
+/** What an editor may write of an article, as it is. */
+export const fieldsOf = (
+  row: Pick<ChangingRow, Exclude<keyof ArticleFields, 'difficulty_override'>> &
+    Pick<ChangingRow, 'difficulty' | 'graded_difficulty'>,
+): ArticleFields => ({
+  title: row.title,
+  title_zh: row.title_zh,
+  byline: row.byline,
+  creator_id: row.creator_id,
+  topic: row.topic,
+  cover: row.cover,
+  summary: row.summary,
+  summary_zh: row.summary_zh,
+  difficulty_override:
+    row.graded_difficulty === null
+      ? null
+      : (row.difficulty as ArticleFields['difficulty_override']),
+  extent: row.extent,
+  licence: row.licence,
+});
+
+/** The grade the engine gave, whatever readers are told. */
+export const computedGrade = (row: Pick<ChangingRow, 'difficulty' | 'graded_difficulty'>) =>
+  row.graded_difficulty ?? row.difficulty;
+
+export const deskArticleView = (
+  row: WholeRow,
+  sources: { url: string; site: string; fetched_at: Date }[],
+): DeskArticle => ({
+  ...deskRowView(row),
+  ...fieldsOf(row),
+  computed_difficulty: computedGrade(row) as DeskArticle['computed_difficulty'],
+  minutes: row.minutes,
+  blocks: row.blocks ?? [],
+  auditor: personView(row.audited_by, row.auditor_name),
+  audited_at: row.audited_at?.toISOString() ?? null,
+  source_url: row.source_url,
+  fetched_at: row.fetched_at?.toISOString() ?? null,
+  sources: sources.map(({ url, site, fetched_at: at }) => ({
+    url,
+    site,
+    fetched_at: at.toISOString(),
+  })),
+  can_redownload: row.source_url !== null && row.origin !== 'own',
+  has_proposal: row.has_proposal,
+  versions: row.versions,
+});

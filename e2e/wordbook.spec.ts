@@ -173,7 +173,7 @@ test('a word’s page tells how it stands and leads back to its place', async ({
   const standing = page.getByRole('region', { name: '记忆' });
   await expect(standing).toContainText(/下次 \d+ 天后/);
   await expect(standing).toContainText('复习过 1 次');
-  await expect(standing.getByRole('listitem')).toContainText('轻松');
+  await expect(standing.getByRole('listitem')).toContainText('简单');
   await expectAccessible(page);
   await press(standing.getByRole('button', { name: '暂停' }));
   await expect(standing).toContainText('已暂停');

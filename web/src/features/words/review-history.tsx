@@ -1,15 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDay } from '#lib/dates.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { RATING_LABELS } from './rating-labels.ts';
 import { spanLabel } from './word-memory.ts';
 import { wordReviewsQuery } from './words-api.ts';
 
-const RATINGS = {
-  1: { label: '忘了', dot: 'bg-danger' },
-  2: { label: '吃力', dot: 'bg-word-new' },
-  3: { label: '记得', dot: 'bg-qing' },
-  4: { label: '轻松', dot: 'bg-qing' },
-} as const;
+const DOTS = { 1: 'bg-danger', 2: 'bg-word-new', 3: 'bg-qing', 4: 'bg-qing' } as const;
 
 const KINDS = { recognise: '认词', recall: '忆词', cloze: '填空', listening: '听词' } as const;
 
@@ -27,9 +23,9 @@ export function ReviewHistory({ entryId }: { entryId: number }) {
           <li key={reviewed_at} className="relative flex items-baseline gap-3 py-1.5">
             <span
               aria-hidden
-              className={`absolute top-3.5 -start-[1.3rem] size-2 rounded-full ${RATINGS[rating].dot}`}
+              className={`absolute top-3.5 -start-[1.3rem] size-2 rounded-full ${DOTS[rating]}`}
             />
-            <b className="font-semibold">{RATINGS[rating].label}</b>
+            <b className="font-semibold">{RATING_LABELS[rating]}</b>
             <span className="text-sm text-ink-3">{KINDS[kind]}</span>
             <span className="text-sm text-ink-2">隔 {spanLabel(interval)}再来</span>
             <time dateTime={reviewed_at} className="ms-auto text-sm text-ink-3">

@@ -6,6 +6,7 @@ import { overviewQuery } from '#features/words/review-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import '#routes/review-sync.ts';
+import '#routes/word-sync.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

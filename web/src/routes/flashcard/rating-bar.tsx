@@ -1,12 +1,13 @@
 import type { Intervals, Rating } from '@bluebird/contract/review.ts';
+import { RATING_LABELS } from '#features/words/rating-labels.ts';
 import { intervalWords } from '#lib/interval-words.ts';
 import { classNames } from '#ui/class-names.ts';
 
-const RATINGS: readonly { rating: Rating; label: string; ink: string }[] = [
-  { rating: 1, label: '忘了', ink: 'text-danger' },
-  { rating: 2, label: '难', ink: 'text-word-new' },
-  { rating: 3, label: '记得', ink: 'text-qing' },
-  { rating: 4, label: '简单', ink: 'text-ink' },
+const RATINGS: readonly { rating: Rating; ink: string }[] = [
+  { rating: 1, ink: 'text-danger' },
+  { rating: 2, ink: 'text-word-new' },
+  { rating: 3, ink: 'text-qing' },
+  { rating: 4, ink: 'text-ink' },
 ];
 
 /** Four ratings, each with when the word comes again; the one the answer speaks for is outlined. */
@@ -26,7 +27,7 @@ export function RatingBar({
       aria-label="记得怎么样"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,50%-0.25rem),1fr))] gap-2"
     >
-      {RATINGS.map(({ rating, label, ink }) => (
+      {RATINGS.map(({ rating, ink }) => (
         <button
           key={rating}
           type="button"
@@ -38,7 +39,7 @@ export function RatingBar({
             ink,
           )}
         >
-          <span className="block text-lg/tight font-semibold">{label}</span>
+          <span className="block text-lg/tight font-semibold">{RATING_LABELS[rating]}</span>
           <span className="mt-0.5 block text-sm text-ink-2">
             {intervals ? intervalWords(intervals[rating - 1]!) : ' '}
           </span>

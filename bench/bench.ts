@@ -12,6 +12,7 @@ import type { Lab } from './lab.ts';
 import { benchOpen } from './open.ts';
 import { writeReport } from './report.ts';
 import type { Measure, Row } from './row.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { textTable } from './table.ts';
 import { benchTap } from './tap.ts';
@@ -23,6 +24,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   javascript: benchJavaScript,
   api: benchApi,
   words: benchWords,
+  search: benchSearch,
   engine: benchEngine,
   extract: benchExtract,
   start: benchStart,

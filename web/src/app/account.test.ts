@@ -92,7 +92,7 @@ test('logging out forgets waiting words and searches, though no screen with word
   const visit = await openPage();
   await visit.logIn(1);
   const { sendWord } = await visit.openWords();
-  const searches = await import('#features/dictionary/recent-searches.ts');
+  const searches = await import('#features/search/recent-searches.ts');
   dead.add(tokenOf(1));
   sendWord(save('tide'));
   searches.rememberSearch('nostalgia');

@@ -1,7 +1,7 @@
 import { onAccount, onLogout } from '#app/account.ts';
 import { queryClient } from '#app/query-client.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
-import { forgetSearches } from '#features/dictionary/recent-searches.ts';
+import { forgetSearches } from '#features/search/recent-searches.ts';
 import {
   forgetWordWrites,
   onWordSent,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
-/** How many looked-up words this device remembers. */
+/** How many searches this device remembers. */
 const MOST = 12;
 const KEY = 'recent-searches';
 

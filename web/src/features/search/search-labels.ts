@@ -1,0 +1,23 @@
+import {
+  MOST_COUNTED,
+  SEARCH_KINDS,
+  type SearchGroup,
+  type SearchKind,
+} from '@bluebird/contract/search.ts';
+
+/** How each kind of hit is called, and counted. */
+export const KIND_LABELS = {
+  article: { name: '文章', unit: '篇' },
+  word: { name: '单词', unit: '个' },
+  collection: { name: '合集', unit: '个' },
+  creator: { name: '刊物', unit: '个' },
+} satisfies Record<SearchKind, { name: string; unit: string }>;
+
+export const isSearchKind = (value: string | null): value is SearchKind =>
+  (SEARCH_KINDS as readonly (string | null)[]).includes(value);
+
+/** `文章 23 篇`; of very many it says so. */
+export function countLabel({ kind, total }: SearchGroup): string {
+  const { name, unit } = KIND_LABELS[kind];
+  return `${name} ${total}${total < MOST_COUNTED ? '' : '+'} ${unit}`;
+}

@@ -1,0 +1,64 @@
+import type { SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { hitKey, HitRow } from '#features/search/hit-row.tsx';
+import { searchKindQuery } from '#features/search/search-api.ts';
+import { countLabel, KIND_LABELS } from '#features/search/search-labels.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { MoreSentinel } from '#ui/more-sentinel.tsx';
+import { HitsSkeleton } from './hits-skeleton.tsx';
+import { NothingFound, Suggestion } from './nothing-found.tsx';
+
+type Props = {
+  q: string;
+  kind: SearchKind;
+  order: SearchOrder;
+  onOpen: () => void;
+  onCorrect: (text: string) => void;
+};
+
+/** All hits of one kind. */
+export function HitsOfKind({ q, kind, order, onOpen, onCorrect }: Props) {
+  const list = useInfiniteQuery(searchKindQuery(q, kind, order));
+  if (!list.data) {
+    return list.isError ? (
+      <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <HitsSkeleton />
+    );
+  }
+  const [first] = list.data.pages;
+  const group = first?.groups[0];
+  const hits = list.data.pages.flatMap((page) => page.groups.flatMap(({ items }) => items));
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={classNames(
+        list.isPlaceholderData && 'opacity-60',
+        'transition-opacity duration-150',
+      )}
+    >
+      {first?.suggestion && <Suggestion text={first.suggestion} onChoose={onCorrect} />}
+      {!group && <NothingFound q={q} />}
+      {group && (
+        <h2 role="status" className="pt-2 text-sm text-ink-3">
+          {group.near ? `标题相近的${KIND_LABELS[kind].name}` : countLabel(group)}
+        </h2>
+      )}
+      <ul className="divide-y divide-line">
+        {hits.map((hit) => (
+          <li key={hitKey(hit)} className="grid">
+            <HitRow hit={hit} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <MoreSentinel
+        more={list.hasNextPage}
+        failed={list.isFetchNextPageError ? list.error : null}
+        onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+      >
+        <HitsSkeleton rows={2} />
+      </MoreSentinel>
+    </div>
+  );
+}

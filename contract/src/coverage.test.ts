@@ -66,6 +66,8 @@ const ADDED = {
   'POST /reader/collection/{id}/restore': 'undo of a removal',
   'POST /reader/creator': 'an editor adds a publication',
   'POST /reader/creator/{id}/update': 'and says what it is',
+  'GET /reader/label': 'the screen of labels says how many articles carry each',
+  'GET /reader/article/random': 'one likes to be surprised',
   'POST /reader/topic/{topic}/follow': 'topics are followed as publications are',
   'POST /reader/history/rank/opt_out': 'nobody is ranked in public who does not want to be',
 };
@@ -76,7 +78,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 66;
+const CALLS_TO_COME = 65;
 const SCREENS_TO_COME = 45;
 
 test('every call is one of the specification or a named addition', () => {

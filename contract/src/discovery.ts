@@ -1,12 +1,82 @@
 import { z } from 'zod';
-import { ArticleSummary, CreatorRef, Topic } from './articles.ts';
+import { ArticleSummary, CreatorRef, Difficulty, Length, Topic } from './articles.ts';
 import { endpoints } from './endpoint.ts';
-import { Offset, pageOf } from './scalars.ts';
+import { limit, Offset, pageOf } from './scalars.ts';
 
 /** A byline in any spelling: case, blanks and a leading "By" make no difference. */
 export const Byline = z.string().trim().min(1).max(120);
 
+/** Why an article is recommended. */
+export const RecommendReason = z.discriminatedUnion('kind', [
+  /** The caller follows its publication. */
+  z.object({ kind: z.literal('creator'), name: z.string(), name_zh: z.string() }),
+  /** The caller follows its topic. */
+  z.object({ kind: z.literal('topic'), topic: Topic }),
+  /** The caller knows this share of its running words, 0 to 1: neither too few nor all. */
+  z.object({ kind: z.literal('known'), share: z.number() }),
+  /** The caller read another on its topic lately. */
+  z.object({ kind: z.literal('read'), topic: Topic, title: z.string(), title_zh: z.string() }),
+]);
+export type RecommendReason = z.infer<typeof RecommendReason>;
+
+export const Recommended = ArticleSummary.extend({
+  /** The strongest first; none where it is only recent. */
+  reasons: z.array(RecommendReason),
+});
+export type Recommended = z.infer<typeof Recommended>;
+
+/** A value of a label, and how many articles carry it. */
+const counted = <T extends z.core.$ZodType>(value: T) =>
+  z.array(z.object({ value, articles: z.number().int() }));
+
 export const discovery = endpoints({
+  'GET /api/recommend/foryou': {
+    name: 'discovery.forYou',
+    summary:
+      'Unread recent articles for the caller: what they follow and can read first, each with why. A visitor gets recent ones of all difficulties.',
+    access: 'public',
+    query: z.object({
+      /** What the page before gave as `next`. */
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}(\.\d{1,15}){3}$/, '请从第一页开始')
+        .optional(),
+      limit: limit(20, 50),
+    }),
+    result: z.object({
+      items: z.array(Recommended),
+      /** Asks for the next page, which goes on where this one ends whatever was published since. */
+      next: z.string().nullable(),
+      /** Whether the caller's vocabulary could be taken into account. */
+      fitted: z.boolean(),
+      /** Whether the caller follows anything. */
+      follows: z.boolean(),
+    }),
+  },
+  'GET /reader/label': {
+    name: 'discovery.listLabels',
+    summary: 'Everything articles are chosen by, with how many there are of each.',
+    access: 'public',
+    result: z.object({
+      articles: z.number().int(),
+      topics: z.array(
+        z.object({
+          value: Topic,
+          articles: z.number().int(),
+          /** Whether the caller follows it; never for a visitor. */
+          following: z.boolean(),
+        }),
+      ),
+      difficulties: counted(Difficulty),
+      lengths: counted(Length),
+    }),
+  },
+  'GET /reader/article/random': {
+    name: 'discovery.random',
+    summary: 'Any of the recent articles, of a reader one they have not read.',
+    access: 'public',
+    result: z.object({ id: z.number().int() }),
+  },
   'GET /reader/article/topic': {
     name: 'discovery.listTopic',
     summary: 'Articles on a topic, by an author, or both, newest first.',

@@ -1,4 +1,5 @@
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
+import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
 /** Keeps the vocabulary of a document; what it had before is replaced. */
@@ -50,6 +51,26 @@ export async function listVocabularies(
     )
     .execute();
   return rows.map((row) => ({ articleId: row.article_id, vocabulary: fromLists(row) }));
+}
+
+/** An edition of each vocabulary there is: another one after every change. */
+export const listVocabularyEditions = (db: Db, documentIds: number[]) =>
+  db
+    .selectFrom('document_vocabulary')
+    .select(['document_id', sql<string>`xmin::text`.as('edition')])
+    .where('document_id', '=', sql<number>`any(${documentIds})`)
+    .execute();
+
+export async function listVocabulariesOf(
+  db: Db,
+  documentIds: number[],
+): Promise<Map<number, DocumentVocabulary>> {
+  const rows = await db
+    .selectFrom('document_vocabulary')
+    .selectAll()
+    .where('document_id', '=', sql<number>`any(${documentIds})`)
+    .execute();
+  return new Map(rows.map((row) => [row.document_id, fromLists(row)]));
 }
 
 type Lists = { words: string[]; counts: number[]; ranks: number[]; running: number };

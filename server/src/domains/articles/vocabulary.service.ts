@@ -5,7 +5,11 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { dueWords } from '#domains/words/review.service.ts';
-import { readerKnowledge, showVocabulary } from '#domains/words/vocabulary.service.ts';
+import {
+  readerKnowledge,
+  showVocabulary,
+  tellsOfTexts,
+} from '#domains/words/vocabulary.service.ts';
 import { isEditor, requireReadableDocument } from './articles.service.ts';
 import { findVocabulary, listVocabularies } from './vocabulary.queries.ts';
 
@@ -30,17 +34,11 @@ export async function listLevelWords(
 }
 
 /**
- * Words a reader must have marked as known before these alone, without a test, say anything of a
- * text: with fewer, every text would look unreadable.
- */
-const MARKS_THAT_TELL = 300;
-
-/**
  * How much of each article a reader knows, and how many words to review now are in it; articles
  * they may not see are left out.
  */
 export async function showCoverage(context: Context, actor: Actor, ids: number[]) {
-  const [{ known_rank, known }, found, due] = await Promise.all([
+  const [reader, found, due] = await Promise.all([
     showVocabulary(context, actor.userId),
     listVocabularies(context.db, ids, { at: context.clock(), unpublished: isEditor(actor) }),
     dueWords(context, actor.userId),
@@ -48,7 +46,7 @@ export async function showCoverage(context: Context, actor: Actor, ids: number[]
   const isDue = new Set(due);
   const dueIn = ({ words }: DocumentVocabulary) =>
     words.filter(({ word }) => isDue.has(word)).length;
-  if (known_rank === null && known < MARKS_THAT_TELL) {
+  if (!tellsOfTexts(reader)) {
     const items = found.map(({ articleId, vocabulary }) => {
       return { id: articleId, known: null, new_words: null, due_words: dueIn(vocabulary) };
     });

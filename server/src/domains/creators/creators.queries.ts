@@ -108,6 +108,16 @@ export async function hasCreator(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The publications a reader follows. */
+export async function listFollowedIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('creator_follows')
+    .select('creator_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ creator_id }) => creator_id);
+}
+
 export async function countFollowers(db: Db, creatorId: number): Promise<number> {
   const { count } = await db
     .selectFrom('creator_follows')

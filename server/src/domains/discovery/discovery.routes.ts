@@ -1,9 +1,18 @@
 import type { Context } from '../../context.ts';
+import { KeptVocabularies } from '#domains/articles/kept-vocabularies.ts';
 import { route, type Route } from '#http/route.ts';
+import { pickRandom, recommend } from './for-you.service.ts';
+import { listLabels } from './labels.service.ts';
 import { followTopic, listByTopic, showAuthor } from './discovery.service.ts';
 
 export function discoveryRoutes(context: Context): Route[] {
+  const kept = new KeptVocabularies();
   return [
+    route('GET /api/recommend/foryou', ({ actor, query }) =>
+      recommend(context, kept, actor, query),
+    ),
+    route('GET /reader/label', ({ actor }) => listLabels(context, actor)),
+    route('GET /reader/article/random', ({ actor }) => pickRandom(context, actor)),
     route('GET /reader/article/topic', ({ actor, query }) => listByTopic(context, actor, query)),
     route('GET /reader/author/{id}', ({ actor, params, query }) =>
       showAuthor(context, actor, params.id, query.offset),

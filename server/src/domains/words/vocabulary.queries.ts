@@ -65,6 +65,15 @@ export const undoLastVocabularyTest = (db: Db, userId: number, at: Date) =>
     )
     .execute();
 
+/** Everything a reader said of words. */
+export const listSaid = (db: Db, userId: number) =>
+  db
+    .selectFrom('word_entries')
+    .select(['word', 'state'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+
 /** Headwords in the word book that the reader knows, and that they are still learning. */
 export async function countKnown(
   db: Db,

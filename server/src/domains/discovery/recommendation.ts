@@ -1,0 +1,64 @@
+/** Where an article stands in a reader's recommendations: lower tiers first, newest within one. */
+export type Place = { tier: number; publishedAt: number; id: number };
+
+/** Share of running words a reader should know: below, reading is work; above, nothing is learnt. */
+const FIT = { least: 0.9, most: 0.98 } as const;
+
+/** Whether a text asks neither too much nor too little of a reader. */
+export const fits = (share: number | null): boolean =>
+  share !== null && share >= FIT.least && share <= FIT.most;
+
+/** What speaks for an article. */
+export type Merits = {
+  /** Its publication or topic is followed. */
+  followed: boolean;
+  /** Share of its running words known; null: not known. */
+  known: number | null;
+  /** On a topic read lately. */
+  similar: boolean;
+};
+
+/** Followed and readable first, then readable, followed, on a topic read lately, the rest. */
+export function tierOf({ followed, known, similar }: Merits): number {
+  if (fits(known)) return followed ? 0 : 1;
+  if (followed) return 2;
+  return similar ? 3 : 4;
+}
+
+/**
+ * Deals articles out so that every grade comes up in turn: the newest of each grade first, then the
+ * second newest of each. For those of whom nothing is known.
+ * @param articles newest first
+ */
+export function tiersInTurn(articles: readonly { difficulty: string | null }[]): number[] {
+  const dealt = new Map<string | null, number>();
+  return articles.map(({ difficulty }) => {
+    const turn = dealt.get(difficulty) ?? 0;
+    dealt.set(difficulty, turn + 1);
+    return turn;
+  });
+}
+
+/** Negative when `a` comes before `b`. */
+export const inOrder = (a: Place, b: Place): number =>
+  a.tier - b.tier || b.publishedAt - a.publishedAt || b.id - a.id;
+
+/** A page's end: `at` is when its first page was asked for. */
+export type Cursor = { at: number; after: Place | null };
+
+/** `1795234567890.2.1795200000000.17`; times in milliseconds. */
+export const writeCursor = (at: number, { tier, publishedAt, id }: Place): string =>
+  [at, tier, publishedAt, id].join('.');
+
+/** @param text of the form the contract asks for; undefined: the first page */
+export function readCursor(text: string | undefined, now: number): Cursor {
+  if (text === undefined) return { at: now, after: null };
+  const [at, tier, publishedAt, id] = text.split('.').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  // Nothing is recommended before it is out.
+  return { at: Math.min(at, now), after: { tier, publishedAt, id } };
+}

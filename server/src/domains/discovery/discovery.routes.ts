@@ -2,16 +2,18 @@ import type { Context } from '../../context.ts';
 import { KeptVocabularies } from '#domains/articles/kept-vocabularies.ts';
 import { route, type Route } from '#http/route.ts';
 import { pickRandom, recommend } from './for-you.service.ts';
+import { LabelCounts } from './label-counts.ts';
 import { listLabels } from './labels.service.ts';
 import { followTopic, listByTopic, showAuthor } from './discovery.service.ts';
 
 export function discoveryRoutes(context: Context): Route[] {
   const kept = new KeptVocabularies();
+  const counts = new LabelCounts();
   return [
     route('GET /api/recommend/foryou', ({ actor, query }) =>
       recommend(context, kept, actor, query),
     ),
-    route('GET /reader/label', ({ actor }) => listLabels(context, actor)),
+    route('GET /reader/label', ({ actor }) => listLabels(context, counts, actor)),
     route('GET /reader/article/random', ({ actor }) => pickRandom(context, actor)),
     route('GET /reader/article/topic', ({ actor, query }) => listByTopic(context, actor, query)),
     route('GET /reader/author/{id}', ({ actor, params, query }) =>

@@ -7,14 +7,14 @@ import {
 } from '@bluebird/contract/articles.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
-import { countByLabels } from './labels.queries.ts';
+import type { LabelCounts } from './label-counts.ts';
 import { listFollowedTopics } from './topics.queries.ts';
 
 /** Everything articles are chosen by, with how many are out of each. */
-export async function listLabels({ db, clock }: Context, actor: Actor | null) {
+export async function listLabels(context: Context, counts: LabelCounts, actor: Actor | null) {
   const [rows, followed] = await Promise.all([
-    countByLabels(db, clock()),
-    actor && listFollowedTopics(db, actor.userId),
+    counts.get(context),
+    actor && listFollowedTopics(context.db, actor.userId),
   ]);
   const count = (matches: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(matches).reduce((sum, { articles }) => sum + articles, 0);

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import { countByLabels } from './labels.queries.ts';
+
+type Counts = Awaited<ReturnType<typeof countByLabels>>;
+
+/** How long counts are good enough. */
+const KEEP_MS = 60_000;
+
+/** Counts of articles by label, counted at most once a minute: every article is looked at. */
+export class LabelCounts {
+  #kept: { at: number; counts: Promise<Counts> } | null = null;
+
+  get({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Counts> {
+    const now = clock();
+    if (this.#kept && now.getTime() - this.#kept.at < KEEP_MS) return this.#kept.counts;
+    const kept = { at: now.getTime(), counts: countByLabels(db, now) };
+    this.#kept = kept;
+    kept.counts.catch(() => {
+      if (this.#kept === kept) this.#kept = null;
+    });
+    return kept.counts;
+  }
+}

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { ArticleSummary } from './articles.ts';
+import { MOST_ARTICLES, MOST_INTRO, MOST_NAME } from './collection-limits.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
-
-/** Most articles in one collection, and most collections of one user. */
-export const MOST_ARTICLES = 500;
-export const MOST_COLLECTIONS = 200;
-export const MOST_NAME = 60;
-export const MOST_INTRO = 1_000;
 
 /**
  * Who finds a collection: its owner; whoever was given its address; everyone. What a reader

@@ -25,6 +25,11 @@ export const screens = [
   '/flashcard/articlequestion',
   '/flashcard/reviewarticlewords',
   '/vocabulary',
+  '/collection/all',
+  '/collection/follow',
+  '/collection/new',
+  '/collection/{id}/show',
+  '/mycollection',
   '/admin',
 ] as const;
 

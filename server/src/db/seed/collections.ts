@@ -22,9 +22,16 @@ const SampleCollections = z.array(
 export async function seedCollections(db: Db, at: Date): Promise<void> {
   const wanted = SampleCollections.parse(JSON.parse(await readFile(FILE, 'utf8')));
   await db.transaction().execute(async (tx) => {
+    // Another process that starts at the same moment may add them first.
     await lockUntilCommit(tx, 'seed:collections');
-    for (const { articles, featured, ...words } of wanted) {
-      const inserted = await tx
+    const present = await tx
+      .selectFrom('collections')
+      .select('slug')
+      .where('slug', 'is not', null)
+      .execute();
+    const missing = wanted.filter(({ slug }) => !present.some((row) => row.slug === slug));
+    for (const { articles, featured, ...words } of missing) {
+      const { id } = await tx
         .insertInto('collections')
         .values({
           ...words,
@@ -34,10 +41,9 @@ export async function seedCollections(db: Db, at: Date): Promise<void> {
           created_at: at,
           updated_at: at,
         })
-        .onConflict((oc) => oc.column('slug').doNothing())
         .returning('id')
-        .executeTakeFirst();
-      if (inserted) await insertArticles(tx, inserted.id, articles, at);
+        .executeTakeFirstOrThrow();
+      await insertArticles(tx, id, articles, at);
     }
   });
 }

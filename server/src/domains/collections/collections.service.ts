@@ -1,9 +1,5 @@
-import {
-  type CollectionDraft,
-  type CollectionSave,
-  MOST_ARTICLES,
-  MOST_COLLECTIONS,
-} from '@bluebird/contract/collections.ts';
+import { MOST_ARTICLES, MOST_COLLECTIONS } from '@bluebird/contract/collection-limits.ts';
+import type { CollectionDraft, CollectionSave } from '@bluebird/contract/collections.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';

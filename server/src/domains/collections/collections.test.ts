@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_COLLECTIONS } from '@bluebird/contract/collections.ts';
+import { MOST_COLLECTIONS } from '@bluebird/contract/collection-limits.ts';
 import { badValues } from '#test/bad-values.ts';
 import { newCollection, newPublicCollection } from '#test/collections.ts';
 import { startServer, type TestUser } from '#test/harness.ts';

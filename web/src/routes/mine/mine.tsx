@@ -51,6 +51,7 @@ export function Component() {
             <Row to="/history" label="阅读历史" />
             <Row to="/mystar" label="我的收藏" />
             <Row to="/mynote" label="我的笔记" />
+            <Row to="/MyCollection" label="我的合集" />
           </>
         )}
         <Row to="/rank" label="周榜" />

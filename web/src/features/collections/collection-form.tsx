@@ -1,0 +1,177 @@
+import { MOST_ARTICLES, MOST_INTRO, MOST_NAME } from '@bluebird/contract/collection-limits.ts';
+import type { CollectionDraft } from '@bluebird/contract/collections.ts';
+import { useEffect, useId } from 'react';
+import type { FormEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { ArticlePicker } from './article-picker.tsx';
+import { CoverField } from './cover-field.tsx';
+import { SortableArticles } from './sortable-articles.tsx';
+import { useCollectionDraft } from './use-collection-draft.ts';
+
+/** From here on it is said how much room there is. */
+const NEARLY_FULL = MOST_ARTICLES - 50;
+
+type Props = {
+  /** Null for a new one. */
+  initial: CollectionDraft | null;
+  onSaved: (saved: CollectionDraft) => void;
+  /** Throws away what was written and takes the collection as it is now. */
+  onReload: () => void;
+};
+
+/** Makes or changes a collection: words, cover, and articles in their order. */
+export function CollectionForm({ initial, onSaved, onReload }: Props) {
+  const { draft, dirty, busy, problems, change, setArticles, remove, toggle, save } =
+    useCollectionDraft(initial, onSaved);
+  const chosen = new Set(draft.articles.map(({ id }) => id));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+    >
+      <LeaveGuard active={dirty && !busy} />
+      <div className="min-w-0 space-y-6">
+        <CoverField
+          collection={{ ...draft, mosaic: mosaicOf(draft.articles) }}
+          onChange={(cover) =>
+            change({ cover: cover?.address ?? null, newCover: cover?.key ?? null })
+          }
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="名称"
+            name="name"
+            value={draft.name}
+            maxLength={MOST_NAME}
+            error={problems.name}
+            placeholder="比如：睡前十分钟"
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <Field
+            label="中文名（名称是英文时填）"
+            name="name_zh"
+            value={draft.name_zh}
+            maxLength={MOST_NAME}
+            error={problems.name_zh}
+            onChange={({ target }) => change({ name_zh: target.value })}
+          />
+        </div>
+        <IntroField
+          value={draft.intro}
+          problem={problems.intro}
+          onChange={(intro) => change({ intro })}
+        />
+        <section>
+          <div className="mb-2 flex items-baseline justify-between">
+            <h2 className="font-read text-lg font-semibold">文章</h2>
+            <p className="text-sm text-ink-3">
+              {draft.articles.length > NEARLY_FULL
+                ? `${draft.articles.length} / ${MOST_ARTICLES} 篇`
+                : `${draft.articles.length} 篇`}
+            </p>
+          </div>
+          {draft.articles.length > 0 ? (
+            <SortableArticles
+              articles={draft.articles}
+              onChange={(articles) => setArticles(() => articles)}
+              onRemove={remove}
+            />
+          ) : (
+            <p className="border-y border-line py-6 text-center text-sm text-ink-3">
+              还没有文章。找到想放进来的，点一下「＋」。
+            </p>
+          )}
+        </section>
+      </div>
+      <aside
+        aria-label="找文章"
+        className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:p-1"
+      >
+        <ArticlePicker chosen={chosen} onToggle={toggle} />
+      </aside>
+      <div className="sticky bottom-15 z-10 -mx-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-5 py-3 md:bottom-0 lg:col-span-2 lg:mx-0 lg:px-0">
+        {problems.rest && (
+          <p role="alert" className="flex-1 text-sm text-danger">
+            {problems.rest}
+          </p>
+        )}
+        {problems.changed && (
+          <Button variant="soft" onClick={onReload}>
+            载入最新的
+          </Button>
+        )}
+        <Button type="submit" busy={busy} className="min-w-28">
+          {initial ? '保存' : '建好了'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const mosaicOf = (articles: ReturnType<typeof useCollectionDraft>['draft']['articles']) =>
+  articles
+    .flatMap(({ article }) => article ?? [])
+    .slice(0, 4)
+    .map(({ title, cover, creator }) => ({ title, cover, source: creator?.name ?? null }));
+
+function IntroField(props: {
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm text-ink-2">
+        简介
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        value={props.value}
+        maxLength={MOST_INTRO}
+        aria-invalid={props.problem ? true : undefined}
+        aria-describedby={`${id}-problem`}
+        placeholder="写给打开它的人：为什么是这几篇，怎么读"
+        className="block field-sizing-content max-h-80 min-h-24 w-full rounded-1 border border-line bg-surface px-3.5 py-2.5 text-[1rem]/[1.6] outline-none placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing"
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+      <p id={`${id}-problem`} role="alert" className="text-sm text-danger">
+        {props.problem}
+      </p>
+    </div>
+  );
+}
+
+/** Asks before what was written is left behind. */
+function LeaveGuard({ active }: { active: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      active && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="放弃没保存的修改？"
+      description="这个合集的修改还没有保存。"
+      confirm="放弃"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

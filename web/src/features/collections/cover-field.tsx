@@ -1,0 +1,65 @@
+import type { CollectionSummary } from '@bluebird/contract/collections.ts';
+import { useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { uploadPicture } from '#lib/upload-picture.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { CollectionCover } from './collection-cover.tsx';
+
+/** Pixels of the shorter side that is sent. */
+const SIDE = 900;
+
+type Props = {
+  /** What the cover is drawn from. */
+  collection: Pick<CollectionSummary, 'name' | 'name_zh' | 'cover' | 'mosaic'>;
+  /** Key and address of another picture; null for the drawn one. */
+  onChange: (cover: { key: string; address: string } | null) => void;
+};
+
+/** A collection's picture: drawn by us unless the reader uploads one. */
+export function CoverField({ collection, onChange }: Props) {
+  const [busy, setBusy] = useState(false);
+  const upload = async (file: File) => {
+    setBusy(true);
+    try {
+      const key = await uploadPicture('cover', file, SIDE);
+      onChange({ key, address: `/files/${key}` });
+    } catch (error) {
+      toast(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex items-center gap-4">
+      <CollectionCover collection={collection} eager className="aspect-[4/3] w-36 shrink-0" />
+      <div className="flex flex-col items-start gap-2">
+        <label
+          className={buttonClass(
+            'soft',
+            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
+          )}
+          aria-busy={busy || undefined}
+        >
+          {busy ? '正在上传…' : '换一张封面'}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            disabled={busy}
+            className="sr-only"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) void upload(file);
+              target.value = '';
+            }}
+          />
+        </label>
+        {collection.cover && (
+          <Button variant="quiet" className="px-2" onClick={() => onChange(null)}>
+            用自动封面
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

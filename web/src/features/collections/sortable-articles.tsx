@@ -1,0 +1,158 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Announcements, DragEndEvent, Modifier, UniqueIdentifier } from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical, X } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
+import { Cover } from '#ui/cover.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { movedTo, titleOf } from './draft-articles.ts';
+import type { DraftArticle } from './draft-articles.ts';
+
+type Props = {
+  articles: readonly DraftArticle[];
+  onChange: (articles: DraftArticle[]) => void;
+  onRemove: (article: DraftArticle) => void;
+};
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+const HOW_TO = {
+  draggable: '按空格键拿起这篇文章，用上下方向键移动，再按空格键放下，按 Esc 取消。',
+};
+
+/** The articles of a collection in their order, changed by dragging or with the keyboard. */
+export function SortableArticles({ articles, onChange, onRemove }: Props) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) onChange(movedTo(articles, Number(active.id), Number(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      accessibility={{
+        announcements: announce(articles),
+        screenReaderInstructions: HOW_TO,
+      }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={articles.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className="divide-y divide-line border-y border-line">
+          {articles.map((article, index) => (
+            <Row key={article.id} article={article} place={index + 1} onRemove={onRemove} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function announce(articles: readonly DraftArticle[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => {
+    const found = articles.find((article) => article.id === Number(id));
+    return found ? titleOf(found) : '';
+  };
+  const placeOf = (id: UniqueIdentifier) =>
+    articles.findIndex((article) => article.id === Number(id)) + 1;
+  return {
+    onDragStart: ({ active }) => `拿起了 ${nameOf(active.id)}，现在是第 ${placeOf(active.id)} 篇`,
+    onDragOver: ({ over }) => (over ? `移到第 ${placeOf(over.id)} 篇` : ''),
+    onDragEnd: ({ over }) => (over ? `放在第 ${placeOf(over.id)} 篇` : '放回原处'),
+    onDragCancel: ({ active }) => `${nameOf(active.id)} 放回原处`,
+  };
+}
+
+function Row({
+  article: item,
+  place,
+  onRemove,
+}: {
+  article: DraftArticle;
+  place: number;
+  onRemove: Props['onRemove'];
+}) {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: item.id });
+  const { article } = item;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={classNames(
+        'flex items-center gap-2 bg-paper py-2',
+        isDragging && 'relative z-10 bg-surface shadow-2',
+      )}
+    >
+      <button
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        type="button"
+        aria-label={`移动：${titleOf(item)}`}
+        aria-roledescription="可移动的文章"
+        className="-ms-2 grid size-11 shrink-0 cursor-grab touch-none place-items-center text-ink-3 active:cursor-grabbing"
+      >
+        <GripVertical aria-hidden className="size-5" strokeWidth={1.7} />
+      </button>
+      <span aria-hidden className="-ms-2 w-5 shrink-0 text-end text-sm text-ink-3 tabular-nums">
+        {place}
+      </span>
+      {article && (
+        <Cover
+          src={article.cover}
+          source={article.creator?.name ?? article.title}
+          title={article.title}
+          masthead="always"
+          className="size-11 shrink-0 text-[0px]/none"
+        />
+      )}
+      <span className="min-w-0 flex-1 ps-1">
+        <span
+          lang={article ? 'en' : undefined}
+          className={classNames(
+            'block truncate font-read text-md font-semibold',
+            !article && 'text-ink-3',
+          )}
+        >
+          {titleOf(item)}
+        </span>
+        {article && (
+          <span className="block truncate text-sm text-ink-3">
+            {article.title_zh || article.creator?.name}
+          </span>
+        )}
+      </span>
+      <IconButton
+        label={`移出：${titleOf(item)}`}
+        className="-me-2.5 text-ink-3!"
+        onClick={() => onRemove(item)}
+      >
+        <X aria-hidden className="size-5" strokeWidth={1.6} />
+      </IconButton>
+    </li>
+  );
+}

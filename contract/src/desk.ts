@@ -336,6 +336,19 @@ export const desk = endpoints({
     params: IdParams,
     result: DeskRow,
   },
+  'POST /reader/article/{id}/retranslate': {
+    name: 'desk.retranslate',
+    summary:
+      'Translates an article, as a task. With `cache`, kept translations of the same text are used and what people wrote stays; without, everything is translated anew.',
+    access: 'editor',
+    params: IdParams,
+    query: z.object({
+      /** The language model rather than a translation provider; there is no other than the model. */
+      ai: QueryFlag.default(false),
+      cache: QueryFlag.default(true),
+    }),
+    result: TaskStarted,
+  },
   'POST /reader/article/bulk': {
     name: 'desk.bulk',
     summary: 'Does one thing to many articles, each on its own: some may succeed and others not.',

@@ -4,6 +4,7 @@ import { importJob } from '#domains/articles/import.job.ts';
 import { reanalyseJob } from '#domains/articles/reanalyse.job.ts';
 import { refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/articles/speak.job.ts';
+import { translateJob } from '#domains/articles/translate.job.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
 import { questionJobs } from '#domains/questions/questions.jobs.ts';
 import { fitDueJob, fitJob } from '#domains/words/fit.job.ts';
@@ -17,6 +18,7 @@ export const allJobs: JobDefinition[] = [
   reanalyseJob,
   refreshJob,
   speakJob,
+  translateJob,
   questionsJob,
   tagJob,
   fitDueJob,

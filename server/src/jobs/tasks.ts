@@ -36,6 +36,19 @@ export const finishTask = (db: Db, id: string, message: string, result: Record<s
 export const failTask = (db: Db, id: string, message: string, reason: string) =>
   updateTask(db, id, { status: 'failed', message, result: JSON.stringify({ reason }) });
 
+/** A task of a kind that works on an article now. One that was not heard of for long is lost. */
+export const findTaskUnderWay = (db: Db, kind: string, articleId: number) =>
+  db
+    .selectFrom('tasks')
+    .select('id')
+    .where('article_id', '=', articleId)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['queued', 'running'])
+    .where('updated_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 type TaskChange = {
   status: 'running' | 'done' | 'failed';
   message: string;

@@ -5,7 +5,7 @@ import { Refusal } from '#http/refusal.ts';
 import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
 import type { LanguageModel } from '#integrations/language-model/language-model.ts';
 import { startOfDay, startOfNextDay } from '#time/shanghai.ts';
-import { readTranslation, translationPrompt } from './translation-prompt.ts';
+import { makeTranslation } from './make-translation.ts';
 import {
   countUse,
   findTranslation,
@@ -57,7 +57,8 @@ async function findStored(
 ): Promise<Translation | null> {
   for (const { articleId, block, place } of await listBlockTranslations(context.db, text)) {
     if (await canReadBlock(context, articleId, place, actor)) {
-      return { zh: block.zh!, engine: 'article', automatic: false };
+      const { zh, zh_engine: engine } = block;
+      return { zh: zh!, engine: engine ?? 'article', automatic: engine !== undefined };
     }
   }
   const kept = await findTranslation(context.db, text);
@@ -95,8 +96,7 @@ async function makeOnce(
 
 async function ask({ log }: Context, model: LanguageModel, text: string): Promise<string> {
   try {
-    const { text: answer } = await model.complete(translationPrompt(text));
-    const zh = readTranslation(text, answer);
+    const zh = await makeTranslation(model, text);
     if (zh !== null) return zh;
     log.warn({ engine: model.name }, 'a translation was none');
   } catch (error) {

@@ -13,16 +13,34 @@ export const findTranslation = (db: Db, text: string) =>
     .where('key', '=', keyOf(text))
     .executeTakeFirst();
 
-/** Keeps a translation; the first of several stays. */
+/** Keeps a translation; the first of several stays, unless it is to be replaced. */
 export const insertTranslation = (
   db: Db,
   { text, zh, engine, at }: { text: string; zh: string; engine: string; at: Date },
+  { replace = false }: { replace?: boolean } = {},
 ) =>
   db
     .insertInto('translations')
     .values({ key: keyOf(text), text, zh, engine, created_at: at })
-    .onConflict((oc) => oc.doNothing())
+    .onConflict((oc) =>
+      replace ? oc.column('key').doUpdateSet({ zh, engine, created_at: at }) : oc.doNothing(),
+    )
     .execute();
+
+/** Translations of several texts, each with the text as it was asked for. */
+export async function listTranslations(
+  db: Db,
+  texts: string[],
+  since: Date | null,
+): Promise<{ text: string; zh: string; engine: string }[]> {
+  const { rows } = await sql<{ text: string; zh: string; engine: string }>`
+    select w.text, t.zh, t.engine
+    from unnest(${texts}::text[]) as w (text)
+    join translations t on t.key = translation_key(w.text)
+    where ${since}::timestamptz is null or t.created_at >= ${since}
+  `.execute(db);
+  return rows;
+}
 
 /** Translations that articles bring for a text, each with what decides who may read it. */
 export async function listBlockTranslations(

@@ -13,6 +13,8 @@ import { refreshJob } from './refresh.job.ts';
 import { refreshBatch } from './refresh.service.ts';
 import { speakJob } from './speak.job.ts';
 import { speakNext, SpeakRefused } from './speak.service.ts';
+import { translateJob } from './translate.job.ts';
+import { giveUpTranslation, requestTranslation, translateNext } from './translate.service.ts';
 
 /** What the worker does for articles. */
 export function articleJobs(context: Context): JobHandler[] {
@@ -24,7 +26,12 @@ export function articleJobs(context: Context): JobHandler[] {
           ...options,
           report: (progress, message) => reportTask(db, task_id, progress, message),
         });
-        if (!imported.existed) await context.queue.enqueue(db, questionsJob, { after: 0 });
+        if (!imported.existed) {
+          await context.queue.enqueue(db, questionsJob, { after: 0 });
+          if (context.model) {
+            await requestTranslation(context, null, imported.articleId, { cache: true });
+          }
+        }
         await finishTask(db, task_id, imported.existed ? '这篇文章已经在库中' : '导入完成', {
           article_id: imported.articleId,
           existed: imported.existed,
@@ -49,6 +56,14 @@ export function articleJobs(context: Context): JobHandler[] {
         await finishTask(db, task_id, '分析完成', { article_id });
       } catch (error) {
         if (lastAttempt) await failTask(db, task_id, '分析没有成功，请稍后再保存一次', 'internal');
+        throw error;
+      }
+    }),
+    handleJob(translateJob, async (progress, { lastAttempt }) => {
+      try {
+        await translateNext(context, progress, { lastAttempt });
+      } catch (error) {
+        if (lastAttempt) await giveUpTranslation(context, progress);
         throw error;
       }
     }),

@@ -6,6 +6,7 @@ import { updateArticle } from './edit.service.ts';
 import { requestImport } from './import.service.ts';
 import { lockForMembers, setDeleted } from './removal.service.ts';
 import { auditArticle, setArticleStatus } from './status.service.ts';
+import { requestTranslation } from './translate.service.ts';
 import { restoreVersion, showVersion, showVersions } from './versions.service.ts';
 
 /** What editors do with articles. */
@@ -39,6 +40,9 @@ export function deskRoutes(context: Context): Route[] {
     ),
     route('POST /reader/article/{id}/restore', ({ actor, params }) =>
       setDeleted(context, actor, params.id, false),
+    ),
+    route('POST /reader/article/{id}/retranslate', ({ actor, params, query }) =>
+      requestTranslation(context, actor, params.id, query),
     ),
     route('POST /reader/article/bulk', ({ actor, body }) => changeMany(context, actor, body)),
     route(

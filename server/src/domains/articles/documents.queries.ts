@@ -18,8 +18,10 @@ export const findTextOf = (db: Db, articleId: number) =>
   db
     .selectFrom('documents as d')
     .innerJoin('articles as a', 'a.document_id', 'd.id')
-    .select(['d.id as document_id', 'd.version', 'd.blocks', 'a.title', 'a.summary'])
+    .select(['d.id as document_id', 'd.version', 'd.blocks'])
+    .select(['a.title', 'a.title_zh', 'a.summary', 'a.summary_zh'])
     .where('a.id', '=', articleId)
+    .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
 
 /**

@@ -78,7 +78,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 65;
+const CALLS_TO_COME = 64;
 const SCREENS_TO_COME = 40;
 
 test('every call is one of the specification or a named addition', () => {

@@ -7,6 +7,7 @@ import { collections } from './collections.ts';
 import { creators } from './creators.ts';
 import { dictionary } from './dictionary.ts';
 import { discovery } from './discovery.ts';
+import { feeds } from './feeds.ts';
 import { history } from './history.ts';
 import { marks } from './marks.ts';
 import { metWords } from './met-words.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...preferences,
   ...articles,
   ...desk,
+  ...feeds,
   ...marks,
   ...metWords,
   ...creators,

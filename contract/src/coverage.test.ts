@@ -70,6 +70,15 @@ const ADDED = {
   'GET /reader/article/random': 'one likes to be surprised',
   'POST /reader/topic/{topic}/follow': 'topics are followed as publications are',
   'POST /reader/history/rank/opt_out': 'nobody is ranked in public who does not want to be',
+  'GET /reader/rss/feed/{id}': 'one feed is looked at by itself',
+  'POST /reader/rss/feed/discover': 'what is found is shown before it is subscribed to',
+  'POST /reader/rss/feed/{id}/update': 'policy, creator and topic change; a feed is paused',
+  'POST /reader/rss/feed/{id}/delete': 'a subscription ends',
+  'POST /reader/rss/feed/{id}/restore': 'undo of that',
+  'POST /reader/rss/opml': 'subscriptions come from other readers',
+  'GET /reader/rss/opml': 'and leave for them',
+  'POST /reader/rss/articles/download': 'many entries are downloaded at once',
+  'POST /reader/rss/articles/dismiss': 'what nobody wants is out of the way, until undone',
 };
 
 /** Screens of ours that the specification does not name, and why they are there. */
@@ -78,7 +87,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 64;
+const CALLS_TO_COME = 59;
 const SCREENS_TO_COME = 40;
 
 test('every call is one of the specification or a named addition', () => {

@@ -14,6 +14,7 @@ import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { discoveryRoutes } from '#domains/discovery/discovery.routes.ts';
+import { feedRoutes } from '#domains/feeds/feeds.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
 import { questionRoutes } from '#domains/questions/questions.routes.ts';
 import { rankRoutes } from '#domains/ranks/ranks.routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...creatorRoutes(context),
       ...discoveryRoutes(context),
       ...deskRoutes(context),
+      ...feedRoutes(context),
       ...wordRoutes(context),
       ...noteRoutes(context),
       ...reviewRoutes(context),

@@ -7,6 +7,7 @@ import type { SmsSender } from '#integrations/sms/sms.ts';
 import type { Speech } from '#integrations/speech/speech.ts';
 import type { FileStore } from '#integrations/files/file-store.ts';
 import type { LanguageModel } from '#integrations/language-model/language-model.ts';
+import type { FeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import type { Analysis } from '#integrations/analysis/analysis.ts';
 import type { Queue } from '#jobs/queue.ts';
 
@@ -23,6 +24,7 @@ export type Context = {
   dictionary: Dictionary;
   analysis: Analysis;
   fetcher: Fetcher;
+  feedReader: FeedReader;
   files: FileStore;
   speech: Speech;
   sms: SmsSender;

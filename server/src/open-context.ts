@@ -9,6 +9,7 @@ import { connect } from '#db/client.ts';
 import type { DatabaseHandle } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
+import { createFeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
 import { createLanguageModel } from '#integrations/language-model/language-model.ts';
@@ -48,6 +49,8 @@ export async function openContext(
   // Before the fetcher: an import that is broken off must not go on without its pictures.
   const analysis = createAnalysis(config.dictionaryFile);
   held.defer(analysis.close);
+  const feedReader = createFeedReader();
+  held.defer(feedReader.close);
   const speech = createSpeech(config);
   held.defer(speech.close);
   const queue = await startQueue(database.connection, allJobs, log);
@@ -61,6 +64,7 @@ export async function openContext(
     dictionary,
     analysis,
     fetcher,
+    feedReader,
     files: createFileStore(config.filesDir),
     speech,
     sms: createSmsSender(config, log),

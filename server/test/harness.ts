@@ -18,6 +18,7 @@ import { migrate } from '#db/migrate.ts';
 import { createSession } from '#domains/auth/sessions.service.ts';
 import type { WebApp } from '#http/web-app.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
+import { createFeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
 import { createLanguageModel } from '#integrations/language-model/language-model.ts';
@@ -95,6 +96,7 @@ export async function startServer(
   const queue = jobs ? await startQueue(connection, allJobs, log) : noQueue;
   let ahead = 0;
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
+  const feedReader = createFeedReader();
   const speech = createSpeech(config);
   const context: Context = {
     config,
@@ -105,6 +107,7 @@ export async function startServer(
     dictionary,
     analysis,
     fetcher,
+    feedReader,
     files: createFileStore(config.filesDir),
     speech,
     sms: createSmsSender(config, log),
@@ -127,6 +130,7 @@ export async function startServer(
       await app.close();
       await queue.stop();
       await fetcher.close();
+      await feedReader.close();
       await analysis.close();
       await speech.close();
       await client.close();

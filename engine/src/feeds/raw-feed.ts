@@ -73,7 +73,8 @@ function tidyItems(raw: readonly RawItem[], base: string): FeedItem[] {
 function tidyItem(raw: RawItem, base: string, ambiguous: boolean): FeedItem {
   const start = raw.base ?? base;
   const url = raw.link ? safeHttpUrl(raw.link, start) : null;
-  const content = raw.content.length <= MAX_CONTENT ? raw.content : '';
+  const isKept = raw.content.length <= MAX_CONTENT;
+  const content = isKept ? raw.content.replaceAll('\0', '').toWellFormed() : '';
   const contentText = content ? htmlToText(content) : '';
   const summary =
     summaryText(raw.summary, MAX_SUMMARY) || shorten(oneLine(contentText), MAX_SUMMARY);

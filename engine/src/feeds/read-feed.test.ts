@@ -355,9 +355,9 @@ describe('hostile', () => {
         if (refusal(source) !== null) return;
         const { items } = read(source);
         expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
-        for (const { title, summary, byline, url } of items) {
+        for (const { title, summary, byline, content, url } of items) {
           expect(title.length + summary.length + byline.length).toBeLessThanOrEqual(1_100);
-          for (const text of [title, summary, byline]) {
+          for (const text of [title, summary, byline, content]) {
             expect(text.isWellFormed() && !text.includes('\0')).toBe(true);
           }
           if (url) expect(url).toMatch(/^https?:/);

@@ -14,6 +14,7 @@ import * as wordSignals from './migrations/0010-word-signals.ts';
 import * as ranks from './migrations/0011-ranks.ts';
 import * as questions from './migrations/0012-questions.ts';
 import * as desk from './migrations/0013-desk.ts';
+import * as feeds from './migrations/0014-feeds.ts';
 import * as discovery from './migrations/0016-discovery.ts';
 import * as collections from './migrations/0017-collections.ts';
 import * as search from './migrations/0018-search.ts';
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0011-ranks': ranks,
   '0012-questions': questions,
   '0013-desk': desk,
+  '0014-feeds': feeds,
   '0016-discovery': discovery,
   '0017-collections': collections,
   '0018-search': search,

@@ -10,7 +10,7 @@ import { success } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 
 /** The pictures anyone may see; other kinds in the store are not served here. */
-const PUBLIC_KEY = /^(avatar|cover|figure)\/[0-9a-f]{32}\.webp$/;
+const PUBLIC_KEY = /^(avatar|cover|feed|figure)\/[0-9a-f]{32}\.webp$/;
 
 /** A stored file is shown by itself at most, and never as a page that could do anything. */
 const SANDBOX = "default-src 'none'; sandbox";

@@ -5,6 +5,8 @@ import { reanalyseJob } from '#domains/articles/reanalyse.job.ts';
 import { refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/articles/speak.job.ts';
 import { translateJob } from '#domains/articles/translate.job.ts';
+import { crawlDueJob, crawlJob } from '#domains/feeds/crawl.job.ts';
+import { feedJobs } from '#domains/feeds/feeds.jobs.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
 import { questionJobs } from '#domains/questions/questions.jobs.ts';
 import { fitDueJob, fitJob } from '#domains/words/fit.job.ts';
@@ -19,6 +21,8 @@ export const allJobs: JobDefinition[] = [
   refreshJob,
   speakJob,
   translateJob,
+  crawlDueJob,
+  crawlJob,
   questionsJob,
   tagJob,
   fitDueJob,
@@ -28,6 +32,7 @@ export const allJobs: JobDefinition[] = [
 /** Every job's handler, for a process that works. */
 export const allHandlers = (context: Context): JobHandler[] => [
   ...articleJobs(context),
+  ...feedJobs(context),
   ...questionJobs(context),
   ...wordJobs(context),
 ];

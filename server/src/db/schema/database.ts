@@ -30,6 +30,7 @@ import type {
   DocumentSignaturesTable,
 } from './desk.ts';
 import type { CreatorFollowsTable, CreatorsTable, TopicFollowsTable } from './creators.ts';
+import type { FeedItemsTable, FeedsTable } from './feeds.ts';
 import type { DocumentAudioPiecesTable, DocumentAudioTable } from './listening.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type {
@@ -82,6 +83,8 @@ export type Database = {
   document_vocabulary: DocumentVocabularyTable;
   document_audio: DocumentAudioTable;
   document_audio_pieces: DocumentAudioPiecesTable;
+  feeds: FeedsTable;
+  feed_items: FeedItemsTable;
   tasks: TasksTable;
   notices: NoticesTable;
   events: EventsTable;

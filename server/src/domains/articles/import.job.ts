@@ -12,6 +12,7 @@ export const importJob = defineJob({
     topic: Topic.optional(),
     creatorId: z.number().int().optional(),
     byline: z.string().optional(),
+    site: z.string().optional(),
     // Jobs that an earlier release queued have none of these.
     extent: Extent.default('full'),
     origin: Origin.optional(),

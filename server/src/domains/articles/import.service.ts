@@ -27,6 +27,8 @@ export type ImportWish = {
   creatorId?: number;
   /** Instead of the one found in the text. */
   byline?: string;
+  /** Name of the publication, where the text does not say it. */
+  site?: string;
   /** Default `full`. */
   extent?: Extent;
   /** Default: `page` for an address, `file` for content. */
@@ -89,7 +91,8 @@ export async function importArticle(
   const before = asked && (await findBySource(context.db, [canonicalAddress(asked)]));
   if (before) return { articleId: before.id, existed: true };
   const fetchedAt = context.clock();
-  const extracted = await readSource(context, source);
+  const read = await readSource(context, source);
+  const extracted = { ...read, siteName: read.siteName || (options.site ?? '') };
   const known = await findBySource(context.db, [extracted.canonicalUrl]);
   if (known) return { articleId: known.id, existed: true };
 

@@ -211,6 +211,23 @@ test('follows redirects, relative ones too, and says where it ended', async () =
 });
 
 test.each([
+  ['once for good', [301], /\/1$/],
+  ['twice for good', [308, 301], /\/2$/],
+  ['for good, then for now', [301, 302], /\/1$/],
+  ['for now, then for good', [307, 301], null],
+  ['not at all', [], null],
+] as const)('says where it moved: %s', async (_, statuses, movedTo) => {
+  const { movedTo: address } = await fetchFrom((request, response) => {
+    const at = Number(request.url!.slice(1));
+    const status = statuses[at];
+    if (status) response.writeHead(status, { location: `/${at + 1}` }).end();
+    else response.end('here');
+  });
+  if (movedTo) expect(address).toMatch(movedTo);
+  else expect(address).toBeNull();
+});
+
+test.each([
   ['to itself', '/', 'too_many_redirects'],
   ['to a private address', 'http://10.0.0.1/', 'blocked_address'],
   ['to cloud metadata', 'http://169.254.169.254/latest/meta-data/', 'blocked_address'],

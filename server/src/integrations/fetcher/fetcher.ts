@@ -34,6 +34,8 @@ export type Fetched = {
   status: number;
   /** After redirects; without a fragment. */
   url: string;
+  /** Where it moved for good: the target of permanent redirects before any other; else null. */
+  movedTo: string | null;
   /** By lower-case name; repeated headers joined by a comma. */
   headers: Record<string, string>;
   /** Decompressed; empty when `notModified`. */
@@ -85,6 +87,8 @@ export function createFetcher({
   async function followed(address: string, options: FetchOptions, signal: AbortSignal) {
     const headers = requestHeaders(options, userAgent);
     let url = permittedUrl(address, allowed);
+    let movedTo: string | null = null;
+    let isPermanent = true;
     for (let redirects = 0; ; redirects += 1) {
       const response = await agent.request({
         origin: url.origin,
@@ -96,12 +100,14 @@ export function createFetcher({
         bodyTimeout: Math.min(MAX_SILENCE_MS, options.timeoutMs),
       });
       const target = redirectTarget(response);
-      if (target === null) return { url, response };
+      if (target === null) return { url, movedTo, response };
       discard(response);
       if (redirects === MAX_REDIRECTS) {
         throw new FetchError('too_many_redirects', `more than ${MAX_REDIRECTS} redirects`);
       }
       url = permittedUrl(target, allowed, url);
+      isPermanent &&= response.statusCode === 301 || response.statusCode === 308;
+      if (isPermanent) movedTo = url.href;
     }
   }
 
@@ -115,8 +121,8 @@ export function createFetcher({
         log?.debug({ host, ms, ...result }, 'fetched');
       };
       try {
-        const { url, response } = await followed(address, options, signal);
-        const fetched = await accept(url, response, options, signal);
+        const { url, movedTo, response } = await followed(address, options, signal);
+        const fetched = { ...(await accept(url, response, options, signal)), movedTo };
         note({ status: fetched.status, bytes: fetched.body.length });
         return fetched;
       } catch (error) {
@@ -152,7 +158,7 @@ async function accept(
   response: Dispatcher.ResponseData,
   options: FetchOptions,
   signal: AbortSignal,
-): Promise<Fetched> {
+): Promise<Omit<Fetched, 'movedTo'>> {
   const { statusCode: status } = response;
   const headers = joined(response.headers);
   const contentType = headers['content-type'] ?? null;

@@ -1,0 +1,119 @@
+import { type CandidateState, MOST_CANDIDATES } from '@bluebird/contract/feeds.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { requestImport } from '#domains/articles/import.service.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { wishOf } from './candidate-source.ts';
+import {
+  countCandidates,
+  listCandidates,
+  listSources,
+  lockItems,
+  updateDismissed,
+  updateTask,
+} from './candidates.queries.ts';
+import { findFeed } from './feeds.queries.ts';
+import { candidateView } from './feeds.view.ts';
+
+/** What may be downloaded: not what is under way or in the library. */
+const OPEN: readonly CandidateState[] = ['new', 'failed', 'dismissed'];
+
+/** A page of a feed's entries. @throws Refusal `feed_not_found` */
+export async function showCandidates(
+  { db }: Context,
+  feedId: number,
+  { offset, limit, state }: { offset: number; limit: number; state?: CandidateState },
+) {
+  if (!(await findFeed(db, feedId))) throw new Refusal('feed_not_found');
+  const wanted = { feedId, state };
+  const [rows, total] = await Promise.all([
+    listCandidates(db, wanted, { offset, limit }),
+    countCandidates(db, wanted),
+  ]);
+  const after = offset + rows.length;
+  return { items: rows.map(candidateView), next_offset: after < total ? after : null, total };
+}
+
+/**
+ * Makes an article of an entry. One under way or in the library stays as it is.
+ * @throws Refusal `candidate_not_found`, `import_refused` when it has neither text nor address
+ */
+export async function downloadCandidate(context: Context, actor: Actor, id: number) {
+  const { db } = context;
+  const found = await listCandidates(db, { ids: [id] }, { limit: 1 });
+  if (found.length === 0) throw new Refusal('candidate_not_found');
+  const queued = await download(context, actor, [id]);
+  const [row] = await listCandidates(db, { ids: [id] }, { limit: 1 });
+  if (!row) throw new Refusal('candidate_not_found');
+  if (queued.length === 0 && OPEN.includes(row.state)) {
+    throw new Refusal('import_refused', { message: '这条内容没有可用的正文或摘要' });
+  }
+  return candidateView(row);
+}
+
+/** Downloads chosen entries, or the latest new ones of a feed. @throws Refusal `feed_not_found` */
+export async function downloadCandidates(
+  context: Context,
+  actor: Actor,
+  wanted: { ids: number[] } | { feed_id: number },
+) {
+  if ('ids' in wanted) return { queued: await download(context, actor, wanted.ids) };
+  const feedId = wanted.feed_id;
+  if (!(await findFeed(context.db, feedId))) throw new Refusal('feed_not_found');
+  const rows = await listCandidates(
+    context.db,
+    { feedId, state: 'new' },
+    { limit: MOST_CANDIDATES },
+  );
+  return {
+    queued: await download(
+      context,
+      actor,
+      rows.map(({ id }) => id),
+    ),
+  };
+}
+
+/** @returns ids of those queued now */
+const download = (context: Context, actor: Actor, ids: number[]): Promise<number[]> =>
+  context.db.transaction().execute(async (tx) => {
+    await lockItems(tx, ids);
+    const open = await listOpen(tx, ids);
+    const queued: number[] = [];
+    for (const item of await listSources(tx, open)) {
+      const wish = wishOf(item);
+      if (!wish) continue;
+      const { task_id: taskId } = await requestImport(context, actor, wish, tx);
+      await updateTask(tx, item.id, taskId);
+      queued.push(item.id);
+    }
+    return queued;
+  });
+
+async function listOpen(db: Db, ids: number[]): Promise<number[]> {
+  const rows = await listCandidates(db, { ids }, { limit: ids.length || 1 });
+  return rows.filter(({ state }) => OPEN.includes(state)).map(({ id }) => id);
+}
+
+/** Puts entries aside, or takes that back; ids of none are passed over. */
+export async function dismissCandidates(
+  { db, clock }: Context,
+  actor: Actor,
+  { ids, dismissed }: { ids: number[]; dismissed: boolean },
+) {
+  return db.transaction().execute(async (tx) => {
+    const changed = await updateDismissed(tx, ids, dismissed ? clock() : null);
+    if (changed.length > 0) {
+      const data = { ids: changed, dismissed };
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'feeds.dismiss',
+        subject: 'feed items',
+        data,
+      });
+    }
+    return { changed };
+  });
+}

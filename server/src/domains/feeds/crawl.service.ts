@@ -1,0 +1,202 @@
+import { hash } from 'node:crypto';
+import { believableDate } from '@bluebird/engine/feeds/feed-dates.ts';
+import { type Feed, type FeedItem, MAX_FEED_SIZE } from '@bluebird/engine/feeds/feed.ts';
+import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
+import type { Fetched } from '#integrations/fetcher/fetcher.ts';
+import {
+  type CrawledFeed,
+  deleteOldItems,
+  findCrawled,
+  findCrawledForUpdate,
+  findOtherAt,
+  leaseDue,
+  listItemTimes,
+  type StoredItem,
+  updateCrawled,
+  upsertItems,
+} from './crawl.queries.ts';
+import { type FeedFailure, feedFailureOf } from './feed-failure.ts';
+import { storeIcon } from './icon.service.ts';
+import { backOff, crawlInterval, minutesAfter, RECENT_ITEMS } from './schedule.ts';
+
+/** How a crawl went: new entries and changed ones, or why there was nothing to be had. */
+export type CrawlOutcome = { added: number; changed: number } | { failed: FeedFailure };
+
+const FETCH_MS = 20_000;
+/** Longer than a crawl can take; after it another worker may try. */
+const LEASE_MINUTES = 3;
+/** Feeds asked at once by one process, and how long one round of the schedule goes on. */
+const AT_ONCE = 8;
+const ROUND_MS = 50_000;
+/** Entries that nobody took and their feed no longer has are kept so long. */
+const KEPT_MINUTES = 90 * 24 * 60;
+
+/** What a feed's address answered. */
+export type FeedAnswer = Pick<Fetched, 'body' | 'etag' | 'lastModified' | 'url' | 'movedTo'> & {
+  feed: Feed;
+};
+
+/**
+ * Asks an address for a feed and reads it.
+ * @param known validators of an earlier answer
+ * @returns null when nothing changed since
+ * @throws FetchError, FeedError
+ */
+export async function fetchFeed(
+  { fetcher, feedReader }: Pick<Context, 'fetcher' | 'feedReader'>,
+  url: string,
+  known: { etag?: string | null; lastModified?: string | null; bodyHash?: string | null } = {},
+): Promise<FeedAnswer | { unchanged: Fetched }> {
+  const fetched = await fetcher.fetch(url, {
+    accept: 'feed',
+    maxBytes: MAX_FEED_SIZE,
+    timeoutMs: FETCH_MS,
+    etag: known.etag,
+    lastModified: known.lastModified,
+  });
+  const isSame =
+    fetched.notModified || (known.bodyHash && bodyHash(fetched.body) === known.bodyHash);
+  if (isSame) return { unchanged: fetched };
+  const { contentType } = fetched;
+  const feed = await feedReader.read(fetched.body, {
+    url: fetched.url,
+    contentType: contentType ?? undefined,
+  });
+  return { ...fetched, feed };
+}
+
+/** Asks feeds that are due, several at once, until none is left or the round is over. */
+export async function crawlDue(context: Context): Promise<void> {
+  const began = performance.now();
+  const crawlNext = async () => {
+    while (performance.now() - began < ROUND_MS) {
+      const now = context.clock();
+      const id = await context.db
+        .transaction()
+        .execute((tx) => leaseDue(tx, now, minutesAfter(now, LEASE_MINUTES)));
+      if (id === null) return;
+      await crawlFeed(context, id);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, crawlNext));
+}
+
+/**
+ * Asks a feed and stores what is new. Harmless at any time and twice at once: entries are stored
+ * with the feed's state or not at all.
+ * @returns null when there is no such feed
+ */
+export async function crawlFeed(context: Context, id: number): Promise<CrawlOutcome | null> {
+  const { db } = context;
+  const feed = await findCrawled(db, id);
+  if (!feed) return null;
+  const known = { etag: feed.etag, lastModified: feed.last_modified, bodyHash: feed.body_hash };
+  try {
+    const answer = await fetchFeed(context, feed.url, known);
+    if ('unchanged' in answer) return await recordUnchanged(context, feed, answer.unchanged);
+    const outcome = await db.transaction().execute((tx) => storeAnswer(context, tx, id, answer));
+    if (feed.icon === null) await storeIcon(context, id, answer.feed);
+    return outcome;
+  } catch (error) {
+    return recordFailure(context, feed, feedFailureOf(error));
+  }
+}
+
+/**
+ * Stores a feed's entries and how it answered.
+ * @param tx a transaction
+ * @returns null when the feed was deleted meanwhile
+ */
+export async function storeAnswer(
+  context: Context,
+  tx: Db,
+  id: number,
+  { feed, body, url: _, ...answer }: FeedAnswer,
+): Promise<CrawlOutcome | null> {
+  const now = context.clock();
+  const row = await findCrawledForUpdate(tx, id);
+  if (!row) return null;
+  const items = feed.items.map((item) => storedItem(item, now));
+  const stored = await upsertItems(tx, id, items, now);
+  const keys = items.map(({ key }) => key);
+  await deleteOldItems(tx, id, keys, minutesAfter(now, -KEPT_MINUTES));
+  const isNew = stored.added + stored.changed > 0;
+  await updateCrawled(tx, id, {
+    ...(await answeredWell(tx, row, now, feed.ttl)),
+    ...(await addressAfter(tx, row, answer.movedTo)),
+    ...(isNew && { changed_at: now }),
+    title: row.title === row.host ? feed.title || row.title : row.title,
+    site_url: feed.siteUrl ?? row.site_url,
+    etag: answer.etag,
+    last_modified: answer.lastModified,
+    body_hash: bodyHash(body),
+  });
+  return stored;
+}
+
+async function recordUnchanged(context: Context, feed: CrawledFeed, { movedTo }: Fetched) {
+  await context.db.transaction().execute(async (tx) => {
+    const change = await answeredWell(tx, feed, context.clock(), null);
+    // What a longer wait was asked for holds until the feed is read again.
+    await updateCrawled(tx, feed.id, { ...change, ...(await addressAfter(tx, feed, movedTo)) });
+  });
+  return { added: 0, changed: 0 };
+}
+
+/** What every good answer changes, and when to ask again. */
+async function answeredWell(db: Db, feed: CrawledFeed, now: Date, ttl: number | null) {
+  const times = await listItemTimes(db, feed.id, RECENT_ITEMS);
+  const interval = crawlInterval(times, now, ttl);
+  return {
+    crawled_at: now,
+    ok_at: now,
+    failures: 0,
+    error: null,
+    interval_minutes: interval,
+    next_crawl_at: minutesAfter(now, interval),
+    // Asked by hand, one that was gone is found to be there; a pause goes on.
+    ...(feed.state === 'gone' && { state: 'active' as const }),
+  };
+}
+
+/** A permanent redirect moves the feed, unless another is there already. */
+async function addressAfter(db: Db, feed: CrawledFeed, movedTo: string | null) {
+  if (!movedTo || movedTo === feed.url) return {};
+  if (await findOtherAt(db, feed.id, movedTo)) {
+    return { state: 'gone' as const, error: 'moved_to_known' };
+  }
+  return { url: movedTo, host: new URL(movedTo).host };
+}
+
+async function recordFailure(
+  { db, clock }: Context,
+  feed: CrawledFeed,
+  failed: FeedFailure,
+): Promise<CrawlOutcome> {
+  const now = clock();
+  const failures = feed.failures + 1;
+  await updateCrawled(db, feed.id, {
+    crawled_at: now,
+    failures,
+    error: failed.reason,
+    next_crawl_at: minutesAfter(now, backOff(failures, failed.retryAfter)),
+    ...(failed.gone && { state: 'gone' as const }),
+  });
+  return { failed };
+}
+
+function storedItem(item: FeedItem, now: Date): StoredItem {
+  const { key, title, url, summary, content, contentBase, words, byline, publishedAt } = item;
+  const told = { title, url, summary, content, content_base: contentBase, words, byline };
+  return {
+    key,
+    hash: hash('sha256', JSON.stringify(told), 'base64url').slice(0, 22),
+    ...told,
+    canonical_url: url && canonicalAddress(url),
+    published_at: believableDate(publishedAt, now),
+  };
+}
+
+const bodyHash = (body: Uint8Array): string => hash('sha256', body, 'base64url');

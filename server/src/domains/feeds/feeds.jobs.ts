@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { handleJob, type JobHandler } from '#jobs/job.ts';
+import { failTask, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
+import { crawlDueJob, crawlJob } from './crawl.job.ts';
+import { crawlDue, crawlFeed } from './crawl.service.ts';
+import { explainFailure } from './feed-failure.ts';
+import { findFeed } from './feeds.queries.ts';
+
+/** What the worker does for feeds. */
+export function feedJobs(context: Context): JobHandler[] {
+  return [
+    handleJob(crawlDueJob, () => crawlDue(context)),
+    handleJob(crawlJob, (payload) => crawlForEditor(context, payload)),
+  ];
+}
+
+/** Queues a crawl of a feed. @throws Refusal `feed_not_found` */
+export async function requestCrawl({ db, queue }: Context, actor: Actor, feedId: number) {
+  return db.transaction().execute(async (tx) => {
+    if (!(await findFeed(tx, feedId))) throw new Refusal('feed_not_found');
+    const taskId = await insertTask(tx, 'feeds.crawl', actor.userId);
+    await queue.enqueue(tx, crawlJob, { task_id: taskId, feed_id: feedId });
+    return { task_id: taskId };
+  });
+}
+
+async function crawlForEditor(
+  context: Context,
+  { task_id: taskId, feed_id: feedId }: { task_id: string; feed_id: number },
+): Promise<void> {
+  const { db } = context;
+  await reportTask(db, taskId, 10, '正在抓取');
+  const outcome = await crawlFeed(context, feedId);
+  if (outcome === null) await failTask(db, taskId, '订阅源已删除', 'feed_not_found');
+  else if ('failed' in outcome) {
+    const { reason } = outcome.failed;
+    await failTask(db, taskId, explainFailure(reason), reason);
+  } else {
+    const { added, changed } = outcome;
+    const parts = [added && `${added} 条新内容`, changed && `${changed} 条有改动`].filter(Boolean);
+    await finishTask(db, taskId, parts.join('，') || '没有新内容', outcome);
+  }
+}

@@ -1,0 +1,79 @@
+import { FeedError } from '@bluebird/engine/feeds/feed.ts';
+import { type Outline, readOpml, writeOpml } from '@bluebird/engine/feeds/opml.ts';
+import { type FeedPolicy, MOST_OUTLINES } from '@bluebird/contract/feeds.ts';
+import type { FileReply } from '@bluebird/contract/endpoint.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { insertFeeds, listFeeds } from './feeds.queries.ts';
+
+const MOST_NAMED = 100;
+const MOST_EXPORTED = 10_000;
+
+type Usable = Outline & { url: string };
+
+/**
+ * Subscribes to what an OPML file lists; the feeds are asked by and by.
+ * @throws Refusal `opml_refused`
+ */
+export async function importOpml(
+  context: Context,
+  actor: Actor,
+  { content, policy }: { content: string; policy: FeedPolicy },
+) {
+  const outlines = read(content);
+  const refused = outlines.filter((outline) => outline.url === null);
+  // Of an address that comes twice, the first: a map keeps the last.
+  const usable = new Map(
+    outlines
+      .filter((outline): outline is Usable => outline.url !== null)
+      .toReversed()
+      .map((one) => [one.url, one]),
+  );
+  if (usable.size > MOST_OUTLINES) {
+    throw new Refusal('opml_refused', { message: `一次最多导入 ${MOST_OUTLINES} 个订阅源` });
+  }
+  const at = context.clock();
+  const rows = [...usable.values()].map(({ url, title, siteUrl }) => {
+    const { host } = new URL(url);
+    const own = { url, host, title: title || host, site_url: siteUrl, policy };
+    return { ...own, next_crawl_at: at, added_by: actor.userId, created_at: at };
+  });
+  const added = await context.db.transaction().execute(async (tx) => {
+    const inserted = rows.length > 0 ? await insertFeeds(tx, rows) : [];
+    const data = { added: inserted.length, policy };
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'feeds.importOpml',
+      subject: 'feeds',
+      data,
+    });
+    return inserted.length;
+  });
+  return {
+    added,
+    existed: rows.length - added,
+    refused: refused.slice(0, MOST_NAMED).map(({ title }) => title || '未命名'),
+    refused_count: refused.length,
+  };
+}
+
+function read(content: string): Outline[] {
+  try {
+    return readOpml(content);
+  } catch (error) {
+    if (error instanceof FeedError) throw new Refusal('opml_refused');
+    throw error;
+  }
+}
+
+export async function exportOpml({ db, clock }: Context): Promise<FileReply> {
+  const rows = await listFeeds(db, {}, { order: 'title', offset: 0, limit: MOST_EXPORTED });
+  const feeds = rows.map(({ title, url, site_url: siteUrl }) => ({ title, url, siteUrl }));
+  return {
+    name: '青鸟订阅源.opml',
+    type: 'text/x-opml; charset=utf-8',
+    body: writeOpml('青鸟订阅源', feeds, clock()),
+  };
+}

@@ -160,9 +160,9 @@ export const auth = endpoints({
   },
   'GET /auth/upload_token': {
     name: 'auth.uploadToken',
-    summary: 'A short-lived token to upload one picture; `key` says what for.',
+    summary: 'A short-lived token to upload a picture or a file; `key` says what for.',
     access: 'reader',
-    query: z.object({ key: z.enum(['avatar', 'cover', 'figure']).default('avatar') }),
+    query: z.object({ key: z.enum(['avatar', 'cover', 'figure', 'issue']).default('avatar') }),
     result: SignedToken.extend({ url: z.string(), max_bytes: z.number().int() }),
   },
 });

@@ -9,6 +9,7 @@ import { dictionary } from './dictionary.ts';
 import { discovery } from './discovery.ts';
 import { feeds } from './feeds.ts';
 import { history } from './history.ts';
+import { magazines } from './magazines.ts';
 import { marks } from './marks.ts';
 import { metWords } from './met-words.ts';
 import { mix } from './mix.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...articles,
   ...desk,
   ...feeds,
+  ...magazines,
   ...marks,
   ...metWords,
   ...creators,

@@ -79,6 +79,10 @@ const ADDED = {
   'GET /reader/rss/opml': 'and leave for them',
   'POST /reader/rss/articles/download': 'many entries are downloaded at once',
   'POST /reader/rss/articles/dismiss': 'what nobody wants is out of the way, until undone',
+  'POST /reader/magazine/{id}/update': 'an issue’s name or address is corrected',
+  'POST /reader/magazine/{id}/delete': 'an issue begun by mistake goes',
+  'POST /reader/magazine/{id}/restore': 'undo of that',
+  'POST /reader/magazine/{id}/choose': 'many lines of contents are chosen at once',
 };
 
 /** Screens of ours that the specification does not name, and why they are there. */
@@ -87,7 +91,7 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 59;
+const CALLS_TO_COME = 49;
 const SCREENS_TO_COME = 40;
 
 test('every call is one of the specification or a named addition', () => {

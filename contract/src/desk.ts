@@ -196,6 +196,18 @@ export const ImportSource = z.union([
     source_url: HttpUrl.optional(),
     /** Used when the content has no title of its own. */
     title: z.string().trim().max(300).optional(),
+    /** Of a chapter: its pictures, stored before, by the source it names them with. */
+    pictures: z
+      .array(
+        z.object({
+          src: z.string().max(2048),
+          file: z.string().regex(/^figure\/[0-9a-f]{32}\.webp$/),
+          width: z.number().int().positive(),
+          height: z.number().int().positive(),
+        }),
+      )
+      .max(40)
+      .optional(),
   }),
 ]);
 

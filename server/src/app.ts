@@ -15,6 +15,7 @@ import { creatorRoutes } from '#domains/creators/creators.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { discoveryRoutes } from '#domains/discovery/discovery.routes.ts';
 import { feedRoutes } from '#domains/feeds/feeds.routes.ts';
+import { magazineRoutes } from '#domains/magazines/magazines.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
 import { questionRoutes } from '#domains/questions/questions.routes.ts';
 import { rankRoutes } from '#domains/ranks/ranks.routes.ts';
@@ -26,6 +27,7 @@ import { wordRoutes } from '#domains/words/words.routes.ts';
 import { serveApiReference } from '#http/api-reference.ts';
 import { serveAudio } from '#http/audio-files.ts';
 import { serveDevOutbox } from '#http/dev-outbox.ts';
+import { serveDocumentUploads } from '#http/document-uploads.ts';
 import { drainOnClose } from '#http/drain.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { serveFiles } from '#http/files.ts';
@@ -86,6 +88,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...deskRoutes(context),
       ...feedRoutes(context),
       ...wordRoutes(context),
+      ...magazineRoutes(context),
       ...noteRoutes(context),
       ...reviewRoutes(context),
       ...dictionaryRoutes(context),
@@ -100,6 +103,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
     (request) => authenticate(context, request.headers.authorization, request.ip),
   );
   serveFiles(app, context);
+  serveDocumentUploads(app, context);
   serveAudio(app, context);
   serveDevOutbox(app, context.sms.outbox);
   serveOperations(app, context);

@@ -15,6 +15,7 @@ import * as ranks from './migrations/0011-ranks.ts';
 import * as questions from './migrations/0012-questions.ts';
 import * as desk from './migrations/0013-desk.ts';
 import * as feeds from './migrations/0014-feeds.ts';
+import * as magazines from './migrations/0015-magazines.ts';
 import * as discovery from './migrations/0016-discovery.ts';
 import * as collections from './migrations/0017-collections.ts';
 import * as search from './migrations/0018-search.ts';
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0012-questions': questions,
   '0013-desk': desk,
   '0014-feeds': feeds,
+  '0015-magazines': magazines,
   '0016-discovery': discovery,
   '0017-collections': collections,
   '0018-search': search,

@@ -40,7 +40,7 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
       // Before the body is read: nobody without a token makes the server hold 5 MB.
       onRequest: async (request) => {
         const token = String(request.headers['x-upload-token'] ?? '');
-        uploaders.set(request, await uploaderOf(context, token));
+        uploaders.set(request, await uploaderOf(context, token, 'picture'));
       },
       handler: async (request) => {
         if (!Buffer.isBuffer(request.body) || request.body.length === 0) {

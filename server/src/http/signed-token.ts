@@ -4,7 +4,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type Grant = { purpose: TokenPurpose; userId: number; expiresAt: Date };
 
 /** A token for one purpose is worthless for another. */
-export type TokenPurpose = 'audio' | 'upload-avatar' | 'upload-cover' | 'upload-figure';
+export type TokenPurpose =
+  | 'audio'
+  | 'upload-avatar'
+  | 'upload-cover'
+  | 'upload-figure'
+  | 'upload-issue';
 
 /**
  * A short-lived pass for addresses and uploads that carry no session: `purpose.user.expiry.mac`,

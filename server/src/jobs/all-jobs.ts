@@ -7,6 +7,9 @@ import { speakJob } from '#domains/articles/speak.job.ts';
 import { translateJob } from '#domains/articles/translate.job.ts';
 import { crawlDueJob, crawlJob } from '#domains/feeds/crawl.job.ts';
 import { feedJobs } from '#domains/feeds/feeds.jobs.ts';
+import { downloadJob } from '#domains/magazines/download.job.ts';
+import { findContentsJob } from '#domains/magazines/find-contents.job.ts';
+import { magazineJobs } from '#domains/magazines/magazines.jobs.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
 import { questionJobs } from '#domains/questions/questions.jobs.ts';
 import { fitDueJob, fitJob } from '#domains/words/fit.job.ts';
@@ -24,6 +27,8 @@ export const allJobs: JobDefinition[] = [
   crawlDueJob,
   crawlJob,
   questionsJob,
+  findContentsJob,
+  downloadJob,
   tagJob,
   fitDueJob,
   fitJob,
@@ -34,5 +39,6 @@ export const allHandlers = (context: Context): JobHandler[] => [
   ...articleJobs(context),
   ...feedJobs(context),
   ...questionJobs(context),
+  ...magazineJobs(context),
   ...wordJobs(context),
 ];

@@ -75,7 +75,7 @@ export type SecretsTable = {
 export type UploadsTable = {
   id: Generated<number>;
   user_id: number;
-  purpose: 'avatar' | 'cover' | 'figure';
+  purpose: 'avatar' | 'cover' | 'figure' | 'issue';
   /** Key in the file store; null while it is being read, or when it was refused. */
   file: string | null;
   created_at: Date;

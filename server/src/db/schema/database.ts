@@ -32,6 +32,7 @@ import type {
 import type { CreatorFollowsTable, CreatorsTable, TopicFollowsTable } from './creators.ts';
 import type { FeedItemsTable, FeedsTable } from './feeds.ts';
 import type { DocumentAudioPiecesTable, DocumentAudioTable } from './listening.ts';
+import type { MagazineArticlesTable, MagazinesTable } from './magazines.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type {
   ArticleMarksTable,
@@ -86,6 +87,8 @@ export type Database = {
   feeds: FeedsTable;
   feed_items: FeedItemsTable;
   tasks: TasksTable;
+  magazines: MagazinesTable;
+  magazine_articles: MagazineArticlesTable;
   notices: NoticesTable;
   events: EventsTable;
   article_marks: ArticleMarksTable;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Context } from '../../context.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
-import { ImageError, normaliseImage } from '#integrations/images/normalise-image.ts';
+import { ImageError } from '#integrations/images/normalise-image.ts';
+import { isStored, storedAddress, storePictureBytes } from './stored-pictures.ts';
 
 const LARGEST_PICTURE = 15_000_000;
 /** More pictures than this are left out: an article is not a gallery. */
@@ -24,8 +24,9 @@ export async function storeFigures(
     if (!block.image) {
       kept.push(block);
     } else if (pictures++ < MOST_PICTURES) {
-      const stored = await storePicture(context, block.image.src);
-      if (stored) kept.push({ ...block, image: { ...stored, alt: block.image.alt } });
+      const { src, alt } = block.image;
+      const stored = isStored(src) ? block.image : await storePicture(context, src);
+      if (stored) kept.push({ ...block, image: { ...stored, alt } });
     }
   }
   const cover = image ? await storePicture(context, image) : null;
@@ -40,11 +41,8 @@ async function storePicture(context: Context, address: string) {
       maxBytes: LARGEST_PICTURE,
       timeoutMs: 15_000,
     });
-    const picture = await normaliseImage(body);
-    const digest = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32);
-    const key = `figure/${digest}.webp`;
-    await context.files.put(key, picture.bytes, picture.contentType);
-    return { src: `/files/${key}`, width: picture.width, height: picture.height };
+    const { file, width, height } = await storePictureBytes(context, body);
+    return { src: storedAddress(file), width, height };
   } catch (error) {
     if (!(error instanceof FetchError) && !(error instanceof ImageError)) throw error;
     context.log.info({ reason: error.reason }, 'picture left out of an import');

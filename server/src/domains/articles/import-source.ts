@@ -4,11 +4,13 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import type { ImportSource } from '@bluebird/contract/desk.ts';
 import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
 import type { Context } from '../../context.ts';
+import { storedAddress } from './stored-pictures.ts';
 import type { Extraction, Found } from '#integrations/analysis/extraction.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
 
 export type Source = z.infer<typeof ImportSource>;
+type FileSource = Exclude<Source, { url: string }>;
 
 /** A page or file cut into blocks, its pictures still elsewhere. */
 export type Extracted = {
@@ -56,10 +58,24 @@ export async function readSource(
     return complete(found, { identity: url, sourceUrl: url });
   }
   const { format, content, source_url: url, title } = source;
-  const found = unwrap(await analysis.extract({ format, content, url }));
+  const pictures = Object.fromEntries(
+    (source.pictures ?? []).map(({ src, file }) => [src, storedAddress(file)]),
+  );
+  const found = sized(unwrap(await analysis.extract({ format, content, url, pictures })), source);
   const digest = createHash('sha256').update(content).digest('hex');
   const identity = url ?? `urn:bluebird:import:${digest}`;
   return complete(found, { identity, sourceUrl: url ?? null, title });
+}
+
+/** Pictures that were stored beforehand, with the sizes found then. */
+function sized(found: Found, { pictures = [] }: Pick<FileSource, 'pictures'>): Found {
+  const sizes = new Map(
+    pictures.map(({ file, width, height }) => [storedAddress(file), { width, height }]),
+  );
+  const blocks = found.blocks.map((block) =>
+    block.image ? { ...block, image: { ...block.image, ...sizes.get(block.image.src) } } : block,
+  );
+  return { ...found, blocks };
 }
 
 async function fetchPage(fetcher: Fetcher, address: string) {

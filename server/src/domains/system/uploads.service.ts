@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Role } from '@bluebird/contract/users.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
@@ -16,16 +21,26 @@ import {
   type UploadPurpose,
 } from './uploads.queries.ts';
 
-/** What a picture is uploaded for, and who may. */
-const NEEDED_ROLE = { avatar: 'reader', cover: 'reader', figure: 'editor' } as const;
-const PURPOSES = ['avatar', 'cover', 'figure'] as const satisfies UploadPurpose[];
+/** What is uploaded for what, and who may. */
+const NEEDED_ROLE = {
+  avatar: 'reader',
+  cover: 'reader',
+  figure: 'editor',
+  issue: 'editor',
+} as const satisfies Record<UploadPurpose, Role>;
+const PURPOSES = {
+  picture: ['avatar', 'cover', 'figure'],
+  document: ['issue'],
+} as const satisfies Record<string, UploadPurpose[]>;
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+/** Of a file that is read into the library. */
+export const DOCUMENT_MAX_BYTES = 50 * 1024 * 1024;
 const UPLOADS_A_DAY = 50;
 const TOKEN_MINUTES = 10;
 const AVATAR_PIXELS = 256;
 
-/** A pass to upload pictures for one purpose. @throws Refusal `forbidden` below the role needed */
+/** A pass to upload for one purpose. @throws Refusal `forbidden` below the role needed */
 export function issueUploadToken(context: Context, actor: Actor, purpose: UploadPurpose) {
   if (!includesRole(actor.role, NEEDED_ROLE[purpose])) throw new Refusal('forbidden');
   const expiresAt = new Date(context.clock().getTime() + TOKEN_MINUTES * 60_000);
@@ -33,8 +48,8 @@ export function issueUploadToken(context: Context, actor: Actor, purpose: Upload
   return {
     token: signToken(context.secret, grant),
     expires_at: expiresAt.toISOString(),
-    url: '/files/upload',
-    max_bytes: UPLOAD_MAX_BYTES,
+    url: purpose === 'issue' ? '/files/upload/document' : '/files/upload',
+    max_bytes: purpose === 'issue' ? DOCUMENT_MAX_BYTES : UPLOAD_MAX_BYTES,
   };
 }
 
@@ -42,8 +57,12 @@ export function issueUploadToken(context: Context, actor: Actor, purpose: Upload
 export type Uploader = { userId: number; purpose: UploadPurpose };
 
 /** @throws Refusal `login_required` for a token that is no good, or an account that lost the right */
-export async function uploaderOf(context: Context, token: string): Promise<Uploader> {
-  for (const purpose of PURPOSES) {
+export async function uploaderOf(
+  context: Context,
+  token: string,
+  kind: keyof typeof PURPOSES,
+): Promise<Uploader> {
+  for (const purpose of PURPOSES[kind]) {
     const userId = verifyToken(context.secret, token, `upload-${purpose}`, context.clock());
     if (userId === null) continue;
     const user = await findUploader(context.db, userId);
@@ -71,6 +90,28 @@ export async function storeUpload(
   return key;
 }
 
+/**
+ * Keeps a file that is to be read into the library; what is in it is found out when it is read.
+ * @param file a local file
+ * @returns key of the stored file
+ * @throws Refusal `document_refused` for an empty one, `rate_limited` beyond the quota
+ */
+export async function storeDocument(
+  context: Context,
+  { userId, purpose }: Uploader,
+  file: string,
+): Promise<string> {
+  const { size } = await stat(file);
+  if (size === 0) throw new Refusal('document_refused');
+  const id = await reserveUpload(context, userId, purpose);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  const key = `${purpose}/${hash.digest('hex').slice(0, 32)}.upload`;
+  await context.files.putFile(key, file, 'application/octet-stream');
+  await updateUploadFile(context.db, id, key);
+  return key;
+}
+
 /** Whether this very user uploaded a file for this purpose. */
 export const hasUploaded = async (
   context: Context,
@@ -85,7 +126,7 @@ function reserveUpload(context: Context, userId: number, purpose: UploadPurpose)
     await lockUntilCommit(tx, `uploads:${userId}`);
     if ((await countUploads(tx, userId, startOfDay(at))) >= UPLOADS_A_DAY) {
       throw new Refusal('rate_limited', {
-        message: `每天最多上传 ${UPLOADS_A_DAY} 张图片，请明天再试`,
+        message: `每天最多上传 ${UPLOADS_A_DAY} 个文件，请明天再试`,
         retryAfter: Math.ceil((startOfNextDay(at).getTime() - at.getTime()) / 1000),
       });
     }

@@ -6,6 +6,7 @@ import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import type { Content, Extraction } from './extraction.ts';
+import type { IssueFileFound, IssuePageFound, IssuePartFound } from './issues.ts';
 
 /** A text as far as the analysis needs it. */
 export type TextBlock = { id: string; text: string };
@@ -24,6 +25,12 @@ export type ArticleAnalysis = {
 export type Analysis = {
   /** Cuts a page, text or chapter into blocks. */
   extract: (content: Content) => Promise<Extraction>;
+  /** Finds the articles that the page of a magazine's issue links to. */
+  issuePage: (page: Content & { url: string }) => Promise<IssuePageFound>;
+  /** What is in an uploaded issue. */
+  issueFile: (bytes: Uint8Array) => Promise<IssueFileFound>;
+  /** One piece of it. */
+  issuePart: (wanted: { bytes: Uint8Array; path: string }) => Promise<IssuePartFound>;
   analyse: (blocks: TextBlock[]) => Promise<ArticleAnalysis>;
   /** Questions about a text, at most so many. */
   questions: (blocks: TextBlock[], most: number) => Promise<MadeQuestion[]>;
@@ -69,6 +76,9 @@ export function createAnalysis(dictionaryFile: string): Analysis {
         { name: 'questions', ...limits() },
       ),
     extract: (content) => texts.run(content, { name: 'extract', ...limits() }),
+    issuePage: (page) => texts.run(page, { name: 'issuePage', ...limits() }),
+    issueFile: (bytes) => texts.run(bytes, { name: 'issueFile', ...limits() }),
+    issuePart: (wanted) => texts.run(wanted, { name: 'issuePart', ...limits() }),
     lookUp: (asked) => lookUps.run(asked, { name: 'lookUp' }),
     closed: () => closed,
     close: async () => {

@@ -12,6 +12,7 @@ import {
 import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import { documentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 export { extract } from './extraction.ts';
+export { issueFile, issuePage, issuePart } from './issues.ts';
 import type { ArticleAnalysis, TextBlock } from './analysis.ts';
 
 const { dictionaryFile } = workerData as { dictionaryFile: string };

@@ -10,6 +10,8 @@ export type Content = {
   content: string | Uint8Array;
   url?: string;
   contentType?: string;
+  /** Of a chapter: addresses of its pictures by the source it names them with. */
+  pictures?: Readonly<Record<string, string>>;
 };
 
 /** What was found, as far as the format tells it. */
@@ -27,9 +29,9 @@ export type Found = {
 export type Extraction = { found: Found } | { refused: ExtractionError['reason'] };
 
 /** Cuts content into blocks. Hostile input may take seconds: run it in a thread. */
-export function extract({ format, content, url, contentType }: Content): Extraction {
+export function extract({ url = 'https://import.invalid/', ...content }: Content): Extraction {
   try {
-    const found = read(format, content, url ?? 'https://import.invalid/', contentType);
+    const found = read({ url, ...content });
     return found.blocks.length ? { found } : { refused: 'no_article' };
   } catch (error) {
     if (error instanceof ExtractionError) return { refused: error.reason };
@@ -37,17 +39,14 @@ export function extract({ format, content, url, contentType }: Content): Extract
   }
 }
 
-function read(
-  format: Content['format'],
-  content: string | Uint8Array,
-  url: string,
-  contentType?: string,
-): Found {
+function read({ format, content, url, contentType, pictures }: Content & { url: string }): Found {
   switch (format) {
     case 'html':
       return extractArticle(content, { url, contentType });
     case 'chapter':
-      return extractChapter(content);
+      return extractChapter(content, {
+        resolveImage: (src) => (pictures && Object.hasOwn(pictures, src) ? pictures[src]! : null),
+      });
     case 'text':
       return extractText(typeof content === 'string' ? content : new TextDecoder().decode(content));
   }

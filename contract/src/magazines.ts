@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { ArticleSummary } from './articles.ts';
+import { endpoints } from './endpoint.ts';
+import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { TASK_STATUSES } from './system.ts';
+
+/** How far an issue has come; two of them are under way and end by themselves. */
+export const MAGAZINE_STATUSES = [
+  'created',
+  'crawling',
+  'ready',
+  'downloading',
+  'review',
+  'approved',
+  'published',
+] as const;
+export const MagazineStatus = z.enum(MAGAZINE_STATUSES);
+export type MagazineStatus = z.infer<typeof MagazineStatus>;
+
+/** What only editors see of an issue. */
+const MagazineDesk = z.object({
+  status: MagazineStatus,
+  /** The page its contents are found on, or null. */
+  url: z.string().nullable(),
+  /** Why its last step failed; empty when it did not. */
+  error: z.string(),
+  /** The step under way or done last. */
+  task_id: z.uuid().nullable(),
+  /** What the auditor said last; null before that and after a new download. */
+  audit: z.object({ approved: z.boolean(), reason: z.string(), at: Instant }).nullable(),
+  /** Contents found; those chosen; of these, those in the library; those that failed. */
+  found: z.number().int(),
+  chosen: z.number().int(),
+  downloaded: z.number().int(),
+  failed: z.number().int(),
+  updated_at: Instant,
+});
+
+/** One issue of a magazine. */
+export const Magazine = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Which issue it is, as it calls itself: `2026-10`, `Autumn 2026`. */
+  edition: z.string(),
+  /** Picture address, or null: then the screen draws a typographic cover. */
+  cover: z.string().nullable(),
+  /** Articles that everyone may open. */
+  articles: z.number().int(),
+  /** Their reading time together. */
+  minutes: z.number().int(),
+  published_at: Instant.nullable(),
+  /** Null for those who do not work on content. */
+  desk: MagazineDesk.nullable(),
+});
+export type Magazine = z.infer<typeof Magazine>;
+
+/** What only editors see of a line of contents. */
+const CandidateDesk = z.object({
+  chosen: z.boolean(),
+  /** Where it is fetched from; null for a piece of an uploaded file. */
+  url: z.string().nullable(),
+  /** Running words, where the file told them. */
+  words: z.number().int().nullable(),
+  /** Its download; null before that. */
+  task: z
+    .object({
+      id: z.uuid(),
+      status: z.enum(TASK_STATUSES),
+      progress: z.number().int(),
+      message: z.string(),
+    })
+    .nullable(),
+});
+
+/** A line of an issue's contents. */
+export const MagazineArticle = z.object({
+  id: z.number().int(),
+  section: z.string(),
+  title: z.string(),
+  /** Null while it is not in the library. */
+  article: ArticleSummary.nullable(),
+  /** Null in the reader's form of the list. */
+  desk: CandidateDesk.nullable(),
+});
+export type MagazineArticle = z.infer<typeof MagazineArticle>;
+
+export const MOST_CONTENTS = 500;
+
+const line = (most: number) => z.string().trim().max(most, `最多 ${most} 个字`);
+const Name = line(100).min(1, '请写刊名');
+const Edition = line(60).min(1, '请写期号');
+const Address = z.url({ protocol: /^https?$/, error: '请写完整的网址，以 http 开头' }).max(2000);
+/** Key of a picture uploaded for `cover`; null takes it away. */
+const Cover = z.string().max(200).nullable();
+const TaskStarted = z.object({ task_id: z.uuid() });
+
+export const magazines = endpoints({
+  'GET /reader/magazine': {
+    name: 'magazines.list',
+    summary:
+      'Published issues, newest first; for editors with `all` every one, last changed first.',
+    access: 'public',
+    query: z.object({
+      offset: Offset,
+      limit: limit(20, 50),
+      all: QueryFlag.optional(),
+      status: MagazineStatus.optional(),
+      q: z.string().trim().max(100, '最多 100 个字').optional(),
+    }),
+    result: pageOf(Magazine),
+  },
+  'GET /reader/magazine/{id}': {
+    name: 'magazines.show',
+    summary: 'One issue.',
+    access: 'public',
+    params: IdParams,
+    result: Magazine,
+  },
+  'GET /reader/magazine/{id}/articles': {
+    name: 'magazines.listArticles',
+    summary:
+      'Contents of an issue in order: what everyone may open; for editors with `all` every candidate.',
+    access: 'public',
+    params: IdParams,
+    query: z.object({
+      offset: Offset,
+      limit: limit(100, MOST_CONTENTS),
+      all: QueryFlag.optional(),
+    }),
+    result: pageOf(MagazineArticle),
+  },
+  'POST /reader/magazine': {
+    name: 'magazines.create',
+    summary: 'Begins a new issue.',
+    access: 'editor',
+    body: z.object({
+      name: Name,
+      edition: Edition,
+      url: Address.optional(),
+      cover: Cover.optional(),
+    }),
+    result: Magazine,
+  },
+  'POST /reader/magazine/{id}/update': {
+    name: 'magazines.update',
+    summary: 'Changes what is given of an issue.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({
+      name: Name.optional(),
+      edition: Edition.optional(),
+      url: Address.nullable().optional(),
+      cover: Cover.optional(),
+    }),
+    result: Magazine,
+  },
+  'POST /reader/magazine/{id}/delete': {
+    name: 'magazines.delete',
+    summary: 'Takes an issue away, not its articles; it can be brought back.',
+    access: 'editor',
+    params: IdParams,
+  },
+  'POST /reader/magazine/{id}/restore': {
+    name: 'magazines.restore',
+    summary: 'Brings a deleted issue back.',
+    access: 'editor',
+    params: IdParams,
+    result: Magazine,
+  },
+  'POST /reader/magazine/{id}/crawl': {
+    name: 'magazines.crawl',
+    summary: 'Finds the contents on the issue’s page, as a task; pressed again, the same task.',
+    access: 'editor',
+    params: IdParams,
+    result: TaskStarted,
+  },
+  'POST /reader/magazine/{id}/upload': {
+    name: 'magazines.upload',
+    summary: 'Reads the contents from an uploaded EPUB, web page or zip of those, as a task.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({
+      /** Key of a file the caller uploaded for `issue`. */
+      file: z.string().max(200),
+    }),
+    result: TaskStarted,
+  },
+  'POST /reader/magazine/{id}/choose': {
+    name: 'magazines.choose',
+    summary: 'Chooses many lines of contents, or lets them go.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({
+      ids: z.array(Id).max(MOST_CONTENTS, `最多 ${MOST_CONTENTS} 条`),
+      chosen: z.boolean(),
+    }),
+    result: z.object({ changed: z.number().int() }),
+  },
+  'POST /reader/magazinearticle/{id}/update': {
+    name: 'magazines.updateArticle',
+    summary: 'Changes what is given of one line of contents; `position` moves it, from 0.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({
+      article: z.object({
+        chosen: z.boolean().optional(),
+        position: z.number().int().min(0).max(MOST_CONTENTS).optional(),
+        section: line(100).optional(),
+        title: line(300).min(1, '标题不能为空').optional(),
+      }),
+    }),
+    result: MagazineArticle,
+  },
+  'POST /reader/magazine/{id}/download_articles': {
+    name: 'magazines.downloadArticles',
+    summary: 'Brings the chosen contents into the library, as a task; what failed is tried again.',
+    access: 'editor',
+    params: IdParams,
+    result: TaskStarted,
+  },
+  'POST /reader/magazine/{id}/audit': {
+    name: 'magazines.audit',
+    summary: 'Approves an issue, or sends it back with a reason.',
+    access: 'editor',
+    params: IdParams,
+    body: z
+      .object({ approved: z.boolean(), reason: line(500).default('') })
+      .refine(({ approved, reason }) => approved || reason !== '', {
+        path: ['reason'],
+        message: '退回时请写明原因',
+      }),
+    result: Magazine,
+  },
+  'POST /reader/magazine/{id}/publish': {
+    name: 'magazines.publish',
+    summary:
+      'Publishes an approved issue and its articles in order; with `cancel` takes the issue back.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({ cancel: z.boolean().default(false) }),
+    result: Magazine,
+  },
+});

@@ -1,0 +1,77 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { publishTogether } from '#domains/articles/publish-together.service.ts';
+import { listContents } from './contents.queries.ts';
+import { updateMagazine } from './magazines.queries.ts';
+import { recordDeed, requireMagazine, showMagazine } from './magazines.service.ts';
+
+/**
+ * Approves an issue, or sends it back into review with a reason. One that is out is taken back first.
+ * @throws Refusal `magazine_not_found`, `illegal_transition`
+ */
+export async function auditMagazine(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { approved, reason }: { approved: boolean; reason: string },
+) {
+  const at = context.clock();
+  await context.db.transaction().execute(async (tx) => {
+    const row = await requireMagazine(tx, id);
+    if (row.status !== 'review' && row.status !== 'approved') {
+      const message =
+        row.status === 'published' ? '这一期已经发布，先下架再审核' : '文章下载完成之后才能审核';
+      throw new Refusal('illegal_transition', { message });
+    }
+    const status = approved ? 'approved' : 'review';
+    if (row.status === status && row.approved === approved && row.audit_reason === reason) return;
+    await updateMagazine(tx, id, {
+      status,
+      approved,
+      audit_reason: reason,
+      audited_by: actor.userId,
+      audited_at: at,
+      updated_at: at,
+    });
+    await recordDeed(tx, actor, 'magazines.audit', id, { from: row.status, approved, reason });
+  });
+  return showMagazine(context, actor, id);
+}
+
+/**
+ * Publishes an approved issue with its articles, or takes the issue back (its articles stay out).
+ * Twice is as good as once.
+ * @throws Refusal `magazine_not_found`, `illegal_transition`
+ */
+export async function publishMagazine(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { cancel }: { cancel: boolean },
+) {
+  const at = context.clock();
+  await context.db.transaction().execute(async (tx) => {
+    const row = await requireMagazine(tx, id);
+    if (row.status === (cancel ? 'approved' : 'published')) return;
+    if (row.status !== (cancel ? 'published' : 'approved')) {
+      const message = cancel ? '这一期还没有发布' : '通过审核之后才能发布';
+      throw new Refusal('illegal_transition', { message });
+    }
+    if (cancel) {
+      await updateMagazine(tx, id, { status: 'approved', updated_at: at });
+    } else {
+      const chosen = (await listContents(tx, id)).filter((line) => line.chosen);
+      const ids = chosen.flatMap(({ article_id }) => article_id ?? []);
+      const published = await publishTogether(tx, { ids, actorId: actor.userId, at });
+      if (published.length === 0) {
+        throw new Refusal('illegal_transition', { message: '这一期没有可以发布的文章' });
+      }
+      // Taken back and published again, it keeps its place on the shelf.
+      const published_at = row.published_at ?? at;
+      await updateMagazine(tx, id, { status: 'published', published_at, updated_at: at });
+    }
+    await recordDeed(tx, actor, 'magazines.publish', id, { cancel });
+  });
+  return showMagazine(context, actor, id);
+}

@@ -1,0 +1,288 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Envelope } from '@bluebird/contract/errors.ts';
+import { startServer, type TestUser } from '#test/harness.ts';
+import { html, servePages, type Pages } from '#test/page-server.ts';
+import { epubOf, zipOf } from '#test/zip.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let site: Awaited<ReturnType<typeof servePages>>;
+let editor: TestUser;
+
+const story = (subject: string) =>
+  `<p>${Array.from({ length: 14 }, (_, at) => `The ${subject} returned in spring ${at}, and the town watched it with patience and some doubt.`).join('</p><p>')}</p>`;
+const article = (title: string, subject: string) =>
+  html(
+    `<html><head><title>${title}</title></head><body><article><h1>${title}</h1>${story(subject)}</article></body></html>`,
+  );
+
+const ISSUE = `<html><body><nav><a href="/subscribe">Subscribe</a></nav><h1>The Weekly</h1>
+  <h2>Leaders</h2><a href="/2026/10/the-river-comes-back"><h3>The river comes back</h3></a>
+  <a href="/2026/10/the-bridge-that-waited"><h3>The bridge that waited</h3></a>
+  <h2>Science</h2><a href="/2026/10/what-the-owls-heard"><h3>What the owls heard</h3></a></body></html>`;
+
+/** Set by a test to make pages answer otherwise. */
+let owlsAnswer = 200;
+const pages: Pages = {
+  '/issue': html(ISSUE),
+  '/empty': html('<html><body><h1>Nothing here</h1><p>Come back later.</p></body></html>'),
+  '/2026/10/the-river-comes-back': article('The river comes back', 'river'),
+  '/2026/10/the-bridge-that-waited': article('The bridge that waited', 'bridge'),
+  '/2026/10/what-the-owls-heard': (request, response) => {
+    if (owlsAnswer === 200) article('What the owls heard', 'owl')(request, response);
+    else response.writeHead(owlsAnswer).end();
+  },
+};
+
+beforeAll(async () => {
+  site = await servePages(pages);
+  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+  editor = await server.user('editor');
+});
+afterAll(async () => {
+  await server.close();
+  await site.close();
+});
+beforeEach(async () => {
+  owlsAnswer = 200;
+  await server.context.db.deleteFrom('magazines').execute();
+});
+
+const newIssue = async (path: string | null = '/issue') =>
+  (
+    await server.call(
+      'POST /reader/magazine',
+      {
+        body: {
+          name: 'The Weekly',
+          edition: '2026-10',
+          url: path === null ? undefined : site.url(path),
+        },
+      },
+      editor,
+    )
+  ).result.id;
+const press = (what: 'crawl' | 'download_articles', id: number) =>
+  server.call(`POST /reader/magazine/{id}/${what}`, { params: { id } }, editor);
+const desk = async (id: number) =>
+  (await server.call('GET /reader/magazine/{id}', { params: { id } }, editor)).result.desk!;
+const candidates = async (id: number) =>
+  (
+    await server.call(
+      'GET /reader/magazine/{id}/articles',
+      { params: { id }, query: { all: true } },
+      editor,
+    )
+  ).result.items;
+const settled = (id: number) =>
+  vi.waitFor(
+    async () => {
+      const now = await desk(id);
+      expect(['crawling', 'downloading']).not.toContain(now.status);
+      return now;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+
+async function upload(bytes: Uint8Array, type = 'application/epub+zip', user = editor) {
+  const { result } = await server.call('GET /auth/upload_token', { query: { key: 'issue' } }, user);
+  const response = await fetch(`${server.base}${result.url}`, {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-upload-token': result.token },
+    body: new Uint8Array(bytes),
+  });
+  const answer = (await response.json()) as Envelope<{ file: string }>;
+  return { http: response.status, ...answer };
+}
+const use = (id: number, file: string, user = editor) =>
+  server.call('POST /reader/magazine/{id}/upload', { params: { id }, body: { file } }, user);
+
+describe('from the issue’s page', () => {
+  test('fifty presses are one task; contents, downloads, a failure, and its retry', async () => {
+    const id = await newIssue();
+    const presses = await Promise.all(Array.from({ length: 50 }, () => press('crawl', id)));
+    expect(new Set(presses.map(({ result }) => result.task_id)).size).toBe(1);
+    expect(await settled(id)).toMatchObject({ status: 'ready', found: 3, chosen: 3, error: '' });
+    expect(
+      (await candidates(id)).map(({ section, title, desk: line }) => [
+        section,
+        title,
+        line!.chosen,
+      ]),
+    ).toEqual([
+      ['Leaders', 'The river comes back', true],
+      ['Leaders', 'The bridge that waited', true],
+      ['Science', 'What the owls heard', true],
+    ]);
+
+    owlsAnswer = 404;
+    const bridge = (await candidates(id))[1]!;
+    await server.call(
+      'POST /reader/magazinearticle/{id}/update',
+      { params: { id: bridge.id }, body: { article: { chosen: false } } },
+      editor,
+    );
+    const downloads = await Promise.all(
+      Array.from({ length: 20 }, () => press('download_articles', id)),
+    );
+    expect(new Set(downloads.map(({ result }) => result.task_id)).size).toBe(1);
+    expect((await press('crawl', id)).status).toMatchObject({
+      reason: 'illegal_transition',
+      msg: '文章正在下载，完成后再操作',
+    });
+    expect(await settled(id)).toMatchObject({
+      status: 'review',
+      chosen: 2,
+      downloaded: 1,
+      failed: 1,
+      error: '1 篇没能下载，可以再试一次',
+    });
+    const failed = (await candidates(id))[2]!;
+    expect(failed).toMatchObject({
+      article: null,
+      desk: { task: { status: 'failed', message: '网页返回了错误' } },
+    });
+
+    owlsAnswer = 200;
+    await press('download_articles', id);
+    expect(await settled(id)).toMatchObject({
+      status: 'review',
+      downloaded: 2,
+      failed: 0,
+      error: '',
+    });
+    expect((await candidates(id)).map((line) => line.article?.status ?? null)).toEqual([
+      'review',
+      null,
+      'review',
+    ]);
+    const rows = await server.context.db
+      .selectFrom('articles')
+      .select(['title', 'origin'])
+      .where('origin', '=', 'magazine')
+      .execute();
+    expect(rows.map(({ title }) => title).toSorted()).toEqual([
+      'The river comes back',
+      'What the owls heard',
+    ]);
+
+    // Found again: what was let go stays so, what is in the library keeps its article.
+    await press('crawl', id);
+    expect(await settled(id)).toMatchObject({
+      status: 'ready',
+      found: 3,
+      chosen: 2,
+      downloaded: 2,
+    });
+    expect((await press('download_articles', id)).status.msg).toBe('没有选中要下载的文章');
+  });
+
+  test('what cannot be read leaves the issue as it was, and says why', async () => {
+    const none = await newIssue(null);
+    expect((await press('crawl', none)).status.msg).toBe('还没有填写期刊页面的网址');
+    expect((await press('download_articles', none)).status.reason).toBe('illegal_transition');
+    const move = (path: string) =>
+      server.call(
+        'POST /reader/magazine/{id}/update',
+        { params: { id: none }, body: { url: path } },
+        editor,
+      );
+    for (const [address, error] of [
+      [site.url('/missing'), '网页返回了错误'],
+      [site.url('/empty'), '没有找到文章'],
+      ['http://169.254.169.254/latest', '这个地址不允许访问'],
+    ] as const) {
+      await move(address);
+      const { result } = await press('crawl', none);
+      expect(await settled(none)).toMatchObject({ status: 'created', error });
+      const task = await server.call(
+        'GET /reader/task/{id}',
+        { params: { id: result.task_id } },
+        editor,
+      );
+      expect(task.result).toMatchObject({ status: 'failed', message: error });
+    }
+  });
+});
+
+describe('from a file', () => {
+  test('an EPUB: contents with words, cover and pictures, into the library', async () => {
+    const picture = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: '#2f7f86' },
+    })
+      .png()
+      .toBuffer();
+    const epub = await epubOf(
+      'The Weekly',
+      {
+        Contents: '<p>One</p>',
+        'A heron in town': `${story('heron')}<img src="h.png"/><img src="no.png"/>`,
+      },
+      { 'h.png': picture },
+    );
+    const { result: uploaded } = await upload(epub);
+    const id = await newIssue(null);
+    expect((await use(id, uploaded.file)).http).toBe(200);
+    expect(await settled(id)).toMatchObject({ status: 'ready', found: 2, chosen: 1 });
+    expect((await candidates(id))[1]).toMatchObject({
+      title: 'A heron in town',
+      desk: { url: null, chosen: true },
+    });
+    await press('download_articles', id);
+    expect(await settled(id)).toMatchObject({ status: 'review', downloaded: 1 });
+    const articleId = (await candidates(id))[1]!.article!.id;
+    const { result } = await server.call(
+      'GET /reader/article/{id}/show',
+      { params: { id: articleId } },
+      editor,
+    );
+    expect(result.blocks[0]).toMatchObject({ kind: 'heading', text: 'A heron in town' });
+    const figures = result.blocks.filter(({ image }) => image);
+    expect(figures).toHaveLength(1);
+    expect(figures[0]!.image).toMatchObject({ width: 300, height: 200 });
+    expect((await fetch(`${server.base}${figures[0]!.image!.src}`)).status).toBe(200);
+    // The file itself is nobody's to fetch.
+    expect((await fetch(`${server.base}/files/${uploaded.file}`)).status).toBe(404);
+  });
+
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['文件里没有可读的文章', () => Buffer.from('just words')],
+    ['文件已损坏，无法读取', () => Buffer.from('PK\x03\x04 cut off')],
+    ['文件解开后太大', () => zipOf({ 'META-INF/container.xml': Buffer.alloc(30_000_000) })],
+    ['文件里没有可读的文章', () => zipOf({ 'readme.txt': 'nothing' })],
+  ])('a hostile or damaged one fails with “%s”', async (error, make) => {
+    const { result } = await upload(await make(), 'application/zip');
+    const id = await newIssue(null);
+    await use(id, result.file);
+    expect(await settled(id)).toMatchObject({ status: 'created', error });
+  });
+
+  test('only an editor uploads, what it is for, and uses the own file', async () => {
+    const reader = await server.user();
+    const refused = await server.call(
+      'GET /auth/upload_token',
+      { query: { key: 'issue' } },
+      reader,
+    );
+    expect(refused.status.reason).toBe('forbidden');
+    const { result } = await server.call(
+      'GET /auth/upload_token',
+      { query: { key: 'issue' } },
+      editor,
+    );
+    const send = (path: string, type: string, body: string) =>
+      fetch(`${server.base}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': type, 'x-upload-token': result.token },
+        body,
+      });
+    expect((await send('/files/upload', 'image/png', 'x')).status).toBe(401);
+    expect((await send('/files/upload/document', 'image/png', 'x')).status).toBe(415);
+    expect((await send('/files/upload/document', 'text/html', '')).status).toBe(400);
+    const { result: mine } = await upload(Buffer.from('<p>x</p>'), 'text/html');
+    const id = await newIssue(null);
+    const other = await server.user('editor');
+    expect((await use(id, mine.file, other)).status.fields).toHaveProperty('file');
+    expect((await use(id, '../../etc/passwd')).status.reason).toBe('invalid_input');
+  });
+});

@@ -1,0 +1,192 @@
+import { buffer } from 'node:stream/consumers';
+import type { IssueFile } from '@bluebird/engine/issue/issue-file.ts';
+import { LIKELY, type IssuePage } from '@bluebird/engine/issue/issue-links.ts';
+import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { explainReason } from '#domains/articles/import-source.ts';
+import { hasUploaded } from '#domains/system/uploads.service.ts';
+import { FetchError } from '#integrations/fetcher/fetch-error.ts';
+import { contentKey } from '#integrations/files/content-key.ts';
+import { ImageError, normaliseImage } from '#integrations/images/normalise-image.ts';
+import { reportTask } from '#jobs/tasks.ts';
+import { findContentsJob } from './find-contents.job.ts';
+import { lockMagazine, updateMagazine } from './magazines.queries.ts';
+import { replaceContents, type FoundLine } from './replace-contents.ts';
+import { beginStep, endStep, StepRefused } from './steps.service.ts';
+
+/** Once articles have been approved, new contents would undo what was approved. */
+const BEFORE_REVIEW = ['created', 'ready', 'review'] as const;
+const REFUSAL = '这一期已经通过审核，不能再改目录';
+
+/** Looks for an issue's contents on its page. @throws Refusal `magazine_not_found`, `illegal_transition` */
+export function crawlMagazine(context: Context, actor: Actor, id: number) {
+  return beginStep(context, actor, id, {
+    name: 'magazines.crawl',
+    busy: 'crawling',
+    from: BEFORE_REVIEW,
+    refusal: REFUSAL,
+    begin: async (tx, { url }, task_id) => {
+      if (!url) {
+        throw new Refusal('illegal_transition', { message: '还没有填写期刊页面的网址' });
+      }
+      const payload = { task_id, magazine_id: id, source: { url } };
+      await context.queue.enqueue(tx, findContentsJob, payload);
+    },
+  });
+}
+
+/**
+ * Reads an issue's contents from an uploaded file.
+ * @throws Refusal `magazine_not_found`, `illegal_transition`; `invalid_input` for a file the caller
+ *   did not upload
+ */
+export async function uploadMagazine(context: Context, actor: Actor, id: number, file: string) {
+  if (!(await hasUploaded(context, actor.userId, 'issue', file))) {
+    throw new Refusal('invalid_input', { fields: { file: '请重新上传文件' } });
+  }
+  return beginStep(context, actor, id, {
+    name: 'magazines.upload',
+    busy: 'crawling',
+    from: BEFORE_REVIEW,
+    refusal: REFUSAL,
+    data: { file },
+    begin: async (tx, _row, task_id) => {
+      await updateMagazine(tx, id, { file });
+      const payload = { task_id, magazine_id: id, source: { file } };
+      await context.queue.enqueue(tx, findContentsJob, payload);
+    },
+  });
+}
+
+type Found = { lines: FoundLine[]; cover: Uint8Array | null };
+
+/**
+ * The job: finds the contents and the cover and keeps them; a cover chosen by an editor stays.
+ * @throws StepRefused when there is nothing to find; other errors may pass
+ */
+export async function findContents(
+  context: Context,
+  {
+    id,
+    taskId,
+    source,
+  }: { id: number; taskId: string; source: { url: string } | { file: string } },
+): Promise<void> {
+  await reportTask(context.db, taskId, 10, 'url' in source ? '正在读取期刊页面' : '正在读取文件');
+  const { lines, cover } =
+    'url' in source ? await onPage(context, source.url) : await inFile(context, source.file);
+  if (lines.length === 0) throw new StepRefused('no_contents', '没有找到文章');
+  await reportTask(context.db, taskId, 80, '正在整理目录');
+  const file = cover && (await storeCover(context, cover));
+  const chosen = lines.filter((line) => line.chosen).length;
+  const message = `找到 ${lines.length} 条，默认选中 ${chosen} 条`;
+  await endStep(context, { id, taskId, message }, async (tx) => {
+    await replaceContents(tx, id, lines);
+    const row = await lockMagazine(tx, id);
+    return { status: 'ready', ...(file && !row?.cover && { cover: file }) };
+  });
+}
+
+async function onPage(context: Context, address: string): Promise<Found> {
+  const page = await fetchPage(context, address);
+  const found = unwrap<IssuePage>(
+    await context.analysis.issuePage({
+      format: 'html',
+      content: page.body,
+      url: page.url,
+      contentType: page.contentType ?? undefined,
+    }),
+  );
+  const lines = found.links.map(({ url, title, section, score }): FoundLine => ({
+    key: canonicalAddress(url),
+    url,
+    part: null,
+    words: null,
+    chosen: score >= LIKELY,
+    title,
+    section,
+  }));
+  return { lines, cover: found.cover ? await fetchCover(context, found.cover) : null };
+}
+
+async function fetchPage({ fetcher }: Context, address: string) {
+  try {
+    return await fetcher.fetch(address, {
+      accept: 'html',
+      maxBytes: 10_000_000,
+      timeoutMs: 20_000,
+    });
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    // Whoever pressed the button is waiting, and can press it again.
+    throw new StepRefused(error.reason, explainReason(error.reason));
+  }
+}
+
+async function fetchCover({ fetcher, log }: Context, address: string): Promise<Uint8Array | null> {
+  try {
+    const { body } = await fetcher.fetch(address, {
+      accept: 'image',
+      maxBytes: 15_000_000,
+      timeoutMs: 15_000,
+    });
+    return body;
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    log.info({ reason: error.reason }, 'cover of an issue left out');
+    return null;
+  }
+}
+
+async function inFile(context: Context, key: string): Promise<Found> {
+  const { parts, cover } = unwrap<IssueFile>(
+    await context.analysis.issueFile(await readUpload(context, key)),
+  );
+  const lines = parts.map(({ path, title, section, words, isLikely }): FoundLine => ({
+    key: `part:${path}`,
+    url: null,
+    part: path,
+    words,
+    chosen: isLikely,
+    title: title.slice(0, 300),
+    section: section.slice(0, 100),
+  }));
+  return { lines, cover };
+}
+
+/** Bytes of an uploaded file. @throws StepRefused when it is gone */
+export async function readUpload({ files }: Context, key: string): Promise<Uint8Array> {
+  const stored = await files.get(key);
+  if (!stored) throw new StepRefused('file_not_found', '上传的文件已经不在了，请重新上传');
+  return buffer(stored.stream);
+}
+
+async function storeCover({ files, log }: Context, bytes: Uint8Array): Promise<string | null> {
+  try {
+    const picture = await normaliseImage(bytes);
+    const key = contentKey('cover', picture.bytes, 'webp');
+    await files.put(key, picture.bytes, picture.contentType);
+    return key;
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    log.info({ reason: error.reason }, 'cover of an issue left out');
+    return null;
+  }
+}
+
+/** What a thread found. @throws StepRefused */
+export function unwrap<T>(answer: { found: T } | { refused: string }): T {
+  if ('found' in answer) return answer.found;
+  throw new StepRefused(answer.refused, MESSAGES[answer.refused] ?? explainReason(answer.refused));
+}
+
+const MESSAGES: Record<string, string> = {
+  not_zip: '这个文件不是 EPUB，也不是压缩包',
+  not_epub: '压缩包里没有书，也没有网页',
+  too_large: '文件解开后太大',
+  encrypted: '文件有密码或版权保护，无法读取',
+  broken: '文件已损坏，无法读取',
+  empty: '文件里没有可读的文章',
+};

@@ -1,0 +1,111 @@
+import type { MagazineStatus } from '@bluebird/contract/magazines.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { failTask, finishTask, insertTask } from '#jobs/tasks.ts';
+import { isAlive, lockMagazine, updateMagazine } from './magazines.queries.ts';
+import { recordDeed, requireMagazine } from './magazines.service.ts';
+
+type Changes = Parameters<typeof updateMagazine>[2];
+type MagazineRow = Awaited<ReturnType<typeof requireMagazine>>;
+
+/** A step of an issue that takes long and so is a job. */
+type Step = {
+  /** The call's name, also the kind of its task. */
+  name: string;
+  /** What the issue is while the step is under way. */
+  busy: MagazineStatus;
+  /** What it may be before. */
+  from: readonly MagazineStatus[];
+  /** Said when it is something else. */
+  refusal: string;
+  /** Queues the job, in the transaction. */
+  begin: (tx: Db, row: MagazineRow, taskId: string) => Promise<void>;
+  /** Told to the audit log. */
+  data?: Record<string, unknown>;
+};
+
+/**
+ * Begins a step. While it is under way, beginning it again only tells its task; one that has been
+ * lost is begun anew.
+ * @throws Refusal `magazine_not_found`, `illegal_transition`
+ */
+export function beginStep(
+  { db, clock }: Context,
+  actor: Actor,
+  id: number,
+  { name, busy, from, refusal, begin, data }: Step,
+): Promise<{ task_id: string }> {
+  return db.transaction().execute(async (tx) => {
+    const row = await requireMagazine(tx, id);
+    if (row.task_id && isBusy(row) && (await isAlive(tx, row.task_id))) {
+      if (row.status === busy) return { task_id: row.task_id };
+      throw new Refusal('illegal_transition', { message: BUSY[row.status] });
+    }
+    const status = isBusy(row) ? (row.resume_status ?? 'created') : row.status;
+    if (!from.includes(status)) throw new Refusal('illegal_transition', { message: refusal });
+    const taskId = await insertTask(tx, name, actor.userId);
+    await begin(tx, row, taskId);
+    await updateMagazine(tx, id, {
+      status: busy,
+      resume_status: status,
+      task_id: taskId,
+      error: '',
+      updated_at: clock(),
+    });
+    await recordDeed(tx, actor, name, id, data);
+    return { task_id: taskId };
+  });
+}
+
+const BUSY: Partial<Record<MagazineStatus, string>> = {
+  crawling: '目录正在读取，完成后再操作',
+  downloading: '文章正在下载，完成后再操作',
+};
+const isBusy = ({ status }: MagazineRow): boolean => BUSY[status] !== undefined;
+
+/**
+ * Ends a step well. Does nothing for a step that is no longer the issue's.
+ * @param settle what else changes, in the same transaction
+ */
+export async function endStep(
+  { db, clock }: Context,
+  { id, taskId, message }: { id: number; taskId: string; message: string },
+  settle: (tx: Db) => Promise<Changes & { status: MagazineStatus }>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockMagazine(tx, id);
+    if (row?.task_id !== taskId || !isBusy(row)) return;
+    const changes = await settle(tx);
+    await updateMagazine(tx, id, { ...changes, resume_status: null, updated_at: clock() });
+    await finishTask(tx, taskId, message, { magazine_id: id });
+  });
+}
+
+/** Ends a step badly: the issue is what it was before, and says why. */
+export async function failStep(
+  { db, clock }: Context,
+  { id, taskId, message, reason }: { id: number; taskId: string; message: string; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockMagazine(tx, id);
+    await failTask(tx, taskId, message, reason);
+    if (row?.task_id !== taskId || !isBusy(row)) return;
+    await updateMagazine(tx, id, {
+      status: row.resume_status ?? 'created',
+      resume_status: null,
+      error: message,
+      updated_at: clock(),
+    });
+  });
+}
+
+/** Something about an issue's page or file that trying again will not change. */
+export class StepRefused extends Error {
+  readonly reason: string;
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import {
+  DOCUMENT_MAX_BYTES,
+  storeDocument,
+  uploaderOf,
+  type Uploader,
+} from '#domains/system/uploads.service.ts';
+import { success } from './envelope.ts';
+import { Refusal } from './refusal.ts';
+
+const TYPES =
+  /^(?:application\/(?:epub\+zip|(?:x-)?zip(?:-compressed)?|octet-stream|xhtml\+xml)|text\/html)\b/;
+
+/**
+ * `POST /files/upload/document`: one file to be read into the library, by a token for it. It goes to
+ * a file as it arrives, so that many at once do not fill the memory.
+ */
+export function serveDocumentUploads(app: FastifyInstance, context: Context): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(TYPES, (_request, payload, done) => done(null, payload));
+    const uploaders = new WeakMap<FastifyRequest, Uploader>();
+    scope.post('/files/upload/document', {
+      bodyLimit: DOCUMENT_MAX_BYTES,
+      // Before the body is read: nobody without a token sends the server 50 MB.
+      onRequest: async (request) => {
+        const token = String(request.headers['x-upload-token'] ?? '');
+        const uploader = await uploaderOf(context, token, 'document');
+        if (Number(request.headers['content-length']) > DOCUMENT_MAX_BYTES) {
+          throw new Refusal('too_large');
+        }
+        uploaders.set(request, uploader);
+      },
+      handler: async (request) => {
+        const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-upload-'));
+        try {
+          const file = path.join(folder, 'document');
+          await receive(request.body as Readable, file);
+          const key = await storeDocument(context, uploaders.get(request)!, file);
+          return success({ file: key });
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      },
+    });
+  });
+}
+
+/** A body of unknown length is counted while it comes. */
+async function receive(body: Readable, file: string): Promise<void> {
+  let bytes = 0;
+  async function* bounded(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > DOCUMENT_MAX_BYTES) throw new Refusal('too_large');
+      yield chunk;
+    }
+  }
+  await pipeline(body, bounded, createWriteStream(file));
+}

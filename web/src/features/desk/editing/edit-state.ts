@@ -1,0 +1,220 @@
+import type { Block } from '@bluebird/contract/blocks.ts';
+import type { ArticleFields } from '@bluebird/contract/desk.ts';
+import {
+  joinBlocks,
+  moved,
+  reshape,
+  splitBlock,
+  tidyBlock,
+  withZh,
+  type BlockShape,
+} from './block-acts.ts';
+import { toggleMark, type Mark, type MarkKind } from './marks.ts';
+
+/** What an editor works on: everything of an article that is saved together. */
+export type Draft = { fields: ArticleFields; blocks: readonly Block[] };
+
+/** Where the caret belongs after an act: in a block's text, or its translation. */
+export type CaretTarget = { id: string; at: number; part: 'text' | 'zh' };
+
+export type EditState = {
+  draft: Draft;
+  /** As the server has it, and which version that is. */
+  base: Draft;
+  version: number;
+  past: readonly Draft[];
+  future: readonly Draft[];
+  /** What is being typed into: further letters are the same step. */
+  typing: string | null;
+  caret: CaretTarget | null;
+};
+
+/** A change of the draft. */
+export type EditAct =
+  | { act: 'text'; id: string; text: string; marks: readonly Mark[] }
+  | { act: 'zh'; id: string; zh: string }
+  | { act: 'alt'; id: string; alt: string }
+  | { act: 'cell'; id: string; row: number; column: number; text: string }
+  | { act: 'field'; fields: Partial<ArticleFields> }
+  | { act: 'mark'; id: string; start: number; end: number; kind: MarkKind; href?: string }
+  | { act: 'shape'; id: string; shape: BlockShape }
+  | { act: 'split'; id: string; at: number; newId: string }
+  | { act: 'join'; id: string }
+  | { act: 'move'; id: string; to: number }
+  | { act: 'remove'; id: string }
+  | { act: 'insert'; after: string | null; block: Block }
+  | { act: 'replace'; draft: Draft };
+
+export type EditEvent =
+  | EditAct
+  | { act: 'undo' }
+  | { act: 'redo' }
+  /** The next letter begins a new step. */
+  | { act: 'rest' }
+  /** The server has taken a draft in; what was typed since stays. */
+  | { act: 'saved'; draft: Draft; version: number }
+  /** Someone else saved: their state is the base now, the draft is what came of both. */
+  | { act: 'rebase'; base: Draft; version: number; draft: Draft };
+
+/** Most steps that can be taken back. */
+const MOST_STEPS = 200;
+
+export const startEditing = (base: Draft, version: number, draft = base): EditState => ({
+  draft,
+  base,
+  version,
+  past: [],
+  future: [],
+  typing: null,
+  caret: null,
+});
+
+/** Whether anything differs from what the server has. */
+export const isChanged = ({ draft, base }: EditState): boolean => draft !== base;
+
+export function edit(state: EditState, event: EditEvent): EditState {
+  switch (event.act) {
+    case 'undo':
+      return stepBack(state);
+    case 'redo':
+      return stepForward(state);
+    case 'rest':
+      return state.typing === null ? state : { ...state, typing: null };
+    case 'saved':
+      return {
+        ...state,
+        base: event.draft,
+        version: event.version,
+        draft: state.draft === event.draft ? event.draft : state.draft,
+        typing: null,
+      };
+    case 'rebase':
+      return { ...startEditing(event.base, event.version, event.draft), past: [] };
+    default: {
+      const changed = changedBy(state.draft, event);
+      return changed ? step(state, changed, typingKey(event)) : state;
+    }
+  }
+}
+
+/** Names what a letter goes into; null for acts that are a step of their own. */
+function typingKey(event: EditAct): string | null {
+  switch (event.act) {
+    case 'text':
+    case 'zh':
+    case 'alt':
+      return `${event.act} ${event.id}`;
+    case 'cell':
+      return `cell ${event.id} ${event.row} ${event.column}`;
+    case 'field':
+      return `field ${Object.keys(event.fields).join()}`;
+    default:
+      return null;
+  }
+}
+
+type Change = { draft: Draft; caret?: CaretTarget };
+
+function step(state: EditState, { draft, caret }: Change, typing: string | null): EditState {
+  const goesOn = typing !== null && typing === state.typing;
+  return {
+    ...state,
+    draft,
+    past: goesOn ? state.past : [...state.past, state.draft].slice(-MOST_STEPS),
+    future: [],
+    typing,
+    caret: caret ?? null,
+  };
+}
+
+function stepBack(state: EditState): EditState {
+  const before = state.past.at(-1);
+  if (!before) return state;
+  return {
+    ...state,
+    draft: before,
+    past: state.past.slice(0, -1),
+    future: [state.draft, ...state.future],
+    typing: null,
+    caret: null,
+  };
+}
+
+function stepForward(state: EditState): EditState {
+  const [next, ...future] = state.future;
+  if (!next) return state;
+  return {
+    ...state,
+    draft: next,
+    past: [...state.past, state.draft],
+    future,
+    typing: null,
+    caret: null,
+  };
+}
+
+/** What an act makes of a draft; null when it changes nothing. */
+function changedBy(draft: Draft, event: EditAct): Change | null {
+  const { blocks } = draft;
+  const withBlocks = (next: readonly Block[], caret?: CaretTarget): Change => ({
+    draft: { ...draft, blocks: next },
+    ...(caret && { caret }),
+  });
+  if (event.act === 'field')
+    return { draft: { ...draft, fields: { ...draft.fields, ...event.fields } } };
+  if (event.act === 'replace') return { draft: event.draft };
+  if (event.act === 'insert') {
+    const at = event.after === null ? 0 : blocks.findIndex(({ id }) => id === event.after) + 1;
+    const caret = { id: event.block.id, at: 0, part: 'text' } as const;
+    return withBlocks(blocks.toSpliced(at, 0, event.block), caret);
+  }
+  const at = blocks.findIndex(({ id }) => id === event.id);
+  const block = blocks[at];
+  if (!block) return null;
+  const withBlock = (next: Block, caret?: CaretTarget) =>
+    withBlocks(blocks.with(at, tidyBlock(next)), caret);
+  switch (event.act) {
+    case 'text':
+      return withBlock({ ...block, text: event.text, marks: [...event.marks] });
+    case 'zh':
+      return withBlock(withZh(block, event.zh));
+    case 'alt':
+      return block.image
+        ? withBlock({ ...block, image: { ...block.image, alt: event.alt } })
+        : null;
+    case 'cell': {
+      const row = block.rows?.[event.row];
+      if (!block.rows || row?.[event.column] === undefined) return null;
+      const rows = block.rows.with(event.row, row.with(event.column, event.text));
+      return withBlock({ ...block, rows });
+    }
+    case 'mark': {
+      const { act: _act, id: _id, href, ...range } = event;
+      return withBlock({ ...block, marks: toggleMark(block.marks ?? [], range, href) });
+    }
+    case 'shape':
+      return withBlock(reshape(block, event.shape));
+    case 'split': {
+      const caret = { id: event.newId, at: 0, part: 'text' } as const;
+      return withBlocks(
+        blocks.toSpliced(at, 1, ...splitBlock(block, event.at, event.newId)),
+        caret,
+      );
+    }
+    case 'join': {
+      const before = blocks[at - 1];
+      const whole = before && joinBlocks(before, block);
+      if (!whole) return null;
+      const gap = whole.text.length - before.text.length - block.text.length;
+      const caret = { id: before.id, at: before.text.length + gap, part: 'text' } as const;
+      return withBlocks(blocks.toSpliced(at - 1, 2, whole), caret);
+    }
+    case 'move':
+      return event.to === at ? null : withBlocks(moved(blocks, at, event.to));
+    case 'remove': {
+      const neighbour = blocks[at - 1] ?? blocks[at + 1];
+      const caret = neighbour && ({ id: neighbour.id, at: 0, part: 'text' } as const);
+      return withBlocks(blocks.toSpliced(at, 1), caret);
+    }
+  }
+}

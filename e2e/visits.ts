@@ -49,6 +49,8 @@ const VISITS: Record<
   '/mycollection': { heading: '我的合集' },
   '/vocabulary': { heading: '词汇量测试' },
   '/admin': { heading: '编辑台', editor: true },
+  '/admin/articles': { heading: '文章', editor: true },
+  '/admin/article/{id}': { path: '/admin/article/1', heading: /^[A-Z]/, editor: true },
   '/search': { path: '/search?q=nost', heading: '搜索' },
 };
 

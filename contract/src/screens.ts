@@ -31,6 +31,8 @@ export const screens = [
   '/collection/{id}/show',
   '/mycollection',
   '/admin',
+  '/admin/articles',
+  '/admin/article/{id}',
 ] as const;
 
 const patterns = screens.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'));

@@ -37,6 +37,8 @@ const home = () => import('#routes/home/home.tsx');
 // The newsroom; who may enter is asked by its layout.
 const adminScreens: RouteObject[] = [
   { path: 'admin', lazy: () => import('#routes/admin/home/admin-home.tsx') },
+  { path: 'admin/articles', lazy: () => import('#routes/admin/articles/admin-articles.tsx') },
+  { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
 ];
 
 // Paths match whatever their case.

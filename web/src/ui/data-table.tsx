@@ -18,6 +18,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The order it stands for when its head is pressed, where it has one. */
   sort?: string;
+  /** The only direction it is ordered in; without it a second press turns the order around. */
+  only?: 'ascending' | 'descending';
   className?: string;
 };
 
@@ -153,8 +155,9 @@ function Head<Row>({
   order: TableOrder | undefined;
   onOrder: ((order: TableOrder) => void) | undefined;
 }) {
-  const { sort, header } = column;
+  const { sort, header, only } = column;
   const descending = order?.by === sort ? order?.descending : undefined;
+  const next = only ? only === 'descending' : !descending;
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (
     <th
@@ -166,7 +169,10 @@ function Head<Row>({
             ? 'descending'
             : 'ascending'
       }
-      className={classNames(cellClass(column), 'font-normal whitespace-nowrap')}
+      className={classNames(
+        cellClass({ ...column, className: undefined }),
+        'font-normal whitespace-nowrap',
+      )}
     >
       {sort !== undefined && onOrder ? (
         <button
@@ -175,7 +181,7 @@ function Head<Row>({
             'relative inline-flex items-center gap-1 after:absolute after:-inset-x-1 after:-inset-y-3 hover:text-ink',
             descending !== undefined && 'font-semibold text-ink-2',
           )}
-          onClick={() => onOrder({ by: sort, descending: descending === undefined || !descending })}
+          onClick={() => onOrder({ by: sort, descending: next })}
         >
           {header}
           {descending !== undefined && <Arrow aria-hidden className="size-3.5" strokeWidth={2} />}

@@ -1,4 +1,4 @@
-import { LayoutDashboard } from 'lucide-react';
+import { FileText, LayoutDashboard } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** A desk of the newsroom. */
@@ -13,4 +13,5 @@ export type AdminPlace = {
 /** The newsroom's navigation, in its order; a desk is named here when its screen exists. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin', label: '编辑台', Icon: LayoutDashboard, covers: /^\/admin\/?$/i },
+  { to: '/admin/articles', label: '文章', Icon: FileText, covers: /^\/admin\/articles?(\/|$)/i },
 ];

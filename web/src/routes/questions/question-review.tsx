@@ -34,7 +34,7 @@ export default function QuestionReview({ articleId }: { articleId: number }) {
       </PageHeader>
       {items ? (
         items.length > 0 ? (
-          <ReviewList items={items} articleId={articleId} />
+          <QuestionReviewList items={items} articleId={articleId} />
         ) : (
           <EmptyState title="这篇还没有题" description="点「重新出题」试试。" />
         )
@@ -48,7 +48,13 @@ export default function QuestionReview({ articleId }: { articleId: number }) {
 }
 
 /** Drafts first; what the keys act on is the first draft, or the row that was chosen. */
-function ReviewList({ items, articleId }: { items: ArticleQuestion[]; articleId: number }) {
+export function QuestionReviewList({
+  items,
+  articleId,
+}: {
+  items: ArticleQuestion[];
+  articleId: number;
+}) {
   const decide = useDecideQuestion(articleId);
   const [chosen, setChosen] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
@@ -61,7 +67,11 @@ function ReviewList({ items, articleId }: { items: ArticleQuestion[]; articleId:
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (current === null || target?.closest('input, textarea')) return;
+    if (
+      current === null ||
+      target?.closest('input, textarea, select, [contenteditable], [role=dialog]')
+    )
+      return;
     const key = event.key.toLowerCase();
     if (key === 'a') settle(current, 'approved');
     else if (key === 'x') settle(current, 'rejected');

@@ -2,7 +2,9 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edit, isChanged, startEditing } from './edit-state.ts';
-import type { Draft, EditAct, EditEvent, EditState } from './edit-state.ts';
+import type { Draft } from './draft.ts';
+import type { EditAct, EditEvent, EditState } from './edit-state.ts';
+import { testFields } from './test-fields.ts';
 
 const paragraph = (id: string, text = `Text of ${id}.`): Block => ({
   id,
@@ -11,7 +13,7 @@ const paragraph = (id: string, text = `Text of ${id}.`): Block => ({
   zh: `${id} 的译文。`,
 });
 const base: Draft = {
-  fields: { title: 'Title', title_zh: '标题', byline: '', creator_id: null, topic: null },
+  fields: testFields,
   blocks: [paragraph('a'), paragraph('b'), paragraph('c')],
 };
 const start = startEditing(base, 1);
@@ -76,10 +78,11 @@ test('a cell, a figure’s words and a field are written', () => {
 test('what was typed while saving stays, and is still to be saved', () => {
   const sent = all([type('a', 'x')]);
   const typed = all([type('a', 'xy')], sent);
-  const saved = edit(typed, { act: 'saved', draft: sent.draft, version: 2 });
+  const taken = { act: 'saved', sent: sent.draft, draft: { ...sent.draft }, version: 2 } as const;
+  const saved = edit(typed, taken);
   expect(saved.draft.blocks[0]!.text).toBe('xy');
   expect([isChanged(saved), saved.version]).toEqual([true, 2]);
-  expect(isChanged(edit(sent, { act: 'saved', draft: sent.draft, version: 2 }))).toBe(false);
+  expect(isChanged(edit(sent, taken))).toBe(false);
 });
 
 const act: fc.Arbitrary<EditAct> = fc.oneof(
@@ -115,4 +118,29 @@ test('whatever was done can be taken back and done again, and ids stay unique', 
       ).toBe(done.draft);
     }),
   );
+});
+
+const theirs = (draft: Draft) => ({ draft, version: 2, by: '小李', at: '2026-11-21T04:00:00Z' });
+const theirDraft = (act: EditAct) => edit(start, act).draft;
+
+test('another’s change is taken over, put together with mine, or clashes with it', () => {
+  const one = theirs(theirDraft(type('a', 'theirs')));
+  const quiet = edit(start, { act: 'meet', theirs: one });
+  expect([quiet.draft, quiet.version, isChanged(quiet)]).toEqual([one.draft, 2, false]);
+
+  const both = all([type('b', 'mine'), { act: 'meet', theirs: one }]);
+  expect(both.draft.blocks.slice(0, 2).map(({ text }) => text)).toEqual(['theirs', 'mine']);
+  expect([both.version, isChanged(both), both.clash]).toEqual([2, true, null]);
+
+  const clashed = all([type('a', 'mine'), { act: 'meet', theirs: one }]);
+  expect([clashed.draft.blocks[0]!.text, clashed.version]).toEqual(['mine', 1]);
+  expect([...clashed.clash!.merged.blocks.keys()]).toEqual(['a']);
+  expect(all([{ act: 'put-off' }], clashed)).toMatchObject({ clash: null, version: 1 });
+  const settled = all([{ act: 'settle', draft: clashed.clash!.merged.draft }], clashed);
+  expect(settled).toMatchObject({ clash: null, version: 2, base: one.draft });
+  expect(settled.draft.blocks[0]!.text).toBe('mine');
+});
+
+test('what is met twice is met once', () => {
+  expect(edit(start, { act: 'meet', theirs: { ...theirs(base), version: 1 } })).toBe(start);
 });

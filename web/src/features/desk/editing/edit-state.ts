@@ -9,13 +9,18 @@ import {
   withZh,
   type BlockShape,
 } from './block-acts.ts';
+import type { Draft } from './draft.ts';
 import { toggleMark, type Mark, type MarkKind } from './marks.ts';
-
-/** What an editor works on: everything of an article that is saved together. */
-export type Draft = { fields: ArticleFields; blocks: readonly Block[] };
+import { putTogether, type ThreeWay } from './three-way.ts';
 
 /** Where the caret belongs after an act: in a block's text, or its translation. */
 export type CaretTarget = { id: string; at: number; part: 'text' | 'zh' };
+
+/** What the server has after someone else, or a machine, changed the article. */
+export type Theirs = { draft: Draft; version: number; by: string; at: string };
+
+/** Two editors' changes that cannot both be had. */
+export type Clash = { merged: ThreeWay; theirs: Theirs };
 
 export type EditState = {
   draft: Draft;
@@ -27,6 +32,8 @@ export type EditState = {
   /** What is being typed into: further letters are the same step. */
   typing: string | null;
   caret: CaretTarget | null;
+  /** To be settled before anything can be saved. */
+  clash: Clash | null;
 };
 
 /** A change of the draft. */
@@ -43,6 +50,8 @@ export type EditAct =
   | { act: 'move'; id: string; to: number }
   | { act: 'remove'; id: string }
   | { act: 'insert'; after: string | null; block: Block }
+  /** Brings a block back to a place, unless it is there. */
+  | { act: 'put'; at: number; block: Block }
   | { act: 'replace'; draft: Draft };
 
 export type EditEvent =
@@ -52,9 +61,12 @@ export type EditEvent =
   /** The next letter begins a new step. */
   | { act: 'rest' }
   /** The server has taken a draft in; what was typed since stays. */
-  | { act: 'saved'; draft: Draft; version: number }
-  /** Someone else saved: their state is the base now, the draft is what came of both. */
-  | { act: 'rebase'; base: Draft; version: number; draft: Draft };
+  | { act: 'saved'; sent: Draft; draft: Draft; version: number }
+  /** Someone else saved: what can be put together is, the rest is a clash. */
+  | { act: 'meet'; theirs: Theirs }
+  /** The clash is settled in a draft of both, or put off. */
+  | { act: 'settle'; draft: Draft }
+  | { act: 'put-off' };
 
 /** Most steps that can be taken back. */
 const MOST_STEPS = 200;
@@ -67,6 +79,7 @@ export const startEditing = (base: Draft, version: number, draft = base): EditSt
   future: [],
   typing: null,
   caret: null,
+  clash: null,
 });
 
 /** Whether anything differs from what the server has. */
@@ -85,16 +98,31 @@ export function edit(state: EditState, event: EditEvent): EditState {
         ...state,
         base: event.draft,
         version: event.version,
-        draft: state.draft === event.draft ? event.draft : state.draft,
+        draft: state.draft === event.sent ? event.draft : state.draft,
         typing: null,
       };
-    case 'rebase':
-      return { ...startEditing(event.base, event.version, event.draft), past: [] };
+    case 'meet':
+      return meet(state, event.theirs);
+    case 'settle':
+      return state.clash ? takenOver(state.clash.theirs, event.draft) : state;
+    case 'put-off':
+      return { ...state, clash: null };
     default: {
       const changed = changedBy(state.draft, event);
       return changed ? step(state, changed, typingKey(event)) : state;
     }
   }
+}
+
+const takenOver = ({ draft: base, version }: Theirs, draft: Draft) =>
+  startEditing(base, version, draft);
+
+function meet(state: EditState, theirs: Theirs): EditState {
+  if (theirs.version === state.version) return state;
+  if (!isChanged(state)) return takenOver(theirs, theirs.draft);
+  const merged = putTogether(state.base, state.draft, theirs.draft);
+  if (merged.blocks.size + merged.fields.size > 0) return { ...state, clash: { merged, theirs } };
+  return takenOver(theirs, merged.draft);
 }
 
 /** Names what a letter goes into; null for acts that are a step of their own. */
@@ -167,6 +195,10 @@ function changedBy(draft: Draft, event: EditAct): Change | null {
     const at = event.after === null ? 0 : blocks.findIndex(({ id }) => id === event.after) + 1;
     const caret = { id: event.block.id, at: 0, part: 'text' } as const;
     return withBlocks(blocks.toSpliced(at, 0, event.block), caret);
+  }
+  if (event.act === 'put') {
+    if (blocks.some(({ id }) => id === event.block.id)) return null;
+    return withBlocks(blocks.toSpliced(event.at, 0, event.block));
   }
   const at = blocks.findIndex(({ id }) => id === event.id);
   const block = blocks[at];

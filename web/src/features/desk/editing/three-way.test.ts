@@ -2,12 +2,14 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edit, startEditing } from './edit-state.ts';
-import type { Draft, EditAct } from './edit-state.ts';
+import type { Draft } from './draft.ts';
+import type { EditAct } from './edit-state.ts';
+import { testFields } from './test-fields.ts';
 import { putTogether, same, settle } from './three-way.ts';
 
 const block = (id: string): Block => ({ id, kind: 'paragraph', text: id });
 const base: Draft = {
-  fields: { title: 'T', title_zh: '', byline: '', creator_id: null, topic: null },
+  fields: testFields,
   blocks: ['a', 'b', 'c', 'd'].map(block),
 };
 const after = (...acts: EditAct[]): Draft => acts.reduce(edit, startEditing(base, 1)).draft;

@@ -1,16 +1,18 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { ArticleFields } from '@bluebird/contract/desk.ts';
-import type { Draft } from './edit-state.ts';
+import type { Draft } from './draft.ts';
 
 /** Two states of one thing that both differ from what they began with; null: removed. */
 export type Conflict<T> = { mine: T; theirs: T };
+
+type FieldValue = ArticleFields[keyof ArticleFields];
 
 /** What came of two editors' changes to the same article. */
 export type ThreeWay = {
   /** Both changes together, with my side of what cannot be had together. */
   draft: Draft;
   blocks: ReadonlyMap<string, Conflict<Block | null>>;
-  fields: ReadonlyMap<keyof ArticleFields, Conflict<unknown>>;
+  fields: ReadonlyMap<keyof ArticleFields, Conflict<FieldValue>>;
 };
 
 export type Side = 'mine' | 'theirs';
@@ -50,7 +52,7 @@ export function putTogether(base: Draft, mine: Draft, theirs: Draft): ThreeWay {
   }
   const order = orderOf(base.blocks, mine.blocks, theirs.blocks);
   const fields = { ...theirs.fields };
-  const fieldConflicts = new Map<keyof ArticleFields, Conflict<unknown>>();
+  const fieldConflicts = new Map<keyof ArticleFields, Conflict<FieldValue>>();
   for (const name of Object.keys(mine.fields) as (keyof ArticleFields)[]) {
     const [old, ours, other] = [base.fields[name], mine.fields[name], theirs.fields[name]];
     if (same(ours, old)) continue;

@@ -2,14 +2,12 @@ import type { Task } from '@bluebird/contract/system.ts';
 import type { Topic } from '@bluebird/contract/articles.ts';
 import { Link } from 'react-router';
 import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { choices } from '#features/desk/desk-labels.ts';
 import { ImportForm } from '#features/desk/import-form.tsx';
 import { ImportList } from '#features/desk/import-list.tsx';
 import { TaskProgress } from '#features/tasks/task-progress.tsx';
 
-const TOPICS = Object.entries(TOPIC_LABELS).map(([value, label]) => ({
-  value: value as Topic,
-  label,
-}));
+const TOPICS = choices<Topic>(TOPIC_LABELS);
 
 /** Brings articles in, and shows how those on their way are doing. */
 export const QuickImport = ({ autoFocus }: { autoFocus?: boolean }) => (
@@ -35,7 +33,7 @@ function Imported({ task }: { task: Task }) {
       {task.result?.['existed'] === true ? '已有这篇文章' : '已导入'}
       {id > 0 && (
         <Link
-          to={`/article/${id}`}
+          to={`/admin/article/${id}`}
           className="font-semibold text-qing underline-offset-4 hover:underline"
         >
           打开

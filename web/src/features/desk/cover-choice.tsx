@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import { messageOf } from '#lib/api-error.ts';
+import { uploadPicture } from '#lib/upload-picture.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Cover } from '#ui/cover.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** Pixels of the shorter side that is sent. */
+const SIDE = 1200;
+
+type Props = {
+  cover: string | null;
+  title: string;
+  source: string;
+  /** Pictures in the text, of our own. */
+  pictures: readonly string[];
+  onChange: (cover: string | null) => void;
+};
+
+/** The picture an article is known by: uploaded, one of its text, or drawn from its title. */
+export function CoverChoice({ cover, title, source, pictures, onChange }: Props) {
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadPicture(file, 'cover', SIDE),
+    onSuccess: ({ url }) => onChange(url),
+    onError: (error) => toast(messageOf(error)),
+  });
+  const options = [null, ...new Set([...(cover ? [cover] : []), ...pictures])];
+  return (
+    <div role="group" aria-label="封面">
+      <p className="mb-1 text-sm text-ink-2">封面</p>
+      <ul className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <li key={option}>
+            <button
+              type="button"
+              aria-pressed={option === cover}
+              aria-label={option ? '用这张图' : '用标题排成的封面'}
+              onClick={() => onChange(option)}
+              className={classNames(
+                'block rounded-[10px] border-2 p-0.5',
+                option === cover ? 'border-qing' : 'border-transparent',
+              )}
+            >
+              <Cover
+                src={option}
+                source={source}
+                title={title}
+                className="h-14 w-20 text-[0.5rem]/tight"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <label
+        className={buttonClass(
+          'outline',
+          'mt-1.5 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
+          'dense',
+        )}
+      >
+        <ImageUp aria-hidden className="size-4" strokeWidth={1.8} />
+        {upload.isPending ? '正在上传' : '上传'}
+        <input
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          disabled={upload.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) upload.mutate(file);
+            target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

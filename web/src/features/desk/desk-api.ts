@@ -1,0 +1,102 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { BulkAct, DeskArticle } from '@bluebird/contract/desk.ts';
+import type { Args, Result } from '@bluebird/contract/endpoint.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#lib/call.ts';
+
+export type DeskFilter = NonNullable<Args<Api['GET /reader/article/manage']>['query']>;
+
+type CreatorPage = Result<Api['GET /reader/creator']>;
+
+/** How often a list with work under way is asked for again, in milliseconds. */
+const WATCH_MS = 3_000;
+
+/** Articles in every state, a page of them. */
+export const deskListQuery = (filter: DeskFilter) =>
+  queryOptions({
+    queryKey: ['desk', 'list', filter],
+    queryFn: ({ signal }) => call('GET /reader/article/manage', { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ task }) => task?.status === 'queued' || task?.status === 'running')
+        ? WATCH_MS
+        : false,
+  });
+
+/** One article with all that an editor needs. */
+export const deskArticleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['desk', 'article', id],
+    queryFn: ({ signal }) => call('GET /reader/article/{id}/desk', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Takes in an article as the server has it now; what else shows it is asked for again. */
+export function takeArticle(client: QueryClient, article: DeskArticle): void {
+  client.setQueryData(deskArticleQuery(article.id).queryKey, article);
+  void client.invalidateQueries({ queryKey: ['desk', 'list'] });
+  void client.invalidateQueries({ queryKey: ['desk', 'versions'] });
+  void client.invalidateQueries({ queryKey: ['articles'] });
+}
+
+/** Has everything asked for again that shows articles. */
+export function refreshArticles(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['desk'] });
+  void client.invalidateQueries({ queryKey: ['articles'] });
+}
+
+/** Does something to many articles; answers those that were refused. */
+export async function sendBulk(act: BulkAct): Promise<{ done: number; refusals: string[] }> {
+  const { outcomes } = await call('POST /reader/article/bulk', { body: act });
+  const refused = outcomes.filter(({ ok }) => !ok);
+  return {
+    done: outcomes.length - refused.length,
+    refusals: [...new Set(refused.map(({ msg }) => msg ?? '没有做成'))],
+  };
+}
+
+/** How an article came to be what it is, the latest version first. */
+export const versionsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'versions', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /reader/article/{id}/versions',
+        { params: { id }, query: { offset: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next_offset,
+    staleTime: 0,
+  });
+
+/** An article as it was in one version; that never changes. */
+export const versionQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: ['desk', 'version', id, version],
+    queryFn: ({ signal }) =>
+      call('GET /reader/article/{id}/versions/{version}', { params: { id, version } }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Most publications that are offered as choices. */
+const MOST_CREATORS = 500;
+
+/** Publications by name, to choose one. */
+export const creatorChoicesQuery = queryOptions({
+  queryKey: ['creators', 'choices'],
+  queryFn: async ({ signal }) => {
+    const found: { value: string; label: string }[] = [];
+    let offset: number | null = 0;
+    while (offset !== null && found.length < MOST_CREATORS) {
+      const query = { order: 'name' as const, limit: 50, offset };
+      const page: CreatorPage = await call('GET /reader/creator', { query }, { signal });
+      for (const { id, name } of page.items) found.push({ value: String(id), label: name });
+      offset = page.next_offset;
+    }
+    return found;
+  },
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatAgo } from '#lib/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Modal } from '#ui/modal.tsx';
+import { BlockDiffView } from './draft-diff-view.tsx';
+import type { Draft } from './draft.ts';
+import { FIELD_LABELS } from './field-labels.ts';
+import type { Clash } from './edit-state.ts';
+import { settle, type Side } from './three-way.ts';
+
+/** Asks whose version is to stand, block by block. Nothing is lost until it is answered. */
+export function ConflictDialog({
+  clash: { merged, theirs },
+  base,
+  onSettle,
+  onLater,
+}: {
+  clash: Clash;
+  /** What both began from. */
+  base: Draft;
+  onSettle: (draft: Draft) => void;
+  /** Goes on editing; saving asks again. */
+  onLater: () => void;
+}) {
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const keys = [
+    ...[...merged.fields.keys()].map((name) => `field ${name}`),
+    ...[...merged.blocks.keys()].map((id) => `block ${id}`),
+  ];
+  const sideOf = (key: string): Side => sides.get(key) ?? 'mine';
+  const choose = (key: string, side: Side) => setSides(new Map(sides).set(key, side));
+  const chooseAll = (side: Side) => setSides(new Map(keys.map((key) => [key, side])));
+  const before = (id: string) => base.blocks.find((block) => block.id === id) ?? null;
+  return (
+    <Modal open onOpenChange={onLater} title={`${theirs.by}${formatAgo(theirs.at)}也改了这篇`}>
+      <p className="text-sm text-ink-2">
+        其余改动已经合在一起。下面 {keys.length} 处两人都改了，请选用谁的。
+      </p>
+      <div className="mt-3 flex gap-2">
+        <Button variant="soft" size="dense" onClick={() => chooseAll('mine')}>
+          都用我的
+        </Button>
+        <Button variant="soft" size="dense" onClick={() => chooseAll('theirs')}>
+          都用对方的
+        </Button>
+      </div>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {[...merged.fields].map(([name, { mine, theirs: other }]) => (
+          <Choice
+            key={name}
+            label={FIELD_LABELS[name]}
+            side={sideOf(`field ${name}`)}
+            onChoose={(side) => choose(`field ${name}`, side)}
+            mine={mine || '（空）'}
+            theirs={other || '（空）'}
+          />
+        ))}
+        {[...merged.blocks].map(([id, { mine, theirs: other }], nth) => (
+          <Choice
+            key={id}
+            label={`第 ${nth + 1} 处正文`}
+            side={sideOf(`block ${id}`)}
+            onChoose={(side) => choose(`block ${id}`, side)}
+            mine={<BlockDiffView diff={{ before: before(id), after: mine }} />}
+            theirs={<BlockDiffView diff={{ before: before(id), after: other }} />}
+          />
+        ))}
+      </ul>
+      <div className="mt-5 flex justify-end gap-2">
+        <Button variant="soft" onClick={onLater}>
+          先不合并
+        </Button>
+        <Button onClick={() => onSettle(settle(merged, theirs.draft, sideOf))}>合并</Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  side: Side;
+  onChoose: (side: Side) => void;
+  mine: ReactNode;
+  theirs: ReactNode;
+}) {
+  const option = (side: Side, name: string, content: ReactNode) => (
+    <label
+      className={classNames(
+        'block cursor-pointer rounded-1 border p-2.5 has-focus-visible:outline-2 has-focus-visible:outline-qing',
+        props.side === side ? 'border-qing' : 'border-line',
+      )}
+    >
+      <span className="flex items-center gap-2 text-xs text-ink-3">
+        <input
+          type="radio"
+          checked={props.side === side}
+          onChange={() => props.onChoose(side)}
+          className="accent-qing"
+        />
+        {name}
+      </span>
+      <div className="mt-1 text-sm/[1.7]">{content}</div>
+    </label>
+  );
+  return (
+    <li className="py-3" role="radiogroup" aria-label={props.label}>
+      <p className="mb-1.5 text-sm font-semibold">{props.label}</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {option('mine', '我的', props.mine)}
+        {option('theirs', '对方的', props.theirs)}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Block } from '@bluebird/contract/blocks.ts';
+import { GrowingText } from '#ui/growing-text.tsx';
+import type { EditEvent } from './edit-state.ts';
+
+type Props = { block: Block; dispatch: (event: EditEvent) => void };
+
+/** A figure's picture, and what it shows for those who do not see it. */
+export const FigureFields = ({ block: { id, image }, dispatch }: Props) =>
+  image && (
+    <div className="mb-1.5 flex items-start gap-3">
+      <img
+        src={image.src}
+        alt=""
+        loading="lazy"
+        className="h-20 w-28 shrink-0 rounded-[8px] bg-fill object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <GrowingText
+          shown
+          oneLine
+          label="替代文字"
+          lang="en"
+          value={image.alt}
+          maxLength={1000}
+          placeholder="图上是什么"
+          className="w-full rounded-[6px] border border-line bg-surface px-2 py-1 text-sm outline-none focus:border-qing"
+          onText={(alt) => dispatch({ act: 'alt', id, alt })}
+        />
+      </div>
+    </div>
+  );
+
+/** A table cell by cell. */
+export const TableGrid = ({ block: { id, rows = [] }, dispatch }: Props) => (
+  <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="表格">
+    <table className="border-collapse text-sm">
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              <td key={column} className="min-w-24 border border-line p-0 align-top">
+                <GrowingText
+                  label={`第 ${row + 1} 行第 ${column + 1} 列`}
+                  lang="en"
+                  value={cell}
+                  maxLength={5000}
+                  className={`w-full px-2 py-1.5 outline-none focus:bg-surface focus:ring-1 focus:ring-qing ${row === 0 ? 'font-semibold' : ''}`}
+                  onText={(text) => dispatch({ act: 'cell', id, row, column, text })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { selectIn, selectionIn, showInline, type TextRange } from './inline-dom.ts';
+import { editBetween, marksAfter, type Mark, type MarkKind } from './marks.ts';
+
+type Props = {
+  label: string;
+  text: string;
+  marks: readonly Mark[];
+  placeholder?: string;
+  className?: string;
+  /** Where the caret is to be put; each new object puts it once. */
+  caret: { at: number } | null;
+  onEdit: (text: string, marks: Mark[]) => void;
+  /** What is selected now; null for a mere caret. */
+  onSelect: (range: TextRange | null) => void;
+  onMark: (kind: MarkKind, range: TextRange) => void;
+  /** Enter, with or without Control. */
+  onSplit?: (at: number) => void;
+  /** Backspace at the beginning. */
+  onJoin?: () => void;
+};
+
+const MARK_KEYS: Record<string, MarkKind> = { i: 'em', b: 'strong', e: 'code' };
+
+/** One line of text with inline marks, edited where it stands; marks move with what is typed. */
+export function RichText(props: Props) {
+  const { text, marks, caret } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const composing = useRef(false);
+  const shown = useRef({ text, marks });
+
+  const show = () => {
+    const field = element.current;
+    if (!field || composing.current) return;
+    const selected = document.activeElement === field ? selectionIn(field) : null;
+    if (showInline(field, shown.current.text, shown.current.marks) && selected)
+      selectIn(field, selected);
+  };
+  useLayoutEffect(() => {
+    shown.current = { text, marks };
+    show();
+  }, [text, marks]);
+
+  useEffect(() => {
+    if (!caret || !element.current) return;
+    element.current.focus();
+    selectIn(element.current, { start: caret.at, end: caret.at });
+  }, [caret]);
+
+  const takeInput = () => {
+    const field = element.current!;
+    const typed = (field.textContent ?? '').replaceAll(/[\r\n]+/g, ' ');
+    if (typed === text) return show();
+    const change = editBetween(text, typed, selectionIn(field)?.end);
+    props.onEdit(typed, marksAfter(marks, change));
+  };
+  const beforeInput = useEffectEvent((event: InputEvent) => {
+    // Steps back and forward are the editor's; lines of their own are blocks.
+    if (/^history|^insert(Paragraph|LineBreak)$/.test(event.inputType)) event.preventDefault();
+  });
+  useEffect(() => {
+    const field = element.current!;
+    const listen = (event: InputEvent) => beforeInput(event);
+    field.addEventListener('beforeinput', listen);
+    return () => field.removeEventListener('beforeinput', listen);
+  }, []);
+
+  const tellSelection = () => {
+    const range = element.current && selectionIn(element.current);
+    props.onSelect(range && range.end > range.start ? range : null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const range = element.current && selectionIn(element.current);
+    if (!range) return;
+    const kind = event.ctrlKey || event.metaKey ? MARK_KEYS[event.key.toLowerCase()] : undefined;
+    if (kind && range.end > range.start) {
+      event.preventDefault();
+      props.onMark(kind, range);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (!event.shiftKey) props.onSplit?.(range.start);
+    } else if (event.key === 'Backspace' && range.start === 0 && range.end === 0 && props.onJoin) {
+      event.preventDefault();
+      props.onJoin();
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const pasted = event.clipboardData.getData('text/plain').replaceAll(/\s*[\r\n]+\s*/g, ' ');
+    const range = element.current && selectionIn(element.current);
+    if (!range || pasted === '') return;
+    const change = { from: range.start, to: range.end, inserted: pasted };
+    const next = text.slice(0, range.start) + pasted + text.slice(range.end);
+    props.onEdit(next, marksAfter(marks, change));
+    requestAnimationFrame(() => {
+      const at = range.start + pasted.length;
+      if (element.current) selectIn(element.current, { start: at, end: at });
+    });
+  };
+
+  return (
+    <div
+      ref={element}
+      role="textbox"
+      aria-multiline="false"
+      aria-label={props.label}
+      aria-placeholder={props.placeholder}
+      data-placeholder={props.placeholder}
+      data-empty={text === '' || undefined}
+      contentEditable
+      suppressContentEditableWarning
+      tabIndex={0}
+      lang="en"
+      spellCheck
+      className={props.className}
+      onInput={takeInput}
+      onKeyDown={onKeyDown}
+      onKeyUp={tellSelection}
+      onPointerUp={() => setTimeout(tellSelection)}
+      onPaste={onPaste}
+      onDrop={(event) => event.preventDefault()}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={() => {
+        composing.current = false;
+        takeInput();
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { BlockList } from '#features/desk/editing/block-list.tsx';
+import { ConflictDialog } from '#features/desk/editing/conflict-dialog.tsx';
+import { useEditor } from '#features/desk/editing/use-editor.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { DeskHead } from './desk-head.tsx';
+import { DeskPanel, type PanelName } from './desk-panel.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { TitleFields } from './title-fields.tsx';
+
+/** Where Control and Z belong to what has the focus. */
+const OWN_STEPS = '[role=dialog], [role=toolbar], [role=search], [data-own-steps]';
+
+/** An article's text with its Chinese beside it, and everything else about it in a panel. */
+export function ArticleDesk({ article }: { article: DeskArticle }) {
+  const editor = useEditor(article);
+  const { state, dispatch } = editor;
+  const roomy = useMedia('(min-width: 80rem)');
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  // Where there is room the panel always shows something; elsewhere the text comes first.
+  const shown = panel ?? (roomy ? 'details' : null);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const key = event.key.toLowerCase();
+    if (key === 's') void editor.save();
+    else if (target?.closest(OWN_STEPS)) return;
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) dispatch({ act: 'redo' });
+    else if (key === 'z') dispatch({ act: 'undo' });
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  const panelView = shown && (
+    <DeskPanel
+      article={article}
+      editor={editor}
+      name={shown}
+      onName={setPanel}
+      onClose={roomy ? null : () => setPanel(null)}
+    />
+  );
+  return (
+    <div className="min-w-0 [--desk-top:3.5rem] lg:[--desk-top:0px]">
+      <DeskHead article={article} editor={editor} onPanel={roomy ? null : setPanel} />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
+        {(roomy || !shown) && (
+          <div className="min-w-0 px-4 pt-4 pb-24 sm:px-6 lg:px-8">
+            <TitleFields draft={state.draft} dispatch={dispatch} />
+            <BlockList blocks={state.draft.blocks} caret={state.caret} dispatch={dispatch} />
+          </div>
+        )}
+        {panelView && (
+          <aside
+            aria-label="文章信息"
+            className="min-w-0 px-4 pt-3 pb-24 sm:px-6 xl:sticky xl:top-15 xl:h-[calc(100dvh-3.75rem)] xl:overflow-y-auto xl:border-s xl:border-line xl:px-5"
+          >
+            {panelView}
+          </aside>
+        )}
+      </div>
+      {state.clash && (
+        <ConflictDialog
+          clash={state.clash}
+          base={state.base}
+          onSettle={(draft) => dispatch({ act: 'settle', draft })}
+          onLater={() => dispatch({ act: 'put-off' })}
+        />
+      )}
+      <LeaveGuard changed={editor.changed} onSave={editor.save} />
+    </div>
+  );
+}

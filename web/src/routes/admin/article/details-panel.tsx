@@ -1,0 +1,132 @@
+import type { ArticleFields, DeskArticle } from '@bluebird/contract/desk.ts';
+import type { Topic } from '@bluebird/contract/articles.ts';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { GRADE_CODES, TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { CoverChoice } from '#features/desk/cover-choice.tsx';
+import { creatorChoicesQuery } from '#features/desk/desk-api.ts';
+import { choices, ORIGIN_LABELS } from '#features/desk/desk-labels.ts';
+import type { Editor } from '#features/desk/editing/use-editor.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { GrowingText } from '#ui/growing-text.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { FlowSection } from './flow-section.tsx';
+
+const FIELD =
+  'w-full rounded-1 border border-line bg-surface px-3 py-2 text-sm outline-none focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:text-[1rem]';
+
+/** Where an article stands, and all its fields but the titles. */
+export function DetailsPanel({ article, editor }: { article: DeskArticle; editor: Editor }) {
+  const { fields, blocks } = editor.state.draft;
+  const creators = useQuery(creatorChoicesQuery).data ?? [];
+  const set = (change: Partial<ArticleFields>) => editor.dispatch({ act: 'field', fields: change });
+  const text = (
+    name: 'byline' | 'summary' | 'summary_zh' | 'licence',
+    label: string,
+    most: number,
+  ) => (
+    <div>
+      <GrowingText
+        shown
+        label={label}
+        value={fields[name]}
+        maxLength={most}
+        className={FIELD}
+        onText={(value) => set({ [name]: value })}
+      />
+    </div>
+  );
+  const creator = creators.find(({ value }) => Number(value) === fields.creator_id);
+  const computed = article.computed_difficulty;
+  return (
+    <div className="grid gap-4">
+      <FlowSection article={article} editor={editor} />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="来源"
+          options={[
+            { value: '', label: '未定' },
+            ...creators,
+            ...(fields.creator_id && !creator
+              ? [{ value: String(fields.creator_id), label: article.creator?.name ?? '…' }]
+              : []),
+          ]}
+          value={String(fields.creator_id ?? '')}
+          onChange={(value) => set({ creator_id: value === '' ? null : Number(value) })}
+        />
+        <SelectField
+          label="栏目"
+          options={[{ value: '', label: '不定栏目' }, ...choices<Topic>(TOPIC_LABELS)]}
+          value={fields.topic ?? ''}
+          onChange={(value) => set({ topic: value === '' ? null : value })}
+        />
+        <SelectField
+          label="难度"
+          options={[
+            { value: '', label: computed ? `自动：${DIFFICULTY_LABELS[computed]}` : '自动' },
+            ...GRADE_CODES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
+          ]}
+          value={fields.difficulty_override ?? ''}
+          onChange={(value) => set({ difficulty_override: value === '' ? null : value })}
+        />
+        <SelectField
+          label="发布篇幅"
+          options={[
+            { value: 'full', label: '全文' },
+            { value: 'excerpt', label: '摘要加链接' },
+          ]}
+          value={fields.extent}
+          onChange={(extent) => set({ extent })}
+        />
+      </div>
+      {text('byline', '作者', 200)}
+      <CoverChoice
+        cover={fields.cover}
+        title={fields.title}
+        source={creator?.label ?? article.creator?.name ?? '青鸟外刊'}
+        pictures={blocks.flatMap(({ image }) =>
+          image?.src.startsWith('/files/') ? image.src : [],
+        )}
+        onChange={(cover) => set({ cover })}
+      />
+      {text('summary_zh', '中文摘要', 3000)}
+      {text('summary', '英文摘要', 3000)}
+      {text('licence', '版权说明', 300)}
+      <Facts article={article} />
+    </div>
+  );
+}
+
+/** What is only read here. */
+function Facts({ article }: { article: DeskArticle }) {
+  const facts: [string, ReactNode][] = [
+    ['编号', article.id],
+    ['来路', ORIGIN_LABELS[article.origin]],
+    ['篇幅', `${article.words} 词，约 ${article.minutes} 分钟`],
+    ['译文', `${article.translated.done} / ${article.translated.of} 段`],
+    ['入库', formatMoment(article.created_at)],
+    ...article.sources.map(({ url, site }): [string, ReactNode] => [
+      '原文',
+      <a
+        key={url}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="break-all text-qing underline-offset-4 hover:underline"
+      >
+        {site || url}
+      </a>,
+    ]),
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
+      {facts.map(([name, value], at) => (
+        <div key={at} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="min-w-0 text-ink-2">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

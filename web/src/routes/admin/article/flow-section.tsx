@@ -1,0 +1,93 @@
+import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import { useState } from 'react';
+import { AUDIT_LABELS, STATUS_LABELS } from '#features/desk/desk-labels.ts';
+import type { Editor } from '#features/desk/editing/use-editor.ts';
+import { RejectDialog } from '#features/desk/reject-dialog.tsx';
+import { ScheduleDialog } from '#features/desk/schedule-dialog.tsx';
+import { useFlow } from '#features/desk/use-flow.ts';
+import { TaskProgress } from '#features/tasks/task-progress.tsx';
+import { formatAgo } from '#lib/dates.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+/** Where an article stands on its way to readers, and the steps it can take. */
+export function FlowSection({ article, editor }: { article: DeskArticle; editor: Editor }) {
+  const flow = useFlow(article);
+  const [asking, setAsking] = useState<'reject' | 'schedule' | null>(null);
+  const { status, audit, published_at } = article;
+  const step = (label: string, act: Parameters<typeof flow.act>[0], danger = false) => (
+    <Button
+      variant={danger ? 'danger' : 'soft'}
+      size="dense"
+      busy={flow.busy}
+      onClick={() => flow.act(act)}
+    >
+      {label}
+    </Button>
+  );
+  const running = article.task && ['queued', 'running'].includes(article.task.status);
+  return (
+    <section aria-label="流程" className="grid gap-3 rounded-1 bg-fill p-3.5 [&_button]:bg-surface">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
+        <dt className="text-ink-3">状态</dt>
+        <dd className="flex flex-wrap gap-x-3">
+          <StatusBadge {...STATUS_LABELS[status]} />
+          {published_at && status !== 'review' && (
+            <span className="text-ink-2">{formatMoment(published_at)}</span>
+          )}
+          {article.deleted_at && <span className="text-danger">已删除</span>}
+        </dd>
+        <dt className="text-ink-3">审核</dt>
+        <dd>
+          <StatusBadge {...AUDIT_LABELS[audit]} />
+          {article.auditor && article.audited_at && (
+            <span className="ms-3 text-ink-3">
+              {article.auditor.name}，{formatAgo(article.audited_at)}
+            </span>
+          )}
+          {audit === 'rejected' && article.audit_reason && (
+            <p className="mt-0.5 text-ink-2">{article.audit_reason}</p>
+          )}
+        </dd>
+        <dt className="text-ink-3">谁能读</dt>
+        <dd className="text-ink-2">{article.is_lock ? '会员读全文' : '所有人'}</dd>
+      </dl>
+      {running && article.task && (
+        <TaskProgress id={article.task.id} label={article.task.message || '处理中'} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {article.deleted_at ? (
+          step('恢复', 'restore')
+        ) : (
+          <>
+            {audit !== 'approved' && step('通过审核', 'approve')}
+            <Button variant="soft" size="dense" onClick={() => setAsking('reject')}>
+              退回…
+            </Button>
+            {(status === 'review' || status === 'scheduled') && audit !== 'rejected' && (
+              <Button variant="soft" size="dense" onClick={() => setAsking('schedule')}>
+                {status === 'scheduled' ? '改期…' : '定时…'}
+              </Button>
+            )}
+            {(status === 'published' || status === 'scheduled') && step('撤回', 'review')}
+            {status === 'published' && step('下线', 'archive')}
+            {article.is_lock ? step('对所有人开放', 'unlock') : step('会员专享', 'lock')}
+            {step('删除', 'delete', true)}
+          </>
+        )}
+      </div>
+      <RejectDialog
+        open={asking === 'reject'}
+        onOpenChange={() => setAsking(null)}
+        what={`《${article.title}》`}
+        onReject={flow.reject}
+      />
+      <ScheduleDialog
+        open={asking === 'schedule'}
+        onOpenChange={() => setAsking(null)}
+        onSchedule={(at) => void editor.save().then((saved) => saved && flow.schedule(at))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Draft } from '#features/desk/editing/draft.ts';
+import type { EditEvent } from '#features/desk/editing/edit-state.ts';
+import { GrowingText } from '#ui/growing-text.tsx';
+
+const FIELD =
+  'w-full rounded-[6px] px-1.5 -mx-1.5 outline-none focus:bg-surface focus:ring-1 focus:ring-qing';
+
+/** An article's two titles, as large as they will be. */
+export function TitleFields({
+  draft: { fields },
+  dispatch,
+}: {
+  draft: Draft;
+  dispatch: (event: EditEvent) => void;
+}) {
+  return (
+    <div className="mb-4 max-w-200">
+      <GrowingText
+        oneLine
+        label="标题"
+        lang="en"
+        value={fields.title}
+        maxLength={300}
+        placeholder="英文标题"
+        className={`${FIELD} font-read text-2xl font-semibold tracking-[-0.01em]`}
+        onText={(title) => dispatch({ act: 'field', fields: { title } })}
+      />
+      <GrowingText
+        oneLine
+        label="中文标题"
+        value={fields.title_zh}
+        maxLength={300}
+        placeholder="还没有中文标题"
+        className={`${FIELD} mt-1 font-read text-lg text-ink-2 placeholder:text-word-new`}
+        onText={(title_zh) => dispatch({ act: 'field', fields: { title_zh } })}
+      />
+    </div>
+  );
+}

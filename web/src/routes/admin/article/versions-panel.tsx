@@ -1,0 +1,135 @@
+import type { DeskArticle, VersionAct } from '@bluebird/contract/desk.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { takeArticle, versionQuery, versionsQuery } from '#features/desk/desk-api.ts';
+import { DraftDiffView } from '#features/desk/editing/draft-diff-view.tsx';
+import type { Editor } from '#features/desk/editing/use-editor.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { MoreSentinel } from '#ui/more-sentinel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast, UNDO_TIME } from '#ui/toast.ts';
+
+const ACTS: Record<VersionAct, string> = {
+  import: '入库',
+  edit: '编辑',
+  redownload: '重新下载',
+  retranslate: '重新翻译',
+  restore: '恢复旧版',
+};
+
+/** How an article came to be what it is; each version can be compared and brought back. */
+export default function VersionsPanel({
+  article,
+  editor,
+}: {
+  article: DeskArticle;
+  editor: Editor;
+}) {
+  const client = useQueryClient();
+  const list = useInfiniteQuery(versionsQuery(article.id));
+  const [open, setOpen] = useState<number | null>(null);
+  const restore = useMutation({
+    mutationFn: (version: number) =>
+      call('POST /reader/article/{id}/versions/{version}/restore', {
+        params: { id: article.id, version },
+      }),
+    onSuccess: (now, version) => {
+      takeArticle(client, now);
+      setOpen(null);
+      toast(`已恢复第 ${version} 版`, {
+        undo: () => restore.mutate(article.version),
+        duration: UNDO_TIME,
+      });
+    },
+    onError: (error) => toast(messageOf(error)),
+  });
+  const items = list.data?.pages.flatMap((page) => page.items);
+  if (!items)
+    return list.isError ? (
+      <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <Skeleton className="h-60 w-full" />
+    );
+  if (items.length === 0)
+    return <p className="py-3 text-sm text-ink-3">还没有改过。每次保存，这里就多一版。</p>;
+  return (
+    <>
+      <ol className="divide-y divide-line border-y border-line">
+        {items.map(({ version, act, by, at }) => (
+          <li key={version}>
+            <button
+              type="button"
+              aria-expanded={open === version}
+              onClick={() => setOpen(open === version ? null : version)}
+              className="flex min-h-11 w-full items-center gap-3 py-2 text-start text-sm hover-fine:hover:bg-fill"
+            >
+              <span className="w-14 shrink-0 text-ink-3 tabular-nums">第 {version} 版</span>
+              <span className="flex-1">
+                {ACTS[act]}
+                {version === article.version && <span className="ms-2 text-qing">现在</span>}
+              </span>
+              <span className="text-end text-xs text-ink-3">
+                {by?.name ?? '系统'}
+                <br />
+                {formatMoment(at)}
+              </span>
+            </button>
+            {open === version && (
+              <VersionDiff
+                articleId={article.id}
+                version={version}
+                editor={editor}
+                onRestore={
+                  version === article.version || restore.isPending
+                    ? null
+                    : () => restore.mutate(version)
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <MoreSentinel
+        more={list.hasNextPage}
+        failed={list.isFetchNextPageError && list.error}
+        onMore={() => void list.fetchNextPage()}
+      >
+        <Skeleton className="my-3 h-8 w-full" />
+      </MoreSentinel>
+    </>
+  );
+}
+
+/** What has changed since a version, up to the draft. */
+function VersionDiff(props: {
+  articleId: number;
+  version: number;
+  editor: Editor;
+  onRestore: (() => void) | null;
+}) {
+  const query = useQuery(versionQuery(props.articleId, props.version));
+  if (!query.data)
+    return query.isError ? (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton className="mb-3 h-24 w-full" />
+    );
+  const { fields, text } = query.data;
+  return (
+    <div className="pb-3">
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-xs text-ink-3">从这一版到现在：</p>
+        {props.onRestore && (
+          <Button variant="soft" size="dense" onClick={props.onRestore}>
+            恢复这一版
+          </Button>
+        )}
+      </div>
+      <DraftDiffView before={{ fields, blocks: text }} after={props.editor.state.draft} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Topic } from '@bluebird/contract/articles.ts';
+import type { DeskFilter } from '#features/desk/desk-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { deskListQuery } from '#features/desk/desk-api.ts';
+import {
+  AUDIT_LABELS,
+  choices,
+  oneOf,
+  ORIGIN_LABELS,
+  STATUS_LABELS,
+} from '#features/desk/desk-labels.ts';
+import { useFilters, type Filters } from '#lib/use-filters.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { useRowSelection } from '#ui/row-selection.ts';
+import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { QuickImport } from '#routes/admin/home/quick-import.tsx';
+import { ARTICLE_COLUMNS } from './article-columns.tsx';
+import { ArticleFilters } from './article-filters.tsx';
+import { ChosenArticles } from './chosen-articles.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+
+const PAGE = 50;
+const ORDERS = { updated: true, created: true, published: true, title: false } as const;
+
+/** What the address asks for; what is none of its choices is left out. */
+function filterOf({ get, offset }: Filters): DeskFilter {
+  return {
+    offset,
+    limit: PAGE,
+    status: oneOf(STATUS_LABELS, get('status')),
+    audit: oneOf(AUDIT_LABELS, get('audit')),
+    topic: oneOf<Topic>(TOPIC_LABELS, get('topic')),
+    origin: oneOf(ORIGIN_LABELS, get('origin')),
+    creator: Number(get('creator')) || undefined,
+    q: get('q').slice(0, 200) || undefined,
+    deleted: get('deleted') === '1' ? '1' : undefined,
+    order: oneOf(ORDERS, get('order')) ?? 'updated',
+  };
+}
+
+/** `/admin/articles`: every article, narrowed by the address, changed many at a time. */
+export function Component() {
+  useTitle('文章 · 编辑部');
+  const filters = useFilters();
+  const filter = filterOf(filters);
+  const list = useQuery(deskListQuery(filter));
+  const items = list.data?.items;
+  const selection = useRowSelection((items ?? []).map(({ id }) => id));
+  const [importing, setImporting] = useState(false);
+  const order = filter.order ?? 'updated';
+  return (
+    <DeskPage
+      title="文章"
+      actions={
+        <Button size="dense" onClick={() => setImporting(true)}>
+          <Plus aria-hidden className="size-4" strokeWidth={2} />
+          导入
+        </Button>
+      }
+    >
+      <StatusTabs filters={filters} counts={list.data?.counts.status} />
+      <ArticleFilters filters={filters} topics={choices(TOPIC_LABELS)} />
+      <DataTable
+        label="文章"
+        columns={ARTICLE_COLUMNS}
+        rows={items}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        selection={selection}
+        order={{ by: order, descending: ORDERS[order] }}
+        onOrder={({ by }) => filters.set({ order: by })}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        stale={list.isPlaceholderData}
+        empty={<NoArticles filters={filters} onImport={() => setImporting(true)} />}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Pager
+          offset={filters.offset}
+          shown={items?.length ?? 0}
+          total={list.data?.total ?? 0}
+          size={PAGE}
+          unit="篇"
+          onOffset={(offset) => {
+            filters.set({ offset });
+            window.scrollTo({ top: 0 });
+          }}
+        />
+        <p className="text-xs text-ink-3 max-lg:hidden">
+          J K 上下 · X 选择，Shift 连选 · Enter 打开 · / 查找
+        </p>
+      </div>
+      <ChosenArticles
+        rows={(items ?? []).filter(({ id }) => selection.chosen.has(id))}
+        deleted={filter.deleted === '1'}
+        onEnd={selection.clear}
+      />
+      <Modal open={importing} onOpenChange={setImporting} title="导入文章">
+        <QuickImport autoFocus />
+      </Modal>
+    </DeskPage>
+  );
+}
+
+function NoArticles({ filters, onImport }: { filters: Filters; onImport: () => void }) {
+  const narrowed = ['status', 'audit', 'topic', 'origin', 'creator', 'q', 'deleted'].some((name) =>
+    filters.get(name),
+  );
+  return narrowed ? (
+    <EmptyState title="没有这样的文章" description="放宽一些条件再看看。">
+      <Button variant="soft" onClick={() => filters.clear()}>
+        清除筛选
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title="还没有文章" description="粘贴一个网址，第一篇就来了。">
+      <Button onClick={onImport}>导入文章</Button>
+    </EmptyState>
+  );
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Instant } from './scalars.ts';
+import { Id, Instant, limit, Offset, pageOf } from './scalars.ts';
 
 export const TASK_STATUSES = ['queued', 'running', 'done', 'failed'] as const;
 
@@ -14,6 +14,20 @@ export const Task = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Task = z.infer<typeof Task>;
+
+/** A task among others, for those who look after them. */
+export const TaskRow = Task.extend({
+  /** What it works on: an article's title, an address; '' when that is not known. */
+  about: z.string(),
+  article_id: Id.nullable(),
+  /** Who asked for it; null when nobody did, as for a schedule. */
+  owner: z.string().nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type TaskRow = z.infer<typeof TaskRow>;
+
+const TaskParams = z.object({ id: z.uuid() });
 
 export const system = endpoints({
   'GET /api/appinfo/notify': {
@@ -40,7 +54,40 @@ export const system = endpoints({
     summary:
       'How a long job is going: for its owner and editors, or, when it is for everyone, for whoever was told its id.',
     access: 'reader',
-    params: z.object({ id: z.uuid() }),
+    params: TaskParams,
+    result: Task,
+  },
+  'GET /reader/task': {
+    name: 'system.tasks',
+    summary:
+      'Tasks of everybody: failed ones first, then those under way, then the latest; administrators also see jobs that died without a task.',
+    access: 'editor',
+    query: z.object({
+      kind: z.string().max(60).optional(),
+      status: z.enum(TASK_STATUSES).optional(),
+      offset: Offset,
+      limit: limit(50),
+    }),
+    result: pageOf(TaskRow).extend({
+      /** How many there are of each status, of the kind asked for. */
+      counts: z.record(z.enum(TASK_STATUSES), z.number().int()),
+      /** Kinds there are tasks of. */
+      kinds: z.array(z.string()),
+    }),
+  },
+  'POST /reader/task/{id}/retry': {
+    name: 'system.retryTask',
+    summary: 'Queues a failed task again; pressed twice, it is queued once.',
+    access: 'editor',
+    params: TaskParams,
+    result: Task,
+  },
+  'POST /reader/task/{id}/cancel': {
+    name: 'system.cancelTask',
+    summary:
+      'Withdraws a task that has not begun; it counts as failed, for the reason `cancelled`.',
+    access: 'editor',
+    params: TaskParams,
     result: Task,
   },
 });

@@ -19,6 +19,7 @@ import { ensureSuperUser } from '#domains/users/super-user.service.ts';
 import { serializers } from '#http/log-serializers.ts';
 import { readWebApp } from '#http/web-app.ts';
 import { allHandlers } from '#jobs/all-jobs.ts';
+import { keepTasksSettled } from '#jobs/dead-jobs.ts';
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist');
 /** Below this a start would fail half-way. */
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
     await context.queue.work(allHandlers(context));
     held.defer(tidyHourly(context));
     held.defer(keepIndexed(context));
+    held.defer(keepTasksSettled(context));
   }
   if (config.runsWeb) {
     const app = await buildApp(context, web);

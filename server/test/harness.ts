@@ -150,6 +150,7 @@ export async function startServerForTest(...args: Parameters<typeof startServer>
 
 const noQueue: Context['queue'] = {
   enqueue: () => Promise.reject(new Error('this test server runs no jobs')),
+  resend: () => Promise.reject(new Error('this test server runs no jobs')),
   work: async () => {},
   stop: async () => {},
 };

@@ -19,6 +19,7 @@ import * as magazines from './migrations/0015-magazines.ts';
 import * as discovery from './migrations/0016-discovery.ts';
 import * as collections from './migrations/0017-collections.ts';
 import * as search from './migrations/0018-search.ts';
+import * as taskJobs from './migrations/0020-task-jobs.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-discovery': discovery,
   '0017-collections': collections,
   '0018-search': search,
+  '0020-task-jobs': taskJobs,
 };
 
 /**

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
+import { linkJob } from './tasks.ts';
 
 /** The job queue in the same database: at least once, retried with back-off, kept when it dies. */
 export type Queue = {
@@ -14,11 +15,19 @@ export type Queue = {
     job: JobDefinition<S>,
     payload: z.core.output<S>,
   ) => Promise<void>;
+  /**
+   * Puts a job with what an earlier one carried into the queue, inside the caller's transaction.
+   * @returns its id; null when the earlier one is no longer kept
+   */
+  resend: (tx: Db, job: JobRef) => Promise<string | null>;
   /** Starts carrying out jobs in this process. */
   work: (handlers: JobHandler[]) => Promise<void>;
   /** Ends the workers; jobs not finished in time return to the queue. */
   stop: () => Promise<void>;
 };
+
+/** A job in the queue. */
+export type JobRef = { name: string; id: string };
 
 /** How long a stop waits for jobs under way. */
 const STOP_MS = 3_000;
@@ -29,6 +38,14 @@ const SUPERVISION = {
   monitorIntervalSeconds: 5,
   superviseIntervalSeconds: 5,
 } as const;
+
+/** Lets the queue work inside a transaction of ours. */
+const within = (tx: Db) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});
 
 /**
  * Connects the queue, creating its tables and the named queues.
@@ -74,11 +91,16 @@ export async function startQueue(
   }
   return {
     enqueue: async (tx, job, payload) => {
-      const executeSql = async (text: string, values: unknown[] = []) => {
-        const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
-        return { rows };
-      };
-      await boss.send(job.name, payload as object, { db: { executeSql } });
+      const id = await boss.send(job.name, payload as object, { db: within(tx) });
+      const taskId = (payload as { task_id?: unknown }).task_id;
+      if (id !== null && typeof taskId === 'string') {
+        await linkJob(tx, taskId, { name: job.name, id });
+      }
+    },
+    resend: async (tx, { name, id }) => {
+      const kept = await boss.findJobs<object>(name, { id, db: within(tx) });
+      const [job] = kept;
+      return job ? boss.send(name, job.data, { db: within(tx) }) : null;
     },
     work: async (handlers) => {
       for (const { job, handle } of handlers) {

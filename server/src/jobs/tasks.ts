@@ -6,17 +6,19 @@ import type { Db } from '#db/client.ts';
  * A long job as its owner sees it: `GET /reader/task/{id}`.
  * @param ownerId null for one that whoever was told its id may follow
  * @param articleId the article it works on, where it is known
+ * @param about what it works on otherwise, for those who look after tasks
  */
 export async function insertTask(
   db: Db,
   kind: string,
   ownerId: number | null,
   articleId: number | null = null,
+  about = '',
 ): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('tasks')
-    .values({ id, kind, owner_id: ownerId, article_id: articleId })
+    .values({ id, kind, owner_id: ownerId, article_id: articleId, about })
     .execute();
   return id;
 }
@@ -60,6 +62,19 @@ async function updateTask(db: Db, id: string, change: TaskChange): Promise<void>
   await db
     .updateTable('tasks')
     .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Remembers the job that carries a task out. */
+export async function linkJob(
+  db: Db,
+  id: string,
+  job: { name: string; id: string },
+): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ job: job.name, job_id: job.id })
     .where('id', '=', id)
     .execute();
 }

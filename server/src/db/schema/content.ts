@@ -71,6 +71,13 @@ export type TasksTable = {
   owner_id: number | null;
   /** The article it works on, where there is one yet. */
   article_id: number | null;
+  /** What it works on, where that is no article yet: an address. */
+  about: Generated<string>;
+  /** Its latest job: the queue's name and the job's id there; null until it was queued. */
+  job: string | null;
+  job_id: string | null;
+  /** Made of a job that died and had no task: nobody's but the administrators'. */
+  internal: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

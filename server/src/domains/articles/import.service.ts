@@ -58,7 +58,7 @@ async function queueImport(context: Context, actor: Actor | null, wish: ImportWi
     throw new Refusal('creator_not_found');
   }
   const actorId = actor?.userId ?? null;
-  const taskId = await insertTask(tx, 'articles.import', actorId);
+  const taskId = await insertTask(tx, 'articles.import', actorId, null, aboutOf(source));
   const payload = { ...wish, publish, extent, actorId, task_id: taskId };
   await context.queue.enqueue(tx, importJob, payload);
   await recordAudit(tx, {
@@ -69,6 +69,9 @@ async function queueImport(context: Context, actor: Actor | null, wish: ImportWi
   });
   return { task_id: taskId };
 }
+
+const aboutOf = (source: Source): string =>
+  'url' in source ? source.url : (source.source_url ?? '').slice(0, 2_000);
 
 type ImportOptions = Omit<ImportWish, 'source'> & {
   /** Who asked, which approves what is published at once. */

@@ -4,6 +4,7 @@ import { Refusal } from '#http/refusal.ts';
 import { route, type Route } from '#http/route.ts';
 import { findTask } from '#jobs/tasks.ts';
 import { listNotices } from './system.queries.ts';
+import { cancelTask, retryTask, showTasks } from './tasks.service.ts';
 
 export function systemRoutes(context: Context): Route[] {
   return [
@@ -25,5 +26,12 @@ export function systemRoutes(context: Context): Route[] {
       if (!task) throw new Refusal('task_not_found');
       return task;
     }),
+    route('GET /reader/task', ({ actor, query }) => showTasks(context, actor, query)),
+    route('POST /reader/task/{id}/retry', ({ actor, params }) =>
+      retryTask(context, actor, params.id),
+    ),
+    route('POST /reader/task/{id}/cancel', ({ actor, params }) =>
+      cancelTask(context, actor, params.id),
+    ),
   ];
 }

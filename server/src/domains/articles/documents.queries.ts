@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Db } from '#db/client.ts';
 import type { ArticleAnalysis } from '#integrations/analysis/analysis.ts';
+import { upsertSignature } from './signatures.queries.ts';
 import { upsertVocabulary } from './vocabulary.queries.ts';
 
 /** A document's analysis with the texts it was made from. */
@@ -114,10 +115,14 @@ export async function insertDocument(
     .returning('id')
     .executeTakeFirstOrThrow();
   await upsertVocabulary(db, id, vocabulary);
+  await upsertSignature(db, id, blocks);
   return id;
 }
 
-/** The next ids of articles' documents whose analysis was made by another version of the engine. */
+/**
+ * The next ids of articles' documents whose analysis was made by another version of the engine, or
+ * by a release that did not yet sign texts.
+ */
 export async function listOutdated(
   db: Db,
   { version, after, limit }: { version: number; after: number; limit: number },
@@ -126,7 +131,10 @@ export async function listOutdated(
     .selectFrom('documents as d')
     .innerJoin('articles as a', 'a.document_id', 'd.id')
     .select('d.id')
-    .where('d.analysis_version', '!=', version)
+    .leftJoin('document_signatures as s', 's.document_id', 'd.id')
+    .where((eb) =>
+      eb.or([eb('d.analysis_version', '!=', version), eb('s.document_id', 'is', null)]),
+    )
     .where('d.id', '>', after)
     .orderBy('d.id')
     .limit(limit)
@@ -138,6 +146,7 @@ export async function listOutdated(
 export async function updateAnalysis(
   db: Db,
   documentId: number,
+  blocks: Block[],
   { analysis, analysisVersion, vocabulary }: ArticleAnalysis,
 ): Promise<void> {
   await db
@@ -149,4 +158,5 @@ export async function updateAnalysis(
     .where('id', '=', documentId)
     .execute();
   await upsertVocabulary(db, documentId, vocabulary);
+  await upsertSignature(db, documentId, blocks);
 }

@@ -15,6 +15,7 @@ import { insertDocument } from './documents.queries.ts';
 import { storeFigures } from './figures.service.ts';
 import { importJob } from './import.job.ts';
 import { readSource, type Extracted, type Source } from './import-source.ts';
+import { findSameText } from './sameness.service.ts';
 import { findBySource, upsertSource } from './sources.queries.ts';
 
 /** What is known of an article before it is fetched. */
@@ -81,7 +82,7 @@ type ImportOptions = Omit<ImportWish, 'source'> & {
 
 /**
  * Takes a page or a file into the library: fetched, cut into blocks, pictures stored, analysed.
- * The same story twice stays one article.
+ * The same story twice stays one article, also when another address has it nearly word for word.
  * @throws ImportRefused when the source cannot be imported
  */
 export async function importArticle(
@@ -96,8 +97,8 @@ export async function importArticle(
   const fetchedAt = context.clock();
   const read = await readSource(context, source);
   const extracted = { ...read, siteName: read.siteName || (options.site ?? '') };
-  const known = await findBySource(context.db, [extracted.canonicalUrl]);
-  if (known) return { articleId: known.id, existed: true };
+  const known = await findKnown(context.db, extracted, fetchedAt);
+  if (known !== null) return { articleId: known, existed: true };
 
   await options.report(35, '正在保存图片');
   const { blocks, cover } = await storeFigures(context, extracted);
@@ -108,10 +109,10 @@ export async function importArticle(
 
   await options.report(90, '正在入库');
   return context.db.transaction().execute(async (tx) => {
-    // Another worker may have been quicker with the same story.
-    await lockUntilCommit(tx, `import:${extracted.canonicalUrl}`);
-    const other = await findBySource(tx, [extracted.canonicalUrl]);
-    if (other) return { articleId: other.id, existed: true };
+    // Another worker may have been quicker with the same story, wherever it found it.
+    await lockUntilCommit(tx, 'articles.import');
+    const other = await findKnown(tx, extracted, fetchedAt);
+    if (other !== null) return { articleId: other, existed: true };
     const documentId = await insertDocument(tx, blocks, analysed);
     const at = context.clock();
     const articleId = await insertArticle(tx, {
@@ -143,16 +144,31 @@ export async function importArticle(
       words: analysed.grade.words,
       minutes: analysed.grade.minutes,
     });
-    await upsertSource(tx, {
-      article_id: articleId,
-      url: extracted.sourceUrl ?? extracted.canonicalUrl,
-      canonical_url: extracted.canonicalUrl,
-      site: extracted.siteName,
-      fetched_at: fetchedAt,
-    });
+    await addSource(tx, articleId, extracted, fetchedAt);
     return { articleId, existed: false };
   });
 }
+
+/**
+ * The article that a story is already: one from the same address, or one that says the same, which
+ * then has one more source. @returns its id, or null
+ */
+async function findKnown(db: Db, extracted: Extracted, fetchedAt: Date): Promise<number | null> {
+  const known = await findBySource(db, [extracted.canonicalUrl]);
+  if (known) return known.id;
+  const same = await findSameText(db, extracted.blocks);
+  if (same !== null) await addSource(db, same, extracted, fetchedAt);
+  return same;
+}
+
+const addSource = (db: Db, articleId: number, extracted: Extracted, fetchedAt: Date) =>
+  upsertSource(db, {
+    article_id: articleId,
+    url: extracted.sourceUrl ?? extracted.canonicalUrl,
+    canonical_url: extracted.canonicalUrl,
+    site: extracted.siteName,
+    fetched_at: fetchedAt,
+  });
 
 async function creatorOf(db: Db, { sourceUrl, siteName }: Extracted): Promise<number | null> {
   const host = sourceUrl && hostOf(sourceUrl);

@@ -31,7 +31,7 @@ export async function analyseAgain(context: Context, articleId: number): Promise
   await db.transaction().execute(async (tx) => {
     const row = await findForChange(tx, articleId);
     if (!row || row.text_version !== text.version) return;
-    await updateAnalysis(tx, text.document_id, analysed);
+    await updateAnalysis(tx, text.document_id, text.blocks, analysed);
     await updateGrade(tx, articleId, analysed.grade, row.graded_difficulty !== null);
     await withdrawOutdated(tx, text.document_id, text.blocks);
     await queue.enqueue(tx, questionsJob, { after: 0 });

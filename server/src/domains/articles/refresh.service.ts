@@ -35,5 +35,5 @@ async function refreshAnalysis({ db, analysis }: Context, documentId: number): P
   const row = await findAnalysis(db, documentId);
   if (!row) return;
   const analysed = await analysis.analyse(tappableText(row));
-  await db.transaction().execute((tx) => updateAnalysis(tx, documentId, analysed));
+  await db.transaction().execute((tx) => updateAnalysis(tx, documentId, row.blocks, analysed));
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import {
+  bandsOf,
+  FEWEST_SHINGLES,
+  shinglesOf,
+  signatureOf,
+} from '@bluebird/engine/sameness/signature.ts';
+import type { Db } from '#db/client.ts';
+
+/** What tells a text from others: nothing of a short one. */
+export function signOf(blocks: readonly Block[]) {
+  const shingles = shinglesOf(blocks.map(({ text }) => text));
+  const signature = shingles.size < FEWEST_SHINGLES ? [] : signatureOf(shingles);
+  return { shingles, signature, bands: bandsOf(signature) };
+}
+
+/** Keeps the signature of a document's text; one of an earlier text is replaced. */
+export async function upsertSignature(db: Db, documentId: number, blocks: Block[]): Promise<void> {
+  const { signature, bands } = signOf(blocks);
+  await db
+    .insertInto('document_signatures')
+    .values({ document_id: documentId, signature, bands })
+    .onConflict((oc) => oc.column('document_id').doUpdateSet({ signature, bands }))
+    .execute();
+}
+
+/** Most candidates that are looked at for one text. */
+const MOST_CANDIDATES = 200;
+
+/** Living articles whose text shares a band, the latest first. */
+export const listSharingBands = (db: Db, bands: number[]) =>
+  db
+    .selectFrom('document_signatures as s')
+    .innerJoin('articles as a', 'a.document_id', 's.document_id')
+    .select(['a.id', 's.document_id', 's.signature'])
+    .where(sql<boolean>`s.bands && ${bands}::int[]`)
+    .where('a.deleted_at', 'is', null)
+    .orderBy('a.id', 'desc')
+    .limit(MOST_CANDIDATES)
+    .execute();
+
+export const findBlocks = (db: Db, documentId: number) =>
+  db.selectFrom('documents').select('blocks').where('id', '=', documentId).executeTakeFirst();

@@ -1,6 +1,5 @@
 import { ApiError, answerTo, call, identityHeaders } from './call.ts';
 
-<<<<<<< HEAD
 /**
  * Sends a picture from the device to the file store.
  * @param side pixels its shorter side is brought down to before it is sent
@@ -15,20 +14,6 @@ export async function uploadPicture(
   const { token, url, max_bytes } = await call('GET /auth/upload_token', {
     query: { key: purpose },
   });
-=======
-/** What a picture is uploaded for. */
-type Purpose = 'avatar' | 'cover' | 'figure';
-/** A picture the server has taken: its key in the store, and its address on this site. */
-export type Uploaded = { file: string; url: string };
-
-/**
- * Sends a picture from the device.
- * @param side pixels of its shorter side that are sent; the server crops it to the size it keeps
- * @throws ApiError with `upload_refused` for what is no picture
- */
-export async function uploadPicture(file: File, key: Purpose, side: number): Promise<Uploaded> {
-  const { token, url, max_bytes } = await call('GET /auth/upload_token', { query: { key } });
->>>>>>> 8127279 (Give editors the list of articles and a desk for each of them)
   const picture = await shrink(file, side);
   if (picture.size > max_bytes) throw new ApiError(413, '图片太大，请换一张');
   const answer = await answerTo(url, {
@@ -40,11 +25,7 @@ export async function uploadPicture(file: File, key: Purpose, side: number): Pro
     },
     body: picture,
   });
-<<<<<<< HEAD
   return (answer as { file: string }).file;
-=======
-  return answer as Uploaded;
->>>>>>> 8127279 (Give editors the list of articles and a desk for each of them)
 }
 
 /** A photo of a phone is larger than we may send. What this browser cannot read goes as it is. */

@@ -22,8 +22,8 @@ type Props = {
 /** The picture an article is known by: uploaded, one of its text, or drawn from its title. */
 export function CoverChoice({ cover, title, source, pictures, onChange }: Props) {
   const upload = useMutation({
-    mutationFn: (file: File) => uploadPicture(file, 'cover', SIDE),
-    onSuccess: ({ url }) => onChange(url),
+    mutationFn: (file: File) => uploadPicture('cover', file, SIDE),
+    onSuccess: (key) => onChange(`/files/${key}`),
     onError: (error) => toast(messageOf(error)),
   });
   const options = [null, ...new Set([...(cover ? [cover] : []), ...pictures])];

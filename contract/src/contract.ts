@@ -2,6 +2,7 @@ import { activity } from './activity.ts';
 import { ai } from './ai.ts';
 import { articles } from './articles.ts';
 import { auth } from './auth.ts';
+import { corrections } from './corrections.ts';
 import { desk } from './desk.ts';
 import { collections } from './collections.ts';
 import { creators } from './creators.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...mix,
   ...collections,
   ...search,
+  ...corrections,
   ...system,
 };
 export type Api = typeof contract;

@@ -13,6 +13,12 @@ const rows = (file: string) =>
 
 /** Calls of ours that the specification does not name, and why they are there. */
 const ADDED = {
+  'POST /reader/article/{id}/corrections': 'readers propose better translations, texts and glosses',
+  'GET /reader/article/{id}/corrections/credits': 'and are named for those that were taken',
+  'GET /reader/correction/mine': 'and see what became of them',
+  'POST /reader/correction/{id}/withdraw': 'or take them back',
+  'GET /reader/correction': 'editors see what waits',
+  'POST /reader/correction/{id}/decide': 'and decide',
   'POST /auth/logout': 'a session can be ended',
   'GET /auth/sessions': 'devices are listed',
   'POST /auth/sessions/{id}/revoke': 'and logged out',

@@ -11,6 +11,7 @@ import { deskRoutes } from '#domains/articles/desk.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
+import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { discoveryRoutes } from '#domains/discovery/discovery.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...questionRoutes(context),
       ...collectionRoutes(context),
       ...searchRoutes(context),
+      ...correctionRoutes(context),
       ...systemRoutes(context),
     ],
     (request) => authenticate(context, request.headers.authorization, request.ip),

@@ -20,6 +20,7 @@ import * as discovery from './migrations/0016-discovery.ts';
 import * as collections from './migrations/0017-collections.ts';
 import * as search from './migrations/0018-search.ts';
 import * as taskJobs from './migrations/0020-task-jobs.ts';
+import * as corrections from './migrations/0019-corrections.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0017-collections': collections,
   '0018-search': search,
   '0020-task-jobs': taskJobs,
+  '0019-corrections': corrections,
 };
 
 /**

@@ -49,6 +49,7 @@ import type {
   QuestionCardsTable,
 } from './questions.ts';
 import type { AwardsTable, RankAbsencesTable, RankWeeksTable } from './ranks.ts';
+import type { CorrectionAuthorsTable, CorrectionsTable } from './corrections.ts';
 import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
 import type {
   ReviewSettingsTable,
@@ -119,6 +120,8 @@ export type Database = {
   collection_marks: CollectionMarksTable;
   translations: TranslationsTable;
   translation_uses: TranslationUsesTable;
+  corrections: CorrectionsTable;
+  correction_authors: CorrectionAuthorsTable;
   search_entries: SearchEntriesTable;
   search_changes: SearchChangesTable;
 };

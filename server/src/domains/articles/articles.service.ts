@@ -127,7 +127,11 @@ export async function canReadBlock(
 }
 
 /** Whether the caller may open an article, in full or its free part. */
-export async function isVisible(context: Context, id: number, actor: Actor): Promise<boolean> {
+export async function isVisible(
+  context: Context,
+  id: number,
+  actor: Actor | null,
+): Promise<boolean> {
   const row = await findVisibility(context.db, id);
   return row !== undefined && maySee(row, actor, context.clock());
 }

@@ -19,6 +19,16 @@ export const listGlosses = (db: Db, articleId: number, readerId: number | null) 
     .orderBy('word')
     .execute();
 
+/** The gloss of a word for everyone; undefined when there is none. */
+export const findGlossForAll = (db: Db, articleId: number, word: string) =>
+  db
+    .selectFrom('word_glosses')
+    .select('resolve')
+    .where('article_id', '=', articleId)
+    .where('owner_id', 'is', null)
+    .where('word', '=', word)
+    .executeTakeFirst();
+
 /** How many glosses of an article one reader (null: everyone) has besides that of `word`. */
 export async function countOtherGlosses(
   db: Db,

@@ -1,6 +1,7 @@
 import type { WordGloss } from '@bluebird/contract/vocabulary.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
@@ -37,23 +38,40 @@ export async function setGloss(
   const { documentId } = await requireReadableDocument(context, articleId, actor);
   const word = await wordOfDocument(context, documentId, wanted.word);
   const forAll = wanted.for_all && isEditor(actor);
-  const place = { articleId, ownerId: forAll ? null : actor.userId, word };
-  const row = await context.db.transaction().execute(async (tx) => {
-    await lockUntilCommit(tx, `glosses:${articleId}:${place.ownerId ?? 'all'}`);
-    if ((await countOtherGlosses(tx, place)) >= MOST_GLOSSES) throw new Refusal('too_many_glosses');
-    const { resolve, tag } = wanted;
-    const saved = await upsertGloss(tx, place, { resolve, tag, updated_at: context.clock() });
-    if (forAll) {
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'articles.addGloss',
-        subject: `article:${articleId}`,
-        data: { word, resolve, tag },
-      });
-    }
-    return saved;
-  });
+  const ownerId = forAll ? null : actor.userId;
+  const { resolve, tag } = wanted;
+  const row = await context.db
+    .transaction()
+    .execute((tx) =>
+      writeGloss(context, tx, { actor, articleId, ownerId }, { word, resolve, tag }),
+    );
   return glossView(row);
+}
+
+/**
+ * Writes a gloss of a word of an article for one reader, or (null) for everyone; to be called in a
+ * transaction.
+ * @throws Refusal `too_many_glosses` when the article is full
+ */
+export async function writeGloss(
+  context: Context,
+  tx: Db,
+  { actor, articleId, ownerId }: { actor: Actor; articleId: number; ownerId: number | null },
+  { word, resolve, tag }: { word: string; resolve: string; tag: string },
+) {
+  const place = { articleId, ownerId, word };
+  await lockUntilCommit(tx, `glosses:${articleId}:${ownerId ?? 'all'}`);
+  if ((await countOtherGlosses(tx, place)) >= MOST_GLOSSES) throw new Refusal('too_many_glosses');
+  const saved = await upsertGloss(tx, place, { resolve, tag, updated_at: context.clock() });
+  if (ownerId === null) {
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'articles.addGloss',
+      subject: `article:${articleId}`,
+      data: { word, resolve, tag },
+    });
+  }
+  return saved;
 }
 
 /**
@@ -88,7 +106,7 @@ async function wordOfDocument(context: Context, documentId: number, word: string
 }
 
 /** A word as the article's cards name it: as given, else its headword; null when it has neither. */
-async function findWordOfDocument(context: Context, documentId: number, word: string) {
+export async function findWordOfDocument(context: Context, documentId: number, word: string) {
   if (await hasLemma(context.db, documentId, word)) return word;
   const headword = await headwordOf(context, word);
   return (await hasLemma(context.db, documentId, headword)) ? headword : null;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
+import { Word } from './words.ts';
+
+/** What readers can put right: a translation, the text itself, or what a word means in it. */
+export const CORRECTION_KINDS = ['translation', 'text', 'gloss'] as const;
+export const CorrectionKind = z.enum(CORRECTION_KINDS);
+export type CorrectionKind = z.infer<typeof CorrectionKind>;
+
+export const CORRECTION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const;
+export const CorrectionStatus = z.enum(CORRECTION_STATUSES);
+export type CorrectionStatus = z.infer<typeof CorrectionStatus>;
+
+/** Longest proposal for a paragraph, in UTF-16 units; that for a word is shorter. */
+export const LONGEST_PROPOSAL = 5_000;
+export const LONGEST_GLOSS = 200;
+/** Proposals of one reader in 24 hours. */
+export const MOST_PROPOSALS = 40;
+
+const Person = z.object({ id: z.number().int(), name: z.string() });
+
+export const Correction = z.object({
+  id: z.number().int(),
+  article: z.object({ id: z.number().int(), title: z.string() }),
+  kind: CorrectionKind,
+  /** The paragraph; null: the title. For a gloss the paragraph it was met in. */
+  block_id: z.string().nullable(),
+  word: z.string().nullable(),
+  /** What stood there, and what should. */
+  before: z.string(),
+  proposal: z.string(),
+  status: CorrectionStatus,
+  /** Why it was not taken. */
+  reason: z.string(),
+  /** What it became, where the editor changed it further. */
+  applied: z.string().nullable(),
+  created_at: Instant,
+  decided_at: Instant.nullable(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** A correction as editors judge it. */
+export const QueuedCorrection = Correction.extend({
+  /** Who proposed it, the first first. */
+  by: z.array(Person),
+  notes: z.array(z.string()),
+  /** The English it is about: a paragraph, a title. */
+  context: z.string(),
+  /** What stands there now; null when the place is gone. */
+  present: z.string().nullable(),
+  /** Whether that is another text than the one that was to be put right. */
+  stale: z.boolean(),
+});
+export type QueuedCorrection = z.infer<typeof QueuedCorrection>;
+
+const line = (most: number) => z.string().trim().max(most, `最多 ${most} 字`);
+const BlockId = z.string().regex(/^[A-Za-z][\w-]{0,63}$/, '段落编号有误');
+
+const Proposal = z
+  .object({
+    kind: CorrectionKind,
+    block_id: BlockId.optional(),
+    word: Word.optional(),
+    before: z.string().max(20_000),
+    proposal: line(LONGEST_PROPOSAL).min(1, '请写下你的修改'),
+    note: line(500).default(''),
+  })
+  .refine(({ kind, word }) => (kind === 'gloss') === (word !== undefined), {
+    message: '改释义要说明是哪个词',
+    path: ['word'],
+  })
+  .refine(({ kind, proposal }) => kind !== 'gloss' || proposal.length <= LONGEST_GLOSS, {
+    message: `释义最多 ${LONGEST_GLOSS} 字`,
+    path: ['proposal'],
+  })
+  .refine(({ before, proposal }) => before.trim() !== proposal, {
+    message: '和原来的一样，没有改动',
+    path: ['proposal'],
+  });
+
+export const corrections = endpoints({
+  'POST /reader/article/{id}/corrections': {
+    name: 'corrections.propose',
+    summary:
+      'Proposes a better translation, text or gloss. The same proposal of several readers is one; one made from a text that has changed since is refused.',
+    access: 'reader',
+    params: IdParams,
+    body: Proposal,
+    result: Correction,
+  },
+  'GET /reader/article/{id}/corrections/credits': {
+    name: 'corrections.credits',
+    summary: 'Readers whose corrections an article took, those with most first.',
+    access: 'public',
+    params: IdParams,
+    result: z.object({ items: z.array(Person), total: z.number().int() }),
+  },
+  'GET /reader/correction/mine': {
+    name: 'corrections.mine',
+    summary: 'What the caller proposed, the latest first.',
+    access: 'reader',
+    query: z.object({ offset: Offset, limit: limit(20, 100) }),
+    result: pageOf(Correction),
+  },
+  'POST /reader/correction/{id}/withdraw': {
+    name: 'corrections.withdraw',
+    summary: 'Takes the caller’s proposal back while nobody has decided on it.',
+    access: 'reader',
+    params: IdParams,
+    result: Correction,
+  },
+  'GET /reader/correction': {
+    name: 'corrections.list',
+    summary: 'What readers proposed, the longest waiting first, with how many there are.',
+    access: 'editor',
+    query: z.object({
+      status: CorrectionStatus.default('pending'),
+      kind: CorrectionKind.optional(),
+      offset: Offset,
+      limit: limit(50, 100),
+    }),
+    result: pageOf(QueuedCorrection).extend({
+      counts: z.record(CorrectionStatus, z.number().int()),
+    }),
+  },
+  'POST /reader/correction/{id}/decide': {
+    name: 'corrections.decide',
+    summary:
+      'Takes a proposal, as it is or edited, into the article as its next version, or rejects it. A text that changed meanwhile is not overwritten.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({
+      decision: z.enum(['accept', 'reject']),
+      reason: line(500).default(''),
+      /** Instead of the proposal. */
+      edited: line(LONGEST_PROPOSAL).min(1, '请写下修改后的内容').optional(),
+    }),
+    result: QueuedCorrection,
+  },
+});

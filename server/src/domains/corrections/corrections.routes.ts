@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import { route, type Route } from '#http/route.ts';
+import { listForDesk, listMine, propose, showCredits, withdraw } from './corrections.service.ts';
+import { decide } from './decide.service.ts';
+
+export function correctionRoutes(context: Context): Route[] {
+  return [
+    route(
+      'POST /reader/article/{id}/corrections',
+      ({ params, actor, body }) => propose(context, actor, params.id, body),
+      { max: 30, seconds: 60 },
+    ),
+    route('GET /reader/article/{id}/corrections/credits', ({ params, actor }) =>
+      showCredits(context, params.id, actor),
+    ),
+    route('GET /reader/correction/mine', ({ actor, query }) => listMine(context, actor, query)),
+    route('POST /reader/correction/{id}/withdraw', ({ params, actor }) =>
+      withdraw(context, actor, params.id),
+    ),
+    route('GET /reader/correction', ({ query }) => listForDesk(context, query)),
+    route('POST /reader/correction/{id}/decide', ({ params, actor, body }) =>
+      decide(context, actor, params.id, body),
+    ),
+  ];
+}

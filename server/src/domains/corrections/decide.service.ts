@@ -1,0 +1,49 @@
+import { LONGEST_GLOSS } from '@bluebird/contract/corrections.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { applyCorrection } from '#domains/articles/correct.service.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { findCorrection, findForDecision, updateDecision } from './corrections.queries.ts';
+import { placeOf, queued } from './corrections.service.ts';
+
+type Decision = { decision: 'accept' | 'reject'; reason: string; edited?: string };
+
+/**
+ * Takes a proposal into its article, or rejects it; decided and written in one transaction.
+ * @throws Refusal `correction_not_found`; `correction_decided` when it was decided before;
+ * `changed_meanwhile` when the text was changed since it was proposed; `invalid_input`
+ */
+export async function decide(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { decision, reason, edited }: Decision,
+) {
+  const { db } = context;
+  await db.transaction().execute(async (tx) => {
+    const row = await findForDecision(tx, id);
+    if (!row) throw new Refusal('correction_not_found');
+    if (row.status !== 'pending') throw new Refusal('correction_decided');
+    const decided = { decided_at: context.clock(), decided_by: actor.userId, reason };
+    if (decision === 'reject') await updateDecision(tx, id, { ...decided, status: 'rejected' });
+    else {
+      const after = edited ?? row.proposal;
+      if (row.kind === 'gloss' && after.length > LONGEST_GLOSS) {
+        throw new Refusal('invalid_input', { message: `释义最多 ${LONGEST_GLOSS} 字` });
+      }
+      const change = { place: placeOf(row), before: row.before, after };
+      await applyCorrection(context, tx, actor, row.article_id, change);
+      const applied = after === row.proposal ? null : after;
+      await updateDecision(tx, id, { ...decided, status: 'accepted', applied });
+    }
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'corrections.decide',
+      subject: `correction:${id}`,
+      data: { decision, article: row.article_id, reason },
+    });
+  });
+  const [shown] = await queued(db, [(await findCorrection(db, id))!]);
+  return shown!;
+}

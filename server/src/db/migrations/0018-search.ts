@@ -16,6 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version int not null,
       primary key (kind, ref_id)
     );
+    -- Ranked by the hundred: reading them must not mean unpacking them.
+    alter table search_entries alter terms set storage external;
     create index search_entries_terms on search_entries using gin (terms) with (fastupdate = off);
     create index search_entries_head on search_entries using gin (head) with (fastupdate = off);
     create index search_entries_names on search_entries using gin (names gin_trgm_ops)

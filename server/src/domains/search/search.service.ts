@@ -4,7 +4,6 @@ import {
   type SearchKind,
   type SearchOrder,
 } from '@bluebird/contract/search.ts';
-import type { RawBuilder } from 'kysely';
 import { correctSpelling } from '@bluebird/engine/dictionary/spelling.ts';
 import type { Context } from '../../context.ts';
 import { plainText } from './chinese-terms.ts';
@@ -13,7 +12,7 @@ import type { IndexedKind } from './index.queries.ts';
 import { needlesOf, type Needles } from './matcher.ts';
 import { asksForSomething, parseQuery, unfinishedWord, type QueryTerm } from './parse-query.ts';
 import { countMatches, isEmptyQuery, listAlike, listBest, listNewest } from './search.queries.ts';
-import { tsquery } from './tsquery.ts';
+import { tsquery, type TsQuery } from './tsquery.ts';
 import { findWords } from './words.service.ts';
 
 /** Hits of each kind where all are shown. */
@@ -26,7 +25,7 @@ const INDEXED: IndexedKind[] = ['article', 'collection', 'creator'];
 
 type Asked = { q: string; kind?: SearchKind; offset: number; order_by: SearchOrder };
 /** What is looked for in the index, and how it is marked in what is found. */
-type Looked = { query: RawBuilder<string>; needles: Needles };
+type Looked = { query: TsQuery; needles: Needles };
 
 /**
  * Searches articles, collections and creators in the index, and words in the dictionary. What the index holds
@@ -44,16 +43,13 @@ export async function search(
   const kinds = showsAll ? INDEXED : INDEXED.filter((kind) => kind === (asked.kind ?? 'article'));
   if (kinds.length === 0) return { groups: words, suggestion: null };
 
-  const exact = await lookedFor(context, terms);
+  const exact = { query: tsquery(terms), needles: needlesOf(terms, null) };
   const found = await indexGroups(context, asked, kinds, exact);
   if (found.length > 0 || asked.offset > 0) {
     return { groups: [...words, ...found], suggestion: null };
   }
-  const unfinished = unfinishedWord(asked.q);
-  if (unfinished !== null) {
-    const query = tsquery(terms, { unfinished });
-    const begun = { query, needles: needlesOf(terms, unfinished) };
-    const groups = await indexGroups(context, asked, kinds, begun);
+  for (const other of await otherwise(context, asked.q, terms, exact)) {
+    const groups = await indexGroups(context, asked, kinds, other);
     if (groups.length > 0) return { groups: [...words, ...groups], suggestion: null };
   }
   const [near, suggestion] = await Promise.all([
@@ -65,14 +61,22 @@ export async function search(
 
 const hasItems = ({ items }: SearchGroup): boolean => items.length > 0;
 
-/** A query of nothing but small words (`it`, `to be or not to be`) asks for names made of them. */
-async function lookedFor({ db }: Context, terms: QueryTerm[]): Promise<Looked> {
-  const query = tsquery(terms);
-  const isEmpty = await isEmptyQuery(db, query);
-  return {
-    query: isEmpty ? tsquery(terms, { dictionary: 'simple' }) : query,
-    needles: needlesOf(terms, null),
-  };
+/**
+ * What else a query that finds nothing may mean: nothing but small words (`to be or not to be`) are
+ * names made of them; a last word may be unfinished.
+ */
+async function otherwise(
+  { db }: Context,
+  q: string,
+  terms: QueryTerm[],
+  { query, needles }: Looked,
+): Promise<Looked[]> {
+  if (await isEmptyQuery(db, query)) {
+    return [{ query: tsquery(terms, { dictionary: 'simple' }), needles }];
+  }
+  const unfinished = unfinishedWord(q);
+  if (unfinished === null) return [];
+  return [{ query: tsquery(terms, { unfinished }), needles: needlesOf(terms, unfinished) }];
 }
 
 const sizeOf = ({ kind, offset }: Asked, group: SearchKind): number =>

@@ -5,12 +5,36 @@ import type { QueryPart, QueryTerm } from './parse-query.ts';
 type Dictionary = 'english' | 'simple';
 
 /**
- * What is asked for, in PostgreSQL's terms.
- * @param unfinished a last word of which only the beginning may be there
+ * A query in PostgreSQL's terms. `words` leaves out what the index cannot tell by itself, that
+ * words stand together: it finds what may match, and `exact` is tried on that only. They are the
+ * same where nothing is quoted.
  */
-export function tsquery(
+export type TsQuery = { words: RawBuilder<string>; exact: RawBuilder<string> };
+
+type Options = {
+  dictionary?: Dictionary;
+  /** A last word of which only the beginning may be there. */
+  unfinished?: string;
+};
+
+export function tsquery(terms: readonly QueryTerm[], options: Options = {}): TsQuery {
+  const exact = build(terms, options);
+  const isQuoted = ({ parts }: QueryTerm) =>
+    parts.some((part) => part.script === 'latin' && part.together);
+  if (!terms.some(isQuoted)) return { words: exact, exact };
+  // Words that must not stand together may well be there.
+  const apart = terms
+    .filter((term) => !(term.without && isQuoted(term)))
+    .map(({ parts, without }) => ({
+      without,
+      parts: parts.map((part) => (part.script === 'latin' ? { ...part, together: false } : part)),
+    }));
+  return { words: build(apart, options), exact };
+}
+
+function build(
   terms: readonly QueryTerm[],
-  { dictionary = 'english', unfinished }: { dictionary?: Dictionary; unfinished?: string } = {},
+  { dictionary = 'english', unfinished }: Options,
 ): RawBuilder<string> {
   const queries = terms.map(({ parts, without }) => {
     const all = and(parts.map((part) => partQuery(part, dictionary, unfinished)));

@@ -8,6 +8,7 @@ import {
   Layers,
   Link2,
   NotebookPen,
+  SquarePen,
   Underline,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -69,11 +70,18 @@ export function useMenuRows({ article }: Reading): MenuRow[] {
       press: () => navigateTo(articleReviewHref(article.id)),
     });
   if (user && user.role !== 'reader')
-    rows.push({
-      icon: ClipboardCheck,
-      label: '审题',
-      press: () => navigateTo(`/flashcard/articleQuestion?article_id=${article.id}&review=1`),
-    });
+    rows.push(
+      {
+        icon: SquarePen,
+        label: '编辑这篇',
+        press: () => navigateTo(`/admin/article/${article.id}`),
+      },
+      {
+        icon: ClipboardCheck,
+        label: '审题',
+        press: () => navigateTo(`/flashcard/articleQuestion?article_id=${article.id}&review=1`),
+      },
+    );
   if (hasKeys)
     rows.push({ icon: Keyboard, label: '快捷键', state: '?', press: () => openPanel('help') });
   return rows;

@@ -19,6 +19,8 @@ export function useEditor(article: DeskArticle) {
   const { id } = article;
   const [state, dispatch] = useReducer(edit, article, begin);
   const [saving, setSaving] = useState(false);
+  // When work was left here unsaved, as this visit began.
+  const [resumedFrom] = useState(() => readKept(id)?.at ?? null);
   // Whoever saves while saving gets what is then the latest.
   const latest = useRef(state);
   useEffect(() => {
@@ -88,6 +90,7 @@ export function useEditor(article: DeskArticle) {
     dispatch,
     changed,
     saving,
+    resumedFrom,
     save,
     /** Drops everything that was not saved. */
     discard: () => {

@@ -7,6 +7,7 @@ import { useMedia } from '#lib/use-media.ts';
 import { DeskHead } from './desk-head.tsx';
 import { DeskPanel, type PanelName } from './desk-panel.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { ResumedNotice } from './resumed-notice.tsx';
 import { TitleFields } from './title-fields.tsx';
 
 /** Where Control and Z belong to what has the focus. */
@@ -53,6 +54,7 @@ export function ArticleDesk({ article }: { article: DeskArticle }) {
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
         {(roomy || !shown) && (
           <div className="min-w-0 px-4 pt-4 pb-24 sm:px-6 lg:px-8">
+            <ResumedNotice editor={editor} />
             <TitleFields draft={state.draft} dispatch={dispatch} />
             <BlockList blocks={state.draft.blocks} caret={state.caret} dispatch={dispatch} />
           </div>

@@ -11,6 +11,7 @@ import type { Editor } from '#features/desk/editing/use-editor.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { GrowingText } from '#ui/growing-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { RetranslateSection } from './retranslate-section.tsx';
 import { FlowSection } from './flow-section.tsx';
 
 const FIELD =
@@ -42,6 +43,7 @@ export function DetailsPanel({ article, editor }: { article: DeskArticle; editor
   return (
     <div className="grid gap-4">
       <FlowSection article={article} editor={editor} />
+      <RetranslateSection article={article} />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="来源"
@@ -104,7 +106,6 @@ function Facts({ article }: { article: DeskArticle }) {
     ['编号', article.id],
     ['来路', ORIGIN_LABELS[article.origin]],
     ['篇幅', `${article.words} 词，约 ${article.minutes} 分钟`],
-    ['译文', `${article.translated.done} / ${article.translated.of} 段`],
     ['入库', formatMoment(article.created_at)],
     ...article.sources.map(({ url, site }): [string, ReactNode] => [
       '原文',

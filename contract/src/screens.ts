@@ -33,6 +33,7 @@ export const screens = [
   '/admin',
   '/admin/articles',
   '/admin/article/{id}',
+  '/admin/rss',
 ] as const;
 
 const patterns = screens.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'));

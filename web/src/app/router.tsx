@@ -39,6 +39,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin', lazy: () => import('#routes/admin/home/admin-home.tsx') },
   { path: 'admin/articles', lazy: () => import('#routes/admin/articles/admin-articles.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
+  { path: 'admin/rss', lazy: () => import('#routes/admin/rss/admin-rss.tsx') },
 ];
 
 // Paths match whatever their case.

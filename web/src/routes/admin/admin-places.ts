@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard } from 'lucide-react';
+import { FileText, LayoutDashboard, Rss } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** A desk of the newsroom. */
@@ -14,4 +14,5 @@ export type AdminPlace = {
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin', label: '编辑台', Icon: LayoutDashboard, covers: /^\/admin\/?$/i },
   { to: '/admin/articles', label: '文章', Icon: FileText, covers: /^\/admin\/articles?(\/|$)/i },
+  { to: '/admin/rss', label: '订阅源', Icon: Rss, covers: /^\/admin\/rss\/?$/i },
 ];

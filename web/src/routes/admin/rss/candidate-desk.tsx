@@ -1,4 +1,4 @@
-import { type CandidateState, CANDIDATE_STATES } from '@bluebird/contract/feeds.ts';
+import type { CandidateState } from '@bluebird/contract/feeds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CandidateTable } from '#features/feeds/candidate-table.tsx';
 import { CANDIDATE_LABELS } from '#features/feeds/feed-labels.ts';
@@ -21,7 +21,7 @@ const SHOWN: readonly CandidateState[] = ['new', 'failed', 'library', 'dismissed
 /** Entries of a feed, to be downloaded or put aside: one, those chosen, or all that are new. */
 export function CandidateDesk({ feedId, fresh }: { feedId: number; fresh: number }) {
   const filters = useFilters();
-  const state = CANDIDATE_STATES.find((one) => one === filters.get('state')) ?? '';
+  const state = SHOWN.find((one) => one === filters.get('state')) ?? '';
   const { data, error, refetch, isPlaceholderData } = useQuery(
     candidatesQuery(feedId, state, filters.offset),
   );

@@ -2,19 +2,13 @@ import { z } from 'zod';
 import { ArticleSummary, CreatorRef } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { Offset } from './scalars.ts';
+import { LONGEST_SEARCH, MOST_COUNTED, SEARCH_KINDS, SEARCH_ORDERS } from './search-limits.ts';
 
-export const SEARCH_KINDS = ['article', 'word', 'collection', 'creator'] as const;
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-export const SEARCH_ORDERS = ['relevance', 'new'] as const;
 export const SearchOrder = z.enum(SEARCH_ORDERS);
 export type SearchOrder = z.infer<typeof SearchOrder>;
-
-/** Longest text that is searched for, in UTF-16 units. */
-export const LONGEST_SEARCH = 100;
-/** Hits are counted up to here: `total` may then stand for more. */
-export const MOST_COUNTED = 1_000;
 
 /** Where a text matches: start and end of each place in UTF-16 units, in order, none overlapping. */
 export const MatchRanges = z.array(z.tuple([z.number().int().min(0), z.number().int().min(0)]));

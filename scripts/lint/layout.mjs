@@ -1,4 +1,5 @@
 // A lint rule of our own: who may import whom, by folder (README, "Developing").
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -88,6 +89,26 @@ const imports = {
   },
 };
 
+const asksForZod = (target) => /from 'zod'/.test(readFileSync(path.join(root, target), 'utf8'));
+
+/** The web app takes types from the contract's shapes, values only from files without zod. */
+const withoutZod = {
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join('/');
+    if (!file.startsWith('web/src/') || file.includes('.test.')) return {};
+    return {
+      ImportDeclaration(node) {
+        const target = resolve(node.source.value, file);
+        if (!target?.startsWith('contract/') || node.importKind === 'type') return;
+        if (node.specifiers.every(({ importKind }) => importKind === 'type')) return;
+        if (asksForZod(target)) {
+          context.report({ node, message: `${target} would bring zod into the browser.` });
+        }
+      },
+    };
+  },
+};
+
 /** `process.env` is read in config.ts only. */
 const environment = {
   create(context) {
@@ -103,4 +124,7 @@ const environment = {
   },
 };
 
-export default { meta: { name: 'layout' }, rules: { imports, environment } };
+export default {
+  meta: { name: 'layout' },
+  rules: { imports, environment, 'without-zod': withoutZod },
+};

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_COUNTED } from '@bluebird/contract/search.ts';
+import { MOST_COUNTED } from '@bluebird/contract/search-limits.ts';
 import type { Db } from '#db/client.ts';
 import type { IndexedKind } from '#db/schema/search.ts';
 

@@ -1,9 +1,5 @@
-import {
-  MOST_COUNTED,
-  type SearchGroup,
-  type SearchKind,
-  type SearchOrder,
-} from '@bluebird/contract/search.ts';
+import { MOST_COUNTED } from '@bluebird/contract/search-limits.ts';
+import { type SearchGroup, type SearchKind, type SearchOrder } from '@bluebird/contract/search.ts';
 import { correctSpelling } from '@bluebird/engine/dictionary/spelling.ts';
 import type { Context } from '../../context.ts';
 import { plainText } from './chinese-terms.ts';

@@ -1,9 +1,5 @@
-import {
-  MOST_COUNTED,
-  SEARCH_KINDS,
-  type SearchGroup,
-  type SearchKind,
-} from '@bluebird/contract/search.ts';
+import { MOST_COUNTED, SEARCH_KINDS } from '@bluebird/contract/search-limits.ts';
+import type { SearchGroup, SearchKind } from '@bluebird/contract/search.ts';
 
 /** How each kind of hit is called, and counted. */
 export const KIND_LABELS = {

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '@bluebird/contract/search.ts';
+import { LONGEST_SEARCH } from '@bluebird/contract/search-limits.ts';
 import { Search, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,4 +1,5 @@
-import { SEARCH_KINDS, type SearchKind, type SearchOrder } from '@bluebird/contract/search.ts';
+import { SEARCH_KINDS } from '@bluebird/contract/search-limits.ts';
+import type { SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { KIND_LABELS } from '#features/search/search-labels.ts';
 import { ChipLink } from '#ui/chip.tsx';

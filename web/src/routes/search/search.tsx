@@ -1,4 +1,5 @@
-import { LONGEST_SEARCH, type SearchKind, type SearchOrder } from '@bluebird/contract/search.ts';
+import { LONGEST_SEARCH } from '@bluebird/contract/search-limits.ts';
+import type { SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { rememberSearch } from '#features/search/recent-searches.ts';

@@ -81,13 +81,15 @@ export async function enterAsReader(
   await logIn(context, account);
 }
 
-/** Logs in an editor: the super user. */
+/** Logs in an editor: the super user. @returns the login, for calls beside the browser */
 export async function enterAsEditor(
   context: BrowserContext,
   request: APIRequestContext,
-): Promise<void> {
+): Promise<{ token: string }> {
   const body = { username: 'admin', password: 'only-for-the-browser-tests' };
-  await logIn(context, await call(request, 'POST /auth/login', { body }));
+  const login = await call(request, 'POST /auth/login', { body });
+  await logIn(context, login);
+  return login;
 }
 
 /** Whether a screen is of the newsroom. */

@@ -24,7 +24,11 @@ export function DeskHead({
 }) {
   const { state, dispatch, changed, saving } = editor;
   return (
-    <header className="sticky top-(--desk-top) z-10 flex min-h-15 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-2 py-1.5 sm:px-4 lg:px-6">
+    <header
+      role="group"
+      aria-label="稿件"
+      className="sticky top-(--desk-top) z-10 flex min-h-15 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-2 py-1.5 sm:px-4 lg:px-6"
+    >
       <Link to="/admin/articles" aria-label="回到文章列表" className={iconButtonClass}>
         <ArrowLeft {...ICON} />
       </Link>

@@ -69,6 +69,17 @@ export const ArticleFields = z.object({
 });
 export type ArticleFields = z.infer<typeof ArticleFields>;
 
+/** The same as they are stored: what came in by another way is shown whatever its length. */
+const StoredFields = ArticleFields.extend({
+  title: z.string(),
+  title_zh: z.string(),
+  byline: z.string(),
+  cover: z.string().nullable(),
+  summary: z.string(),
+  summary_zh: z.string(),
+  licence: z.string(),
+});
+
 /** A block as an editor writes it. One without an id is new and gets its id from the server. */
 const EditedBlock = Block.extend({
   id: z
@@ -155,8 +166,7 @@ export type DeskRow = z.infer<typeof DeskRow>;
 
 /** An article with everything an editor needs. */
 export const DeskArticle = DeskRow.extend({
-  ...ArticleFields.shape,
-  /** Read here; written by `creator_id`. */
+  ...StoredFields.shape,
   computed_difficulty: z.enum(GRADES).nullable(),
   minutes: z.number().int(),
   blocks: z.array(Block),
@@ -182,6 +192,30 @@ const VersionSummary = z.object({
   at: Instant,
   title: z.string(),
   blocks: z.number().int(),
+});
+
+/** A fetched source that waits for an editor's choices. */
+const Proposal = z.object({
+  version: z.number().int(),
+  fetched_at: Instant,
+  /** Lines changed on both sides. */
+  lines: z.array(
+    z.object({
+      key: z.enum(['title', 'byline', 'summary']),
+      base: z.string(),
+      mine: z.string(),
+      theirs: z.string(),
+    }),
+  ),
+  /** Places in the text changed on both sides, in order; any side may be empty. */
+  blocks: z.array(
+    z.object({
+      key: z.string(),
+      base: z.array(Block),
+      mine: z.array(Block),
+      theirs: z.array(Block),
+    }),
+  ),
 });
 
 const HttpUrl = z.url({ protocol: /^https?$/ }).max(2000);
@@ -294,7 +328,7 @@ export const desk = endpoints({
     summary: 'An article as it was in one version.',
     access: 'editor',
     params: VersionParams,
-    result: VersionSummary.extend({ fields: ArticleFields, text: z.array(Block) }),
+    result: VersionSummary.extend({ fields: StoredFields, text: z.array(Block) }),
   },
   'POST /reader/article/{id}/versions/{version}/restore': {
     name: 'desk.restoreVersion',
@@ -347,6 +381,36 @@ export const desk = endpoints({
     access: 'editor',
     params: IdParams,
     result: DeskRow,
+  },
+  'POST /reader/article/{id}/redownload': {
+    name: 'desk.redownload',
+    summary:
+      'Fetches the source again, as a task: what no editor changed is taken over, what both sides changed waits for a choice.',
+    access: 'editor',
+    params: IdParams,
+    result: TaskStarted,
+  },
+  'GET /reader/article/{id}/redownload': {
+    name: 'desk.proposal',
+    summary: 'What both the source and an editor changed, before and now; null when nothing waits.',
+    access: 'editor',
+    params: IdParams,
+    result: z.object({ proposal: Proposal.nullable() }),
+  },
+  'POST /reader/article/{id}/redownload/apply': {
+    name: 'desk.applyProposal',
+    summary: 'Takes what was chosen from the source; all else stays as it is here.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({
+      /** The version the choice was made from. */
+      version: z.number().int().min(1),
+      /** By the conflicts' keys; what is not named stays. */
+      choices: z
+        .record(z.string().max(64), z.enum(['mine', 'theirs']))
+        .refine((choices) => Object.keys(choices).length <= MOST_BLOCKS, '选择太多'),
+    }),
+    result: DeskArticle,
   },
   'POST /reader/article/{id}/retranslate': {
     name: 'desk.retranslate',

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/articles/import.job.ts';
 import { reanalyseJob } from '#domains/articles/reanalyse.job.ts';
+import { redownloadJob } from '#domains/articles/redownload.job.ts';
 import { refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/articles/speak.job.ts';
 import { translateJob } from '#domains/articles/translate.job.ts';
@@ -21,6 +22,7 @@ import type { JobDefinition, JobHandler } from './job.ts';
 export const allJobs: JobDefinition[] = [
   importJob,
   reanalyseJob,
+  redownloadJob,
   refreshJob,
   speakJob,
   translateJob,

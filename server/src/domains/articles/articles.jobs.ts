@@ -9,6 +9,8 @@ import { explainReason, ImportRefused } from './import-source.ts';
 import { importArticle } from './import.service.ts';
 import { reanalyseJob } from './reanalyse.job.ts';
 import { analyseAgain } from './reanalyse.service.ts';
+import { redownloadJob } from './redownload.job.ts';
+import { redownloadArticle } from './redownload.service.ts';
 import { refreshJob } from './refresh.job.ts';
 import { refreshBatch } from './refresh.service.ts';
 import { speakJob } from './speak.job.ts';
@@ -19,6 +21,20 @@ import { giveUpTranslation, requestTranslation, translateNext } from './translat
 /** What the worker does for articles. */
 export function articleJobs(context: Context): JobHandler[] {
   const { db } = context;
+
+  /** @returns whether trying again would end the same way */
+  const failImport = async (error: unknown, taskId: string, lastAttempt: boolean) => {
+    if (error instanceof ImportRefused) {
+      await failTask(db, taskId, error.message, error.reason);
+      return true;
+    }
+    if (lastAttempt) {
+      const reason = error instanceof FetchError ? error.reason : 'internal';
+      await failTask(db, taskId, explainReason(reason), reason);
+    }
+    return false;
+  };
+
   return [
     handleJob(importJob, async ({ task_id, source, ...options }, { lastAttempt }) => {
       try {
@@ -37,15 +53,24 @@ export function articleJobs(context: Context): JobHandler[] {
           existed: imported.existed,
         });
       } catch (error) {
-        if (error instanceof ImportRefused) {
-          // Trying again would end the same way.
-          await failTask(db, task_id, error.message, error.reason);
-          return;
-        }
-        if (lastAttempt) {
-          const reason = error instanceof FetchError ? error.reason : 'internal';
-          await failTask(db, task_id, explainReason(reason), reason);
-        }
+        if (await failImport(error, task_id, lastAttempt)) return;
+        throw error;
+      }
+    }),
+    handleJob(redownloadJob, async (payload, { lastAttempt }) => {
+      const { task_id: taskId, article_id: articleId } = payload;
+      try {
+        const report = (progress: number, message: string) =>
+          reportTask(db, taskId, progress, message);
+        const { changed, conflicts } = await redownloadArticle(context, payload, report);
+        const message = conflicts.length
+          ? `${conflicts.length} 处与编辑的修改不同，等待选择`
+          : changed
+            ? '已更新'
+            : '来源没有变化';
+        await finishTask(db, taskId, message, { article_id: articleId, changed, conflicts });
+      } catch (error) {
+        if (await failImport(error, taskId, lastAttempt)) return;
         throw error;
       }
     }),

@@ -4,6 +4,7 @@ import { changeMany } from './bulk.service.ts';
 import { listForDesk, showForDesk } from './desk.service.ts';
 import { updateArticle } from './edit.service.ts';
 import { requestImport } from './import.service.ts';
+import { applyProposal, requestRedownload, showProposal } from './redownload.service.ts';
 import { lockForMembers, setDeleted } from './removal.service.ts';
 import { auditArticle, setArticleStatus } from './status.service.ts';
 import { requestTranslation } from './translate.service.ts';
@@ -40,6 +41,15 @@ export function deskRoutes(context: Context): Route[] {
     ),
     route('POST /reader/article/{id}/restore', ({ actor, params }) =>
       setDeleted(context, actor, params.id, false),
+    ),
+    route(
+      'POST /reader/article/{id}/redownload',
+      ({ actor, params }) => requestRedownload(context, actor, params.id),
+      { max: 60, seconds: 60 },
+    ),
+    route('GET /reader/article/{id}/redownload', ({ params }) => showProposal(context, params.id)),
+    route('POST /reader/article/{id}/redownload/apply', ({ actor, params, body }) =>
+      applyProposal(context, actor, params.id, body),
     ),
     route('POST /reader/article/{id}/retranslate', ({ actor, params, query }) =>
       requestTranslation(context, actor, params.id, query),

@@ -69,7 +69,12 @@ function readBlocks(edited: NonNullable<ArticleChange['blocks']>, before: Block[
   });
 }
 
-async function changedMeanwhile({ clock }: Context, tx: Db, row: ChangingRow): Promise<Refusal> {
+/** The refusal of a change that was made from an older version: who made the present one, and when. */
+export async function changedMeanwhile(
+  { clock }: Context,
+  tx: Db,
+  row: ChangingRow,
+): Promise<Refusal> {
   const now = await findDeskRow(tx, row.id, clock());
   return new Refusal('changed_meanwhile', {
     fields: {

@@ -118,16 +118,20 @@ function complete(
   // A page without an address of its own on the web cannot name another as its canonical one.
   const named = given.sourceUrl === null ? null : found.canonicalUrl;
   return {
-    title: found.title || given.title || '未命名',
-    byline: found.byline ?? '',
-    siteName: found.siteName ?? '',
-    excerpt: summaryOf(found),
+    title: cut(found.title || given.title || '未命名', 300),
+    byline: cut(found.byline ?? '', 200),
+    siteName: cut(found.siteName ?? '', 200),
+    excerpt: cut(summaryOf(found), 3_000),
     image: found.image ?? null,
     blocks: found.blocks,
     canonicalUrl: canonicalAddress(named ?? given.identity),
     sourceUrl: given.sourceUrl,
   };
 }
+
+/** A line of what a page says of itself, not longer than an editor may write. */
+const cut = (line: string, most: number): string =>
+  line.length <= most ? line : line.slice(0, most).toWellFormed();
 
 const MESSAGES: Record<string, string> = {
   blocked_address: '这个地址不允许访问',

@@ -12,6 +12,7 @@ import { tappableText } from './analysis-input.ts';
 import { insertArticle } from './articles.queries.ts';
 import { findCreator, findCreatorOf } from './creators.queries.ts';
 import { insertDocument } from './documents.queries.ts';
+import { upsertDownload } from './downloads.queries.ts';
 import { storeFigures } from './figures.service.ts';
 import { importJob } from './import.job.ts';
 import { readSource, type Extracted, type Source } from './import-source.ts';
@@ -145,6 +146,11 @@ export async function importArticle(
       minutes: analysed.grade.minutes,
     });
     await addSource(tx, articleId, extracted, fetchedAt);
+    await upsertDownload(tx, {
+      ...{ article_id: articleId, kind: 'base', title: extracted.title },
+      ...{ byline: extracted.byline, summary: extracted.excerpt, fetched_at: fetchedAt },
+      blocks: JSON.stringify(blocks),
+    });
     return { articleId, existed: false };
   });
 }

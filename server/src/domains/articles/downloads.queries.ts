@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { Database } from '#db/schema/database.ts';
+
+/** Keeps a source as it was fetched; what was kept of that kind before is replaced. */
+export const upsertDownload = (db: Db, download: Insertable<Database['article_downloads']>) =>
+  db
+    .insertInto('article_downloads')
+    .values(download)
+    .onConflict((oc) => oc.columns(['article_id', 'kind']).doUpdateSet(download))
+    .execute();
+
+export const findDownload = (db: Db, articleId: number, kind: 'base' | 'proposal') =>
+  db
+    .selectFrom('article_downloads')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+export const deleteProposal = (db: Db, articleId: number) =>
+  db
+    .deleteFrom('article_downloads')
+    .where('article_id', '=', articleId)
+    .where('kind', '=', 'proposal')
+    .execute();
+
+export const updateFetchedAt = (db: Db, articleId: number, at: Date) =>
+  db.updateTable('articles').set({ fetched_at: at }).where('id', '=', articleId).execute();

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Block } from '@bluebird/contract/blocks.ts';
+
+/** A place that was changed both by an editor and at the source. */
+export type Conflict = {
+  /** The same for the same change, however often it is looked for. */
+  key: string;
+  base: Block[];
+  mine: Block[];
+  theirs: Block[];
+};
+
+export type Choice = 'mine' | 'theirs';
+
+/**
+ * Three ways into one text: as it was taken over last (`base`), as it is here (`mine`), as the
+ * source has it now (`theirs`). What only the source changed is taken from it, what only an editor
+ * changed stays; what both changed is a conflict, which stays as it is here unless chosen otherwise.
+ *
+ * Extraction names blocks after what they say, and editing keeps the names: blocks of one name in
+ * all three, in the same order, hold the texts together; what lies between two of them is compared
+ * as a whole.
+ */
+export function mergeDownload(
+  base: readonly Block[],
+  mine: readonly Block[],
+  theirs: readonly Block[],
+  choices: ReadonlyMap<string, Choice> = new Map(),
+): { blocks: Block[]; conflicts: Conflict[] } {
+  const inBoth = commonOrder(idsOf(base), idsOf(theirs));
+  const held = commonOrder(inBoth, idsOf(mine));
+  const parts = [base, mine, theirs].map((text) => cutAt(text, held));
+  const blocks: Block[] = [];
+  const conflicts: Conflict[] = [];
+  for (let place = 0; place <= held.length; place++) {
+    const [before, own, others] = parts.map((part) => part[place]!) as [Part, Part, Part];
+    const part = { base: before.between, mine: own.between, theirs: others.between };
+    const decided = decide(part);
+    if (decided) blocks.push(...decided);
+    else {
+      const conflict = { key: keyOf(part.base, part.theirs), ...part };
+      conflicts.push(conflict);
+      blocks.push(...part[choices.get(conflict.key) ?? 'mine']);
+    }
+    if (!before.end || !own.end || !others.end) continue;
+    blocks.push(isSame(before.end, own.end) ? others.end : own.end);
+  }
+  return { blocks: withChinese(blocks, mine), conflicts };
+}
+
+/** Three ways into one line, such as a title; null when both changed it. */
+export function mergeLine(base: string, mine: string, theirs: string): string | null {
+  if (mine === base || mine === theirs) return theirs;
+  return theirs === base ? mine : null;
+}
+
+/** What stands between two blocks that hold the texts together; null for a conflict. */
+function decide({ base, mine, theirs }: Record<'base' | Choice, Block[]>): Block[] | null {
+  if (isSameText(base, theirs)) return mine;
+  if (isSameText(base, mine)) return theirs;
+  return isSameText(mine, theirs) ? mine : null;
+}
+
+const idsOf = (blocks: readonly Block[]): string[] => blocks.map(({ id }) => id);
+
+/** What an editor can change of a block, apart from its Chinese. */
+const contentOf = ({ id: _, zh: _zh, zh_engine: _engine, ...content }: Block) => content;
+const isSame = (a: Block, b: Block): boolean => isDeepStrictEqual(contentOf(a), contentOf(b));
+const isSameText = (a: Block[], b: Block[]): boolean =>
+  a.length === b.length && a.every((block, i) => isSame(block, b[i]!));
+
+type Part = { between: Block[]; end: Block | undefined };
+
+/** A text cut before each of the blocks named, which stand in it in this order. */
+function cutAt(text: readonly Block[], ids: readonly string[]): Part[] {
+  const parts: Part[] = [];
+  let between: Block[] = [];
+  for (const block of text) {
+    if (block.id === ids[parts.length]) {
+      parts.push({ between, end: block });
+      between = [];
+    } else between.push(block);
+  }
+  return [...parts, { between, end: undefined }];
+}
+
+/**
+ * The longest list of names that stand in both lists in the same order; no name is in one twice.
+ * (A longest increasing run of places, by the piles of patience sorting.)
+ */
+export function commonOrder(a: readonly string[], b: readonly string[]): string[] {
+  const places = new Map(b.map((name, place) => [name, place]));
+  const shared = a.flatMap((name) => {
+    const place = places.get(name);
+    return place === undefined ? [] : [{ name, place, before: -1 }];
+  });
+  const piles: number[] = [];
+  for (const [index, card] of shared.entries()) {
+    let [low, high] = [0, piles.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (shared[piles[middle]!]!.place < card.place) low = middle + 1;
+      else high = middle;
+    }
+    card.before = low > 0 ? piles[low - 1]! : -1;
+    piles[low] = index;
+  }
+  const order: string[] = [];
+  for (let at = piles.at(-1) ?? -1; at !== -1; at = shared[at]!.before) {
+    order.push(shared[at]!.name);
+  }
+  return order.toReversed();
+}
+
+const keyOf = (base: Block[], theirs: Block[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([idsOf(base), idsOf(theirs)]))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** Gives blocks that say the same as one before its Chinese. */
+function withChinese(blocks: Block[], before: readonly Block[]): Block[] {
+  const known = new Map(before.filter(({ zh }) => zh).map((block) => [block.text, block]));
+  const used = new Set<string>();
+  return blocks.map((block) => {
+    // An editor may have brought in what the source brings now: one name, one block.
+    const id = used.has(block.id) ? `${block.id}-${used.size}` : block.id;
+    used.add(id);
+    const like = block.zh ? undefined : known.get(block.text);
+    const named = id === block.id ? block : { ...block, id };
+    if (!like) return named;
+    const { zh, zh_engine: engine } = like;
+    return { ...named, zh, ...(engine && { zh_engine: engine }) };
+  });
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Task } from '@bluebird/contract/system.ts';
+import { startServer, type TestUser } from '#test/harness.ts';
+import { html, servePages, type Pages } from '#test/page-server.ts';
+import { newArticle } from '#test/sample-article.ts';
+
+const STORY = [
+  'The ferry had been taken off the timetable in October, and nobody on the island had put up a fight until the pharmacy ran out of insulin.',
+  'By the end of that week the schoolteacher, the vet and a retired harbour pilot had worked out a rota of fishing boats for the winter.',
+  'What they learned, the pilot says, is that a timetable is only a promise, and that promises are kept by people who look out of the window.',
+  'In spring the company came back with a new ship, two new timetables and a brass band, and the whole island stood on the quay to watch it.',
+];
+
+let site: Awaited<ReturnType<typeof servePages>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let editor: TestUser;
+let id: number;
+/** What each address says now. */
+const pages = new Map<string, { title: string; story: string[] }>();
+let address = '';
+/** What the site waits for before it answers. */
+let held: Promise<void> = Promise.resolve();
+
+beforeAll(async () => {
+  const answer = async (...[request, response]: Parameters<Pages[string]>) => {
+    await held;
+    const page = pages.get(request.url ?? '');
+    if (!page) return void response.writeHead(410).end();
+    const story = page.story.map((text) => `<p>${text}</p>`).join('');
+    const head = `<title>${page.title}</title><meta name="author" content="Una Finch">`;
+    html(
+      `<html><head>${head}</head><body><article><h1>${page.title}</h1>${story}</article></body></html>`,
+    )(request, response);
+  };
+  const serve: Pages[string] = (...call) => void answer(...call);
+  site = await servePages(new Proxy({}, { get: () => serve }));
+  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+  editor = await server.user('editor');
+});
+afterAll(async () => {
+  await server.close();
+  await site.close();
+});
+
+beforeEach(async () => {
+  address = `/${crypto.randomUUID()}`;
+  pages.set(address, { title: 'The Island Without a Ferry', story: STORY });
+  const source = { url: site.url(address) };
+  const { result } = await server.call('POST /reader/article/import', { body: { source } }, editor);
+  id = Number((await ended(result.task_id)).result!.article_id);
+});
+
+const ended = (taskId: string): Promise<Task> =>
+  vi.waitFor(
+    async () => {
+      const params = { id: taskId };
+      const task = (await server.call('GET /reader/task/{id}', { params }, editor)).result;
+      expect(['done', 'failed']).toContain(task.status);
+      return task;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+const redownload = (token = editor.token, of = id) =>
+  server.call('POST /reader/article/{id}/redownload', { params: { id: of } }, { token });
+const again = async () => ended((await redownload()).result.task_id);
+const desk = async () =>
+  (await server.call('GET /reader/article/{id}/desk', { params: { id } }, editor)).result;
+const told = async () => (await desk()).blocks.map(({ text }) => text);
+const edit = async (place: number, text: string, more: Record<string, unknown> = {}) => {
+  const { version, blocks } = await desk();
+  const changed = blocks.map((block, n) => (n === place ? { ...block, text } : block));
+  const body = { article: { version, blocks: changed, ...more } };
+  await server.call('POST /reader/article/{id}/update', { params: { id }, body }, editor);
+};
+const proposal = async () => {
+  const params = { id };
+  return (await server.call('GET /reader/article/{id}/redownload', { params }, editor)).result;
+};
+const apply = (body: Record<string, unknown>) =>
+  server.call('POST /reader/article/{id}/redownload/apply', { params: { id }, body }, editor);
+const says = (title: string, story: string[]) => pages.set(address, { title, story });
+
+describe('a source that changed', () => {
+  const CORRECTED = STORY.with(1, `${STORY[1]} The vet steered.`);
+
+  test('is taken over at once where nothing was edited', async () => {
+    says('The Island and Its Ferry', [...CORRECTED, 'Correction: the band had nine players.']);
+    const task = await again();
+    expect(task.result).toEqual({ article_id: id, changed: true, conflicts: [] });
+    expect(await told()).toEqual([...CORRECTED, 'Correction: the band had nine players.']);
+    expect(await desk()).toMatchObject({
+      ...{ title: 'The Island and Its Ferry', version: 2, has_proposal: false },
+    });
+    const { result } = await server.call(
+      'GET /reader/article/{id}/versions',
+      { params: { id } },
+      editor,
+    );
+    expect(result.items.map(({ act }) => act)).toEqual(['redownload', 'import']);
+  });
+
+  test('leaves what an editor changed, and takes the rest', async () => {
+    await edit(3, 'In spring a new ship came.', { title: 'Our Title' });
+    says('The Island Without a Ferry', CORRECTED);
+    expect((await again()).result!.conflicts).toEqual([]);
+    expect(await told()).toEqual([...CORRECTED.slice(0, 3), 'In spring a new ship came.']);
+    expect((await desk()).title).toBe('Our Title');
+  });
+
+  test('waits with what both changed until an editor chooses', async () => {
+    await edit(1, 'Our own second paragraph.', { title: 'Our Title' });
+    says('Their Title', CORRECTED.with(3, 'In spring nothing came.'));
+    const task = await again();
+    expect(task.message).toContain('2 处');
+    expect(await told()).toEqual(
+      STORY.with(1, 'Our own second paragraph.').with(3, 'In spring nothing came.'),
+    );
+    const { proposal: waiting } = await proposal();
+    expect(waiting).toMatchObject({
+      lines: [{ key: 'title', mine: 'Our Title', theirs: 'Their Title' }],
+      blocks: [
+        {
+          base: [{ text: STORY[1] }],
+          mine: [{ text: 'Our own second paragraph.' }],
+          theirs: [{ text: CORRECTED[1] }],
+        },
+      ],
+    });
+    expect((await desk()).has_proposal).toBe(true);
+    const choices = { [waiting!.blocks[0]!.key]: 'theirs', title: 'mine' };
+    const stale = await apply({ version: waiting!.version - 1, choices });
+    expect(stale.status.reason).toBe('changed_meanwhile');
+    const { result } = await apply({ version: waiting!.version, choices });
+    expect(result).toMatchObject({ title: 'Our Title', has_proposal: false });
+    expect(result.blocks.map(({ text }) => text)).toEqual(
+      CORRECTED.with(3, 'In spring nothing came.'),
+    );
+    expect((await proposal()).proposal).toBeNull();
+    expect((await apply({ version: result.version, choices })).status.reason).toBe(
+      'proposal_not_found',
+    );
+    // What was chosen is not asked about again.
+    expect((await again()).result).toMatchObject({ changed: false, conflicts: [] });
+  });
+
+  test('that did not change is no version', async () => {
+    expect((await again()).result).toEqual({ article_id: id, changed: false, conflicts: [] });
+    expect((await desk()).version).toBe(1);
+  });
+
+  test('that is gone leaves everything', async () => {
+    pages.delete(address);
+    const task = await again();
+    expect(task).toMatchObject({ status: 'failed', result: { reason: 'bad_status' } });
+    expect(await told()).toEqual(STORY);
+  });
+});
+
+test('pressed fifty times at once it is fetched once', async () => {
+  let release = () => {};
+  held = new Promise<void>((open) => (release = open));
+  const all = await Promise.all(Array.from({ length: 50 }, () => redownload()));
+  release();
+  const [taskId, ...others] = new Set(all.map(({ result }) => result.task_id));
+  expect(others).toEqual([]);
+  expect((await ended(taskId!)).status).toBe('done');
+});
+
+test('is for editors, of articles with a source', async () => {
+  const reader = await server.user();
+  expect((await redownload('')).http).toBe(401);
+  expect((await redownload(reader.token)).http).toBe(403);
+  expect((await redownload(editor.token, 987_654)).status.reason).toBe('article_not_found');
+  const own = await newArticle(server.context);
+  expect((await redownload(editor.token, own)).status.reason).toBe('no_source');
+  expect((await apply({ version: 1, choices: {} })).status.reason).toBe('proposal_not_found');
+  for (const body of [{ choices: {} }, { version: 1, choices: { x: 'both' } }, { version: 1 }]) {
+    expect((await apply(body)).status.reason).toBe('invalid_input');
+  }
+});

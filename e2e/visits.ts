@@ -52,6 +52,7 @@ const VISITS: Record<
   '/admin/articles': { heading: '文章', editor: true },
   '/admin/article/{id}': { path: '/admin/article/1', heading: /^[A-Z]/, editor: true },
   '/admin/rss': { heading: '订阅源', editor: true },
+  '/admin/tasks': { heading: '任务', editor: true },
   '/search': { path: '/search?q=nost', heading: '搜索' },
 };
 

@@ -99,6 +99,7 @@ const ADDED = {
 /** Screens of ours that the specification does not name, and why they are there. */
 const ADDED_SCREENS = {
   '/vocabulary': 'a test says what counts as known',
+  '/admin/tasks': 'editors see what is under way and what failed',
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */

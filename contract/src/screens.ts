@@ -34,6 +34,7 @@ export const screens = [
   '/admin/articles',
   '/admin/article/{id}',
   '/admin/rss',
+  '/admin/tasks',
 ] as const;
 
 const patterns = screens.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'));

@@ -38,6 +38,7 @@ const home = () => import('#routes/home/home.tsx');
 const adminScreens: RouteObject[] = [
   { path: 'admin', lazy: () => import('#routes/admin/home/admin-home.tsx') },
   { path: 'admin/articles', lazy: () => import('#routes/admin/articles/admin-articles.tsx') },
+  { path: 'admin/tasks', lazy: () => import('#routes/admin/tasks/admin-tasks.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
   { path: 'admin/rss', lazy: () => import('#routes/admin/rss/admin-rss.tsx') },
 ];

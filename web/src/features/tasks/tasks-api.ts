@@ -1,6 +1,10 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Args } from '@bluebird/contract/endpoint.ts';
 import type { Task } from '@bluebird/contract/system.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
+import { toast } from '#ui/toast.ts';
 
 const FIRST_WAIT = 600;
 const LONGEST_WAIT = 5_000;
@@ -25,3 +29,33 @@ export const taskQuery = (id: string) =>
         : nextAsk(state.dataUpdateCount);
     },
   });
+
+export type TaskFilter = NonNullable<Args<Api['GET /reader/task']>['query']>;
+
+/** How often a list is asked for: while something is under way, and while nothing is. */
+const LIST_WAIT = { busy: 2_000, quiet: 20_000 };
+
+/** Tasks of everybody, asked for again as they go on. */
+export const taskListQuery = (filter: TaskFilter) =>
+  queryOptions({
+    queryKey: ['tasks', 'list', filter],
+    queryFn: ({ signal }) => call('GET /reader/task', { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && data.counts.queued + data.counts.running > 0 ? LIST_WAIT.busy : LIST_WAIT.quiet,
+  });
+
+/** Has a failed task tried again, or withdraws one that waits. */
+export function useTaskAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act }: { id: string; act: 'retry' | 'cancel' }) =>
+      act === 'retry'
+        ? call('POST /reader/task/{id}/retry', { params: { id } })
+        : call('POST /reader/task/{id}/cancel', { params: { id } }),
+    onSuccess: (_, { act }) => toast(act === 'retry' ? '已重新排队' : '已取消'),
+    onError: (error) => toast(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+  });
+}

@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, Rss } from 'lucide-react';
+import { FileText, LayoutDashboard, ListChecks, Rss } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** A desk of the newsroom. */
@@ -15,4 +15,5 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin', label: '编辑台', Icon: LayoutDashboard, covers: /^\/admin\/?$/i },
   { to: '/admin/articles', label: '文章', Icon: FileText, covers: /^\/admin\/articles?(\/|$)/i },
   { to: '/admin/rss', label: '订阅源', Icon: Rss, covers: /^\/admin\/rss\/?$/i },
+  { to: '/admin/tasks', label: '任务', Icon: ListChecks, covers: /^\/admin\/tasks\/?$/i },
 ];

@@ -76,6 +76,7 @@ function Act({ row }: { row: TaskRow }) {
   return (
     <Button
       variant="outline"
+      className="whitespace-nowrap"
       size="dense"
       busy={isPending}
       aria-label={`${label}：${kindLabel(row.kind)} ${row.about}`}

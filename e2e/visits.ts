@@ -53,6 +53,8 @@ const VISITS: Record<
   '/admin/article/{id}': { path: '/admin/article/1', heading: /^[A-Z]/, editor: true },
   '/admin/rss': { heading: '订阅源', editor: true },
   '/admin/tasks': { heading: '任务', editor: true },
+  '/corrections': { heading: '我的修订' },
+  '/admin/corrections': { heading: '读者修订', editor: true },
   '/search': { path: '/search?q=nost', heading: '搜索' },
 };
 

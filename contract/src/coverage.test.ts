@@ -98,6 +98,8 @@ const ADDED = {
 
 /** Screens of ours that the specification does not name, and why they are there. */
 const ADDED_SCREENS = {
+  '/corrections': 'readers see what became of their corrections',
+  '/admin/corrections': 'and editors decide on them',
   '/vocabulary': 'a test says what counts as known',
   '/admin/tasks': 'editors see what is under way and what failed',
 };

@@ -19,6 +19,8 @@ export const screens = [
   '/myword',
   '/myword/{word}/show',
   '/search',
+  '/corrections',
+  '/admin/corrections',
   '/flashcard',
   '/flashcard/start',
   '/flashcard/demo',

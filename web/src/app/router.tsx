@@ -37,6 +37,10 @@ const home = () => import('#routes/home/home.tsx');
 // The newsroom; who may enter is asked by its layout.
 const adminScreens: RouteObject[] = [
   { path: 'admin', lazy: () => import('#routes/admin/home/admin-home.tsx') },
+  {
+    path: 'admin/corrections',
+    lazy: () => import('#routes/admin/corrections/admin-corrections.tsx'),
+  },
   { path: 'admin/articles', lazy: () => import('#routes/admin/articles/admin-articles.tsx') },
   { path: 'admin/tasks', lazy: () => import('#routes/admin/tasks/admin-tasks.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
@@ -90,6 +94,11 @@ const screens: RouteObject[] = [
     path: 'mynote/:id',
     loader: accountOnly,
     lazy: () => import('#routes/mynote/notes-of-article.tsx'),
+  },
+  {
+    path: 'corrections',
+    loader: accountOnly,
+    lazy: () => import('#routes/corrections/my-corrections.tsx'),
   },
   { path: 'search', lazy: () => import('#routes/search/search.tsx') },
   { path: 'mine', lazy: () => import('#routes/mine/mine.tsx') },

@@ -16,6 +16,7 @@ export function BlockTranslation({
   const turned = useStore(translations, (state) => state.turned.has(block.id));
   const marked = useStore(translations, (state) => state.mode === 'peek');
   const showMissing = useStore(translations, (state) => state.showMissing);
+  const improve = useStore(translations, (state) => state.improve);
   if (!possible) return null;
   return (
     <>
@@ -33,6 +34,7 @@ export function BlockTranslation({
       {shown && (
         <div className="reader-zh" lang="zh-CN" data-revealed={turned || undefined}>
           {block.zh ?? showMissing?.(block, turned)}
+          {block.zh && improve?.(block)}
         </div>
       )}
     </>

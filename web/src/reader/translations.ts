@@ -13,17 +13,27 @@ export type Resting = Exclude<TranslationMode, 'side'>;
  */
 export type ShowMissing = (block: Block, asked: boolean) => ReactNode;
 
+/** Stands behind a block's Chinese: the way to a better one. */
+export type Improve = (block: Block) => ReactNode;
+
 export type TranslationState = {
   mode: TranslationMode;
   /** Blocks that are the other way round than the mode has them. */
   turned: ReadonlySet<string>;
   /** Null when translations that are missing cannot be made. */
   showMissing: ShowMissing | null;
+  /** Null until there is a way. */
+  improve: Improve | null;
 };
 
 /** Which blocks of one text show their Chinese. */
 export const createTranslations = (mode: TranslationMode, turned: readonly string[] = []) =>
-  createStore<TranslationState>(() => ({ mode, turned: new Set(turned), showMissing: null }));
+  createStore<TranslationState>(() => ({
+    mode,
+    turned: new Set(turned),
+    showMissing: null,
+    improve: null,
+  }));
 
 export type Translations = ReturnType<typeof createTranslations>;
 

@@ -1,4 +1,5 @@
 import { FileText, LayoutDashboard, ListChecks, Rss } from 'lucide-react';
+import { FileText, LayoutDashboard, PenLine } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** A desk of the newsroom. */
@@ -16,4 +17,10 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin/articles', label: '文章', Icon: FileText, covers: /^\/admin\/articles?(\/|$)/i },
   { to: '/admin/rss', label: '订阅源', Icon: Rss, covers: /^\/admin\/rss\/?$/i },
   { to: '/admin/tasks', label: '任务', Icon: ListChecks, covers: /^\/admin\/tasks\/?$/i },
+  {
+    to: '/admin/corrections',
+    label: '读者修订',
+    Icon: PenLine,
+    covers: /^\/admin\/corrections(\/|$)/i,
+  },
 ];

@@ -9,6 +9,7 @@ import {
   readArticlesQuery,
   sameTopicQuery,
 } from '#features/articles/article-api.ts';
+import { CreditsLine } from '#features/corrections/credits-line.tsx';
 import { formatDuration } from '#lib/dates.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { EndMarks } from './end-marks.tsx';
@@ -46,6 +47,7 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
       )}
       {seen && <EndMarks articleId={article.id} />}
       <SourceNote article={article} />
+      {seen && <CreditsLine articleId={article.id} />}
       {seen && article.topic && <NextArticles topic={article.topic} current={article.id} />}
     </footer>
   );

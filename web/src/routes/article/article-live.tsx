@@ -4,6 +4,7 @@ import { useSelection } from '#reader/selection/use-selection.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { useTextLayers } from '#reader/use-text-layers.ts';
 import { useArticleKey } from './article-keys.ts';
+import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleMarks } from './article-marks.tsx';
 import { togglePanel, useArticlePanel, useLatePanel } from './article-panel.ts';
 import { ArticleProgress } from './article-progress.tsx';
@@ -67,6 +68,7 @@ export function ArticleLive({
       <ArticleNotes reading={reading} notes={notes} layers={layers} />
       <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
+      <ArticleCorrections reading={reading} />
       <ArticleProgress reading={reading} />
       <Player reading={reading} layers={layers} column={practice} />
       <Help article={reading.article} />

@@ -18,15 +18,25 @@ import { SpotAnnouncer } from '#reader/spot-announcer.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { guardWord } from '#routes/word-sync.ts';
 import { useArticleKey } from './article-keys.ts';
+import { ImproveGloss } from './improve-gloss.tsx';
 import type { Reading } from './reading.ts';
 import type { ArticleWordData } from './use-article-words.ts';
 
-const textOf = (articleId: number, words: ArticleWordData, editor: boolean): CardText => ({
+const textOf = (
+  articleId: number,
+  words: ArticleWordData,
+  { editor, store }: { editor: boolean; store: ReaderStore },
+): CardText => ({
   ...words,
   source: { source: 'ARTICLE', source_id: articleId },
   glosses: {
     above: (word) => <WordGlosses {...{ articleId, word, editor }} />,
-    below: (word) => <WriteGloss {...{ articleId, word, editor }} />,
+    below: (word) => (
+      <div className="flex flex-wrap gap-x-5">
+        <WriteGloss {...{ articleId, word, editor }} />
+        {!editor && <ImproveGloss {...{ articleId, word, store }} />}
+      </div>
+    ),
   },
 });
 
@@ -47,7 +57,10 @@ export function ArticleWords({
   idle: ReactNode;
 }) {
   const editor = EDITORS.has(useCurrentUser()?.role);
-  const text = useMemo(() => textOf(article.id, words, editor), [article.id, words, editor]);
+  const text = useMemo(
+    () => textOf(article.id, words, { editor, store }),
+    [article.id, words, editor, store],
+  );
   useWordStatesOf(article.id);
   useWordKeys(store, text);
 

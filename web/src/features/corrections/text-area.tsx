@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { KeyboardEvent } from 'react';
+
+type Props = {
+  label: string;
+  value: string;
+  maxLength: number;
+  placeholder?: string;
+  autoFocus?: boolean;
+  /** Lines it begins with. */
+  rows: number;
+  onChange: (value: string) => void;
+  /** Ctrl+Enter. */
+  onSend?: () => void;
+};
+
+/** A text of several lines that grows with what is written. */
+export function TextArea({ label, value, rows, onChange, onSend, ...rest }: Props) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    onSend?.();
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm text-ink-2">
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        value={value}
+        className="block field-sizing-content max-h-60 min-h-11 w-full resize-none rounded-1 border border-line bg-transparent px-3.5 py-2.5 text-[1rem]/relaxed placeholder:text-ink-3 focus-visible:border-qing"
+        onFocus={({ target }) => target.setSelectionRange(value.length, value.length)}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

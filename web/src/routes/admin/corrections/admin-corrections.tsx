@@ -1,0 +1,91 @@
+import {
+  CORRECTION_KINDS,
+  CORRECTION_STATUSES,
+  type CorrectionKind,
+  type CorrectionStatus,
+} from '@bluebird/contract/corrections.ts';
+import { useQuery } from '@tanstack/react-query';
+import { KIND_LABELS, STATUS_LABELS } from '#features/corrections/correction-labels.ts';
+import { correctionQueueQuery } from '#features/corrections/corrections-api.ts';
+import { useFilters } from '#lib/use-filters.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { ChipLink } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { CorrectionQueue } from './correction-queue.tsx';
+
+/** As many as a page of the queue has. */
+const PAGE = 50;
+
+const among = <T extends string>(values: readonly T[], value: string): T | undefined =>
+  values.find((each) => each === value);
+
+/** `/admin/corrections`: what readers put right, to be taken in or left. */
+export function Component() {
+  useTitle('读者修订 · 编辑部');
+  const filters = useFilters();
+  const status: CorrectionStatus = among(CORRECTION_STATUSES, filters.get('status')) ?? 'pending';
+  const kind: CorrectionKind | undefined = among(CORRECTION_KINDS, filters.get('kind'));
+  const { offset } = filters;
+  const list = useQuery(correctionQueueQuery({ status, offset, ...(kind && { kind }) }));
+  const data = list.data;
+  return (
+    <DeskPage title="读者修订" subtitle="A 采纳　R 不采纳　E 改后采纳　J K 上下">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-4">
+        <nav aria-label="按状态" className="flex flex-wrap gap-2">
+          {CORRECTION_STATUSES.map((each) => (
+            <ChipLink
+              key={each}
+              to={filters.href({ status: each === 'pending' ? null : each })}
+              selected={each === status}
+            >
+              {STATUS_LABELS[each]}
+              {data && <span className="tabular-nums">{data.counts[each]}</span>}
+            </ChipLink>
+          ))}
+        </nav>
+        <nav aria-label="按内容" className="flex flex-wrap gap-2">
+          <ChipLink to={filters.href({ kind: null })} selected={kind === undefined}>
+            全部
+          </ChipLink>
+          {CORRECTION_KINDS.map((each) => (
+            <ChipLink key={each} to={filters.href({ kind: each })} selected={each === kind}>
+              {KIND_LABELS[each]}
+            </ChipLink>
+          ))}
+        </nav>
+      </div>
+      {!data &&
+        (list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <div role="status" aria-label="正在载入修订" className="space-y-3">
+            <Skeleton className="h-36 w-full" />
+            <Skeleton className="h-36 w-full" />
+          </div>
+        ))}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title={status === 'pending' ? '都看过了' : '这里还没有'}
+          description={status === 'pending' ? '读者有新的修订时会排在这里。' : undefined}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <CorrectionQueue key={status} items={data.items} />
+          <Pager
+            offset={offset}
+            shown={data.items.length}
+            total={data.total}
+            size={PAGE}
+            unit="条"
+            onOffset={(to) => filters.set({ offset: to })}
+          />
+        </>
+      )}
+    </DeskPage>
+  );
+}

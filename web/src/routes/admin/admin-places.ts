@@ -1,5 +1,4 @@
-import { FileText, LayoutDashboard, ListChecks, Rss } from 'lucide-react';
-import { FileText, LayoutDashboard, PenLine } from 'lucide-react';
+import { FileText, LayoutDashboard, ListChecks, PenLine, Rss } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** A desk of the newsroom. */

@@ -47,6 +47,12 @@ const VISITS: Record<
   '/collection/new': { heading: '新建合集' },
   '/collection/{id}/show': { path: '/collection/1/show', heading: '留下来的人' },
   '/mycollection': { heading: '我的合集' },
+  '/admin/collection': { heading: '合集', editor: true },
+  '/admin/collection/edit': {
+    path: '/admin/collection/edit?id=1',
+    heading: '编辑合集',
+    editor: true,
+  },
   '/vocabulary': { heading: '词汇量测试' },
   '/admin': { heading: '编辑台', editor: true },
   '/admin/articles': { heading: '文章', editor: true },

@@ -32,6 +32,8 @@ export const screens = [
   '/collection/new',
   '/collection/{id}/show',
   '/mycollection',
+  '/admin/collection',
+  '/admin/collection/edit',
   '/admin',
   '/admin/articles',
   '/admin/article/{id}',

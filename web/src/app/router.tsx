@@ -45,6 +45,11 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/tasks', lazy: () => import('#routes/admin/tasks/admin-tasks.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
   { path: 'admin/rss', lazy: () => import('#routes/admin/rss/admin-rss.tsx') },
+  {
+    path: 'admin/collection',
+    lazy: () => import('#routes/admin/collection/collections.tsx'),
+  },
+  { path: 'admin/collection/edit', lazy: () => import('#routes/admin/collection/edit.tsx') },
 ];
 
 // Paths match whatever their case.

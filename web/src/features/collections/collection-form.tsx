@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import type { FormEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { ArticlePicker } from './article-picker.tsx';
@@ -20,10 +21,12 @@ type Props = {
   onSaved: (saved: CollectionDraft) => void;
   /** Throws away what was written and takes the collection as it is now. */
   onReload: () => void;
+  /** Leaves room for the tabs at the bottom of a phone. */
+  overTabs: boolean;
 };
 
 /** Makes or changes a collection: words, cover, and articles in their order. */
-export function CollectionForm({ initial, onSaved, onReload }: Props) {
+export function CollectionForm({ initial, onSaved, onReload, overTabs }: Props) {
   const { draft, dirty, busy, problems, change, setArticles, remove, toggle, save } =
     useCollectionDraft(initial, onSaved);
   const chosen = new Set(draft.articles.map(({ id }) => id));
@@ -93,11 +96,16 @@ export function CollectionForm({ initial, onSaved, onReload }: Props) {
       </div>
       <aside
         aria-label="找文章"
-        className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:p-1"
+        className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1"
       >
         <ArticlePicker chosen={chosen} onToggle={toggle} />
       </aside>
-      <div className="sticky bottom-15 z-10 -mx-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-5 py-3 md:bottom-0 lg:col-span-2 lg:mx-0 lg:px-0">
+      <div
+        className={classNames(
+          'sticky z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3 lg:col-span-2',
+          overTabs ? 'bottom-15 md:bottom-0' : 'bottom-0',
+        )}
+      >
         {problems.rest && (
           <p role="alert" className="flex-1 text-sm text-danger">
             {problems.rest}

@@ -104,7 +104,7 @@ function ItemRow({
         source={article.creator?.name ?? article.title}
         title={article.title}
         masthead="always"
-        className="h-20 w-16 shrink-0 text-[0.62rem]/[1.15] max-[22rem]:hidden md:h-22 md:w-30"
+        className="h-20 w-16 shrink-0 text-[0px]/none max-[22rem]:hidden md:h-22 md:w-30 md:text-[0.66rem]/[1.15]"
       />
     </Link>
   );

@@ -71,9 +71,14 @@ function announce(articles: readonly DraftArticle[]): Announcements {
   };
   const placeOf = (id: UniqueIdentifier) =>
     articles.findIndex((article) => article.id === Number(id)) + 1;
+  const held = (id: UniqueIdentifier) => `拿着 ${nameOf(id)}，在原来的第 ${placeOf(id)} 篇`;
   return {
-    onDragStart: ({ active }) => `拿起了 ${nameOf(active.id)}，现在是第 ${placeOf(active.id)} 篇`,
-    onDragOver: ({ over }) => (over ? `移到第 ${placeOf(over.id)} 篇` : ''),
+    onDragStart: ({ active }) => held(active.id),
+    // Told at the start too, for a row that is picked up lies over its own place.
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      return over.id === active.id ? held(active.id) : `移到第 ${placeOf(over.id)} 篇`;
+    },
     onDragEnd: ({ over }) => (over ? `放在第 ${placeOf(over.id)} 篇` : '放回原处'),
     onDragCancel: ({ active }) => `${nameOf(active.id)} 放回原处`,
   };

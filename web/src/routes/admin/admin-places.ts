@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, ListChecks, PenLine, Rss } from 'lucide-react';
+import { FileText, LayoutDashboard, Library, ListChecks, PenLine, Rss } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** A desk of the newsroom. */
@@ -21,5 +21,11 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
     label: '读者修订',
     Icon: PenLine,
     covers: /^\/admin\/corrections(\/|$)/i,
+  },
+  {
+    to: '/admin/collection',
+    label: '合集',
+    Icon: Library,
+    covers: /^\/admin\/collection(\/|$)/i,
   },
 ];

@@ -1,7 +1,7 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import {
@@ -19,11 +19,13 @@ import type { Reading } from './reading.ts';
 import { ReviewWords } from './review-words.tsx';
 
 const EndQuestions = lazy(() => import('./end-questions.tsx'));
+const EndCollection = lazy(() => import('./end-collection.tsx'));
 
 /** The end of an article: what was read and looked up, where it came from, what to read next. */
 export function ArticleEnd({ reading }: { reading: Reading }) {
   const { article, store, clock } = reading;
   const [end, seen] = useSeen();
+  const collection = Number(useSearchParams()[0].get('collection'));
   const lookedUp = useStore(store, (state) => state.lookedUp);
   const minutes = seen ? Math.max(1, Math.round(clock.read() / 60_000)) : 0;
   return (
@@ -48,6 +50,11 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
       {seen && <EndMarks articleId={article.id} />}
       <SourceNote article={article} />
       {seen && <CreditsLine articleId={article.id} />}
+      {seen && collection > 0 && (
+        <Suspense fallback={null}>
+          <EndCollection articleId={article.id} collectionId={collection} />
+        </Suspense>
+      )}
       {seen && article.topic && <NextArticles topic={article.topic} current={article.id} />}
     </footer>
   );

@@ -26,6 +26,10 @@ const KeyboardHelp = lazy(() =>
   import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
 );
 
+const CollectionPanel = lazy(() =>
+  import('./collection-panel.tsx').then((module) => ({ default: module.CollectionPanel })),
+);
+
 const ArticleListening = lazy(() =>
   import('./article-listening.tsx').then((module) => ({ default: module.ArticleListening })),
 );
@@ -71,6 +75,7 @@ export function ArticleLive({
       <ArticleCorrections reading={reading} />
       <ArticleProgress reading={reading} />
       <Player reading={reading} layers={layers} column={practice} />
+      <Collections articleId={reading.article.id} />
       <Help article={reading.article} />
     </>
   );
@@ -91,6 +96,15 @@ function Player({
   return (
     <Suspense fallback={null}>
       {open && <ArticleListening reading={reading} layers={layers} column={column} />}
+    </Suspense>
+  );
+}
+
+function Collections({ articleId }: { articleId: number }) {
+  const open = useLatePanel('collection');
+  return (
+    <Suspense fallback={null}>
+      {open !== null && <CollectionPanel open={open} articleId={articleId} />}
     </Suspense>
   );
 }

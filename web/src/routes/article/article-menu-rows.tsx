@@ -3,6 +3,7 @@ import {
   Clock,
   ClipboardCheck,
   EyeOff,
+  FolderPlus,
   Heart,
   Keyboard,
   Layers,
@@ -12,9 +13,10 @@ import {
   Underline,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { navigateTo } from '#app/navigation.ts';
+import { goToLogin, navigateTo } from '#app/navigation.ts';
 import { useCurrentUser } from '#features/users/users-api.ts';
 import { copyText } from '#lib/clipboard.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { toast } from '#ui/toast.ts';
 import { openPanel } from './article-panel.ts';
@@ -59,6 +61,7 @@ export function useMenuRows({ article }: Reading): MenuRow[] {
       checked: marks?.later ?? false,
       press: () => toggle('later'),
     },
+    { icon: FolderPlus, label: '加入合集', press: putIntoCollection },
     { icon: EyeOff, label: '不感兴趣', press: () => hide(leave) },
     { icon: Link2, label: '复制链接', press: () => void copyLink(`/article/${article.id}`) },
   ];
@@ -85,6 +88,12 @@ export function useMenuRows({ article }: Reading): MenuRow[] {
   if (hasKeys)
     rows.push({ icon: Keyboard, label: '快捷键', state: '?', press: () => openPanel('help') });
   return rows;
+}
+
+/** For those with an account; a visitor logs in first. */
+function putIntoCollection(): void {
+  if (isLoggedIn()) openPanel('collection');
+  else goToLogin();
 }
 
 async function copyLink(path: string): Promise<void> {

@@ -8,6 +8,7 @@ export type ArticlePanel =
   | 'help'
   | 'marks'
   | 'preread'
+  | 'collection'
   | 'notes'
   | 'voice'
   | 'practice';

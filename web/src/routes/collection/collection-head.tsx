@@ -60,7 +60,7 @@ export function CollectionHead({ collection, canEdit, next }: Props) {
         {next && (
           <Link
             to={articleInCollectionHref(next.id, collection.id)}
-            className={buttonClass('primary', 'min-w-24 flex-1')}
+            className={buttonClass('primary', 'flex-1 whitespace-nowrap')}
           >
             {collection.read > 0 ? '接着读' : '开始读'}
           </Link>
@@ -103,7 +103,7 @@ function MarkButtons({ collection: { id, marks } }: Pick<Props, 'collection'>) {
       <Button
         variant="soft"
         aria-pressed={marks.follow}
-        className="px-3.5 font-normal! aria-pressed:text-qing"
+        className="px-3 font-normal! whitespace-nowrap aria-pressed:text-qing"
         onClick={() => toggle('follow')}
       >
         <Ring aria-hidden className="size-4.5" strokeWidth={1.8} />

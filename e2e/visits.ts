@@ -61,6 +61,9 @@ const VISITS: Record<
   '/admin/tasks': { heading: '任务', editor: true },
   '/corrections': { heading: '我的修订' },
   '/admin/corrections': { heading: '读者修订', editor: true },
+  '/magazine': { heading: '期刊' },
+  '/magazine/{id}': { path: '/magazine/1', heading: 'The Bluebird' },
+  '/admin/magazine': { heading: '期刊', editor: true },
   '/search': { path: '/search?q=nost', heading: '搜索' },
 };
 

@@ -101,12 +101,14 @@ const ADDED_SCREENS = {
   '/corrections': 'readers see what became of their corrections',
   '/admin/corrections': 'and editors decide on them',
   '/vocabulary': 'a test says what counts as known',
+  '/magazine': 'issues are on a shelf',
+  '/magazine/{id}': 'and read in their own order',
   '/admin/tasks': 'editors see what is under way and what failed',
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
 const CALLS_TO_COME = 48;
-const SCREENS_TO_COME = 35;
+const SCREENS_TO_COME = 34;
 
 test('every call is one of the specification or a named addition', () => {
   const specified = new Set(rows('calls.tsv').map(([method, path]) => `${method} ${path}`));

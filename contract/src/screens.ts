@@ -27,6 +27,8 @@ export const screens = [
   '/flashcard/articlequestion',
   '/flashcard/reviewarticlewords',
   '/vocabulary',
+  '/magazine',
+  '/magazine/{id}',
   '/collection/all',
   '/collection/follow',
   '/collection/new',
@@ -38,6 +40,7 @@ export const screens = [
   '/admin/articles',
   '/admin/article/{id}',
   '/admin/rss',
+  '/admin/magazine',
   '/admin/tasks',
 ] as const;
 

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { openContext } from './open-context.ts';
 import { openDatabase } from '#db/connection.ts';
 import { makeDataFolder } from '#db/data-lock.ts';
+import { seedMagazines } from '#db/seed/magazines.ts';
 import { seedCollections } from '#db/seed/collections.ts';
 import { seedContent } from '#db/seed/seed.ts';
 import { removeUsedSignatures } from '#domains/activity/signatures.service.ts';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   const admin = await ensureSuperUser(context);
   await seedContent(context, (done, total) => say(`content: article ${done + 1} of ${total}`));
   await seedCollections(context.db, context.clock());
+  await seedMagazines(context.db, context.clock());
   await refreshAnalyses(context);
   await refreshQuestions(context);
   await tagEntries(context);

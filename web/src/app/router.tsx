@@ -36,6 +36,7 @@ const home = () => import('#routes/home/home.tsx');
 
 // The newsroom; who may enter is asked by its layout.
 const adminScreens: RouteObject[] = [
+  { path: 'admin/magazine', lazy: () => import('#routes/admin/magazine/magazines.tsx') },
   { path: 'admin', lazy: () => import('#routes/admin/home/admin-home.tsx') },
   {
     path: 'admin/corrections',
@@ -128,6 +129,8 @@ const screens: RouteObject[] = [
     loader: accountOnly,
     lazy: () => import('#routes/collection/my-collection.tsx'),
   },
+  { path: 'magazine', lazy: () => import('#routes/magazine/shelf.tsx') },
+  { path: 'magazine/:id', lazy: () => import('#routes/magazine/issue.tsx') },
   { path: 'about', lazy: () => import('#routes/about.tsx') },
   { path: 'login', lazy: () => import('#routes/login.tsx') },
   { path: 'register', lazy: () => import('#routes/register.tsx') },

@@ -29,6 +29,8 @@ export async function auditMagazine(
     await updateMagazine(tx, id, {
       status,
       approved,
+      // Whoever approves an issue has seen what is missing from it.
+      ...(approved && { error: '' }),
       audit_reason: reason,
       audited_by: actor.userId,
       audited_at: at,

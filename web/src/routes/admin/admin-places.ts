@@ -1,4 +1,12 @@
-import { FileText, LayoutDashboard, Library, ListChecks, PenLine, Rss } from 'lucide-react';
+import {
+  BookOpen,
+  FileText,
+  LayoutDashboard,
+  Library,
+  ListChecks,
+  PenLine,
+  Rss,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** A desk of the newsroom. */
@@ -15,6 +23,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin', label: '编辑台', Icon: LayoutDashboard, covers: /^\/admin\/?$/i },
   { to: '/admin/articles', label: '文章', Icon: FileText, covers: /^\/admin\/articles?(\/|$)/i },
   { to: '/admin/rss', label: '订阅源', Icon: Rss, covers: /^\/admin\/rss\/?$/i },
+  { to: '/admin/magazine', label: '期刊', Icon: BookOpen, covers: /^\/admin\/magazine\/?$/i },
   { to: '/admin/tasks', label: '任务', Icon: ListChecks, covers: /^\/admin\/tasks\/?$/i },
   {
     to: '/admin/corrections',

@@ -34,6 +34,12 @@ export function BlockTranslation({
       {shown && (
         <div className="reader-zh" lang="zh-CN" data-revealed={turned || undefined}>
           {block.zh ?? showMissing?.(block, turned)}
+          {block.zh && block.zh_engine && (
+            <>
+              {' '}
+              <small className="font-ui text-xs text-ink-3">AI 翻译</small>
+            </>
+          )}
           {block.zh && improve?.(block)}
         </div>
       )}

@@ -31,14 +31,20 @@ const blockHtml = (block: Block): Markup =>
       style: `--estimate:${estimatedHeight(block)}rem`,
     },
     contentHtml(block),
-    block.zh && translationHtml(block.zh),
+    block.zh && translationHtml(block.zh, block.zh_engine !== undefined),
   );
 
 /** The mark that will reveal it, and the translation itself; the style sheet shows what was chosen. */
-const translationHtml = (zh: string): Markup =>
+const translationHtml = (zh: string, automatic: boolean): Markup =>
   pieces(
     element('span', { class: 'reader-peek', 'aria-hidden': 'true' }, element('span', {}, '译')),
-    element('div', { class: 'reader-zh', lang: 'zh-CN' }, zh),
+    element(
+      'div',
+      { class: 'reader-zh', lang: 'zh-CN' },
+      zh,
+      automatic && ' ',
+      automatic && element('small', { class: 'font-ui text-xs text-ink-3' }, 'AI 翻译'),
+    ),
   );
 
 function contentHtml(block: Block): Markup {

@@ -98,7 +98,7 @@ const BLOCKS: Record<Block['kind'], Omit<Block, 'id' | 'kind'>[]> = {
   quote: [{ text: 'Said he', zh: '他说', marks: [{ start: 0, end: 4, kind: 'em' }] }],
   list_item: [
     { text: 'one' },
-    { text: 'two', zh: '二' },
+    { text: 'two', zh: '二', zh_engine: 'model' },
     { text: 'first', ordered: true },
     { text: 'second', ordered: true },
   ],

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { formatAgo } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Modal } from '#ui/modal.tsx';
 import { BlockDiffView } from './draft-diff-view.tsx';
 import type { Draft } from './draft.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import type { Clash } from './edit-state.ts';
+import { SideChoice } from './side-choice.tsx';
 import { settle, type Side } from './three-way.ts';
 
 /** Asks whose version is to stand, block by block. Nothing is lost until it is answered. */
@@ -48,7 +47,7 @@ export function ConflictDialog({
       </div>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {[...merged.fields].map(([name, { mine, theirs: other }]) => (
-          <Choice
+          <SideChoice
             key={name}
             label={FIELD_LABELS[name]}
             side={sideOf(`field ${name}`)}
@@ -58,7 +57,7 @@ export function ConflictDialog({
           />
         ))}
         {[...merged.blocks].map(([id, { mine, theirs: other }], nth) => (
-          <Choice
+          <SideChoice
             key={id}
             label={`第 ${nth + 1} 处正文`}
             side={sideOf(`block ${id}`)}
@@ -75,42 +74,5 @@ export function ConflictDialog({
         <Button onClick={() => onSettle(settle(merged, theirs.draft, sideOf))}>合并</Button>
       </div>
     </Modal>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  side: Side;
-  onChoose: (side: Side) => void;
-  mine: ReactNode;
-  theirs: ReactNode;
-}) {
-  const option = (side: Side, name: string, content: ReactNode) => (
-    <label
-      className={classNames(
-        'block cursor-pointer rounded-1 border p-2.5 has-focus-visible:outline-2 has-focus-visible:outline-qing',
-        props.side === side ? 'border-qing' : 'border-line',
-      )}
-    >
-      <span className="flex items-center gap-2 text-xs text-ink-3">
-        <input
-          type="radio"
-          checked={props.side === side}
-          onChange={() => props.onChoose(side)}
-          className="accent-qing"
-        />
-        {name}
-      </span>
-      <div className="mt-1 text-sm/[1.7]">{content}</div>
-    </label>
-  );
-  return (
-    <li className="py-3" role="radiogroup" aria-label={props.label}>
-      <p className="mb-1.5 text-sm font-semibold">{props.label}</p>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {option('mine', '我的', props.mine)}
-        {option('theirs', '对方的', props.theirs)}
-      </div>
-    </li>
   );
 }

@@ -20,7 +20,7 @@ export function useEditor(article: DeskArticle) {
   const [state, dispatch] = useReducer(edit, article, begin);
   const [saving, setSaving] = useState(false);
   // When work was left here unsaved, as this visit began.
-  const [resumedFrom] = useState(() => readKept(id)?.at ?? null);
+  const [resumedFrom, setResumedFrom] = useState(() => readKept(id)?.at ?? null);
   // Whoever saves while saving gets what is then the latest.
   const latest = useRef(state);
   useEffect(() => {
@@ -47,8 +47,9 @@ export function useEditor(article: DeskArticle) {
   // Another editor's change, a retranslation, a version brought back.
   const meet = useEffectEvent((now: DeskArticle) => {
     const theirs = theirsOf(now);
-    if (changed && theirs.version !== state.version)
-      toast(`${theirs.by}${formatAgo(theirs.at)}也改了这篇`);
+    const next = edit(state, { act: 'meet', theirs });
+    if (changed && next.version !== state.version)
+      toast(`${theirs.by}${formatAgo(theirs.at)}也改了这篇，已与你的改动合并`);
     dispatch({ act: 'meet', theirs });
   });
   useEffect(() => meet(article), [article]);
@@ -67,6 +68,7 @@ export function useEditor(article: DeskArticle) {
     try {
       const body = { article: changeBetween(base, sent, version) };
       const saved = await call('POST /reader/article/{id}/update', { params: { id }, body });
+      setResumedFrom(null);
       dispatch({ act: 'saved', sent, draft: draftOf(saved), version: saved.version });
       takeArticle(client, saved);
       toast('已保存');

@@ -11,6 +11,7 @@ import type { Editor } from '#features/desk/editing/use-editor.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { GrowingText } from '#ui/growing-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { RedownloadSection } from './redownload-section.tsx';
 import { RetranslateSection } from './retranslate-section.tsx';
 import { FlowSection } from './flow-section.tsx';
 
@@ -44,6 +45,7 @@ export function DetailsPanel({ article, editor }: { article: DeskArticle; editor
     <div className="grid gap-4">
       <FlowSection article={article} editor={editor} />
       <RetranslateSection article={article} />
+      <RedownloadSection article={article} />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="来源"

@@ -36,13 +36,13 @@ export function CoverChoice({ cover, title, source, pictures, onChange }: Props)
             <button
               type="button"
               aria-pressed={option === cover}
-              aria-label={option ? '用这张图' : '用标题排成的封面'}
               onClick={() => onChange(option)}
               className={classNames(
-                'block rounded-[10px] border-2 p-0.5',
+                'relative block rounded-[10px] border-2 p-0.5',
                 option === cover ? 'border-qing' : 'border-transparent',
               )}
             >
+              <span className="sr-only">{option ? '用这张图' : '用标题排成的封面'}</span>
               <Cover
                 src={option}
                 source={source}

@@ -42,13 +42,14 @@ export function BlockMenu(props: {
   const { block } = props;
   const now = SHAPES.find(({ shape }) => isShape(block, shape));
   const name = now?.name ?? OTHERS[block.kind] ?? block.kind;
+  const sign = now?.sign ?? name;
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
-        aria-label={`${name}，更多操作`}
+        aria-label={`${sign}，${sign === name ? '' : `${name}，`}更多操作`}
         className="min-h-7 min-w-9 rounded-[6px] px-1 text-xs text-ink-3 hover:text-ink hover-fine:hover:bg-fill pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
-        {now?.sign ?? name}
+        {sign}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner side="bottom" align="start" sideOffset={4} className="z-40">

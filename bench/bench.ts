@@ -6,6 +6,7 @@
 import { benchApi } from './api.ts';
 import { benchEngine } from './engine.ts';
 import { benchExtract } from './extract.ts';
+import { benchFeeds } from './feeds.ts';
 import { benchJavaScript } from './javascript.ts';
 import { openLab } from './lab.ts';
 import type { Lab } from './lab.ts';
@@ -27,6 +28,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   search: benchSearch,
   engine: benchEngine,
   extract: benchExtract,
+  feeds: benchFeeds,
   start: benchStart,
 };
 

@@ -33,8 +33,14 @@ export async function giveDictionary(folder: string): Promise<void> {
   await copyFile(await ensureTestDictionary(), file, constants.COPYFILE_FICLONE);
 }
 
-/** Starts the product as it is delivered, quiet and without limits of rate, on a data folder. */
-export async function startProduct(folder: string): Promise<Running> {
+/**
+ * Starts the product as it is delivered, quiet and without limits of rate, on a data folder.
+ * @param environment settings besides
+ */
+export async function startProduct(
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<Running> {
   const began = performance.now();
   const server = spawn(process.execPath, [SERVER], {
     env: {
@@ -48,6 +54,7 @@ export async function startProduct(folder: string): Promise<Running> {
       SMS_PROVIDER: 'console',
       LOG_LEVEL: 'silent',
       BLUEBIRD_ADMIN_PASSWORD: ADMIN_PASSWORD,
+      ...environment,
     },
     // The channel ends the server with this process even when that is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       crawled_at timestamptz,
       ok_at timestamptz,
       changed_at timestamptz,
+      ttl_minutes int,
       interval_minutes int not null default 60,
       failures int not null default 0,
       error text,

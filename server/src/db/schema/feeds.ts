@@ -28,6 +28,8 @@ export type FeedsTable = {
   ok_at: Date | null;
   /** When an entry was last new or changed. */
   changed_at: Date | null;
+  /** How long the feed wants to be left alone. */
+  ttl_minutes: number | null;
   interval_minutes: Generated<number>;
   failures: Generated<number>;
   /** Reason of the last failure, a stable word; null after a success. */

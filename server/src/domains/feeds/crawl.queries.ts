@@ -33,7 +33,7 @@ export async function leaseDue(db: Db, now: Date, until: Date): Promise<number |
 }
 
 const CRAWLED = ['id', 'url', 'host', 'title', 'site_url', 'icon', 'state', 'etag'] as const;
-const CRAWL_STATE = ['last_modified', 'body_hash', 'failures', 'interval_minutes'] as const;
+const CRAWL_STATE = ['last_modified', 'body_hash', 'failures', 'ttl_minutes'] as const;
 
 export const findCrawled = (db: Db, id: number) =>
   db

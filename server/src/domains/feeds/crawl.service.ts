@@ -77,10 +77,22 @@ export async function crawlDue(context: Context): Promise<void> {
         .transaction()
         .execute((tx) => leaseDue(tx, now, minutesAfter(now, LEASE_MINUTES)));
       if (id === null) return;
-      await crawlFeed(context, id);
+      await crawlOrSetBack(context, id);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, crawlNext));
+}
+
+/** A fault of ours with one feed must not keep the others waiting, nor come again each round. */
+async function crawlOrSetBack(context: Context, id: number): Promise<void> {
+  try {
+    await crawlFeed(context, id);
+  } catch (error) {
+    context.log.error({ err: error, feed: id }, 'a crawl failed');
+    const feed = await findCrawled(context.db, id);
+    const failed = { reason: 'internal', retryAfter: null, gone: false };
+    if (feed) await recordFailure(context, feed, failed);
+  }
 }
 
 /**
@@ -124,7 +136,7 @@ export async function storeAnswer(
   await deleteOldItems(tx, id, keys, minutesAfter(now, -KEPT_MINUTES));
   const isNew = stored.added + stored.changed > 0;
   await updateCrawled(tx, id, {
-    ...(await answeredWell(tx, row, now, feed.ttl)),
+    ...(await answeredWell(tx, { ...row, ttl_minutes: feed.ttl }, now)),
     ...(await addressAfter(tx, row, answer.movedTo)),
     ...(isNew && { changed_at: now }),
     title: row.title === row.host ? feed.title || row.title : row.title,
@@ -137,23 +149,22 @@ export async function storeAnswer(
 }
 
 async function recordUnchanged(context: Context, feed: CrawledFeed, { movedTo }: Fetched) {
-  await context.db.transaction().execute(async (tx) => {
-    const change = await answeredWell(tx, feed, context.clock(), null);
-    // What a longer wait was asked for holds until the feed is read again.
-    await updateCrawled(tx, feed.id, { ...change, ...(await addressAfter(tx, feed, movedTo)) });
-  });
+  const { db } = context;
+  const change = await answeredWell(db, feed, context.clock());
+  await updateCrawled(db, feed.id, { ...change, ...(await addressAfter(db, feed, movedTo)) });
   return { added: 0, changed: 0 };
 }
 
 /** What every good answer changes, and when to ask again. */
-async function answeredWell(db: Db, feed: CrawledFeed, now: Date, ttl: number | null) {
+async function answeredWell(db: Db, feed: CrawledFeed, now: Date) {
   const times = await listItemTimes(db, feed.id, RECENT_ITEMS);
-  const interval = crawlInterval(times, now, ttl);
+  const interval = crawlInterval(times, now, feed.ttl_minutes);
   return {
     crawled_at: now,
     ok_at: now,
     failures: 0,
     error: null,
+    ttl_minutes: feed.ttl_minutes,
     interval_minutes: interval,
     next_crawl_at: minutesAfter(now, interval),
     // Asked by hand, one that was gone is found to be there; a pause goes on.

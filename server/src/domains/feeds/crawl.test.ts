@@ -193,8 +193,10 @@ describe('asking is polite', () => {
     await crawl(id);
     expect(await minutesUntil(id)).toBeCloseTo(360, 0);
     const shy = await feedAt(serve(rssFeed('Shy', [one('A')], '<ttl>120</ttl>')));
-    await crawl(shy);
-    expect(await minutesUntil(shy)).toBeCloseTo(120, 0);
+    for (const _ of ['read', 'unchanged']) {
+      await crawl(shy);
+      expect(await minutesUntil(shy)).toBeCloseTo(120, 0);
+    }
   });
 
   test('429 and 503 say how long to wait', async () => {
@@ -251,6 +253,30 @@ describe('the schedule', () => {
     const paths = asked.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
+});
+
+test('a fault with one feed is logged and set back, and the others are asked', async () => {
+  await db().updateTable('feeds').set({ state: 'paused' }).execute();
+  const page = serve(rssFeed('F', [one('A')]));
+  const [poisoned, healthy] = [await feedAt(page), await feedAt(page)];
+  const { url } = await rowOf(poisoned);
+  const { feedReader } = server.context;
+  const context = {
+    ...server.context,
+    feedReader: {
+      ...feedReader,
+      read: (...[body, source]: Parameters<typeof feedReader.read>) =>
+        source.url === url ? Promise.reject(new TypeError('ours')) : feedReader.read(body, source),
+    },
+  };
+  await crawlDue(context);
+  expect(await rowOf(poisoned)).toMatchObject({
+    error: 'internal',
+    failures: 1,
+    leased_until: null,
+  });
+  expect(await minutesUntil(poisoned)).toBeCloseTo(15, 0);
+  expect(await itemsOf(healthy)).toHaveLength(1);
 });
 
 describe('what goes wrong is kept with the feed', () => {

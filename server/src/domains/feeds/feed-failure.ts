@@ -39,6 +39,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 const MESSAGES: Readonly<Record<string, string>> = {
+  internal: '抓取时出错，稍后会再试',
   not_feed: '这个地址不是订阅源',
   too_large: '订阅源太大',
   moved_to_known: '已搬到另一个订阅源的地址',

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { writeOpml } from '@bluebird/engine/feeds/opml.ts';
+import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
+import { call, logInAdmin } from './editor.ts';
+import { giveDictionary, newDataFolder, removeFolder, startProduct } from './product.ts';
+import type { Row } from './row.ts';
+import { sampleText } from './sample-text.ts';
+import { ms } from './units.ts';
+
+const FEEDS = 200;
+const ITEMS = 50;
+const WORDS_OF_ITEM = 300;
+const LEAST_ITEMS_PER_SECOND = 1_150;
+const LEAST_UNCHANGED_PER_SECOND = 40;
+/** The schedule looks once a minute; then everything must be over in another. */
+const MOST_WAIT_MS = 150_000;
+const POLL_MS = 20;
+
+/**
+ * Crawling as it is scheduled: feeds of as many hosts, new ones first, then the same unchanged.
+ * Measured from the first request that arrives to the last feed that is stored.
+ */
+export async function benchFeeds(): Promise<Row[]> {
+  const site = await openSite();
+  const folder = await newDataFolder();
+  await giveDictionary(folder);
+  const allowed = Array.from({ length: FEEDS }, (_, at) => site.hostOf(at)).join(',');
+  const { base, stop } = await startProduct(folder, { FETCH_ALLOW_HOSTS: allowed });
+  const client = new pg.Client(runningConnection(postgresFolder(folder)));
+  await client.connect();
+  try {
+    const token = await logInAdmin(base);
+    const feeds = Array.from({ length: FEEDS }, (_, at) => ({
+      title: `Feed ${at}`,
+      url: `http://${site.hostOf(at)}/feed.xml`,
+      siteUrl: null,
+    }));
+    const content = writeOpml('bench', feeds, new Date());
+    await call(base, 'POST /reader/rss/opml', { body: { content } }, token);
+    const isDone = async () => {
+      const { rows } = await client.query<{ left: string }>(
+        `select count(*) as left from feeds where next_crawl_at <= now() or leased_until is not null`,
+      );
+      return rows[0]!.left === '0';
+    };
+    const fresh = await timed(site, isDone);
+    const { rows } = await client.query<{ count: string }>('select count(*) from feed_items');
+    if (Number(rows[0]!.count) !== FEEDS * ITEMS) throw new Error('Not every entry was stored.');
+    site.forget();
+    await client.query('update feeds set next_crawl_at = now()');
+    const unchanged = await timed(site, isDone);
+    return rowsOf(fresh, unchanged);
+  } finally {
+    await client.end();
+    await stop();
+    await removeFolder(folder);
+    site.close();
+  }
+}
+
+function rowsOf(fresh: number, unchanged: number): Row[] {
+  const items = (FEEDS * ITEMS * 1_000) / fresh;
+  const feeds = (FEEDS * 1_000) / unchanged;
+  return [
+    {
+      name: `Feeds, entries stored a second (${FEEDS} × ${ITEMS} in ${ms(fresh)})`,
+      value: `${Math.round(items).toLocaleString('en')}/s`,
+      budget: `> ${LEAST_ITEMS_PER_SECOND.toLocaleString('en')}/s`,
+      ok: items > LEAST_ITEMS_PER_SECOND,
+    },
+    {
+      name: '… feeds asked a second that did not change',
+      value: `${Math.round(feeds)}/s`,
+      budget: `> ${LEAST_UNCHANGED_PER_SECOND}/s`,
+      ok: feeds > LEAST_UNCHANGED_PER_SECOND,
+    },
+  ];
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** Milliseconds from the first request to when everything is done. */
+async function timed(site: Site, isDone: () => Promise<boolean>): Promise<number> {
+  const deadline = performance.now() + MOST_WAIT_MS;
+  while (site.firstAt() === null || !(await isDone())) {
+    if (performance.now() > deadline) throw new Error('The crawl did not end.');
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return performance.now() - site.firstAt()!;
+}
+
+/** A server under many loopback addresses, a host for each feed. */
+async function openSite() {
+  const text = sampleText(WORDS_OF_ITEM);
+  const body = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Bench</title>${Array.from(
+    { length: ITEMS },
+    (_, at) =>
+      `<item><guid>${at}</guid><title>Story ${at}</title><link>/story/${at}</link>` +
+      `<pubDate>${new Date(Date.now() - at * 3_600_000).toUTCString()}</pubDate>` +
+      `<description>${text.slice(0, 300)}</description>` +
+      `<content:encoded><![CDATA[<p>${text.replaceAll('\n\n', '</p><p>')}</p>]]></content:encoded></item>`,
+  ).join('')}</channel></rss>`;
+  let firstAt: number | null = null;
+  const server = createServer((request, response) => {
+    firstAt ??= performance.now();
+    if (request.headers['if-none-match'] === '"bench"') response.writeHead(304).end();
+    else {
+      const headers = { 'content-type': 'application/rss+xml', etag: '"bench"' };
+      response.writeHead(200, headers).end(body);
+    }
+  });
+  server.listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    hostOf: (at: number) => `127.0.0.${at + 2}:${port}`,
+    firstAt: () => firstAt,
+    forget: () => {
+      firstAt = null;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -64,6 +64,13 @@ const VISITS: Record<
   '/magazine': { heading: '期刊' },
   '/magazine/{id}': { path: '/magazine/1', heading: 'The Bluebird' },
   '/admin/magazine': { heading: '期刊', editor: true },
+  '/explore': { heading: '发现' },
+  '/label': { heading: '标签' },
+  '/topic/{topic}': { path: '/topic/science', heading: '科学' },
+  '/creator': { heading: '来源' },
+  '/creator/{id}': { path: '/creator/1', heading: /^[A-Z]/ },
+  '/author/{id}': { path: '/author/Clara%20Whitmore', heading: 'Clara Whitmore' },
+  '/_old_index': { heading: '按日期' },
   '/search': { path: '/search?q=nost', heading: '搜索' },
 };
 

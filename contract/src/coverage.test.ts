@@ -98,6 +98,8 @@ const ADDED = {
 
 /** Screens of ours that the specification does not name, and why they are there. */
 const ADDED_SCREENS = {
+  '/creator': 'publications are found and followed somewhere',
+  '/author/{id}': 'a byline leads to what its author wrote',
   '/corrections': 'readers see what became of their corrections',
   '/admin/corrections': 'and editors decide on them',
   '/vocabulary': 'a test says what counts as known',
@@ -108,7 +110,8 @@ const ADDED_SCREENS = {
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
 const CALLS_TO_COME = 48;
-const SCREENS_TO_COME = 34;
+const SCREENS_TO_COME = 29;
+const SCREENS_TO_COME = 29;
 
 test('every call is one of the specification or a named addition', () => {
   const specified = new Set(rows('calls.tsv').map(([method, path]) => `${method} ${path}`));

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { limit, Offset, pageOf } from './scalars.ts';
 
 /** A byline in any spelling: case, blanks and a leading "By" make no difference. */
-export const Byline = z.string().trim().min(1).max(120);
+export const Byline = z.string().trim().min(1).max(240);
 
 /** Why an article is recommended. */
 export const RecommendReason = z.discriminatedUnion('kind', [

@@ -1,4 +1,4 @@
-import { Newspaper, Search, UserRound, WholeWord } from 'lucide-react';
+import { Compass, Newspaper, Search, UserRound, WholeWord } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { WordsDue } from './words-due.tsx';
@@ -20,6 +20,12 @@ const READ: Place = {
   Icon: Newspaper,
   covers: /^\/(article(\/.*)?)?$/i,
 };
+const EXPLORE: Place = {
+  to: '/explore',
+  label: '发现',
+  Icon: Compass,
+  covers: /^\/(explore|label|topic|creator|author|collection|magazine|_old_index)(\/|$)/i,
+};
 const WORDS: Place = {
   to: '/myword',
   label: '单词',
@@ -33,10 +39,10 @@ export const MINE: Place = {
   label: '我的',
   Icon: UserRound,
   covers:
-    /^\/(mine|mynote(\/.*)?|mystar|history|read_data|vocabulary|rank|about|login|register|reset|change_password|change_username)\/?$/i,
+    /^\/(mine|mycollection|mynote(\/.*)?|mystar|history|read_data|vocabulary|rank|about|login|register|reset|change_password|change_username)\/?$/i,
 };
 
 /** Tabs at the bottom of a phone; search stands in the head of its screens there. */
-export const TABS: readonly Place[] = [READ, WORDS, MINE];
+export const TABS: readonly Place[] = [READ, EXPLORE, WORDS, MINE];
 /** The rail's upper part; 我的 stands at its foot. */
-export const RAIL: readonly Place[] = [READ, WORDS, SEARCH];
+export const RAIL: readonly Place[] = [READ, EXPLORE, WORDS, SEARCH];

@@ -1,4 +1,5 @@
 import type { Article } from '@bluebird/contract/articles.ts';
+import { authorPath } from '@bluebird/contract/author-path.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from '#domains/articles/analysis-input.ts';
 import { formatDay } from '#time/shanghai.ts';
@@ -56,9 +57,9 @@ const headHtml = (article: Article, now: Date): Markup =>
     article.byline &&
       element(
         'p',
-        { class: 'mt-3 text-sm text-ink-3' },
+        { class: '-mb-3 flex min-h-11 items-center gap-1.5 text-sm text-ink-3' },
         '文',
-        element('span', { lang: 'en' }, ` ${article.byline}`),
+        element('a', { lang: 'en', class: LINK, href: authorPath(article.byline) }, article.byline),
       ),
     article.summary &&
       element(
@@ -74,14 +75,17 @@ const headHtml = (article: Article, now: Date): Markup =>
     element('div', { class: 'mt-3 -mb-3 flex h-11 items-center justify-between gap-x-4' }),
   );
 
+const LINK = 'inline-flex min-h-11 min-w-0 items-center hover:text-qing';
+
 /** Source, date, grade and length in one line. */
 function factsHtml(article: Article, now: Date): Markup {
   const { creator, published_at: published, minutes } = article;
   const level = article.difficulty ?? article.exam_level;
   return element(
     'p',
-    { class: 'meta-row text-sm text-ink-3' },
-    creator && element('span', { lang: 'en' }, creator.name),
+    { class: 'meta-row -my-3 min-h-11 text-sm text-ink-3' },
+    creator &&
+      element('a', { lang: 'en', class: LINK, href: `/creator/${creator.id}` }, creator.name),
     published && element('time', { dateTime: published }, formatDay(new Date(published), now)),
     level && element('span', { class: 'font-semibold text-qing' }, DIFFICULTY_LABELS[level]),
     element('span', {}, `${minutes} 分钟`),

@@ -16,6 +16,8 @@ type Props = {
   article: ArticleSummary;
   /** The picture is among the first seen. */
   eager?: boolean;
+  /** What is said of it besides, below its facts. */
+  note?: ReactNode;
 };
 
 /** Undefined for a visitor, and until it is known. */
@@ -30,7 +32,7 @@ const sourceOf = (article: ArticleSummary): string => article.creator?.name ?? S
  * An article in a list: a row with its cover at the right on a phone, a small story with the cover
  * on top from 768 px.
  */
-export function ArticleCard({ article, eager }: Props) {
+export function ArticleCard({ article, eager, note }: Props) {
   const state = useArticleState(article.id);
   return (
     <ArticleLink
@@ -51,6 +53,7 @@ export function ArticleCard({ article, eager }: Props) {
           <p className="mt-1 font-read text-[0.875rem]/[1.5] text-ink-2">{article.title_zh}</p>
         )}
         <ArticleFacts article={article} className="mt-1.5" />
+        {note && <p className="mt-0.5 text-sm text-qing">{note}</p>}
         <CoverageLine articleId={article.id} className="mt-0.5" />
       </div>
       <CoverState state={state} className="h-29 w-23 shrink-0 md:aspect-[2/1] md:h-auto md:w-full">
@@ -68,7 +71,7 @@ export function ArticleCard({ article, eager }: Props) {
 }
 
 /** The story a page opens with: wide cover, large title, summary. */
-export function LeadArticle({ article }: Props) {
+export function LeadArticle({ article, note }: Props) {
   const state = useArticleState(article.id);
   return (
     <ArticleLink
@@ -104,6 +107,7 @@ export function LeadArticle({ article }: Props) {
           </p>
         )}
         <ArticleFacts article={article} className="mt-4" />
+        {note && <p className="mt-1.5 text-sm text-qing">{note}</p>}
         <CoverageLine articleId={article.id} className="mt-1.5" />
       </div>
     </ArticleLink>

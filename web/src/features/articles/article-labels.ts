@@ -1,14 +1,6 @@
-import type { Difficulty, Topic } from '@bluebird/contract/articles.ts';
+import type { Difficulty, Length, Topic } from '@bluebird/contract/articles.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
-
-export const TOPIC_LABELS = {
-  science: '科学',
-  economy: '经济',
-  culture: '文化',
-  technology: '科技',
-  society: '社会',
-  longread: '长读',
-} satisfies Record<Topic, string>;
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 
 /** Grades of the text itself, easiest first. */
 export const GRADE_CODES = [
@@ -20,6 +12,16 @@ export const GRADE_CODES = [
 ] as const;
 /** Exams, by the vocabulary they ask for. */
 export const EXAM_CODES = ['C4', 'C6', 'L4', 'L8', 'IELTS'] as const;
+
+/** How reading times are called, the shortest first. */
+export const LENGTH_LABELS = {
+  short: '5 分钟内',
+  medium: '6–8 分钟',
+  long: '9 分钟以上',
+} as const satisfies Record<Length, string>;
+
+export const isLength = (value: string | null): value is Length =>
+  value !== null && Object.hasOwn(LENGTH_LABELS, value);
 
 export const isTopic = (value: string | null): value is Topic =>
   value !== null && Object.hasOwn(TOPIC_LABELS, value);

@@ -1,10 +1,13 @@
-import type { Difficulty, Topic } from '@bluebird/contract/articles.ts';
+import type { Difficulty, Length, Topic } from '@bluebird/contract/articles.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
 export type ArticleFilter = {
   topic?: Topic;
   difficulty?: Difficulty;
+  length?: Length;
+  /** Only of publications and on topics the reader follows. */
+  following?: true;
   /** `due`: only those with words to review now, those with most first. */
   prefer?: 'due';
 };
@@ -14,7 +17,13 @@ export const articleListQuery = (filter: ArticleFilter) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /reader/article/waikan', { query: { ...filter, offset: pageParam } }, { signal }),
+      call(
+        'GET /reader/article/waikan',
+        {
+          query: { ...filter, following: filter.following && 'true', offset: pageParam },
+        },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset,
     staleTime: 5 * 60_000,

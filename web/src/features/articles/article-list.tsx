@@ -1,11 +1,16 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
+import type { ReactNode } from 'react';
 import { useMedia } from '#lib/use-media.ts';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ArticleCard, LeadArticle } from './article-card.tsx';
 
-type Props = {
-  articles: ArticleSummary[];
+type Props<A extends ArticleSummary> = {
+  articles: A[];
+  /** Whether a wide page opens with a large story. */
+  lead?: boolean;
+  /** What is said of an article besides, below its facts. */
+  noteOf?: (article: A) => ReactNode;
   /** Whether there are further pages. */
   more: boolean;
   /** Why the next page could not be fetched. */
@@ -20,15 +25,22 @@ const EAGER = 4;
 const GRID = 'md:grid md:grid-cols-2 md:gap-x-8 md:gap-y-10 md:border-0 xl:grid-cols-3';
 
 /** A growing list of articles: rows on a phone, a page with a lead story from 768 px. */
-export function ArticleList({ articles, more, failed, onMore }: Props) {
+export function ArticleList<A extends ArticleSummary>({
+  articles,
+  lead: withLead = true,
+  noteOf,
+  more,
+  failed,
+  onMore,
+}: Props<A>) {
   const wide = useMedia(WIDE);
-  const lead = wide ? articles[0] : undefined;
+  const lead = wide && withLead ? articles[0] : undefined;
   const rest = lead ? articles.slice(1) : articles;
   return (
     <>
       {lead && (
         <div className="mb-10 border-b border-line pt-3 pb-10">
-          <LeadArticle article={lead} />
+          <LeadArticle article={lead} note={noteOf?.(lead)} />
         </div>
       )}
       <ul className={`divide-y divide-line md:divide-y-0 ${GRID}`}>
@@ -38,7 +50,7 @@ export function ArticleList({ articles, more, failed, onMore }: Props) {
             className="[contain-intrinsic-size:auto_9.25rem] md:[contain-intrinsic-size:auto_19rem]"
             style={{ contentVisibility: index > EAGER * 2 ? 'auto' : undefined }}
           >
-            <ArticleCard article={article} eager={index < EAGER} />
+            <ArticleCard article={article} eager={index < EAGER} note={noteOf?.(article)} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,23 @@
 import type { Article } from '@bluebird/contract/articles.ts';
+import { authorPath } from '@bluebird/contract/author-path.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
+import { Link } from 'react-router';
 import { formatDay } from '#lib/dates.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from './use-article-words.ts';
+
+/** As tall as a finger; the lines around take no more room for it. */
+const LINK = 'inline-flex min-h-11 min-w-0 items-center hover:text-qing';
 
 /** Source, date, grade and length of an article in one line. */
 function ArticleMeta({ article }: { article: Article }) {
   const level = article.difficulty ?? article.exam_level;
   return (
-    <p className="meta-row text-sm text-ink-3">
-      {article.creator && <span lang="en">{article.creator.name}</span>}
+    <p className="meta-row -my-3 min-h-11 text-sm text-ink-3">
+      {article.creator && (
+        <Link to={`/creator/${article.creator.id}`} lang="en" className={LINK} discover="none">
+          {article.creator.name}
+        </Link>
+      )}
       {article.published_at && (
         <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>
       )}
@@ -41,8 +50,11 @@ export function ArticleHead({
         <p className="mt-2.5 font-read text-lg text-ink-2 lg:text-xl">{article.title_zh}</p>
       )}
       {article.byline && (
-        <p className="mt-3 text-sm text-ink-3">
-          文<span lang="en"> {article.byline}</span>
+        <p className="-mb-3 flex min-h-11 items-center gap-1.5 text-sm text-ink-3">
+          文
+          <Link to={authorPath(article.byline)} lang="en" className={LINK} discover="none">
+            {article.byline}
+          </Link>
         </p>
       )}
       {article.summary && (

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import type { Article } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
@@ -18,10 +19,12 @@ vi.setSystemTime(NOW);
 
 const shownByReact = (article: Article, mode: TranslationMode): string =>
   renderToStaticMarkup(
-    <article>
-      <ArticleHead article={article} onStart={() => {}} />
-      <ReaderText blocks={article.blocks} translations={createTranslations(mode)} />
-    </article>,
+    <MemoryRouter>
+      <article>
+        <ArticleHead article={article} onStart={() => {}} />
+        <ReaderText blocks={article.blocks} translations={createTranslations(mode)} />
+      </article>
+    </MemoryRouter>,
   );
 const written = (article: Article): string => articleHtml(article, NOW).source;
 const withoutZh = (markup: string) => markup.replace(/<div class="reader-zh".*?<\/div>/gs, '');

@@ -1,9 +1,10 @@
 import type { Difficulty, Topic } from '@bluebird/contract/articles.ts';
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
+import { LENGTH_LABELS } from '#features/articles/article-labels.ts';
 import type { ArticleFilter } from '#features/articles/article-list-api.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -18,11 +19,13 @@ const TOPICS = Object.entries(TOPIC_LABELS) as [Topic, string][];
 const EDGE = 48;
 
 /** The address of the list under a filter. */
-function listPath({ topic, difficulty, prefer }: ArticleFilter): string {
+function listPath({ topic, difficulty, length, prefer, following }: ArticleFilter): string {
   const search = new URLSearchParams();
+  if (following) search.set('tab', 'following');
   if (prefer) search.set('prefer', prefer);
   if (topic) search.set('topic', topic);
   if (difficulty) search.set('difficulty', difficulty);
+  if (length) search.set('length', length);
   return search.size > 0 ? `/?${search}` : '/';
 }
 
@@ -66,6 +69,13 @@ export function HomeFilters({ filter }: { filter: ArticleFilter }) {
             selected={filter.prefer === 'due'}
           >
             含该复习的词
+          </ChipLink>
+        )}
+        {filter.length && (
+          <ChipLink to={listPath({ ...filter, length: undefined })} selected>
+            {LENGTH_LABELS[filter.length]}
+            <X aria-hidden className="size-3.5" strokeWidth={2} />
+            <span className="sr-only">，不再按长短筛选</span>
           </ChipLink>
         )}
         <ChipLink to={listPath({ ...filter, topic: undefined })} selected={!filter.topic}>

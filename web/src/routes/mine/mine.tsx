@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { todayQuery } from '#features/activity/activity-api.ts';
+import { followedCountQuery } from '#features/creators/creators-api.ts';
 import { useCurrentUser } from '#features/users/users-api.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
@@ -27,6 +28,7 @@ export function Component() {
   const theme = useTheme();
   const today = useQuery({ ...todayQuery(), enabled: Boolean(user) }).data;
   const size = useQuery({ ...vocabularyQuery, enabled: Boolean(user) }).data?.size;
+  const followed = useQuery({ ...followedCountQuery, enabled: Boolean(user) }).data;
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
       <PageHeader title="我的" />
@@ -50,6 +52,11 @@ export function Component() {
             />
             <Row to="/history" label="阅读历史" />
             <Row to="/mystar" label="我的收藏" />
+            <Row
+              to="/creator?following=true"
+              label="我的关注"
+              value={followed ? `${followed} 个来源` : undefined}
+            />
             <Row to="/mynote" label="我的笔记" />
             <Row to="/MyCollection" label="我的合集" />
           </>

@@ -3,7 +3,7 @@ import type { DeskFilter } from '#features/desk/desk-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { deskListQuery } from '#features/desk/desk-api.ts';
 import {
   AUDIT_LABELS,

@@ -2,7 +2,7 @@ import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import type { DeskRow } from '@bluebird/contract/desk.ts';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { AUDIT_LABELS, ORIGIN_LABELS, STATUS_LABELS } from '#features/desk/desk-labels.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { formatMoment } from '#lib/moments.ts';

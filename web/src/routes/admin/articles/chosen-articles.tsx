@@ -3,7 +3,7 @@ import type { BulkAct, DeskRow } from '@bluebird/contract/desk.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { changeArticles } from '#features/desk/bulk-acts.ts';
 import { choices } from '#features/desk/desk-labels.ts';
 import { RejectDialog } from '#features/desk/reject-dialog.tsx';

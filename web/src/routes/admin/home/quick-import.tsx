@@ -1,8 +1,8 @@
 import type { Task } from '@bluebird/contract/system.ts';
 import type { Topic } from '@bluebird/contract/articles.ts';
 import { Link } from 'react-router';
-import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
 import { choices } from '#features/desk/desk-labels.ts';
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { ImportForm } from '#features/desk/import-form.tsx';
 import { ImportList } from '#features/desk/import-list.tsx';
 import { TaskProgress } from '#features/tasks/task-progress.tsx';

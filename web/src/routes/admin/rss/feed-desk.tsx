@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Pause, Play, RefreshCw, Settings2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import {
   everyLabel,
   feedStatus,

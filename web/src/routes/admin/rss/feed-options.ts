@@ -1,6 +1,6 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { TOPIC_LABELS } from '#features/articles/article-labels.ts';
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import type { FeedOptions } from '#features/feeds/feed-fields.tsx';
 import { call } from '#lib/call.ts';
 

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { articleListQuery, type ArticleFilter } from '#features/articles/article-list-api.ts';
+import { NewArticles } from '#features/articles/new-articles.tsx';
+import { PagedArticles } from '#features/articles/paged-articles.tsx';
+import { VocabularyInvitation } from '#features/articles/vocabulary-invitation.tsx';
+import { isLoggedIn } from '#lib/session.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ContinueReading } from './continue-reading.tsx';
+
+/** The tabs 最新 and 关注: articles newest first, narrowed by the address. */
+export function Latest({ filter }: { filter: ArticleFilter }) {
+  const list = useInfiniteQuery(articleListQuery(filter));
+  const articles = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const filtered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <>
+      {!filtered && <ContinueReading />}
+      {!filtered && <VocabularyInvitation />}
+      {!filtered && <NewArticles newest={articles[0]?.published_at ?? null} />}
+      <PagedArticles list={list} articles={articles} empty={<NothingToRead filter={filter} />} />
+    </>
+  );
+}
+
+function NothingToRead({ filter: { following, ...filter } }: { filter: ArticleFilter }) {
+  if (filter.prefer === 'due') {
+    return (
+      <EmptyState
+        title="没有含该复习的词的文章"
+        description="到期的词在最近的文章里都没有出现，或者今天没有词到期。"
+        action={{ label: '看全部文章', to: '/' }}
+      />
+    );
+  }
+  const filtered = Object.values(filter).some((value) => value !== undefined);
+  if (following && !filtered) {
+    return (
+      <EmptyState
+        title="还没有关注"
+        description={
+          isLoggedIn()
+            ? '关注喜欢的来源和话题，它们的新文章会出现在这里。'
+            : '登录后关注喜欢的来源和话题，它们的新文章会出现在这里。'
+        }
+        action={{ label: '去挑几个来源', to: '/creator' }}
+      />
+    );
+  }
+  return filtered ? (
+    <EmptyState
+      title="这里还没有文章"
+      description="换一个话题，或者放宽难度看看。"
+      action={{ label: '看全部文章', to: '/' }}
+    />
+  ) : (
+    <EmptyState title="今天的报纸还没送到" description="文章发布后会出现在这里。" />
+  );
+}

@@ -1,4 +1,4 @@
-import { CREATOR_ORDERS, type CreatorOrder } from '@bluebird/contract/creators.ts';
+import type { CreatorOrder } from '@bluebird/contract/creators.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { CreatorRow, CreatorRowsSkeleton } from '#features/creators/creator-row.tsx';
@@ -19,6 +19,7 @@ const ORDER_LABELS: Record<CreatorOrder, string> = {
   articles: '文章最多',
   name: '按名称',
 };
+const ORDERS = Object.keys(ORDER_LABELS) as CreatorOrder[];
 const LONGEST_SEARCH = 80;
 /** Typing that rests this long is searched for, in milliseconds. */
 const REST = 200;
@@ -28,7 +29,7 @@ export function Component() {
   const [search] = useSearchParams();
   const { text, setText, settled } = useUrlText('q', REST);
   const asked = search.get('order');
-  const order = CREATOR_ORDERS.find((one) => one === asked) ?? 'latest';
+  const order = ORDERS.find((one) => one === asked) ?? 'latest';
   const following = search.get('following') === 'true' && isLoggedIn();
   const q = settled.trim();
   const list = useInfiniteQuery(
@@ -58,7 +59,7 @@ export function Component() {
             我关注的
           </ChipLink>
         )}
-        {CREATOR_ORDERS.map((one) => (
+        {ORDERS.map((one) => (
           <ChipLink
             key={one}
             to={path({ order: one === 'latest' ? null : one })}

@@ -1,9 +1,11 @@
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
-import { LENGTHS } from '@bluebird/contract/articles.ts';
+import type { Length } from '@bluebird/contract/articles.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EXAM_CODES, GRADE_CODES, LENGTH_LABELS } from '#features/articles/article-labels.ts';
 import { Shelf } from './shelf.tsx';
+
+const LENGTHS = Object.entries(LENGTH_LABELS) as [Length, string][];
 
 /** Difficulties, exams and reading times, as chips that lead to their lists. */
 export const LabelCloud = () => (
@@ -14,9 +16,9 @@ export const LabelCloud = () => (
           {DIFFICULTY_LABELS[code]}
         </LabelLink>
       ))}
-      {LENGTHS.map((length) => (
+      {LENGTHS.map(([length, label]) => (
         <LabelLink key={length} to={`/?length=${length}`}>
-          {LENGTH_LABELS[length]}
+          {label}
         </LabelLink>
       ))}
       <LabelLink to="/_old_index">按日期</LabelLink>

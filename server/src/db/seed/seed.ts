@@ -59,6 +59,7 @@ async function seedArticle(
       .insertInto('articles')
       .values({
         slug,
+        audit: 'approved',
         status: 'published',
         title: file.title,
         title_zh: file.title_zh,

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { BestCollections } from '#features/collections/best-collections.tsx';
+import { NewestMagazines } from '#features/magazines/newest-magazines.tsx';
 import { useTitle } from '#lib/use-title.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CreatorShelf } from './creator-shelf.tsx';
@@ -28,6 +29,7 @@ export function Component() {
       </Link>
       <ForYouStrip />
       <BestCollections className="mt-9 md:mt-12" />
+      <NewestMagazines className="mt-9 md:mt-12" />
       <TopicTiles />
       <CreatorShelf />
       <LabelCloud />

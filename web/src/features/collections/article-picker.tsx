@@ -55,11 +55,11 @@ function PickRow(props: { article: ArticleSummary; chosen: boolean; onPress: () 
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={`加入：${article.title}`}
       className="flex w-full items-center gap-3 py-2.5 text-start hover-fine:hover:text-qing"
       onClick={props.onPress}
     >
       <span className="min-w-0 flex-1">
+        <span className="sr-only">加入：</span>
         <span lang="en" className="block truncate font-read text-md font-semibold">
           {article.title}
         </span>

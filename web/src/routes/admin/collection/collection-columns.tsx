@@ -44,7 +44,7 @@ export function useCollectionColumns(): Column<CollectionSummary>[] {
       cell: ({ counts }) => `${counts.follow} / ${counts.star}`,
     },
     { key: 'updated', header: '改动', from: 'xl', cell: (row) => formatDay(row.updated_at) },
-    { key: 'acts', header: '操作', cell: (row) => <Acts collection={row} /> },
+    { key: 'acts', header: '操作', from: 'sm', cell: (row) => <Acts collection={row} /> },
   ];
 }
 
@@ -64,6 +64,10 @@ const NameCell = ({ collection }: { collection: CollectionSummary }) => (
           {otherName(collection)}
         </p>
       )}
+      {/* A phone has no room for a column of their own. */}
+      <div className="mt-1 -ms-2 sm:hidden">
+        <Acts collection={collection} />
+      </div>
     </div>
   </div>
 );
@@ -106,7 +110,7 @@ const Act = (props: { label: string; name: string; danger?: boolean; onPress: ()
     variant="quiet"
     size="dense"
     aria-label={`${props.label}：${props.name}`}
-    className={`px-2 font-normal! ${props.danger ? 'text-danger!' : ''}`}
+    className={`px-2 font-normal! whitespace-nowrap ${props.danger ? 'text-danger!' : ''}`}
     onClick={props.onPress}
   >
     {props.label}

@@ -11,6 +11,7 @@ import { benchJavaScript } from './javascript.ts';
 import { openLab } from './lab.ts';
 import type { Lab } from './lab.ts';
 import { benchOpen } from './open.ts';
+import { benchReaders } from './readers.ts';
 import { writeReport } from './report.ts';
 import type { Measure, Row } from './row.ts';
 import { benchSearch } from './search.ts';
@@ -24,6 +25,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   open: benchOpen,
   javascript: benchJavaScript,
   api: benchApi,
+  readers: benchReaders,
   words: benchWords,
   search: benchSearch,
   engine: benchEngine,

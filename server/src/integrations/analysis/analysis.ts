@@ -47,13 +47,13 @@ const MOST_MS = 300_000;
 
 /**
  * Starts one thread for look-ups, which a reader waits for, and up to two for whole texts, so that
- * no import stands in a reader's way; an idle one of those ends after a minute.
+ * no import stands in a reader's way; those give way to everything else. an idle one of those ends after a minute.
  */
 export function createAnalysis(dictionaryFile: string): Analysis {
-  const threads = (fewest: number, most: number) =>
+  const threads = (fewest: number, most: number, givesWay: boolean) =>
     new Piscina({
       filename: path.join(import.meta.dirname, 'analysis.worker.ts'),
-      workerData: { dictionaryFile },
+      workerData: { dictionaryFile, givesWay },
       minThreads: fewest,
       maxThreads: most,
       idleTimeout: 60_000,
@@ -61,8 +61,8 @@ export function createAnalysis(dictionaryFile: string): Analysis {
       resourceLimits: { maxOldGenerationSizeMb: 768 },
     });
   let closed = false;
-  const lookUps = threads(1, 1);
-  const texts = threads(0, 2);
+  const lookUps = threads(1, 1, false);
+  const texts = threads(0, 2, true);
   const limits = () => ({ signal: AbortSignal.timeout(MOST_MS) });
   return {
     analyse: (blocks) =>

@@ -13,9 +13,11 @@ import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import { documentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 export { extract } from './extraction.ts';
 export { issueFile, issuePage, issuePart } from './issues.ts';
+import { giveWay } from '#integrations/give-way.ts';
 import type { ArticleAnalysis, TextBlock } from './analysis.ts';
 
-const { dictionaryFile } = workerData as { dictionaryFile: string };
+const { dictionaryFile, givesWay } = workerData as { dictionaryFile: string; givesWay: boolean };
+if (givesWay) giveWay();
 const dictionary = openDictionary(dictionaryFile);
 const analyser = createAnalyser(dictionary);
 

@@ -28,7 +28,7 @@ export function SideChoice(props: {
         />
         {name}
       </span>
-      <div className="mt-1 text-sm/[1.7]">{content}</div>
+      <div className="mt-1 text-sm/[1.7] whitespace-pre-line">{content}</div>
     </label>
   );
   return (

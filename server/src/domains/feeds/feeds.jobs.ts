@@ -19,8 +19,9 @@ export function feedJobs(context: Context): JobHandler[] {
 /** Queues a crawl of a feed. @throws Refusal `feed_not_found` */
 export async function requestCrawl({ db, queue }: Context, actor: Actor, feedId: number) {
   return db.transaction().execute(async (tx) => {
-    if (!(await findFeed(tx, feedId))) throw new Refusal('feed_not_found');
-    const taskId = await insertTask(tx, 'feeds.crawl', actor.userId);
+    const feed = await findFeed(tx, feedId);
+    if (!feed) throw new Refusal('feed_not_found');
+    const taskId = await insertTask(tx, 'feeds.crawl', actor.userId, null, feed.title);
     await queue.enqueue(tx, crawlJob, { task_id: taskId, feed_id: feedId });
     return { task_id: taskId };
   });

@@ -42,6 +42,6 @@ test('a better translation is proposed, taken with a key, and its reader thanked
   await page.goto(address);
   await expect(page.locator('[data-static]')).toHaveCount(0);
   await expect(page.getByText(better)).toBeAttached();
-  await page.getByRole('contentinfo').last().scrollIntoViewIfNeeded();
+  await page.getByText(/^读完了/).scrollIntoViewIfNeeded();
   await expect(page.getByText(/^译文修订：/)).toContainText(account.username);
 });

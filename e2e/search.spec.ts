@@ -41,7 +41,7 @@ test('Chinese finds titles, translations and words; kinds and order stand in the
 }) => {
   await page.goto('/search?q=灯塔');
   const words = page.getByRole('region', { name: '单词' });
-  await expect(words.getByRole('link', { name: /^lighthouse/ })).toBeVisible();
+  await expect(words.getByRole('link', { name: 'lighthouse 灯塔' })).toBeVisible();
   await press(page.getByRole('link', { name: '文章', exact: true }));
   await expect(page).toHaveURL(/kind=article/);
   await expect(page.getByRole('status')).toHaveText(/^文章 \d+ 篇$/);

@@ -1,22 +1,19 @@
 import { z } from 'zod';
+import {
+  CORRECTION_KINDS,
+  CORRECTION_STATUSES,
+  LONGEST_GLOSS,
+  LONGEST_PROPOSAL,
+} from './correction-limits.ts';
 import { endpoints } from './endpoint.ts';
 import { IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 import { Word } from './words.ts';
 
-/** What readers can put right: a translation, the text itself, or what a word means in it. */
-export const CORRECTION_KINDS = ['translation', 'text', 'gloss'] as const;
 export const CorrectionKind = z.enum(CORRECTION_KINDS);
 export type CorrectionKind = z.infer<typeof CorrectionKind>;
 
-export const CORRECTION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const;
 export const CorrectionStatus = z.enum(CORRECTION_STATUSES);
 export type CorrectionStatus = z.infer<typeof CorrectionStatus>;
-
-/** Longest proposal for a paragraph, in UTF-16 units; that for a word is shorter. */
-export const LONGEST_PROPOSAL = 5_000;
-export const LONGEST_GLOSS = 200;
-/** Proposals of one reader in 24 hours. */
-export const MOST_PROPOSALS = 40;
 
 const Person = z.object({ id: z.number().int(), name: z.string() });
 

@@ -1,9 +1,5 @@
-import {
-  CORRECTION_STATUSES,
-  MOST_PROPOSALS,
-  type CorrectionKind,
-  type CorrectionStatus,
-} from '@bluebird/contract/corrections.ts';
+import { CORRECTION_STATUSES, MOST_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
+import type { CorrectionKind, CorrectionStatus } from '@bluebird/contract/corrections.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#http/actor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_PROPOSALS } from '@bluebird/contract/corrections.ts';
+import { MOST_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_GLOSS } from '@bluebird/contract/corrections.ts';
+import { LONGEST_GLOSS } from '@bluebird/contract/correction-limits.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

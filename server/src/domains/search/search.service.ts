@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@bluebird/contract/search-limits.ts';
-import { type SearchGroup, type SearchKind, type SearchOrder } from '@bluebird/contract/search.ts';
+import type { SearchGroup, SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
 import { correctSpelling } from '@bluebird/engine/dictionary/spelling.ts';
 import type { Context } from '../../context.ts';
 import { plainText } from './chinese-terms.ts';

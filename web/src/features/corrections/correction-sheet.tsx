@@ -1,4 +1,4 @@
-import { LONGEST_GLOSS, LONGEST_PROPOSAL } from '@bluebird/contract/corrections.ts';
+import { LONGEST_GLOSS, LONGEST_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';

@@ -1,9 +1,5 @@
-import {
-  CORRECTION_KINDS,
-  CORRECTION_STATUSES,
-  type CorrectionKind,
-  type CorrectionStatus,
-} from '@bluebird/contract/corrections.ts';
+import { CORRECTION_KINDS, CORRECTION_STATUSES } from '@bluebird/contract/correction-limits.ts';
+import type { CorrectionKind, CorrectionStatus } from '@bluebird/contract/corrections.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KIND_LABELS, STATUS_LABELS } from '#features/corrections/correction-labels.ts';
 import { correctionQueueQuery } from '#features/corrections/corrections-api.ts';

@@ -1,4 +1,5 @@
-import { LONGEST_PROPOSAL, type QueuedCorrection } from '@bluebird/contract/corrections.ts';
+import { LONGEST_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
+import type { QueuedCorrection } from '@bluebird/contract/corrections.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChangedText } from '#features/corrections/changed-text.tsx';

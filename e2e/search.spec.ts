@@ -44,7 +44,7 @@ test('Chinese finds titles, translations and words; kinds and order stand in the
   await expect(words.getByRole('link', { name: 'lighthouse 灯塔' })).toBeVisible();
   await press(page.getByRole('link', { name: '文章', exact: true }));
   await expect(page).toHaveURL(/kind=article/);
-  await expect(page.getByRole('status')).toHaveText(/^文章 \d+ 篇$/);
+  await expect(page.getByRole('heading', { name: /^文章 \d+ 篇$/ })).toBeVisible();
   await expect(page.locator('mark').filter({ hasText: '灯塔' }).first()).toBeVisible();
   await press(page.getByRole('button', { name: /按相关排列/ }));
   await expect(page).toHaveURL(/order=new/);

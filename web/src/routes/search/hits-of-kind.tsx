@@ -40,11 +40,13 @@ export function HitsOfKind({ q, kind, order, onOpen, onCorrect }: Props) {
     >
       {first?.suggestion && <Suggestion text={first.suggestion} onChoose={onCorrect} />}
       {!group && <NothingFound q={q} />}
-      {group && (
-        <h2 role="status" className="pt-2 text-sm text-ink-3">
-          {group.near ? `标题相近的${KIND_LABELS[kind].name}` : countLabel(group)}
-        </h2>
-      )}
+      <div role="status">
+        {group && (
+          <h2 className="pt-2 text-sm text-ink-3">
+            {group.near ? `标题相近的${KIND_LABELS[kind].name}` : countLabel(group)}
+          </h2>
+        )}
+      </div>
       <ul className="divide-y divide-line">
         {hits.map((hit) => (
           <li key={hitKey(hit)} className="grid">

@@ -12,7 +12,7 @@ export type Wanted = { kind: IndexedKind; query: Query; at: Date };
 /** How many of the newest matches are weighed against one another. */
 const MOST_WEIGHED = 300;
 /** How many of the newest that hold all the words are looked at for words that stand together. */
-const MOST_TRIED = 2_000;
+const MOST_TRIED = 1_000;
 /** The weights of D, C, B and A: text, people, summary, names. */
 const WEIGHTS = sql`'{0.1, 0.2, 0.5, 1}'::real[]`;
 /** How much more names and summary weigh than the text. */

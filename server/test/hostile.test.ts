@@ -111,8 +111,8 @@ test.each(Object.keys(PAGES))(
     expect(task.result?.['reason']).not.toBe('internal');
     expect(grown).toBeLessThan(MOST_MEMORY);
     if (task.status === 'failed') return;
-  // Not taken for another of these pages.
-  expect(task.result).toMatchObject({ existed: false });
+    // Not taken for another of these pages.
+    expect(task.result).toMatchObject({ existed: false });
     const params = { id: Number(task.result!['article_id']) };
     const { result } = await server.call('GET /reader/article/{id}/show', { params }, editor);
     const text = JSON.stringify(result.blocks);

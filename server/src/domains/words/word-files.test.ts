@@ -7,21 +7,26 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { startOfDay } from '#time/shanghai.ts';
 import { readCsv } from './csv.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
 let other: TestUser;
 
+const DAY = 86_400_000;
+
 beforeAll(async () => {
   server = await startServer();
+  // A morning in Shanghai: what is due today stays so while the tests let hours pass.
+  const tomorrow = startOfDay(new Date(Date.now() + DAY));
+  server.advance(tomorrow.getTime() + DAY / 3 - Date.now());
 });
 beforeEach(async () => {
   [reader, other] = [await server.user(), await server.user()];
 });
 afterAll(() => server.close());
 
-const DAY = 86_400_000;
 const save = async (body: Record<string, unknown>, user = reader) => {
   server.advance(1000);
   return (await server.call('POST /reader/myword', { body }, { token: user.token })).result;

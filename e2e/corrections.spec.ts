@@ -13,7 +13,7 @@ test('a better translation is proposed, taken with a key, and its reader thanked
 }, { project }) => {
   const better = `机器人学叠衬衫（${project.name} 修订）。`;
   await openArticle(page, 'Teaching a Robot to Fold a Shirt');
-  await press(page.getByRole('button', { name: '译文' }));
+  await press(page.getByRole('button', { name: '译文', exact: true }));
   // Both sizes are tested at once, on one server.
   await press(page.getByRole('button', { name: '改进译文' }).nth(hasTouch ? 0 : 1));
   const sheet = page.getByRole('dialog', { name: '改进译文' });

@@ -48,9 +48,9 @@ test('a newcomer reads, looks words up, saves one, registers, and finds it again
   await test.step('translations on and off', async () => {
     const translation = page.getByText('这场复兴，起因不是怀旧，而是算术。');
     await expect(translation).toBeHidden();
-    await press(page.getByRole('button', { name: '译文' }));
+    await press(page.getByRole('button', { name: '译文', exact: true }));
     await expect(translation).toBeVisible();
-    await press(page.getByRole('button', { name: '译文' }));
+    await press(page.getByRole('button', { name: '译文', exact: true }));
     await expect(translation).toBeHidden();
   });
 

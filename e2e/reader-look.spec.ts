@@ -71,10 +71,10 @@ test('a translation shown or hidden does not move the paragraph being read', asy
   await openArticle(page, NIGHT_TRAIN.title);
   await scrollToPassage(page, 'He takes this train');
   const before = await wordBox(page, 'He takes this train');
-  await press(page.getByRole('button', { name: '译文' }));
+  await press(page.getByRole('button', { name: '译文', exact: true }));
   await expect(page.getByText('这趟车他一年要坐四五回').first()).toBeVisible();
   expect((await wordBox(page, 'He takes this train')).top).toBeCloseTo(before.top, -1);
-  await press(page.getByRole('button', { name: '译文' }));
+  await press(page.getByRole('button', { name: '译文', exact: true }));
   expect((await wordBox(page, 'He takes this train')).top).toBeCloseTo(before.top, -1);
 });
 

@@ -58,7 +58,7 @@ test('code fetched ahead in vain does not take away the page being read', async 
   await openArticle(page, NIGHT_TRAIN.title);
   const loads = pageLoads(page);
   await failed;
-  await press(page.getByRole('button', { name: '译文' }));
+  await press(page.getByRole('button', { name: '译文', exact: true }));
   await expect(page.getByText('这场复兴，起因不是怀旧，而是算术。')).toBeVisible();
   expect(loads).toEqual([]);
 });

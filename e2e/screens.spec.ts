@@ -37,7 +37,7 @@ test('paths match whatever their case', async ({ page }) => {
 test.describe('other states, accessible in every theme', () => {
   test('the word card and translations', async ({ page, hasTouch, press }) => {
     await openArticle(page, NIGHT_TRAIN.title);
-    await press(page.getByRole('button', { name: '译文' }));
+    await press(page.getByRole('button', { name: '译文', exact: true }));
     await pressWord(page, hasTouch, 'push a cello', 'cello');
     await expect(wordCard(page).getByRole('heading', { name: 'cello' })).toBeVisible();
     await press(wordCard(page).getByRole('button', { name: /^更多/ }));

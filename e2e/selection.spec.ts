@@ -79,7 +79,7 @@ test('a selection over paragraphs leaves their translations out', async ({
   press,
   hasTouch,
 }) => {
-  await press(page.getByRole('button', { name: '译文' }));
+  await press(page.getByRole('button', { name: '译文', exact: true }));
   await scrollToPassage(page, END);
   await selectText(page, hasTouch, END, NEXT);
   await press(toolbar(page).getByRole('button', { name: '复制' }));

@@ -38,7 +38,7 @@ test('all translations, beside the text where there is room; the way to show the
   isMobile,
 }) => {
   await openArticle(page, NIGHT_TRAIN.title);
-  await press(page.getByRole('button', { name: '译文' }));
+  await press(page.getByRole('button', { name: '译文', exact: true }));
   await expect(page.getByText(FIRST)).toBeVisible();
   await expect(marks(page)).toHaveCount(0);
   const english = (await page.getByText('A little before eight on a wet').first().boundingBox())!;

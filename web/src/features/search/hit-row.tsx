@@ -119,13 +119,13 @@ function ArticleRow({ hit: { article, excerpt, ...hit }, onOpen }: Props<Article
 const WordRow = ({ hit: { word, gloss }, onOpen }: Props<WordHit>) => (
   <HitLink
     to={`/myword/${encodeURIComponent(word)}/show`}
-    className="flex min-h-12 items-baseline gap-3 py-2.5"
+    className="flex min-h-12 flex-wrap items-baseline gap-x-3 py-2.5"
     onOpen={onOpen}
   >
-    <b className="shrink-0 font-read text-lg font-semibold" lang="en">
+    <b className="min-w-0 font-read text-lg font-semibold wrap-anywhere" lang="en">
       {word}
     </b>
-    <span className="truncate text-sm text-ink-2">{gloss}</span>
+    <span className="min-w-0 flex-1 basis-24 truncate text-sm text-ink-2">{gloss}</span>
   </HitLink>
 );
 

@@ -52,7 +52,7 @@ function Group(props: { group: SearchGroup; onOpen: () => void; onMore: () => vo
       </h2>
       <ul className="divide-y divide-line">
         {items.map((hit) => (
-          <li key={hitKey(hit)} className="grid">
+          <li key={hitKey(hit)} className="grid grid-cols-1">
             <HitRow hit={hit} onOpen={props.onOpen} />
           </li>
         ))}

@@ -49,7 +49,7 @@ export function HitsOfKind({ q, kind, order, onOpen, onCorrect }: Props) {
       </div>
       <ul className="divide-y divide-line">
         {hits.map((hit) => (
-          <li key={hitKey(hit)} className="grid">
+          <li key={hitKey(hit)} className="grid grid-cols-1">
             <HitRow hit={hit} onOpen={onOpen} />
           </li>
         ))}

@@ -274,7 +274,32 @@ const VersionParams = z.object({
 const TaskStarted = z.object({ task_id: z.uuid() });
 const Counts = <K extends readonly string[]>(names: K) => z.record(z.enum(names), z.number().int());
 
+/** What waits for an editor, by the desk where it is decided on. */
+export const DeskCounts = z.object({
+  questions: z.object({
+    /** Made by an engine and neither approved nor rejected. */
+    drafts: z.number().int(),
+    /** The article whose draft has waited longest. */
+    article_id: z.number().int().nullable(),
+  }),
+  /** Entries of feeds nobody has decided on. */
+  candidates: z.number().int(),
+  /** Proposals of readers. */
+  corrections: z.number().int(),
+  /** Collections that readers published and no editor has listed. */
+  collections: z.number().int(),
+  /** Those the caller may see. */
+  failed_tasks: z.number().int(),
+});
+export type DeskCounts = z.infer<typeof DeskCounts>;
+
 export const desk = endpoints({
+  'GET /reader/desk/counts': {
+    name: 'desk.counts',
+    summary: 'How much waits at each desk of the newsroom.',
+    access: 'editor',
+    result: DeskCounts,
+  },
   'GET /reader/article/manage': {
     name: 'desk.list',
     summary: 'Articles in every state, with how many there are of each status and audit state.',

@@ -15,6 +15,7 @@ import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { discoveryRoutes } from '#domains/discovery/discovery.routes.ts';
+import { frontDeskRoutes } from '#domains/front-desk/front-desk.routes.ts';
 import { feedRoutes } from '#domains/feeds/feeds.routes.ts';
 import { magazineRoutes } from '#domains/magazines/magazines.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...creatorRoutes(context),
       ...discoveryRoutes(context),
       ...deskRoutes(context),
+      ...frontDeskRoutes(context),
       ...feedRoutes(context),
       ...wordRoutes(context),
       ...magazineRoutes(context),

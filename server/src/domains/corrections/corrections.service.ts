@@ -135,6 +135,12 @@ export async function listForDesk(
   };
 }
 
+/** How many proposals wait for an editor. */
+export async function countWaiting({ db }: Context): Promise<number> {
+  const counted = await countByStatus(db, undefined);
+  return counted.find(({ status }) => status === 'pending')?.count ?? 0;
+}
+
 /** Rows as the queue shows them: with their authors, and what stands there now. */
 export async function queued(db: Context['db'], rows: CorrectionRow[]) {
   const authors = await listAuthors(

@@ -140,6 +140,24 @@ export async function updateDeleted(db: Db, id: number, at: Date | null): Promis
   return numUpdatedRows > 0n;
 }
 
+/** Of an entry `i`: neither downloaded nor dismissed, and not in the library by another way. */
+const UNDECIDED = sql<boolean>`i.task_id is null and i.dismissed_at is null and not exists (
+  select from article_sources s join articles a on a.id = s.article_id
+  where s.canonical_url = i.canonical_url and a.deleted_at is null
+)`;
+
+/** How many entries of all feeds are not decided on. */
+export async function countUndecided(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('feed_items as i')
+    .innerJoin('feeds as f', 'f.id', 'i.feed_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('f.deleted_at', 'is', null)
+    .where(UNDECIDED)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** How many entries feeds have: in all, not decided on, and since an instant. */
 export async function countItems(db: Db, feedIds: number[], since: Date) {
   if (feedIds.length === 0) return [];
@@ -152,12 +170,7 @@ export async function countItems(db: Db, feedIds: number[], since: Date) {
     select i.feed_id,
       count(*) as items,
       count(*) filter (where i.published_at > ${since}) as week_items,
-      count(*) filter (
-        where i.task_id is null and i.dismissed_at is null and not exists (
-          select from article_sources s join articles a on a.id = s.article_id
-          where s.canonical_url = i.canonical_url and a.deleted_at is null
-        )
-      ) as new_items
+      count(*) filter (where ${UNDECIDED}) as new_items
     from feed_items i
     where i.feed_id = any(${feedIds})
     group by i.feed_id

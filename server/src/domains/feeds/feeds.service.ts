@@ -9,6 +9,7 @@ import { recordAudit } from '#domains/system/audit.queries.ts';
 import {
   countFeeds,
   countItems,
+  countUndecided,
   findFeed,
   listFeeds,
   updateDeleted,
@@ -49,6 +50,9 @@ export async function showFeeds(
   const after = offset + rows.length;
   return { items, next_offset: after < total ? after : null, total };
 }
+
+/** How many entries of all feeds nobody has decided on. */
+export const countNewEntries = ({ db }: Context): Promise<number> => countUndecided(db);
 
 async function viewsOf({ clock }: Context, db: Db, rows: FeedRow[]): Promise<Feed[]> {
   const since = new Date(clock().getTime() - WEEK_MS);

@@ -8,6 +8,7 @@ import {
   findQuestion,
   findStatusForUpdate,
   listOfArticle,
+  summariseDrafts,
   updateQuestion,
 } from './questions.queries.ts';
 import { articleQuestionView } from './questions.view.ts';
@@ -25,6 +26,9 @@ export async function showQuestions(context: Context, articleId: number, actor: 
     : [];
   return { items: rows.map((row) => articleQuestionView(row, edits)) };
 }
+
+/** How many questions wait for an editor, and the article to begin with. */
+export const showDrafts = ({ db }: Context) => summariseDrafts(db);
 
 /** What an editor says of a question; absent fields stay. */
 export type Decision = {

@@ -26,6 +26,14 @@ export const deskListQuery = (filter: DeskFilter) =>
         : false,
   });
 
+/** How much waits at each desk. */
+export const deskCountsQuery = queryOptions({
+  queryKey: ['desk', 'counts'],
+  queryFn: ({ signal }) => call('GET /reader/desk/counts', {}, { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
 /** One article with all that an editor needs. */
 export const deskArticleQuery = (id: number) =>
   queryOptions({

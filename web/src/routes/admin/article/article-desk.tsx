@@ -1,11 +1,12 @@
 import type { DeskArticle } from '@bluebird/contract/desk.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { BlockList } from '#features/desk/editing/block-list.tsx';
 import { ConflictDialog } from '#features/desk/editing/conflict-dialog.tsx';
 import { useEditor } from '#features/desk/editing/use-editor.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { DeskHead } from './desk-head.tsx';
-import { DeskPanel, type PanelName } from './desk-panel.tsx';
+import { DeskPanel, isPanelName, type PanelName } from './desk-panel.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ResumedNotice } from './resumed-notice.tsx';
 import { TitleFields } from './title-fields.tsx';
@@ -13,12 +14,14 @@ import { TitleFields } from './title-fields.tsx';
 /** Where Control and Z belong to what has the focus. */
 const OWN_STEPS = '[role=dialog], [role=toolbar], [role=search], [data-own-steps]';
 
-/** An article's text with its Chinese beside it, and everything else about it in a panel. */
+/** An article's text with its Chinese beside it, and the rest in a panel, which `?panel=` opens. */
 export function ArticleDesk({ article }: { article: DeskArticle }) {
   const editor = useEditor(article);
   const { state, dispatch } = editor;
   const roomy = useMedia('(min-width: 80rem)');
-  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [search] = useSearchParams();
+  const asked = search.get('panel');
+  const [panel, setPanel] = useState<PanelName | null>(isPanelName(asked) ? asked : null);
   // Where there is room the panel always shows something; elsewhere the text comes first.
   const shown = panel ?? (roomy ? 'details' : null);
 

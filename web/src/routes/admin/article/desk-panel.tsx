@@ -21,6 +21,10 @@ const NAMES = {
 } as const;
 export type PanelName = keyof typeof NAMES;
 
+/** Whether an address names a panel. */
+export const isPanelName = (text: string | null): text is PanelName =>
+  text !== null && Object.hasOwn(NAMES, text);
+
 /** Everything about an article besides its text, one part at a time. */
 export function DeskPanel(props: {
   article: DeskArticle;

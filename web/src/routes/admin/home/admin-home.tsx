@@ -2,13 +2,15 @@ import { useTitle } from '#lib/use-title.ts';
 import { DeskPage } from '#routes/admin/desk-page.tsx';
 import { ArticleQueue, tellChange, tellDate, tellFailure, tellReason } from './article-queue.tsx';
 import { QuickImport } from './quick-import.tsx';
+import { WaitingWork } from './waiting-work.tsx';
 
 /** `/admin`: what awaits an editor, what comes out next, and the way in for new articles. */
 export function Component() {
   useTitle('编辑台');
   return (
     <DeskPage title="编辑台">
-      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+      <WaitingWork />
+      <div className="mt-7 grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <div className="grid content-start gap-8">
           <section aria-labelledby="import">
             <h2 id="import" className="mb-2 text-sm text-ink-3">

@@ -123,3 +123,42 @@ test('a page is brought in, edited by two, approved, published and read', async 
   await bar.getByRole('button', { name: '下线' }).click();
   await expect(row).toContainText('已下线');
 });
+
+test('a publication is added, corrected and shown to readers', async ({
+  page,
+  context,
+  request,
+  expectToast,
+  faults,
+  isMobile,
+}) => {
+  test.skip(isMobile === true, 'the newsroom is edited at a desk');
+  // A name that is taken is what this is about.
+  faults.expect(/409/);
+  const name = `Gull ${randomUUID().slice(0, 8)}`;
+  await enterAsEditor(context, request);
+
+  await page.goto('/admin/creator');
+  await page.getByRole('link', { name: '添加来源' }).click();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('名称').fill('the ledger');
+  await field('网站').fill('https://www.gull.example/news');
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '已有同名的来源' })).toBeVisible();
+  await field('名称').fill(name);
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  await expectToast(`已添加《${name}》`);
+
+  await page.getByRole('searchbox', { name: '按名称查找' }).fill(name);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(field('网站')).toHaveValue('gull.example');
+  await field('中文名').fill('海鸥');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expectToast('已保存');
+  await expect(page.getByRole('row', { name: '海鸥' })).toHaveCount(1);
+
+  await page.getByRole('link', { name: `查看：${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('link', { name: '编辑', exact: true }).click();
+  await expect(field('中文名')).toHaveValue('海鸥');
+});

@@ -106,6 +106,7 @@ const ADDED_SCREENS = {
   '/vocabulary': 'a test says what counts as known',
   '/magazine': 'issues are on a shelf',
   '/magazine/{id}': 'and read in their own order',
+  '/admin/creator': 'publications are named and described by editors',
   '/admin/tasks': 'editors see what is under way and what failed',
 };
 

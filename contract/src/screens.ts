@@ -48,6 +48,7 @@ export const screens = [
   '/admin/article/{id}',
   '/admin/rss',
   '/admin/magazine',
+  '/admin/creator',
   '/admin/tasks',
 ] as const;
 

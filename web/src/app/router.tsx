@@ -45,6 +45,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/articles', lazy: () => import('#routes/admin/articles/admin-articles.tsx') },
   { path: 'admin/tasks', lazy: () => import('#routes/admin/tasks/admin-tasks.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
+  { path: 'admin/creator', lazy: () => import('#routes/admin/creator/admin-creators.tsx') },
   { path: 'admin/rss', lazy: () => import('#routes/admin/rss/admin-rss.tsx') },
   {
     path: 'admin/collection',

@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   Library,
   ListChecks,
+  Newspaper,
   PenLine,
   Rss,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin/articles', label: '文章', Icon: FileText, covers: /^\/admin\/articles?(\/|$)/i },
   { to: '/admin/rss', label: '订阅源', Icon: Rss, covers: /^\/admin\/rss\/?$/i },
   { to: '/admin/magazine', label: '期刊', Icon: BookOpen, covers: /^\/admin\/magazine\/?$/i },
+  { to: '/admin/creator', label: '来源', Icon: Newspaper, covers: /^\/admin\/creator\/?$/i },
   { to: '/admin/tasks', label: '任务', Icon: ListChecks, covers: /^\/admin\/tasks\/?$/i },
   {
     to: '/admin/corrections',

@@ -1,15 +1,17 @@
 import type { Creator } from '@bluebird/contract/creators.ts';
+import { Link } from 'react-router';
 import { CreatorMark } from '#features/creators/creator-mark.tsx';
 import { FollowButton } from '#features/creators/follow-button.tsx';
 import { guardFollow } from '#routes/follow-sync.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { textLink } from '#ui/text-link.ts';
 
 const FRAME =
   'border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pb-6 md:mb-8 md:pt-8 md:pb-8';
 
-/** What a publication is, and whether one follows it. */
-export const CreatorHead = ({ creator }: { creator: Creator }) => (
+/** What a publication is, and whether one follows it; editors go on to change it. */
+export const CreatorHead = ({ creator, edits }: { creator: Creator; edits: boolean }) => (
   <header className={FRAME}>
     <BackButton className="-ms-2.5" />
     <div className="mt-1 flex items-center gap-4 md:gap-6">
@@ -30,6 +32,14 @@ export const CreatorHead = ({ creator }: { creator: Creator }) => (
         <span>{creator.articles} 篇文章</span>
         {creator.followers > 0 && <span>{creator.followers} 人关注</span>}
         {creator.host && <span lang="en">{creator.host}</span>}
+        {/* The dot before it is no part of the link. */}
+        {edits && (
+          <span>
+            <Link to={`/admin/creator?edit=${creator.id}`} className={textLink}>
+              编辑
+            </Link>
+          </span>
+        )}
       </p>
       <div className="md:hidden">
         <FollowButton creator={creator} guard={guardFollow} />

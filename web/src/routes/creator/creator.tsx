@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PagedArticles } from '#features/articles/paged-articles.tsx';
 import { creatorQuery } from '#features/creators/creators-api.ts';
+import { useCurrentUser } from '#features/users/users-api.ts';
 import { ApiError } from '#lib/call.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,11 +13,13 @@ export function Component() {
   const id = Number(useParams()['id']);
   const list = useInfiniteQuery({ ...creatorQuery(id), enabled: Number.isSafeInteger(id) });
   const creator = list.data?.pages[0];
+  const user = useCurrentUser();
+  const edits = user ? user.role !== 'reader' : false;
   useTitle(creator?.name ?? '来源');
   const gone = !Number.isSafeInteger(id) || isGone(list.error);
   return (
     <div className="mx-auto max-w-300 px-5 md:px-8 lg:px-12">
-      {creator && <CreatorHead creator={creator} />}
+      {creator && <CreatorHead creator={creator} edits={edits} />}
       {!creator && !gone && list.isPending && <CreatorHeadSkeleton />}
       {gone ? (
         <NoSuchCreator />

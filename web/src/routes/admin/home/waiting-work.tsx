@@ -50,14 +50,14 @@ const WaitingLink = ({ label, count, to, urgent }: Waiting) => (
     to={to}
     className="flex min-h-11 flex-col py-2.5 underline-offset-4 outline-offset-2 hover:underline"
   >
-    <span className={`text-xl font-semibold tabular-nums ${toneOf(count, urgent)}`}>{count}</span>
+    <span className={`text-xl tabular-nums ${toneOf(count, urgent)}`}>{count}</span>
     <span className="text-sm text-ink-2">{label}</span>
   </Link>
 );
 
 function toneOf(count: number, urgent = false): string {
   if (count === 0) return 'text-ink-3';
-  return urgent ? 'text-danger' : 'text-ink';
+  return urgent ? 'font-semibold text-danger' : 'font-semibold text-ink';
 }
 
 /** Without a draft the questions lead to the articles, where they are made. */

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { uploadPicture } from '#lib/upload-picture.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { CreatorMark } from './creator-mark.tsx';
+
+/** Pixels of the shorter side that is sent. */
+const SIDE = 320;
+
+type Props = {
+  creator: { name: string; logo: string | null };
+  /** Address of another picture; null for the drawn one. */
+  onChange: (logo: string | null) => void;
+  onProblem: (error: unknown) => void;
+};
+
+/** A publication's picture: its initial unless one is uploaded. */
+export function LogoField({ creator, onChange, onProblem }: Props) {
+  const [busy, setBusy] = useState(false);
+  const upload = async (file: File) => {
+    setBusy(true);
+    try {
+      onChange(`/files/${await uploadPicture('cover', file, SIDE)}`);
+    } catch (error) {
+      onProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div role="group" aria-label="标志" className="flex items-center gap-4">
+      <CreatorMark creator={creator} className="size-16 text-2xl" />
+      <div className="flex flex-wrap gap-2">
+        <label
+          className={buttonClass(
+            'soft',
+            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
+            'dense',
+          )}
+          aria-busy={busy || undefined}
+        >
+          {busy ? '正在上传…' : '上传标志'}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            disabled={busy}
+            className="sr-only"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) void upload(file);
+              target.value = '';
+            }}
+          />
+        </label>
+        {creator.logo && (
+          <Button variant="quiet" size="dense" onClick={() => onChange(null)}>
+            用首字母
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

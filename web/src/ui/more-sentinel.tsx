@@ -30,7 +30,7 @@ export function MoreSentinel({ more, failed, onMore, children }: Props) {
   });
   if (!more) return null;
   return (
-    <div ref={element}>
+    <div ref={element} data-more>
       {failed ? (
         <p role="alert" className="flex items-center justify-center gap-3 py-6 text-ink-2">
           {messageOf(failed)}

@@ -20,10 +20,10 @@ const overflow = (page: Page): Promise<string[]> =>
 async function expectNoOverflow(page: Page, shown: readonly Screen[]): Promise<void> {
   for (const screen of shown) {
     await visit(page, screen);
-    expect(await overflow(page), `${screen} is wider than the screen`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      page.viewportSize()!.width,
-    );
+    expect.soft(await overflow(page), `${screen} is wider than the screen`).toEqual([]);
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(page.viewportSize()!.width);
   }
 }
 

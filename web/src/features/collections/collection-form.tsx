@@ -38,7 +38,7 @@ export function CollectionForm({ initial, onSaved, onReload, overTabs }: Props) 
     <form
       noValidate
       onSubmit={onSubmit}
-      className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
     >
       <LeaveGuard active={dirty && !busy} />
       <div className="min-w-0 space-y-6">

@@ -31,7 +31,7 @@ export function CoverField({ collection, onChange }: Props) {
     }
   };
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <CollectionCover collection={collection} eager className="aspect-[4/3] w-36 shrink-0" />
       <div className="flex flex-col items-start gap-2">
         <label

@@ -45,7 +45,7 @@ export function Component() {
         </Link>
       </PageHeader>
       <div className="sticky top-0 z-10 -mx-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 bg-paper px-5 py-2.5 md:mx-0 md:mb-6 md:px-0">
-        <div className="min-w-60 flex-1 md:max-w-90">
+        <div className="min-w-0 flex-1 basis-60 md:max-w-90">
           <SearchField label="找合集" value={text} maxLength={100} onChange={setText} />
         </div>
         <nav aria-label="排序" className="flex gap-2">

@@ -28,13 +28,13 @@ type Props = {
 export function CollectionHead({ collection, canEdit, next }: Props) {
   return (
     <header className="lg:sticky lg:top-6 lg:self-start">
-      <div className="flex gap-4 max-lg:items-end lg:block">
+      <div className="flex flex-wrap gap-4 max-lg:items-end lg:block">
         <CollectionCover
           collection={collection}
           eager
           className="aspect-[4/3] w-36 shrink-0 sm:w-52 lg:w-full"
         />
-        <div className="min-w-0 lg:mt-5">
+        <div className="min-w-0 flex-1 basis-40 lg:mt-5">
           <h1 className="font-read text-[1.5rem]/[1.25] font-semibold tracking-[-0.01em] text-balance md:text-2xl">
             {mainName(collection)}
           </h1>
@@ -56,7 +56,7 @@ export function CollectionHead({ collection, canEdit, next }: Props) {
       )}
       {canEdit && <PublishLine collection={collection} />}
       <Progress collection={collection} />
-      <div className="mt-4 flex items-center gap-2.5">
+      <div className="mt-4 flex flex-wrap items-center gap-2.5">
         {next && (
           <Link
             to={articleInCollectionHref(next.id, collection.id)}

@@ -38,7 +38,7 @@ export function Component() {
       {!missing && !first && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!missing && !first && !error && <ShowSkeleton />}
       {!missing && first && (
-        <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <CollectionHead
             collection={first.collection}
             canEdit={first.can_edit}
@@ -69,7 +69,7 @@ export function Component() {
 }
 
 const ShowSkeleton = () => (
-  <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
     <div>
       <Skeleton className="aspect-[4/3] w-40 rounded-[8px] lg:w-full" />
       <Skeleton className="mt-5 h-8 w-3/4" />

@@ -48,7 +48,7 @@ export function Component() {
       )}
       {!missing && !failure && (!issue || !lines) && <IssueSkeleton />}
       {!missing && !failure && issue && lines && (
-        <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <Head issue={issue} firstId={first?.id ?? null} />
           <section aria-label="目录" className="min-w-0">
             <Contents lines={lines} />
@@ -70,9 +70,9 @@ export function Component() {
 }
 
 const Head = ({ issue, firstId }: { issue: Magazine; firstId: number | null }) => (
-  <header className="flex gap-5 max-lg:items-end lg:sticky lg:top-6 lg:block lg:self-start">
+  <header className="flex flex-wrap gap-5 max-lg:items-end lg:sticky lg:top-6 lg:block lg:self-start">
     <MagazineCover issue={issue} eager className="w-32 shrink-0 sm:w-44 lg:w-full" />
-    <div className="min-w-0 lg:mt-6">
+    <div className="min-w-0 flex-1 basis-44 lg:mt-6">
       <h1
         lang="en"
         className="font-read text-[1.5rem]/[1.2] font-semibold tracking-[-0.01em] text-balance md:text-2xl"
@@ -98,7 +98,7 @@ const Head = ({ issue, firstId }: { issue: Magazine; firstId: number | null }) =
 );
 
 const IssueSkeleton = () => (
-  <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
     <div className="flex gap-5 max-lg:items-end lg:block">
       <Skeleton className="aspect-[3/4] w-32 rounded-[8px] sm:w-44 lg:w-full" />
       <div className="flex-1 lg:mt-6">

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@bluebird/contract/users.ts';
-import { currentUserQuery } from '#features/users/users-api.ts';
+import { currentUserQuery } from '#features/users/current-user.ts';
 import { identify } from '#lib/analytics.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import {

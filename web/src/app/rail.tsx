@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { MINE, RAIL } from './places.ts';

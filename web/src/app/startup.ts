@@ -1,4 +1,4 @@
-import { currentUserQuery } from '#features/users/users-api.ts';
+import { currentUserQuery } from '#features/users/current-user.ts';
 import { noticesQuery } from '#features/notices/notices-api.ts';
 import { track } from '#lib/analytics.ts';
 import { isNetworkError } from '#lib/api-error.ts';

@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from 'react-router';
 import { checkNewPassword, required } from '#features/auth/account-rules.ts';
 import { changePassword, registerRuleQuery } from '#features/auth/auth-api.ts';
 import { PasswordField } from '#features/auth/password-field.tsx';
-import { useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate } from 'react-router';
 import { checkUsername } from '#features/auth/account-rules.ts';
-import { useChangeUsername, useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
+import { useChangeUsername } from '#features/users/users-api.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { Button } from '#ui/button.tsx';

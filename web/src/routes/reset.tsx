@@ -12,7 +12,7 @@ import { registerRuleQuery, resetPassword } from '#features/auth/auth-api.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { PhoneProof } from '#features/auth/phone-proof.tsx';
-import { currentUserQuery } from '#features/users/users-api.ts';
+import { currentUserQuery } from '#features/users/current-user.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
-import { useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { buttonClass } from '#ui/button.tsx';

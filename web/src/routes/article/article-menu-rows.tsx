@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { goToLogin, navigateTo } from '#app/navigation.ts';
-import { useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useMedia } from '#lib/use-media.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { WordGlosses, WriteGloss } from '#features/articles/word-glosses.tsx';
 import { markKnown, saveWord } from '#features/words/word-acts.ts';
 import { wordsUnderWay } from '#features/words/word-outbox.ts';

@@ -26,8 +26,6 @@ import { ArticleAside } from './article-aside.tsx';
 import { ArticleBar } from './article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { pressArticleKey } from './article-keys.ts';
-import { ArticleLocked } from './article-locked.tsx';
-import { ExcerptEnd } from './excerpt-end.tsx';
 import { closePanel } from './article-panel.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { coveredHeights } from './covered-heights.ts';
@@ -60,6 +58,12 @@ export function Component() {
 // The text can be read before cards can be opened and the end is near: their code follows it.
 const loadEnd = () => import('./article-end.tsx');
 const ArticleEnd = lazy(() => loadEnd().then((module) => ({ default: module.ArticleEnd })));
+const ExcerptEnd = lazy(() =>
+  import('./excerpt-end.tsx').then((module) => ({ default: module.ExcerptEnd })),
+);
+const ArticleLocked = lazy(() =>
+  import('./article-locked.tsx').then((module) => ({ default: module.ArticleLocked })),
+);
 const loadLive = () => import('./article-live.tsx');
 const ArticleLive = lazy(() => loadLive().then((module) => ({ default: module.ArticleLive })));
 
@@ -100,13 +104,13 @@ function ArticleScreen({ article }: { article: Article }) {
           <ReaderText blocks={article.blocks} translations={translations} />
         </article>
       </div>
-      {article.truncated &&
-        (article.extent === 'excerpt' ? (
-          <ExcerptEnd sourceUrl={article.source_url} />
-        ) : (
-          <ArticleLocked />
-        ))}
       <Suspense fallback={null}>
+        {article.truncated &&
+          (article.extent === 'excerpt' ? (
+            <ExcerptEnd sourceUrl={article.source_url} />
+          ) : (
+            <ArticleLocked />
+          ))}
         <ArticleEnd reading={reading} />
       </Suspense>
       <Suspense fallback={<CardColumn label="文章信息">{aside}</CardColumn>}>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PagedArticles } from '#features/articles/paged-articles.tsx';
 import { creatorQuery } from '#features/creators/creators-api.ts';
-import { useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { ApiError } from '#lib/call.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

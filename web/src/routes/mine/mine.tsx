@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { followedCountQuery } from '#features/creators/creators-api.ts';
-import { useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
 import { formatDuration } from '#lib/dates.ts';

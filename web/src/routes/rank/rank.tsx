@@ -10,7 +10,7 @@ import { RankList } from '#features/ranks/rank-list.tsx';
 import { rankQuery } from '#features/ranks/ranks-api.ts';
 import { WeekStepper } from '#features/ranks/week-stepper.tsx';
 import { shiftWeek } from '#features/ranks/weeks.ts';
-import { useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { ChipLink } from '#ui/chip.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

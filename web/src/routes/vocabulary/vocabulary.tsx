@@ -20,7 +20,7 @@ import {
   testResultQuery,
   vocabularyQuery,
 } from '#features/vocabulary/vocabulary-api.ts';
-import { useCurrentUser } from '#features/users/users-api.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';

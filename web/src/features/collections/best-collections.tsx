@@ -23,7 +23,7 @@ export function BestCollections({ className }: { className?: string }) {
           <ChevronRight aria-hidden className="size-4" strokeWidth={1.8} />
         </Link>
       </div>
-      <ul className="-mx-5 flex snap-x gap-4 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:gap-6 md:overflow-visible md:px-0">
+      <ul className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:gap-6 md:overflow-visible md:px-0">
         {data.items.map((collection) => (
           <li key={collection.id} className="w-40 shrink-0 snap-start md:w-auto md:min-w-0">
             <CollectionCard collection={collection} />

@@ -11,9 +11,9 @@ const MOST_BEFORE_READING = 130 * 1024;
 const MOST_OF_A_ROUTE = 60 * 1024;
 
 /** The part of Vite's manifest that is read here. */
-type Manifest = Record<string, { file: string; src?: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
-/** How much JavaScript an article needs before it can be read, and every route for itself. */
+/** How much JavaScript an article needs before it can be read, and the screens that bring most of their own. */
 export async function benchJavaScript(lab: Lab): Promise<Row[]> {
   const { base, article } = await lab.product();
   const scripts = await scriptsBeforeReading(lab, `${base}/article/${article}`);
@@ -53,47 +53,61 @@ async function compressedSize(url: string): Promise<number> {
 }
 
 /**
- * What a route brings by itself: its chunk and the chunks it imports that the start of the app
- * does not import already. The heaviest is shown.
+ * What a screen brings before it is shown that neither the start of the app nor another screen asks
+ * for. Beside it, all that only this screen can ever ask for: every panel and dialog of it.
  */
 function routeRows(): Row[] {
   const file = path.join(WEB, '.vite/manifest.json');
   if (!existsSync(file)) return [];
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const size = (key: string) =>
-    brotliCompressSync(readFileSync(path.join(WEB, manifest[key]!.file))).length;
+  const total = (keys: Iterable<string>) =>
+    [...keys]
+      .map((key) => brotliCompressSync(readFileSync(path.join(WEB, manifest[key]!.file))).length)
+      .reduce((sum, bytes) => sum + bytes, 0);
   const atStart = withImports(manifest, 'index.html');
-  const routes = Object.keys(manifest)
-    .filter((key) => key.startsWith('src/routes/'))
-    .map((key) => ({
+  const screens = manifest['index.html']!.dynamicImports!.filter((key) => screenOf(key));
+  const early = screens.map((key) => withImports(manifest, key).difference(atStart));
+  const everLoaded = screens.map((key) => withLateParts(manifest, key, atStart));
+  const isOwn = (key: string) => everLoaded.filter((chunks) => chunks.has(key)).length === 1;
+  return screens
+    .map((key, index) => ({
       name: key.replace(/^src\/routes\/|\.tsx$/g, ''),
-      bytes: [...withImports(manifest, key).difference(atStart)]
-        .map(size)
-        .reduce((sum, bytes) => sum + bytes, 0),
+      own: total([...early[index]!].filter(isOwn)),
+      late: total([...everLoaded[index]!].filter(isOwn)),
     }))
-    .toSorted((a, b) => b.bytes - a.bytes);
-  const [heaviest] = routes;
-  if (!heaviest) return [];
-  return [
-    {
-      name: `heaviest of ${routes.length} route chunks with what it imports: ${heaviest.name}`,
-      value: kilobytes(heaviest.bytes),
+    .toSorted((a, b) => b.own - a.own)
+    .slice(0, 4)
+    .map(({ name, own, late }, index) => ({
+      name: `${index === 0 ? `heaviest of ${screens.length} screens` : '…'}: ${name} (with every panel of it ${kilobytes(late)})`,
+      value: kilobytes(own),
       budget: `≤ ${kilobytes(MOST_OF_A_ROUTE)}`,
-      ok: heaviest.bytes <= MOST_OF_A_ROUTE,
-    },
-    ...routes.slice(1, 4).map(({ name, bytes }) => ({
-      name: `… ${name}`,
-      value: kilobytes(bytes),
-      budget: `≤ ${kilobytes(MOST_OF_A_ROUTE)}`,
-      ok: bytes <= MOST_OF_A_ROUTE,
-    })),
-  ];
+      ok: own <= MOST_OF_A_ROUTE,
+    }));
 }
 
 /** A chunk and all that it imports, however far. */
-function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, found);
+function withImports(manifest: Manifest, key: string) {
+  return reach([key], (chunk) => manifest[chunk]?.imports ?? []);
+}
+
+/** The screen a chunk belongs to: its folder among the routes; undefined for what stands elsewhere. */
+const screenOf = (key: string) => /^src\/routes\/((?:admin\/)?[^/]+)/.exec(key)?.[1];
+
+/**
+ * What a chunk brings in the end: also what it fetches when it is wanted. Neither the start, which is
+ * there already, nor another screen, which is fetched ahead where a link leads to it.
+ */
+function withLateParts(manifest: Manifest, from: string, atStart: ReadonlySet<string>) {
+  const screen = screenOf(from);
+  const isMine = (key: string) => (screenOf(key) ?? screen) === screen && !atStart.has(key);
+  return reach([from], (key) => {
+    const { imports = [], dynamicImports = [] } = manifest[key]!;
+    return [...imports.filter((other) => !atStart.has(other)), ...dynamicImports.filter(isMine)];
+  });
+}
+
+function reach(from: readonly string[], next: (key: string) => readonly string[]): Set<string> {
+  const found = new Set(from);
+  for (const key of found) for (const other of next(key)) found.add(other);
   return found;
 }

@@ -88,4 +88,11 @@ test('an editor brings an issue from its page to the shelf, and a reader reads i
   await expect(contents.first()).toContainText('A bridge nobody wanted');
   await contents.first().click();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('A bridge nobody wanted');
+  // Its end leads on in the issue, and the last one says that it is.
+  await reader.keyboard.press('End');
+  const leadsOn = reader.getByRole('region', { name: `The Harbour Review　${mark}　1 / 2` });
+  await leadsOn.getByRole('link', { name: '下一篇' }).click();
+  await expect(reader.getByRole('heading', { level: 1 })).not.toHaveText('A bridge nobody wanted');
+  await reader.keyboard.press('End');
+  await expect(reader.getByText('这一期读到头了。')).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import type { Magazine } from '@bluebird/contract/magazines.ts';
 import { Link } from 'react-router';
+import { issueHref } from './issue-address.ts';
 import { MagazineCover } from './magazine-cover.tsx';
 
 /** An issue on the shelf. */
 export const MagazineCard = ({ issue, eager }: { issue: Magazine; eager?: boolean }) => (
-  <Link to={`/magazine/${issue.id}`} className="group block rounded-[8px]">
+  <Link to={issueHref(issue.id)} className="group block rounded-[8px]">
     <MagazineCover
       issue={issue}
       eager={eager}

@@ -42,6 +42,19 @@ export const contentsQuery = (id: number) =>
     getNextPageParam: (page) => page.next_offset,
   });
 
+/** Contents of an issue that everyone may open, all in one. */
+export const wholeContentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['magazines', 'whole-contents', id],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /reader/magazine/{id}/articles',
+        { params: { id }, query: { limit: 500 } },
+        { signal },
+      ),
+    staleTime: 5 * MINUTE,
+  });
+
 export type DeskFilter = { status: MagazineStatus | undefined; q: string; offset: number };
 
 /** Rows of a page of the editors' list. */

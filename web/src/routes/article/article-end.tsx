@@ -20,12 +20,15 @@ import { ReviewWords } from './review-words.tsx';
 
 const EndQuestions = lazy(() => import('./end-questions.tsx'));
 const EndCollection = lazy(() => import('./end-collection.tsx'));
+const EndIssue = lazy(() => import('./end-issue.tsx'));
 
 /** The end of an article: what was read and looked up, where it came from, what to read next. */
 export function ArticleEnd({ reading }: { reading: Reading }) {
   const { article, store, clock } = reading;
   const [end, seen] = useSeen();
-  const collection = Number(useSearchParams()[0].get('collection'));
+  const [openedFrom] = useSearchParams();
+  const collection = Number(openedFrom.get('collection'));
+  const issue = Number(openedFrom.get('magazine'));
   const lookedUp = useStore(store, (state) => state.lookedUp);
   const minutes = seen ? Math.max(1, Math.round(clock.read() / 60_000)) : 0;
   return (
@@ -53,6 +56,11 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
       {seen && collection > 0 && (
         <Suspense fallback={null}>
           <EndCollection articleId={article.id} collectionId={collection} />
+        </Suspense>
+      )}
+      {seen && issue > 0 && (
+        <Suspense fallback={null}>
+          <EndIssue articleId={article.id} issueId={issue} />
         </Suspense>
       )}
       {seen && article.topic && <NextArticles topic={article.topic} current={article.id} />}

@@ -7,12 +7,19 @@ import { Link } from 'react-router';
 import { prefetchArticle } from '#features/articles/article-api.ts';
 import { articleStateQuery } from '#features/articles/article-state-api.ts';
 import { bySection } from '#features/magazines/contents-sections.ts';
+import { articleInIssueHref } from '#features/magazines/issue-address.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** An issue's contents as they are printed: sections, and the articles in them. */
-export const Contents = ({ lines }: { lines: readonly MagazineArticle[] }) =>
+export const Contents = ({
+  issueId,
+  lines,
+}: {
+  issueId: number;
+  lines: readonly MagazineArticle[];
+}) =>
   bySection(lines).map(({ section, lines: held }) => (
     <section key={held[0]!.id} aria-label={section || undefined} className="mb-8">
       {section && (
@@ -24,12 +31,14 @@ export const Contents = ({ lines }: { lines: readonly MagazineArticle[] }) =>
         </h2>
       )}
       <ol className="divide-y divide-line border-b border-line">
-        {held.map(({ id, article }) => article && <Line key={id} article={article} />)}
+        {held.map(
+          ({ id, article }) => article && <Line key={id} article={article} issueId={issueId} />,
+        )}
       </ol>
     </section>
   ));
 
-function Line({ article }: { article: ArticleSummary }) {
+function Line({ article, issueId }: { article: ArticleSummary; issueId: number }) {
   const client = useQueryClient();
   const { data: state } = useQuery({ ...articleStateQuery(article.id), enabled: isLoggedIn() });
   const near = () => prefetchArticle(client, article.id);
@@ -39,7 +48,7 @@ function Line({ article }: { article: ArticleSummary }) {
   return (
     <li>
       <Link
-        to={`/article/${article.id}`}
+        to={articleInIssueHref(article.id, issueId)}
         onPointerEnter={near}
         onTouchStart={near}
         onFocus={near}

@@ -1,6 +1,7 @@
 import type { Magazine } from '@bluebird/contract/magazines.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { articleInIssueHref } from '#features/magazines/issue-address.ts';
 import { MagazineCover } from '#features/magazines/magazine-cover.tsx';
 import { contentsQuery, issueQuery } from '#features/magazines/magazines-api.ts';
 import { ApiError } from '#lib/call.ts';
@@ -51,7 +52,7 @@ export function Component() {
         <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <Head issue={issue} firstId={first?.id ?? null} />
           <section aria-label="目录" className="min-w-0">
-            <Contents lines={lines} />
+            <Contents issueId={issue.id} lines={lines} />
             {lines.length === 0 && (
               <p className="py-10 text-center text-ink-3">这一期里暂时没有能读的文章。</p>
             )}
@@ -87,7 +88,7 @@ const Head = ({ issue, firstId }: { issue: Magazine; firstId: number | null }) =
       </p>
       {firstId !== null && (
         <Link
-          to={`/article/${firstId}`}
+          to={articleInIssueHref(firstId, issue.id)}
           className={buttonClass('primary', 'mt-4 max-lg:px-5 lg:mt-5 lg:w-full')}
         >
           从第一篇读起

@@ -4,6 +4,7 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useIssueActs } from '#features/magazines/issue-acts.ts';
+import { issueHref } from '#features/magazines/issue-address.ts';
 import { ISSUE_STATES, isUnderWay } from '#features/magazines/issue-labels.ts';
 import { MagazineCover } from '#features/magazines/magazine-cover.tsx';
 import { issueQuery } from '#features/magazines/magazines-api.ts';
@@ -106,7 +107,7 @@ function IssueTools({
     <div className="flex">
       {issue.desk?.status === 'published' && (
         <Link
-          to={`/magazine/${issue.id}`}
+          to={issueHref(issue.id)}
           aria-label="看读者看到的样子"
           title="看读者看到的样子"
           className={iconButtonClass}

@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/test/global-setup.ts'],
     // Two cores, one database: more workers only wait for each other.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Generous: starts of the whole program share two cores with everything else.
     testTimeout: 90_000,
     hookTimeout: 60_000,

@@ -6,6 +6,7 @@ import { writeOpml } from '@bluebird/engine/feeds/opml.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
 import { call, logInAdmin } from './editor.ts';
 import { giveDictionary, newDataFolder, removeFolder, startProduct } from './product.ts';
+import { readArticle, readingRow } from './read-article.ts';
 import type { Row } from './row.ts';
 import { sampleText } from './sample-text.ts';
 import { ms } from './units.ts';
@@ -18,10 +19,12 @@ const LEAST_UNCHANGED_PER_SECOND = 40;
 /** The schedule looks once a minute; then everything must be over in another. */
 const MOST_WAIT_MS = 150_000;
 const POLL_MS = 20;
+const IDLE_READS = 300;
 
 /**
  * Crawling as it is scheduled: feeds of as many hosts, new ones first, then the same unchanged.
- * Measured from the first request that arrives to the last feed that is stored.
+ * Measured from the first request that arrives to the last feed that is stored. At last everything is
+ * crawled anew while a reader reads.
  */
 export async function benchFeeds(): Promise<Row[]> {
   const site = await openSite();
@@ -52,7 +55,29 @@ export async function benchFeeds(): Promise<Row[]> {
     site.forget();
     await client.query('update feeds set next_crawl_at = now()');
     const unchanged = await timed(site, isDone);
-    return rowsOf(fresh, unchanged);
+    const article = (await call(base, 'GET /reader/article/waikan', {})).items[0]!.id;
+    const idle: number[] = [];
+    for (let i = 0; i < IDLE_READS; i += 1) idle.push(await readArticle(base, article));
+    site.forget();
+    await client.query('delete from feed_items');
+    await client.query(
+      'update feeds set etag = null, last_modified = null, body_hash = null, next_crawl_at = now()',
+    );
+    const beside: number[] = [];
+    let crawling = true;
+    const crawl = timed(site, isDone).finally(() => {
+      crawling = false;
+    });
+    while (crawling) {
+      const took = await readArticle(base, article);
+      if (site.firstAt() !== null) beside.push(took);
+    }
+    const took = await crawl;
+    return [
+      ...rowsOf(fresh, unchanged),
+      readingRow('an article is read, nothing else going on', idle),
+      readingRow(`an article is read beside a crawl of all entries (${ms(took)})`, beside),
+    ];
   } finally {
     await client.end();
     await stop();

@@ -1,9 +1,8 @@
 import { call, logInAdmin } from './editor.ts';
 import type { Lab } from './lab.ts';
-import { quantile } from './quantile.ts';
+import { readArticle, readingRow } from './read-article.ts';
 import type { Row } from './row.ts';
 import { sampleText } from './sample-text.ts';
-import { ms } from './units.ts';
 
 const IDLE_READS = 300;
 const IMPORTS = 24;
@@ -13,14 +12,8 @@ const WORDS = 3_000;
 export async function benchReaders(lab: Lab): Promise<Row[]> {
   const { base, long } = await lab.product();
   const token = await logInAdmin(base);
-  const read = async (): Promise<number> => {
-    const began = performance.now();
-    const answer = await fetch(`${base}/reader/article/${long}/show`);
-    await answer.arrayBuffer();
-    return performance.now() - began;
-  };
   const idle: number[] = [];
-  for (let i = 0; i < IDLE_READS; i += 1) idle.push(await read());
+  for (let i = 0; i < IDLE_READS; i += 1) idle.push(await readArticle(base, long));
 
   const tasks = await Promise.all(
     Array.from({ length: IMPORTS }, async (_, i) => {
@@ -33,21 +26,15 @@ export async function benchReaders(lab: Lab): Promise<Row[]> {
   const open = new Set(tasks);
   const began = performance.now();
   while (open.size > 0) {
-    for (let i = 0; i < 50; i += 1) busy.push(await read());
+    for (let i = 0; i < 50; i += 1) busy.push(await readArticle(base, long));
     for (const id of open) {
       const { status } = await call(base, 'GET /reader/task/{id}', { params: { id } }, token);
       if (status === 'done' || status === 'failed') open.delete(id);
     }
   }
   const seconds = (performance.now() - began) / 1000;
-  const row = (name: string, times: number[]): Row => ({
-    name,
-    value: ms(quantile(times, 0.5)),
-    p95: ms(quantile(times, 0.95)),
-    ratio: `p99 ${ms(quantile(times, 0.99))}`,
-  });
   return [
-    row('an article is read, nothing else going on', idle),
-    row(`an article is read beside ${IMPORTS} imports (${seconds.toFixed(0)} s)`, busy),
+    readingRow('an article is read, nothing else going on', idle),
+    readingRow(`an article is read beside ${IMPORTS} imports (${seconds.toFixed(0)} s)`, busy),
   ];
 }

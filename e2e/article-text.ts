@@ -39,28 +39,32 @@ export async function pressWord(
   else await page.mouse.click(x, y);
 }
 
-/** Runs in the page. */
+/** Runs in the page. The text is looked for anew in each frame: the app may be taking the page over. */
 async function boxOfWord(
   article: Element,
   { passage, word }: { passage: string; word: string },
 ): Promise<Box> {
-  const nodes = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
-  let node = nodes.nextNode();
-  while (node && !node.textContent!.includes(passage)) node = nodes.nextNode();
-  if (!node) throw new Error(`The article does not hold “${passage}”.`);
-  const start = node.textContent!.indexOf(passage) + passage.indexOf(word);
-  const range = document.createRange();
-  range.setStart(node, start);
-  range.setEnd(node, start + word.length);
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  let box = range.getClientRects()[0]!;
-  for (let still = 0; still < 4;) {
-    await frame();
-    const now = range.getClientRects()[0]!;
-    still = now.top === box.top && now.left === box.left ? still + 1 : 0;
+  const find = (): DOMRect | undefined => {
+    const nodes = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    let node = nodes.nextNode();
+    while (node && !node.textContent!.includes(passage)) node = nodes.nextNode();
+    if (!node) return undefined;
+    const start = node.textContent!.indexOf(passage) + passage.indexOf(word);
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, start + word.length);
+    return range.getClientRects()[0];
+  };
+  let box = find();
+  for (let still = 0, frames = 0; still < 4; frames += 1) {
+    if (frames === 300) throw new Error(`The article does not show “${passage}”, standing still.`);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const now = find();
+    still = now && box && now.top === box.top && now.left === box.left ? still + 1 : 0;
     box = now;
   }
-  return { top: box.top, bottom: box.bottom, left: box.left, right: box.right };
+  const { top, bottom, left, right } = box!;
+  return { top, bottom, left, right };
 }
 
 /**

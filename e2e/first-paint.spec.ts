@@ -22,7 +22,9 @@ const layoutOf = (page: Page) =>
     const lines = blocks.flatMap((block) => {
       const range = document.createRange();
       range.selectNodeContents(block);
-      return [...range.getClientRects()].map(({ x, y, width }) => [x, y, width].map(Math.round));
+      return [...range.getClientRects()]
+        .filter(({ y }) => y < innerHeight)
+        .map(({ x, y, width }) => [x, y, width].map(Math.round));
     });
     return { around, lines, bar: document.querySelector('.sticky.top-0.z-20')!.clientHeight };
   });

@@ -395,6 +395,7 @@ test('with the keyboard alone', async ({ page, isMobile, account, request }) => 
   await scrollToPassage(page, PASSAGE);
   const { keyboard } = page;
   await pressWord(page, false, PASSAGE, 'begin');
+  await expect(wordCard(page)).toBeVisible();
   await keyboard.press('h');
   await expect.poll(() => painted(page, 'yellow')).toEqual([`${PASSAGE}.`]);
   await keyboard.press('n');

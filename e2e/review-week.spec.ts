@@ -72,8 +72,14 @@ async function reviewAll(
   for (let turn = 0; turn < 30; turn += 1) {
     await expect(card(page).or(isOver(page))).toBeVisible();
     if (await isOver(page).isVisible()) return;
-    const word = await card(page).getByRole('heading', { level: 2 }).innerText();
-    await page.keyboard.press('Space');
+    const heading = card(page).getByRole('heading', { level: 2 });
+    const typed = card(page).getByRole('button', { name: '想不起来' });
+    // A word that sits well is asked for in writing.
+    const isTyped = await typed.isVisible();
+    if (isTyped) await typed.click();
+    else await page.keyboard.press('Space');
+    await expect(buttons(page)).toBeVisible();
+    const word = await heading.innerText();
     const times = asked.get(word) ?? 0;
     asked.set(word, times + 1);
     const name = rate(word, times);

@@ -1,24 +1,36 @@
-// Finds Debian's Chromium for the browser tests, installing it where we may.
+// Finds the browser for the browser tests, installing it where we may.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail } from './prepare.mjs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without a window: the same engine, and the tests take a third less time in it. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FONTS = 'fonts-noto-cjk';
 
 /** @returns the path of a Chromium; ends with one sentence where there is none */
 export function ensureChromium() {
-  const found = () => process.env.CHROMIUM ?? PLACES.find((file) => existsSync(file));
-  if (found()) return found();
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return fail('The browser tests need Chromium: install it, or name it in CHROMIUM.');
-  }
-  process.stderr.write('Installing chromium …\n');
+  const wanted = () => process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : undefined);
+  if (!wanted()) installPackages('chromium-headless-shell', FONTS);
+  const whole = () => WHOLE.find((file) => existsSync(file));
+  // Ubuntu and older Debian have no package of the shell.
+  if (!wanted() && !whole()) installPackages('chromium', FONTS);
+  return (
+    wanted() ??
+    whole() ??
+    fail('The browser tests need Chromium: install it, or name it in CHROMIUM.')
+  );
+}
+
+function installPackages(...names) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stderr.write(`Installing ${names[0]} …\n`);
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 2],
+      timeout: 300_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
-  return found() ?? fail('Installing chromium failed.');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }

@@ -90,6 +90,8 @@ export const review = endpoints({
       /** Milliseconds since the card was rated, by the device’s own count. */
       ago: z.number().int().min(0).max(MOST_AGO, '这条复习记录太旧了').default(0),
       kind: CardKind.default('recognise'),
+      /** Reviews the card had when it was asked, which tells a quick second answer from a double press. */
+      reps: z.number().int().min(0).optional(),
     }),
     result: z.object({
       memory: Memory,

@@ -146,10 +146,12 @@ export const deleteAbsenceSince = (db: Db, userId: number, since: Date) =>
     .where('from_at', '>=', since)
     .execute();
 
-export const endAbsence = (db: Db, userId: number, at: Date) =>
+/** Ends an absence that began before an instant. */
+export const endAbsenceBefore = (db: Db, userId: number, since: Date, at: Date) =>
   db
     .updateTable('rank_absences')
     .set({ until_at: at })
     .where('user_id', '=', userId)
     .where('until_at', 'is', null)
+    .where('from_at', '<', since)
     .execute();

@@ -12,7 +12,7 @@ import {
   countPlaced,
   countSteadyDays,
   deleteAbsenceSince,
-  endAbsence,
+  endAbsenceBefore,
   findAbsence,
   findScore,
   insertAbsence,
@@ -101,10 +101,9 @@ export async function optOut({ db, clock }: Context, { userId }: Actor, out: boo
   if (out) {
     await insertAbsence(db, userId, now);
   } else {
-    await db.transaction().execute(async (tx) => {
-      await deleteAbsenceSince(tx, userId, startOf(mondayOf(dayOf(now))));
-      await endAbsence(tx, userId, now);
-    });
+    const monday = startOf(mondayOf(dayOf(now)));
+    await deleteAbsenceSince(db, userId, monday);
+    await endAbsenceBefore(db, userId, monday, now);
   }
   return { opted_out: out };
 }

@@ -38,7 +38,10 @@ import {
 } from './scheduler.ts';
 import { memoryView, type EntryRow } from './words.view.ts';
 
-/** Two ratings of one card closer than this are one press, from two fingers or two tabs. */
+/**
+ * Two ratings of one card closer than this are one press, from two fingers or two tabs; unless the
+ * second knows of the first, as that of a quick reader who is asked for a forgotten word again.
+ */
 const DOUBLE_PRESS_MS = 1_500;
 
 const settingsOf = async (db: Db, userId: number) => {
@@ -122,6 +125,8 @@ export type Answer = {
   review_uuid?: string;
   /** Milliseconds between the answer and its arrival. */
   ago: number;
+  /** Reviews the card had when it was asked, as far as the device knew. */
+  reps?: number;
 };
 
 /**
@@ -150,7 +155,7 @@ export async function reviewWord(
     const at = answerTime(row.last_review, now, answer.ago);
     const latest = await findLatestReview(tx, entryId);
     const pause = latest ? at.getTime() - latest.reviewed_at.getTime() : Infinity;
-    if (pause < DOUBLE_PRESS_MS) return reply(row, false);
+    if (pause < DOUBLE_PRESS_MS && answer.reps !== row.reps) return reply(row, false);
 
     const before = memoryFrom(row);
     const after = scheduler.rate(row, answer.rating, at);

@@ -243,6 +243,14 @@ describe('an answer', () => {
     expect(answers.filter(({ result }) => result.counted)).toHaveLength(1);
   });
 
+  test('right after another counts when it knows of it, as a quick second answer does', async () => {
+    const { id } = await save('harbour');
+    await rate(id, { rating: 1, reps: 0 });
+    expect((await rate(id, { rating: 1, reps: 0 })).result.counted).toBe(false);
+    expect((await rate(id, { rating: 3, reps: 1 })).result.counted).toBe(true);
+    expect((await rowOf(id)).reps).toBe(2);
+  });
+
   test('tells what the next rating would do, as the card itself does', async () => {
     const { id } = await save('harbour');
     const { result } = await rate(id, { rating: 1 });

@@ -19,6 +19,8 @@ export type ReviewWrite = { id: number; word: string; review_uuid: string } & (
       spent: number;
       /** When it was rated, in milliseconds of the device's clock. */
       at: number;
+      /** Reviews the card had then; absent from what an earlier version of the app kept. */
+      reps?: number;
     }
   | { act: 'undo' }
 );
@@ -76,9 +78,9 @@ async function deliver(write: ReviewWrite): Promise<ReviewReply | null> {
     await call('POST /reader/myword/{id}/review/undo', args, init);
     return null;
   }
-  const { rating, kind, spent } = write;
+  const { rating, kind, spent, reps } = write;
   const ago = Math.max(0, Math.round(Date.now() - write.at));
-  const body = { rating, kind, spent, review_uuid, ago };
+  const body = { rating, kind, spent, review_uuid, ago, ...(reps !== undefined && { reps }) };
   return call('POST /reader/myword/{id}/review', { params: { id }, body }, init);
 }
 

@@ -91,6 +91,12 @@ describe('the order', () => {
     expect(isOver(rate(session, 3))).toBe(true);
   });
 
+  test('its next answer knows of the one before', () => {
+    const session = rate(begin([1], NEW), 1);
+    expect(session.cards[1]?.memory.reps).toBe(1);
+    expect(withoutLastAnswer(session).cards[1]?.memory.reps).toBe(0);
+  });
+
   test('a card that comes tomorrow does not come again today', () => {
     expect(isOver(rate(begin([1]), 2))).toBe(true);
   });

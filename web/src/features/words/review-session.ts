@@ -111,9 +111,12 @@ export function withAnswer(session: Session, answer: Answer): Session {
   const wait = turn.intervals?.[rating - 1] ?? (rating === 1 ? STEP : Infinity);
   const comes: Turn[] =
     wait <= SAME_SESSION ? [{ id: turn.id, due: at + wait * 1000, intervals: null }] : [];
+  // The server tells the rest; that it was reviewed once more is certain.
+  const memory = { ...card.memory, reps: card.memory.reps + 1 };
   return turnOver(
     {
       ...session,
+      cards: { ...cards, [card.id]: { ...card, memory } },
       current: null,
       again: soonestFirst([...session.again, ...comes]),
       answers: [...session.answers, { ...answer, turn, before: card.memory }],

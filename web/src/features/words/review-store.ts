@@ -93,7 +93,8 @@ export function rateCard(given: Given): void {
   const answer = { ...given, review_uuid: randomId(), at: Date.now() };
   change((before) => withAnswer(before, answer));
   const { looked: _, ...write } = answer;
-  sendReview({ act: 'rate', id: card.id, word: card.word, ...write });
+  const { id, word, memory } = card;
+  sendReview({ act: 'rate', id, word, reps: memory.reps, ...write });
   setWordState(card.word, 'learning');
   void fetchAhead();
 }

@@ -93,7 +93,7 @@ export async function startServer(
   const client = connect({ ...connection, max: 20 }, log);
   const dictionary = openDictionary(config.dictionaryFile);
   const analysis = createAnalysis(config.dictionaryFile);
-  const queue = jobs ? await startQueue(connection, allJobs, log) : noQueue;
+  const queue = jobs ? await startQueue(connection, allJobs, log, AT_ONCE) : noQueue;
   let ahead = 0;
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
   const feedReader = createFeedReader();
@@ -147,6 +147,9 @@ export async function startServerForTest(...args: Parameters<typeof startServer>
   onTestFinished(server.close);
   return server;
 }
+
+/** What fails in a test is tried again without a rest. */
+const AT_ONCE = { retryDelay: 0, retryBackoff: false };
 
 const noQueue: Context['queue'] = {
   enqueue: () => Promise.reject(new Error('this test server runs no jobs')),

@@ -39,6 +39,9 @@ const SUPERVISION = {
   superviseIntervalSeconds: 5,
 } as const;
 
+/** How long a job that failed rests before it is tried again: two seconds, then twice as long each time. */
+const RETRIES = { retryDelay: 2, retryBackoff: true };
+
 /** Lets the queue work inside a transaction of ours. */
 const within = (tx: Db) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
@@ -50,11 +53,13 @@ const within = (tx: Db) => ({
 /**
  * Connects the queue, creating its tables and the named queues.
  * @param jobs every job this installation knows
+ * @param retries how a job that failed is tried again, in seconds
  */
 export async function startQueue(
   connection: PoolConfig,
   jobs: JobDefinition[],
   log: Logger,
+  retries: { retryDelay: number; retryBackoff: boolean } = RETRIES,
 ): Promise<Queue> {
   const boss = new PgBoss({
     ...(connection.connectionString
@@ -75,8 +80,7 @@ export async function startQueue(
     const options = {
       notify: true,
       retryLimit: job.retryLimit,
-      retryDelay: 2,
-      retryBackoff: true,
+      ...retries,
       heartbeatSeconds: SUPERVISION.heartbeatSeconds,
       expireInSeconds: 900,
     };

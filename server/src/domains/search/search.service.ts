@@ -7,7 +7,7 @@ import { HITS } from './hits.service.ts';
 import type { IndexedKind } from './index.queries.ts';
 import { needlesOf, type Needles } from './matcher.ts';
 import { asksForSomething, parseQuery, unfinishedWord, type QueryTerm } from './parse-query.ts';
-import { countMatches, isEmptyQuery, listAlike, listBest, listNewest } from './search.queries.ts';
+import { hasMatches, isEmptyQuery, listAlike, listBest, listNewest } from './search.queries.ts';
 import { tsquery, type TsQuery } from './tsquery.ts';
 import { findWords } from './words.service.ts';
 
@@ -106,7 +106,7 @@ async function indexGroup(
   const wanted = { kind, query, at: clock() };
   const page = { offset: asked.offset, limit: sizeOf(asked, kind) };
   const list = asked.order_by === 'new' ? listNewest : listBest;
-  const [ids, total] = await Promise.all([list(db, wanted, page), countMatches(db, wanted)]);
+  const { ids, total } = await list(db, wanted, page);
   const end = asked.offset + ids.length;
   return {
     kind,
@@ -139,8 +139,8 @@ async function correctedQuery(context: Context, asked: Asked, terms: QueryTerm[]
   }
   if (corrected === plainText(asked.q)) return null;
   const query = tsquery(parseQuery(corrected));
-  const counts = await Promise.all(
-    INDEXED.map((kind) => countMatches(context.db, { kind, query, at: context.clock() })),
+  const found = await Promise.all(
+    INDEXED.map((kind) => hasMatches(context.db, { kind, query, at: context.clock() })),
   );
-  return counts.some((count) => count > 0) ? corrected : null;
+  return found.includes(true) ? corrected : null;
 }

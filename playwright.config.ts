@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/start-server.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a browser test waits for its page half of the time.
+  workers: 3,
   // On a machine shared with others a browser can be starved for seconds. What fails twice fails;
   // what passes at the second try is reported as flaky, to be mended.
   retries: 1,

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{contract,engine,server,web}/**/*.test.ts?(x)'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/test/global-setup.ts'],
-    // Two cores, one database: more workers only wait for each other.
+    // One more than the two cores: some tests wait for clocks, sockets and processes.
     maxWorkers: 3,
     // Generous: starts of the whole program share two cores with everything else.
     testTimeout: 90_000,

@@ -48,6 +48,7 @@ const Environment = z.object({
     .optional(),
   REGISTER_CODE_REQUIRED: flag.default(false),
   RATE_LIMIT: flag.default(true),
+  SAMPLE_CONTENT: flag.default(true),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an http(s) address without a path')
@@ -148,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     adminPassword: env.BLUEBIRD_ADMIN_PASSWORD ?? null,
     registerCodeRequired: env.REGISTER_CODE_REQUIRED,
     rateLimit: env.RATE_LIMIT,
+    sampleContent: env.SAMPLE_CONTENT,
     /** The origin the world knows us by; null: the one each request is made to. */
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? null,

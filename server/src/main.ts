@@ -70,9 +70,11 @@ async function start(): Promise<void> {
     progress: say,
   });
   const admin = await ensureSuperUser(context);
-  await seedContent(context, (done, total) => say(`content: article ${done + 1} of ${total}`));
-  await seedCollections(context.db, context.clock());
-  await seedMagazines(context.db, context.clock());
+  if (config.sampleContent) {
+    await seedContent(context, (done, total) => say(`content: article ${done + 1} of ${total}`));
+    await seedCollections(context.db, context.clock());
+    await seedMagazines(context.db, context.clock());
+  }
   await refreshAnalyses(context);
   await refreshQuestions(context);
   await tagEntries(context);

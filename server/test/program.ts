@@ -35,7 +35,7 @@ async function removeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Starts the program; it is killed when the test ends. */
+/** Starts the program, without sample articles unless told; it is killed when the test ends. */
 export const startProgram = (dataDir: string, environment: Record<string, string> = {}): Run =>
   spawnSource('main.ts', [], dataDir, environment);
 
@@ -51,7 +51,14 @@ function spawnSource(
 ): Run {
   const source = path.resolve(import.meta.dirname, '../src', file);
   const child = spawn(process.execPath, [source, ...args], {
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: '/usr/bin:/bin',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SAMPLE_CONTENT: 'false',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -10,7 +10,8 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = newDataFolder();
 });
-const start = () => startProgram(dataDir, { BLUEBIRD_ADMIN_PASSWORD: PASSWORD });
+const start = (environment = {}) =>
+  startProgram(dataDir, { BLUEBIRD_ADMIN_PASSWORD: PASSWORD, ...environment });
 
 /** A login whose body is still to come, of which the server has read the head. */
 async function beginLogin(base: string, body: string) {
@@ -68,7 +69,7 @@ describe('SIGTERM', () => {
     ['while the schema is made', /database: applied/],
     ['while articles are added', /content: article/],
   ])('%s, a first start ends without a word, and the next one works', async (_name, moment) => {
-    const run = start();
+    const run = start({ SAMPLE_CONTENT: 'true' });
     await run.printed(moment);
     // Until the program runs, a signal ends the process as it would any other.
     const code = await end(run, 'SIGTERM');

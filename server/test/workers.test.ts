@@ -44,9 +44,10 @@ async function startInstallation(allowHost: string) {
     BLUEBIRD_ADMIN_PASSWORD: PASSWORD,
     FETCH_ALLOW_HOSTS: allowHost,
   };
-  const startWorker = () => startProgram(dataDir, { ...environment, ROLE: 'worker' });
+  const startWorker = () =>
+    startProgram(dataDir, { ...environment, ROLE: 'worker', SAMPLE_CONTENT: 'true' });
   // At once, on an empty database: each may make and seed it.
-  const web = startProgram(dataDir, { ...environment, ROLE: 'web' });
+  const web = startProgram(dataDir, { ...environment, ROLE: 'web', SAMPLE_CONTENT: 'true' });
   const worker = startWorker();
   const base = await web.ready;
   await worker.ready;

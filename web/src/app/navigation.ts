@@ -3,11 +3,16 @@ import type { NavigateOptions, To } from 'react-router';
 type Navigate = (to: To | number, options?: NavigateOptions) => void;
 
 let go: Navigate = () => {};
+let checkAgain = () => {};
 
 /** Lets code that is no component navigate. Called once, by the router. */
-export function connectNavigation(navigate: Navigate): void {
+export function connectNavigation(navigate: Navigate, revalidate = () => {}): void {
   go = navigate;
+  checkAgain = revalidate;
 }
+
+/** Asks once more whether the screen may be shown, as when it was entered. */
+export const recheckScreen = (): void => checkAgain();
 
 /** Goes to a path, or that many steps through the history. */
 export const navigateTo: Navigate = (to, options) => go(to, options);

@@ -172,9 +172,12 @@ export const router = createBrowserRouter([
   },
 ]);
 
-connectNavigation((to, options) => {
-  void (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options));
-});
+connectNavigation(
+  (to, options) => {
+    void (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options));
+  },
+  () => void router.revalidate(),
+);
 
 reloadOnMissingChunk(() => {
   const { location: destination } = router.state.navigation;

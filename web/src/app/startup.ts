@@ -3,21 +3,24 @@ import { noticesQuery } from '#features/notices/notices-api.ts';
 import { track } from '#lib/analytics.ts';
 import { isNetworkError } from '#lib/api-error.ts';
 import { onRefusedAccess } from '#lib/call.ts';
-import { clearToken, isLoggedIn } from '#lib/session.ts';
+import { clearToken, isLoggedIn, readToken } from '#lib/session.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { watchTheme } from '#ui/theme.ts';
 import { confirmAccount } from './account.ts';
 import { watchBuild } from './build-check.ts';
 import { connectNative } from './native.ts';
-import { currentPath, goToLogin } from './navigation.ts';
+import { currentPath, goToLogin, recheckScreen } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 
 /** What happens once when the page is loaded, besides showing the first screen. */
 export function startUp(): void {
   watchTheme();
   void connectNative();
-  onRefusedAccess(({ code }) => wantLogin(code === 403));
+  onRefusedAccess(({ code }, token) => {
+    if (code === 403) wantLogin(true);
+    else if (!isSettled(token)) wantLogin(false);
+  });
   track('OPEN_APP', { path: currentPath() });
   if (isLoggedIn()) void loadUser();
   whenIdle(() =>
@@ -28,11 +31,24 @@ export function startUp(): void {
   watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build);
 }
 
+/** Whether the server is being asked whose the page's token is. */
+let asking = false;
+
+/**
+ * Whether a refused token is taken care of: one that ran out before the page was opened is dropped
+ * by `loadUser` in silence, and one that was dropped or replaced since means nothing any more.
+ */
+const isSettled = (token: string | null): boolean =>
+  asking || (Boolean(token) && token !== readToken());
+
 async function loadUser(): Promise<void> {
+  asking = true;
   // Without the network nothing is known yet, and what needs the account waits.
   const retry = (_failures: number, error: Error) => isNetworkError(error);
   const user = await queryClient.fetchQuery({ ...currentUserQuery, retry }).catch(() => null);
+  asking = false;
   confirmAccount(user);
+  if (!user) recheckScreen();
 }
 
 /**

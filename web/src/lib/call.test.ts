@@ -70,7 +70,7 @@ test.each([401, 403])('%i sends the reader to log in unless the caller is quiet'
   await expect(call('GET /auth/sessions', {}, { quiet: true })).rejects.toThrow('请先登录');
   expect(refused).not.toHaveBeenCalled();
   await expect(call('GET /auth/sessions')).rejects.toThrow('请先登录');
-  expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
+  expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }), '');
 });
 
 test.each([

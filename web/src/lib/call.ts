@@ -29,10 +29,12 @@ type Given<K extends ApiKey> =
     ? [args?: Args<Api[K]>, init?: CallInit]
     : [args: Args<Api[K]>, init?: CallInit];
 
-let refusedAccess: (error: ApiError) => void = () => {};
+/** @param token what the request carried; null when that is not known */
+type RefusalHandler = (error: ApiError, token: string | null) => void;
+let refusedAccess: RefusalHandler = () => {};
 
 /** Says what happens when the server wants a login (401) or another account (403). */
-export function onRefusedAccess(handler: (error: ApiError) => void): void {
+export function onRefusedAccess(handler: RefusalHandler): void {
   refusedAccess = handler;
 }
 
@@ -56,19 +58,24 @@ export async function answerTo(
   request: RequestInit,
   quiet?: boolean,
 ): Promise<unknown> {
-  return resultOf(await send(path, request), quiet);
+  const token = new Headers(request.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+  return resultOf(await send(path, request), quiet, token);
 }
 
 /**
  * The `result` in an answer's envelope.
  * @throws ApiError when it is a refusal, or none of our answers
  */
-export async function resultOf(response: Response, quiet?: boolean): Promise<unknown> {
+export async function resultOf(
+  response: Response,
+  quiet = false,
+  token: string | null = null,
+): Promise<unknown> {
   const { status, result } = await envelopeOf(response);
   const { code, msg, reason, fields, request_id } = status;
   if (code === 0) return result;
   const error = new ApiError(code, msg, { reason, fields, requestId: request_id });
-  if ((code === 401 || code === 403) && !quiet) refusedAccess(error);
+  if ((code === 401 || code === 403) && !quiet) refusedAccess(error, token);
   throw error;
 }
 

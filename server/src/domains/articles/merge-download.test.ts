@@ -46,6 +46,20 @@ describe('what both changed', () => {
     expect(told(mergeDownload(base, mine, theirs, chosen).blocks)).toBe('a B c');
   });
 
+  test('is told of alone beside a neighbour that only the source corrected', () => {
+    const blocks = (...texts: string[]) =>
+      texts.map((line): Block => ({ id: line, kind: 'paragraph', text: line }));
+    const old = blocks('the lamp is lit at dusk', 'he climbs the stairs twice a night');
+    const edited = [old[0]!, { ...old[1]!, text: 'he climbs the stairs twice each night' }];
+    const now = blocks('the old lamp is lit at dusk', 'he climbs the steep stairs twice a night');
+    const first = mergeDownload(old, edited, now);
+    expect(first.blocks).toEqual([now[0], edited[1]]);
+    expect(first.conflicts).toMatchObject([
+      { base: [old[1]], mine: [edited[1]], theirs: [now[1]] },
+    ]);
+    expect(mergeDownload(old, first.blocks, now)).toEqual(first);
+  });
+
   test('is told of by the same key after the rest was taken', () => {
     const more = text('a B c new');
     const first = mergeDownload(base, mine, more);

@@ -20,7 +20,7 @@ export type Choice = 'mine' | 'theirs';
  *
  * Extraction names blocks after what they say, and editing keeps the names: blocks of one name in
  * all three, in the same order, hold the texts together; what lies between two of them is compared
- * as a whole.
+ * block by block where the blocks answer to each other, else as a whole.
  */
 export function mergeDownload(
   base: readonly Block[],
@@ -35,13 +35,15 @@ export function mergeDownload(
   const conflicts: Conflict[] = [];
   for (let place = 0; place <= held.length; place++) {
     const [before, own, others] = parts.map((part) => part[place]!) as [Part, Part, Part];
-    const part = { base: before.between, mine: own.between, theirs: others.between };
-    const decided = decide(part);
-    if (decided) blocks.push(...decided);
-    else {
-      const conflict = { key: keyOf(part.base, part.theirs), ...part };
-      conflicts.push(conflict);
-      blocks.push(...part[choices.get(conflict.key) ?? 'mine']);
+    const between = { base: before.between, mine: own.between, theirs: others.between };
+    for (const passage of passages(between)) {
+      const decided = decide(passage);
+      if (decided) blocks.push(...decided);
+      else {
+        const conflict = { key: keyOf(passage.base, passage.theirs), ...passage };
+        conflicts.push(conflict);
+        blocks.push(...passage[choices.get(conflict.key) ?? 'mine']);
+      }
     }
     if (!before.end || !own.end || !others.end) continue;
     blocks.push(isSame(before.end, own.end) ? others.end : own.end);
@@ -55,8 +57,30 @@ export function mergeLine(base: string, mine: string, theirs: string): string | 
   return theirs === base ? mine : null;
 }
 
+type Passage = Record<'base' | Choice, Block[]>;
+
+/** Neighbours that were each corrected are passages of their own; a passage written anew is one. */
+function passages(passage: Passage): Passage[] {
+  const { base, mine, theirs } = passage;
+  const answers =
+    mine.length === base.length &&
+    theirs.length === base.length &&
+    base.every(({ id, text }, i) => {
+      const [own, other] = [mine[i]!, theirs[i]!];
+      return (own.id === id || own.id === other.id) && isLike(text, other.text);
+    });
+  if (!answers) return [passage];
+  return base.map((block, i) => ({ base: [block], mine: [mine[i]!], theirs: [theirs[i]!] }));
+}
+
+/** Whether at least half of the words of either text stand in the other. */
+function isLike(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().split(/\W+/)));
+  return left!.intersection(right!).size * 2 >= Math.max(left!.size, right!.size);
+}
+
 /** What stands between two blocks that hold the texts together; null for a conflict. */
-function decide({ base, mine, theirs }: Record<'base' | Choice, Block[]>): Block[] | null {
+function decide({ base, mine, theirs }: Passage): Block[] | null {
   if (isSameText(base, theirs)) return mine;
   if (isSameText(base, mine)) return theirs;
   return isSameText(mine, theirs) ? mine : null;

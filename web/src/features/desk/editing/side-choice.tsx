@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { Side } from './three-way.ts';
@@ -12,6 +13,7 @@ export function SideChoice(props: {
   mine: ReactNode;
   theirs: ReactNode;
 }) {
+  const id = useId();
   const option = (side: Side, name: string, content: ReactNode) => (
     <label
       className={classNames(
@@ -22,6 +24,7 @@ export function SideChoice(props: {
       <span className="flex items-center gap-2 text-xs text-ink-3">
         <input
           type="radio"
+          name={id}
           checked={props.side === side}
           onChange={() => props.onChoose(side)}
           className="accent-qing"
@@ -32,9 +35,11 @@ export function SideChoice(props: {
     </label>
   );
   return (
-    <li className="py-3" role="radiogroup" aria-label={props.label}>
-      <p className="mb-1.5 text-sm font-semibold">{props.label}</p>
-      <div className="grid gap-2 sm:grid-cols-2">
+    <li className="py-3">
+      <p id={id} className="mb-1.5 text-sm font-semibold">
+        {props.label}
+      </p>
+      <div role="radiogroup" aria-labelledby={id} className="grid gap-2 sm:grid-cols-2">
         {option('mine', props.names?.mine ?? '我的', props.mine)}
         {option('theirs', props.names?.theirs ?? '对方的', props.theirs)}
       </div>

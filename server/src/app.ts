@@ -4,27 +4,31 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { aiRoutes } from '#domains/ai/ai.routes.ts';
 import { activityRoutes } from '#domains/activity/activity.routes.ts';
+import { aiRoutes } from '#domains/ai/ai.routes.ts';
 import { articleRoutes } from '#domains/articles/articles.routes.ts';
-import { deskRoutes } from '#domains/articles/desk.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
+import { deskRoutes } from '#domains/desk/desk.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { discoveryRoutes } from '#domains/discovery/discovery.routes.ts';
-import { frontDeskRoutes } from '#domains/front-desk/front-desk.routes.ts';
 import { feedRoutes } from '#domains/feeds/feeds.routes.ts';
+import { frontDeskRoutes } from '#domains/front-desk/front-desk.routes.ts';
+import { importRoutes } from '#domains/imports/imports.routes.ts';
+import { listeningRoutes } from '#domains/listening/listening.routes.ts';
 import { magazineRoutes } from '#domains/magazines/magazines.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
 import { questionRoutes } from '#domains/questions/questions.routes.ts';
 import { rankRoutes } from '#domains/ranks/ranks.routes.ts';
+import { reviewRoutes } from '#domains/review/review.routes.ts';
 import { searchRoutes } from '#domains/search/search.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
-import { reviewRoutes } from '#domains/words/review.routes.ts';
+import { vocabularyRoutes } from '#domains/vocabulary/vocabulary.routes.ts';
+import { wordFileRoutes } from '#domains/word-files/word-files.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
 import { serveApiReference } from '#http/api-reference.ts';
 import { serveAudio } from '#http/audio-files.ts';
@@ -88,9 +92,13 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
       ...creatorRoutes(context),
       ...discoveryRoutes(context),
       ...deskRoutes(context),
+      ...importRoutes(context),
+      ...listeningRoutes(context),
+      ...vocabularyRoutes(context),
       ...frontDeskRoutes(context),
       ...feedRoutes(context),
       ...wordRoutes(context),
+      ...wordFileRoutes(context),
       ...magazineRoutes(context),
       ...noteRoutes(context),
       ...reviewRoutes(context),

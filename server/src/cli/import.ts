@@ -7,8 +7,8 @@ import { readConfig } from '../config.ts';
 import { openContext } from '../open-context.ts';
 import { joinDatabase } from '#db/connection.ts';
 import { makeDataFolder } from '#db/data-lock.ts';
-import type { Source } from '#domains/articles/import-source.ts';
-import { importArticle } from '#domains/articles/import.service.ts';
+import type { Source } from '#domains/imports/import-source.ts';
+import { importArticle } from '#domains/imports/import.service.ts';
 
 const USAGE = `Usage: npm run import -- <url | file.html | file.xhtml | file.txt | file.md> [--publish] [--topic TOPIC]
   --publish       show it to readers at once, instead of leaving it in review

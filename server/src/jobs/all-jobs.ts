@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { articleJobs } from '#domains/articles/articles.jobs.ts';
-import { importJob } from '#domains/articles/import.job.ts';
+import { importJob } from '#domains/imports/import.job.ts';
 import { reanalyseJob } from '#domains/articles/reanalyse.job.ts';
-import { redownloadJob } from '#domains/articles/redownload.job.ts';
+import { redownloadJob } from '#domains/imports/redownload.job.ts';
 import { refreshJob } from '#domains/articles/refresh.job.ts';
-import { speakJob } from '#domains/articles/speak.job.ts';
-import { translateJob } from '#domains/articles/translate.job.ts';
+import { speakJob } from '#domains/listening/speak.job.ts';
+import { translateJob } from '#domains/desk/translate.job.ts';
 import { crawlDueJob, crawlJob } from '#domains/feeds/crawl.job.ts';
 import { feedJobs } from '#domains/feeds/feeds.jobs.ts';
 import { downloadJob } from '#domains/magazines/download.job.ts';
@@ -13,8 +13,12 @@ import { findContentsJob } from '#domains/magazines/find-contents.job.ts';
 import { magazineJobs } from '#domains/magazines/magazines.jobs.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
 import { questionJobs } from '#domains/questions/questions.jobs.ts';
-import { fitDueJob, fitJob } from '#domains/words/fit.job.ts';
+import { fitDueJob, fitJob } from '#domains/review/fit.job.ts';
 import { tagJob } from '#domains/words/tag.job.ts';
+import { reviewJobs } from '#domains/review/review.jobs.ts';
+import { importJobs } from '#domains/imports/imports.jobs.ts';
+import { deskJobs } from '#domains/desk/desk.jobs.ts';
+import { listeningJobs } from '#domains/listening/listening.jobs.ts';
 import { wordJobs } from '#domains/words/words.jobs.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 
@@ -39,8 +43,12 @@ export const allJobs: JobDefinition[] = [
 /** Every job's handler, for a process that works. */
 export const allHandlers = (context: Context): JobHandler[] => [
   ...articleJobs(context),
+  ...importJobs(context),
+  ...deskJobs(context),
+  ...listeningJobs(context),
   ...feedJobs(context),
   ...questionJobs(context),
   ...magazineJobs(context),
   ...wordJobs(context),
+  ...reviewJobs(context),
 ];

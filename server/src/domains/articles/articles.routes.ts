@@ -1,17 +1,15 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
-import { undoSignals } from '#domains/words/signals.service.ts';
+import { undoSignals } from '#domains/review/signals.service.ts';
 import { KeptAnswers } from '#http/kept-answers.ts';
 import { keepable, route, type Route } from '#http/route.ts';
 import { listArticles } from './article-list.service.ts';
 import { countPublishedSince } from './articles.queries.ts';
 import { articleEdition, showArticle } from './articles.service.ts';
-import { showAudio } from './audio.service.ts';
 import { showGlossary, showWordStates } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { listMyArticles, listStates, markArticle, showMine } from './marks.service.ts';
 import { meetWords } from './met.service.ts';
-import { listLevelWords, showCoverage } from './vocabulary.service.ts';
 
 const DAY_MS = 86_400_000;
 /** Room for the answers with whole articles: some hundred of them. */
@@ -34,12 +32,6 @@ export function articleRoutes(context: Context): Route[] {
     route('GET /reader/article/{id}/word_states', ({ params, actor }) =>
       showWordStates(context, params.id, actor),
     ),
-    route('GET /reader/article/{id}/level_words', ({ params, query, actor }) =>
-      listLevelWords(context, params.id, query.level, actor),
-    ),
-    route('GET /reader/article/coverage', ({ actor, query }) =>
-      showCoverage(context, actor, query.ids),
-    ),
     route('GET /reader/article/{id}/words', ({ params, actor }) =>
       showGlosses(context, params.id, actor),
     ),
@@ -48,9 +40,6 @@ export function articleRoutes(context: Context): Route[] {
     ),
     route('POST /reader/article/{id}/words/delete', ({ params, actor, body }) =>
       removeGloss(context, params.id, actor, body.word),
-    ),
-    route('GET /reader/article/{id}/audio', ({ params, actor }) =>
-      showAudio(context, params.id, actor),
     ),
     route('GET /reader/article/new_count', async ({ actor, query }) => {
       const at = clock();

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { readerKnowledge } from '#domains/words/vocabulary.service.ts';
+import { readerKnowledge } from '#domains/vocabulary/vocabulary.service.ts';
 import { tappableText } from './analysis-input.ts';
 import { requireReadableDocument } from './articles.service.ts';
 import { FREE_BLOCKS } from './articles.view.ts';

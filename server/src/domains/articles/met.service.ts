@@ -2,7 +2,7 @@ import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/
 import type { MetWords } from '@bluebird/contract/met-words.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
-import { signalledWords, takeSignals, wordsToMeet } from '#domains/words/signals.service.ts';
+import { signalledWords, takeSignals, wordsToMeet } from '#domains/review/signals.service.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from './analysis-input.ts';
 import { requireReadableDocument } from './articles.service.ts';
 import { FREE_BLOCKS } from './articles.view.ts';

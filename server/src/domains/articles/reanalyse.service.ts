@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
+import { findForChange } from '#domains/desk/desk.queries.ts';
 import type { Db } from '#db/client.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
 import { withdrawOutdated } from '#domains/questions/outdated.service.ts';
 import { insertTask } from '#jobs/tasks.ts';
 import { tappableText } from './analysis-input.ts';
-import { findForChange } from './desk.queries.ts';
 import { findTextOf, updateAnalysis, updateGrade } from './documents.queries.ts';
 import { reanalyseJob } from './reanalyse.job.ts';
 

@@ -5,7 +5,7 @@ import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { isVisible } from '#domains/articles/articles.service.ts';
-import { isSame, presentText, requireCorrectable } from '#domains/articles/correct.service.ts';
+import { isSame, presentText, requireCorrectable } from '#domains/desk/correct.service.ts';
 import {
   countByStatus,
   countOwn,

@@ -2,7 +2,7 @@ import { LONGEST_GLOSS } from '@bluebird/contract/correction-limits.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { applyCorrection } from '#domains/articles/correct.service.ts';
+import { applyCorrection } from '#domains/desk/correct.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findCorrection, findForDecision, updateDecision } from './corrections.queries.ts';
 import { placeOf, queued } from './corrections.service.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { KeptVocabularies } from '#domains/articles/kept-vocabularies.ts';
+import { KeptVocabularies } from '#domains/vocabulary/kept-vocabularies.ts';
 import { route, type Route } from '#http/route.ts';
 import { pickRandom, recommend } from './for-you.service.ts';
 import { LabelCounts } from './label-counts.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml, htmlToText } from '@bluebird/engine/feeds/html-text.ts';
-import type { ImportWish } from '#domains/articles/import.service.ts';
+import type { ImportWish } from '#domains/imports/import.service.ts';
 import type { ItemSource } from './candidates.queries.ts';
 
 /** Fewer words than this are a teaser, whatever the feed calls them. */

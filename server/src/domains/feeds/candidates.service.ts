@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { requestImport } from '#domains/articles/import.service.ts';
+import { requestImport } from '#domains/imports/import.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { wishOf } from './candidate-source.ts';
 import {

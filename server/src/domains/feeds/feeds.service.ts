@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { findCreator } from '#domains/articles/creators.queries.ts';
+import { findCreatorId } from '#domains/creators/source-creator.queries.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import {
   countFeeds,
@@ -120,7 +120,7 @@ export async function restoreFeed(context: Context, actor: Actor, id: number): P
 
 /** @throws Refusal `creator_not_found` */
 export async function requireCreator(db: Db, id: number | null | undefined): Promise<void> {
-  if (id != null && !(await findCreator(db, id))) throw new Refusal('creator_not_found');
+  if (id != null && !(await findCreatorId(db, id))) throw new Refusal('creator_not_found');
 }
 
 export const audit = (

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { publishTogether } from '#domains/articles/publish-together.service.ts';
+import { publishTogether } from '#domains/desk/publish-together.service.ts';
 import { listContents } from './contents.queries.ts';
 import { updateMagazine } from './magazines.queries.ts';
 import { recordDeed, requireMagazine, showMagazine } from './magazines.service.ts';

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { requestImport } from '#domains/articles/import.service.ts';
-import type { Source } from '#domains/articles/import-source.ts';
-import { storePictureBytes } from '#domains/articles/stored-pictures.ts';
+import { requestImport } from '#domains/imports/import.service.ts';
+import type { Source } from '#domains/imports/import-source.ts';
+import { storePictureBytes } from '#domains/imports/stored-pictures.ts';
 import { ImageError } from '#integrations/images/normalise-image.ts';
 import { reportTask } from '#jobs/tasks.ts';
 import {

@@ -5,7 +5,7 @@ import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { explainReason } from '#domains/articles/import-source.ts';
+import { explainReason } from '#domains/imports/import-source.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { contentKey } from '#integrations/files/content-key.ts';

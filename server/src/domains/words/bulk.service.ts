@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { FRESH } from '#domains/review/scheduler.ts';
 import { Refusal } from '#http/refusal.ts';
 import {
   deleteChanges,
@@ -10,7 +11,6 @@ import {
   updateMany,
   type EntryBefore,
 } from './bulk.queries.ts';
-import { FRESH } from './scheduler.ts';
 
 const DAY_MS = 86_400_000;
 

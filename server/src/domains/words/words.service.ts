@@ -1,6 +1,7 @@
 import type { WordFilter, WordState } from '@bluebird/contract/words.ts';
 import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Context } from '../../context.ts';
+import { LEECH_LAPSES } from '#domains/review/scheduler.ts';
 import { Refusal } from '#http/refusal.ts';
 import { examBits } from './exam-bits.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type NewContext,
   type WordOrder,
 } from './words.queries.ts';
-import { LEECH_LAPSES } from './scheduler.ts';
 import { entryView, type EntryRow } from './words.view.ts';
 
 /** Any number of contexts can be kept; this many of an entry are shown. */

@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts';
+import { route, type Route } from '#http/route.ts';
+import { changeMany } from './bulk.service.ts';
+import { listForDesk, showForDesk } from './desk.service.ts';
+import { updateArticle } from './edit.service.ts';
+import { lockForMembers, setDeleted } from './removal.service.ts';
+import { auditArticle, setArticleStatus } from './status.service.ts';
+import { requestTranslation } from './translate.service.ts';
+import { restoreVersion, showVersion, showVersions } from './versions.service.ts';
+
+/** What editors do with articles. */
+export function deskRoutes(context: Context): Route[] {
+  return [
+    route('GET /reader/article/manage', ({ query }) => listForDesk(context, query)),
+    route('GET /reader/article/{id}/desk', ({ params }) => showForDesk(context, params.id)),
+    route('POST /reader/article/{id}/update', ({ actor, params, body }) =>
+      updateArticle(context, actor, params.id, body.article),
+    ),
+    route('GET /reader/article/{id}/versions', ({ params, query }) =>
+      showVersions(context, params.id, query),
+    ),
+    route('GET /reader/article/{id}/versions/{version}', ({ params }) =>
+      showVersion(context, params.id, params.version),
+    ),
+    route('POST /reader/article/{id}/versions/{version}/restore', ({ actor, params }) =>
+      restoreVersion(context, actor, params.id, params.version),
+    ),
+    route('POST /reader/article/waikan/{id}/audit', ({ actor, params, body }) =>
+      auditArticle(context, actor, params.id, body),
+    ),
+    route('POST /reader/article/{id}/status', ({ actor, params, body }) =>
+      setArticleStatus(context, actor, params.id, body),
+    ),
+    route('POST /reader/article/{id}/lock', ({ actor, params, body }) =>
+      lockForMembers(context, actor, params.id, body.is_lock),
+    ),
+    route('POST /reader/article/{id}/delete', ({ actor, params }) =>
+      setDeleted(context, actor, params.id, true),
+    ),
+    route('POST /reader/article/{id}/restore', ({ actor, params }) =>
+      setDeleted(context, actor, params.id, false),
+    ),
+    route('POST /reader/article/{id}/retranslate', ({ actor, params, query }) =>
+      requestTranslation(context, actor, params.id, query),
+    ),
+    route('POST /reader/article/bulk', ({ actor, body }) => changeMany(context, actor, body)),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { findByCanonicalUrl } from '#domains/articles/articles.queries.ts';
+import { findAnyForUpdate, updateDeleted, updateLock } from './desk.queries.ts';
+import { showDeskRow } from './desk.service.ts';
+
+/**
+ * Keeps an article for members, or opens it to everyone.
+ * @throws Refusal `article_not_found`
+ */
+export async function lockForMembers(context: Context, actor: Actor, id: number, isLock: boolean) {
+  return context.db.transaction().execute(async (tx) => {
+    const row = await findAnyForUpdate(tx, id);
+    if (!row || row.deleted_at) throw new Refusal('article_not_found');
+    if (row.is_lock !== isLock) {
+      await updateLock(tx, id, isLock);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'desk.lock',
+        subject: `article:${id}`,
+        data: { is_lock: isLock },
+      });
+    }
+    return showDeskRow(context, tx, id);
+  });
+}
+
+/**
+ * Takes an article out of the library, or brings it back as it was. What is so already stays.
+ * @throws Refusal `article_not_found`; `already_in_library` when the same story was brought in
+ *   again meanwhile
+ */
+export async function setDeleted(context: Context, actor: Actor, id: number, deleted: boolean) {
+  return context.db.transaction().execute(async (tx) => {
+    const row = await findAnyForUpdate(tx, id);
+    if (!row) throw new Refusal('article_not_found');
+    if ((row.deleted_at !== null) !== deleted) {
+      const other =
+        !deleted && row.canonical_url && (await findByCanonicalUrl(tx, row.canonical_url));
+      if (other) throw new Refusal('already_in_library');
+      await updateDeleted(tx, id, deleted ? context.clock() : null);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: deleted ? 'desk.remove' : 'desk.restore',
+        subject: `article:${id}`,
+      });
+    }
+    return showDeskRow(context, tx, id);
+  });
+}

@@ -1,0 +1,196 @@
+import type { z } from 'zod';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import {
+  isTranslatable,
+  keptTranslations,
+  translatePassage,
+} from '#domains/ai/passages.service.ts';
+import { findTextOf } from '#domains/articles/documents.queries.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
+import { failTask, findTaskUnderWay, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
+import { findForChange } from './desk.queries.ts';
+import { fieldsOf } from './desk.view.ts';
+import { writeVersion } from './edit.service.ts';
+import { translateJob } from './translate.job.ts';
+
+/** Few enough for a job to end long before it would be taken for lost. */
+const BATCH = 24;
+/** Passages a model is asked for at the same time. */
+const AT_ONCE = 4;
+
+type Progress = z.infer<typeof translateJob.payload>;
+
+/**
+ * Queues the translation of an article. With `cache`, what is kept of identical texts is used and
+ * what people wrote is never touched; without, every passage is translated anew, over what people
+ * wrote too: an earlier version keeps that. Title and summary are translated where they have no
+ * Chinese.
+ * @param actor null when no person asked
+ * @returns the task to follow: the one under way, if there is one
+ * @throws Refusal `article_not_found`
+ */
+export async function requestTranslation(
+  context: Context,
+  actor: Actor | null,
+  articleId: number,
+  { cache }: { cache: boolean },
+): Promise<{ task_id: string }> {
+  const actorId = actor?.userId ?? null;
+  return context.db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, `translate:${articleId}`);
+    if (!(await findForChange(tx, articleId))) throw new Refusal('article_not_found');
+    const running = await findTaskUnderWay(tx, 'articles.translate', articleId);
+    if (running) return { task_id: running.id };
+    const taskId = await insertTask(tx, 'articles.translate', actorId, articleId);
+    if (context.model) {
+      await context.queue.enqueue(tx, translateJob, {
+        ...{ task_id: taskId, article_id: articleId, actor_id: actorId, cache },
+        ...{ since: context.clock().toISOString(), done: 0, failed: 0 },
+      });
+    } else await failTask(tx, taskId, '没有配置翻译服务，无法翻译', 'translation_unavailable');
+    if (actor) {
+      await recordAudit(tx, {
+        ...{ actorId, action: 'desk.retranslate', subject: `article:${articleId}` },
+        data: { cache },
+      });
+    }
+    return { task_id: taskId };
+  });
+}
+
+/**
+ * Translates the next passages and queues those after them; at the end writes everything into the
+ * article, as one version. A passage that is not translated is passed over.
+ * @throws LanguageModelError when the model failed: what is missing of these passages comes again.
+ *   At the last attempt only when nothing at all could be had of it. `isRefusal` tells of one that
+ *   it would refuse each time.
+ */
+export async function translateNext(
+  context: Context,
+  progress: Progress,
+  { lastAttempt }: { lastAttempt: boolean },
+): Promise<void> {
+  const { db, queue, model } = context;
+  const text = await findTextOf(db, progress.article_id);
+  if (!text || !model) {
+    await failTask(db, progress.task_id, '无法翻译这篇文章', 'unavailable');
+    return;
+  }
+  const wanted = wantedTexts(text, progress.cache);
+  const passages = wanted.slice(progress.done, progress.done + BATCH);
+  const kept = await keptTranslations(context, passages, onlySince(progress));
+  const missing = passages.filter((passage) => !kept.has(passage));
+  const outcome = await translateAll(context, missing);
+  const nothing = missing.length > 0 && outcome.errors.length === missing.length;
+  const passing = outcome.errors.find(({ fault }) => fault !== 'refused');
+  if (nothing || (passing && !lastAttempt)) {
+    const share = shareOf(progress.done, wanted);
+    await reportTask(db, progress.task_id, share, '翻译服务没有应答，稍后自动再试');
+    throw passing ?? outcome.errors[0]!;
+  }
+  const failed = progress.failed + outcome.refused + outcome.errors.length;
+  const done = progress.done + passages.length;
+  if (done < wanted.length) {
+    const share = shareOf(done, wanted);
+    await db.transaction().execute(async (tx) => {
+      await reportTask(tx, progress.task_id, share, `已翻译 ${done} / ${wanted.length} 段`);
+      await queue.enqueue(tx, translateJob, { ...progress, done, failed });
+    });
+    return;
+  }
+  await takeOver(context, progress);
+  const message = failed > 0 ? `翻译完成，${failed} 段没有成功` : '翻译完成';
+  await finishTask(db, progress.task_id, message, {
+    ...{ article_id: progress.article_id, passages: wanted.length, failed },
+  });
+}
+
+const shareOf = (done: number, wanted: readonly string[]): number =>
+  Math.floor((done / wanted.length) * 100);
+
+/** Whether the service answered, but refused: another try would end the same way. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof LanguageModelError && error.fault === 'refused';
+
+/**
+ * Ends a translation that cannot go on: what was translated so far is kept and shown.
+ * @param refused whether the service answered, but refused
+ */
+export async function giveUpTranslation(
+  context: Context,
+  progress: Progress,
+  { refused }: { refused: boolean },
+): Promise<void> {
+  await takeOver(context, progress);
+  const why = refused ? '翻译服务拒绝了请求，请检查密钥与余额' : '翻译服务暂时不可用';
+  const message = `${why}；已完成的部分已经保存`;
+  await failTask(context.db, progress.task_id, message, 'translation_unavailable');
+}
+
+/** @returns how many passages the model gave no translation of, and what failed otherwise */
+async function translateAll(context: Context, passages: string[]) {
+  const rest = passages.values();
+  const outcome = { refused: 0, errors: [] as LanguageModelError[] };
+  const work = async () => {
+    for (const passage of rest) {
+      try {
+        if (!(await translatePassage(context, context.model!, passage))) outcome.refused += 1;
+      } catch (error) {
+        if (!(error instanceof LanguageModelError)) throw error;
+        context.log.warn({ err: error }, 'translating a passage failed');
+        outcome.errors.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcome;
+}
+
+const onlySince = ({ cache, since }: Progress) => (cache ? null : new Date(since));
+
+type Text = Pick<
+  NonNullable<Awaited<ReturnType<typeof findTextOf>>>,
+  'title' | 'title_zh' | 'summary' | 'summary_zh' | 'blocks'
+>;
+
+/** A block whose Chinese may be written by a machine. */
+const isOpen = ({ kind, text, zh, zh_engine: engine }: Block, cache: boolean): boolean =>
+  kind !== 'code' && isTranslatable(text) && (!cache || !zh || engine !== undefined);
+
+/** What is to be translated, each text once, in the article's order. */
+function wantedTexts({ title, title_zh, summary, summary_zh, blocks }: Text, cache: boolean) {
+  const head = [...(title_zh ? [] : [title]), ...(summary_zh ? [] : [summary])];
+  const body = blocks.filter((block) => isOpen(block, cache)).map(({ text }) => text);
+  return [...new Set([...head.filter(isTranslatable), ...body])];
+}
+
+/** Writes what is kept into the article as it is now. */
+async function takeOver(context: Context, progress: Progress): Promise<void> {
+  const { article_id: articleId, actor_id: actorId, cache } = progress;
+  await context.db.transaction().execute(async (tx) => {
+    const row = await findForChange(tx, articleId);
+    if (!row) return;
+    const inTx = { ...context, db: tx };
+    const kept = await keptTranslations(inTx, wantedTexts(row, cache), onlySince(progress));
+    const zhOf = (text: string) => kept.get(text)?.zh.slice(0, 3_000) ?? '';
+    const fields = fieldsOf(row);
+    const blocks = row.blocks.map((block): Block => {
+      const made = isOpen(block, cache) ? kept.get(block.text) : undefined;
+      return made ? { ...block, zh: made.zh, zh_engine: made.engine } : block;
+    });
+    const state = {
+      fields: {
+        ...fields,
+        title_zh: fields.title_zh || zhOf(fields.title).slice(0, 300),
+        summary_zh: fields.summary_zh || zhOf(fields.summary),
+      },
+      blocks,
+    };
+    await writeVersion(inTx, tx, row, state, { act: 'retranslate', actorId });
+  });
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import {
+  answers,
+  broken,
+  refuses,
+  serveModel,
+  type ModelAnswer,
+} from '#test/fake-language-model.ts';
+import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
+import { newArticle } from '#test/sample-article.ts';
+
+/** Thirty passages: more than one batch. */
+const SENTENCES = Array.from({ length: 30 }, (_, n) => `Ferry number ${n} left the quay.`);
+
+let provider: Awaited<ReturnType<typeof serveModel>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let editor: TestUser;
+let id: number;
+/** Texts of one test are another's nowhere. */
+let mark = '';
+
+beforeAll(async () => {
+  provider = await serveModel(answers('译文'));
+  server = await startServer(
+    { AI_BASE_URL: provider.baseUrl, AI_API_KEY: 'sk-1', AI_MODEL: 'test-model' },
+    { jobs: true },
+  );
+  editor = await server.user('editor');
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  provider.answer(answers('译文'));
+  mark = crypto.randomUUID();
+  id = await newText(
+    SENTENCES.map((text, n) => ({ id: `b${n}`, kind: 'paragraph', text: said(text) })),
+  );
+});
+
+const said = (text: string) => `${text} ${mark}.`;
+
+async function newText(blocks: Block[]): Promise<number> {
+  const article = await newArticle(server.context, { title: said('Ferries'), title_zh: '' });
+  await server.context.db
+    .updateTable('documents')
+    .set({ blocks: JSON.stringify(blocks) })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('articles').select('document_id').where('id', '=', article),
+    )
+    .execute();
+  return article;
+}
+
+const retranslate = (query: Record<string, unknown> = {}, token = editor.token, of = id) =>
+  server.call('POST /reader/article/{id}/retranslate', { params: { id: of }, query }, { token });
+const taskOf = async (taskId: string) =>
+  (await server.call('GET /reader/task/{id}', { params: { id: taskId } }, editor)).result;
+const ended = (taskId: string) =>
+  vi.waitFor(
+    async () => {
+      const task = await taskOf(taskId);
+      expect(['done', 'failed']).toContain(task.status);
+      return task;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+const follow = async (query?: Record<string, unknown>) =>
+  ended((await retranslate(query)).result.task_id);
+const desk = async () =>
+  (await server.call('GET /reader/article/{id}/desk', { params: { id } }, editor)).result;
+const write = async (change: (block: Block, n: number) => Block) => {
+  const { version, blocks } = await desk();
+  const body = { article: { version, blocks: blocks.map(change) } };
+  await server.call('POST /reader/article/{id}/update', { params: { id }, body }, editor);
+};
+
+describe('an article', () => {
+  test('is translated whole, title too, in one version of the machine’s', async () => {
+    const task = await follow();
+    expect(task).toMatchObject({ status: 'done', progress: 100, result: { failed: 0 } });
+    const after = await desk();
+    expect(after).toMatchObject({ title_zh: '译文', translated: { done: 30, of: 30 }, version: 2 });
+    expect(after.blocks.every((b) => b.zh === '译文' && b.zh_engine === 'test-model')).toBe(true);
+    expect(provider.asked).toHaveLength(31);
+  }, 60_000);
+
+  test('is asked about once: what is kept is used again', async () => {
+    await follow();
+    provider.answer(answers('另一种译文'));
+    expect((await follow({ cache: true })).status).toBe('done');
+    expect(provider.asked).toHaveLength(0);
+    expect((await desk()).version).toBe(2);
+  }, 60_000);
+
+  test('what a person wrote stays; without cache it goes, and an earlier version has it', async () => {
+    await write((block, n) => (n === 3 ? { ...block, zh: '人写的' } : block));
+    await follow();
+    const blocks = (await desk()).blocks;
+    expect([blocks[3]!.zh, blocks[3]!.zh_engine, blocks[4]!.zh]).toEqual([
+      '人写的',
+      undefined,
+      '译文',
+    ]);
+    provider.answer(answers('新译文'));
+    await follow({ cache: false });
+    const anew = await desk();
+    expect(anew.blocks.every(({ zh }) => zh === '新译文')).toBe(true);
+    // Title and summary are only ever filled in.
+    expect(anew.title_zh).toBe('译文');
+    const { result } = await server.call(
+      'GET /reader/article/{id}/versions/{version}',
+      { params: { id, version: 3 } },
+      editor,
+    );
+    expect([result.act, result.text[3]!.zh]).toEqual(['retranslate', '人写的']);
+  }, 60_000);
+
+  test('a passage without a translation is passed over and counted', async () => {
+    const odd: ModelAnswer = (response, asked, key) => {
+      const about = asked.messages.at(-1)!.content;
+      return answers(about.includes('number 7 ') ? 'No idea.' : '译文')(response, asked, key);
+    };
+    provider.answer(odd);
+    const task = await follow();
+    expect(task).toMatchObject({ status: 'done', result: { failed: 1 } });
+    expect(task.message).toContain('1 段没有成功');
+    expect((await desk()).blocks[7]!.zh).toBeUndefined();
+  }, 60_000);
+
+  test('a model that refuses us is not asked again and again', async () => {
+    provider.answer(refuses(401));
+    const task = await follow();
+    expect(task).toMatchObject({ status: 'failed', result: { reason: 'translation_unavailable' } });
+    expect(task.message).toMatch(/拒绝了请求/);
+    expect(provider.asked).toHaveLength(24);
+  }, 60_000);
+
+  test('a passage that is refused is passed over', async () => {
+    const picky: ModelAnswer = (response, asked, key) => {
+      const about = asked.messages.at(-1)!.content;
+      return (about.includes('number 7 ') ? refuses(400) : answers('译文'))(response, asked, key);
+    };
+    provider.answer(picky);
+    expect(await follow()).toMatchObject({ status: 'done', result: { failed: 1 } });
+    expect(provider.asked).toHaveLength(31);
+  }, 60_000);
+
+  test('a model that is gone in the middle leaves what was done', async () => {
+    let left = 28;
+    const tired: ModelAnswer = (response, asked, key) =>
+      (left-- > 0 ? answers('译文') : broken.hangUp)(response, asked, key);
+    provider.answer(tired);
+    const task = await follow();
+    expect(task).toMatchObject({ status: 'failed', result: { reason: 'translation_unavailable' } });
+    expect(task.message).toMatch(/已完成的部分/);
+    const { done } = (await desk()).translated;
+    expect(done).toBeGreaterThan(20);
+    expect(done).toBeLessThan(30);
+    provider.answer(answers('译文'));
+    expect((await follow()).status).toBe('done');
+    expect(provider.asked.length).toBeLessThan(10);
+    expect((await desk()).translated).toEqual({ done: 30, of: 30 });
+  }, 90_000);
+});
+
+test('asked for fifty times at once it is one task', async () => {
+  let release = () => {};
+  const gate = new Promise<void>((open) => (release = open));
+  provider.answer(async (...call) => {
+    await gate;
+    answers('译文')(...call);
+  });
+  const all = await Promise.all(Array.from({ length: 50 }, () => retranslate()));
+  expect(new Set(all.map(({ result }) => result.task_id)).size).toBe(1);
+  release();
+  await ended(all[0]!.result.task_id);
+}, 60_000);
+
+test('an imported article is translated by itself', async () => {
+  const source = { format: 'text', content: `Gulls\n\n${said('A gull sat on the quay.')}` };
+  const { result } = await server.call('POST /reader/article/import', { body: { source } }, editor);
+  id = Number((await ended(result.task_id)).result!.article_id);
+  await vi.waitFor(async () => expect((await desk()).translated).toEqual({ done: 1, of: 1 }), {
+    timeout: 40_000,
+    interval: 200,
+  });
+  const asked = { text: said('A gull sat on the quay.') };
+  const translated = await server.call('POST /api/english/trans', { body: asked }, editor);
+  expect(translated.result).toMatchObject({ zh: '译文', engine: 'test-model', automatic: true });
+}, 60_000);
+
+test('without a model the task says so', async () => {
+  const other = await startServerForTest({}, { jobs: true });
+  const user = await other.user('editor');
+  const params = { id: await newArticle(other.context) };
+  const { result } = await other.call('POST /reader/article/{id}/retranslate', { params }, user);
+  const task = await other.call('GET /reader/task/{id}', { params: { id: result.task_id } }, user);
+  expect(task.result).toMatchObject({
+    ...{ status: 'failed', message: '没有配置翻译服务，无法翻译' },
+    result: { reason: 'translation_unavailable' },
+  });
+});
+
+test('is for editors, of articles that are there', async () => {
+  const reader = await server.user();
+  expect((await retranslate({}, '')).http).toBe(401);
+  expect((await retranslate({}, reader.token)).http).toBe(403);
+  expect((await retranslate({}, editor.token, 987_654)).status.reason).toBe('article_not_found');
+  expect((await retranslate({ cache: 'maybe' })).status.reason).toBe('invalid_input');
+});

@@ -1,0 +1,80 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { findCreatorId } from '#domains/creators/source-creator.queries.ts';
+import { findForChange } from './desk.queries.ts';
+import { showDeskRow, showForDesk } from './desk.service.ts';
+import { writeVersion } from './edit.service.ts';
+import { countVersions, findVersion, listVersions } from './versions.queries.ts';
+
+type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
+
+const versionView = (row: VersionRow) => ({
+  version: row.version,
+  act: row.act,
+  by:
+    row.actor_id === null || row.actor_name === null
+      ? null
+      : { id: row.actor_id, name: row.actor_name },
+  at: row.created_at.toISOString(),
+  title: row.title,
+  blocks: row.block_count,
+});
+
+/**
+ * A page of an article's versions. One that was never changed has none.
+ * @throws Refusal `article_not_found`
+ */
+export async function showVersions(
+  context: Context,
+  id: number,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const { db } = context;
+  await showDeskRow(context, db, id);
+  const [rows, total] = await Promise.all([
+    listVersions(db, id, offset, limit),
+    countVersions(db, id),
+  ]);
+  const after = offset + rows.length;
+  return {
+    items: rows.map(versionView),
+    next_offset: rows.length > 0 && after < total ? after : null,
+    total,
+  };
+}
+
+/** @throws Refusal `version_not_found` */
+export async function showVersion({ db }: Context, id: number, version: number) {
+  const row = await findVersion(db, id, version);
+  if (!row) throw new Refusal('version_not_found');
+  return { ...versionView(row), fields: row.fields, text: row.blocks };
+}
+
+/**
+ * Makes an earlier state the present one, as a new version: nothing in between is lost. A creator
+ * that is gone by now is left out.
+ * @throws Refusal `article_not_found`, `version_not_found`
+ */
+export async function restoreVersion(context: Context, actor: Actor, id: number, version: number) {
+  await context.db.transaction().execute(async (tx) => {
+    const row = await findForChange(tx, id);
+    if (!row) throw new Refusal('article_not_found');
+    const kept = await findVersion(tx, id, version);
+    if (!kept) throw new Refusal('version_not_found');
+    const { creator_id: creatorId } = kept.fields;
+    const creator = creatorId === null ? undefined : await findCreatorId(tx, creatorId);
+    const fields = { ...kept.fields, creator_id: creator?.id ?? null };
+    const state = { fields, blocks: kept.blocks };
+    const by = { act: 'restore' as const, actorId: actor.userId };
+    if (!(await writeVersion(context, tx, row, state, by))) return;
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'desk.restoreVersion',
+      subject: `article:${id}`,
+      data: { version },
+    });
+  });
+  return showForDesk(context, id);
+}

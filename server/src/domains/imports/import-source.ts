@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import type { ImportSource } from '@bluebird/contract/desk.ts';
+import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
+import type { Context } from '../../context.ts';
+import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
+import { FetchError } from '#integrations/fetcher/fetch-error.ts';
+import type { Extraction, Found } from '#integrations/analysis/extraction.ts';
+import { storedAddress } from './stored-pictures.ts';
+
+export type Source = z.infer<typeof ImportSource>;
+type FileSource = Exclude<Source, { url: string }>;
+
+/** A page or file cut into blocks, its pictures still elsewhere. */
+export type Extracted = {
+  title: string;
+  byline: string;
+  siteName: string;
+  excerpt: string;
+  image: string | null;
+  blocks: Block[];
+  /** What makes it the same story when it comes again (`canonicalAddress`). */
+  canonicalUrl: string;
+  sourceUrl: string | null;
+};
+
+/** Something about the source that trying again will not change. */
+export class ImportRefused extends Error {
+  readonly reason: string;
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+const LARGEST_PAGE = 10_000_000;
+
+/**
+ * Fetches a page or takes a file's content, and cuts it into blocks.
+ * @throws ImportRefused when it can never be imported; other errors may pass
+ */
+export async function readSource(
+  { fetcher, analysis }: Pick<Context, 'fetcher' | 'analysis'>,
+  source: Source,
+): Promise<Extracted> {
+  if ('url' in source) {
+    const page = await fetchPage(fetcher, source.url);
+    const { body, url, contentType } = page;
+    const found = unwrap(
+      await analysis.extract({
+        format: 'html',
+        content: body,
+        url,
+        contentType: contentType ?? undefined,
+      }),
+    );
+    return complete(found, { identity: url, sourceUrl: url });
+  }
+  const { format, content, source_url: url, title } = source;
+  const pictures = Object.fromEntries(
+    (source.pictures ?? []).map(({ src, file }) => [src, storedAddress(file)]),
+  );
+  const found = sized(unwrap(await analysis.extract({ format, content, url, pictures })), source);
+  const digest = createHash('sha256').update(content).digest('hex');
+  const identity = url ?? `urn:bluebird:import:${digest}`;
+  return complete(found, { identity, sourceUrl: url ?? null, title });
+}
+
+/** Pictures that were stored beforehand, with the sizes found then. */
+function sized(found: Found, { pictures = [] }: Pick<FileSource, 'pictures'>): Found {
+  const sizes = new Map(
+    pictures.map(({ file, width, height }) => [storedAddress(file), { width, height }]),
+  );
+  const blocks = found.blocks.map((block) =>
+    block.image ? { ...block, image: { ...block.image, ...sizes.get(block.image.src) } } : block,
+  );
+  return { ...found, blocks };
+}
+
+async function fetchPage(fetcher: Fetcher, address: string) {
+  try {
+    return await fetcher.fetch(address, {
+      accept: 'html',
+      maxBytes: LARGEST_PAGE,
+      timeoutMs: 20_000,
+    });
+  } catch (error) {
+    if (!(error instanceof FetchError) || mayPass(error)) throw error;
+    throw refused(error.reason);
+  }
+}
+
+/** Timeouts, lost connections and a server that asks for patience: the job is tried again. */
+const mayPass = ({ reason, status }: FetchError) =>
+  ['timeout', 'connect', 'dns'].includes(reason) || status === 429 || (status ?? 0) >= 500;
+
+function unwrap(extraction: Extraction): Found {
+  if ('found' in extraction) return extraction.found;
+  throw refused(extraction.refused);
+}
+
+/** The page's own summary, unless it only repeats how the text begins. */
+function summaryOf({ excerpt, blocks }: Found): string {
+  const beginning = excerpt?.replace(/(…|\.\.\.)$/, '').trim() ?? '';
+  return blocks[0]?.text.startsWith(beginning) ? '' : beginning;
+}
+
+/** What to tell an editor about a reason. */
+export const explainReason = (reason: string): string => MESSAGES[reason] ?? '无法导入这个内容';
+
+const refused = (reason: string) => new ImportRefused(reason, explainReason(reason));
+
+function complete(
+  found: Found,
+  given: { identity: string; sourceUrl: string | null; title?: string },
+): Extracted {
+  // A page without an address of its own on the web cannot name another as its canonical one.
+  const named = given.sourceUrl === null ? null : found.canonicalUrl;
+  return {
+    title: cut(found.title || given.title || '未命名', 300),
+    byline: cut(found.byline ?? '', 200),
+    siteName: cut(found.siteName ?? '', 200),
+    excerpt: cut(summaryOf(found), 3_000),
+    image: found.image ?? null,
+    blocks: found.blocks,
+    canonicalUrl: canonicalAddress(named ?? given.identity),
+    sourceUrl: given.sourceUrl,
+  };
+}
+
+/** A line of what a page says of itself, not longer than an editor may write. */
+const cut = (line: string, most: number): string =>
+  line.length <= most ? line : line.slice(0, most).toWellFormed();
+
+const MESSAGES: Record<string, string> = {
+  blocked_address: '这个地址不允许访问',
+  blocked_scheme: '只能导入 http 或 https 地址',
+  blocked_port: '这个端口不允许访问',
+  too_many_redirects: '网页重定向次数过多',
+  too_large: '网页太大',
+  timeout: '网页响应超时',
+  dns: '找不到这个网站',
+  connect: '无法连接这个网站',
+  bad_url: '这个地址不正确',
+  blocked_credentials: '地址中不能带用户名和密码',
+  bad_response: '网页的回应无法读取',
+  bad_content_type: '这个地址不是网页',
+  bad_status: '网页返回了错误',
+  not_html: '内容不是网页',
+  no_article: '没有在网页中找到正文',
+  too_deep: '网页结构过于复杂',
+};

@@ -1,0 +1,200 @@
+import type { Block } from '@bluebird/contract/blocks.ts';
+import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { findTaskUnderWay, insertTask } from '#jobs/tasks.ts';
+import { findForChange, type ChangingRow } from '#domains/desk/desk.queries.ts';
+import { showForDesk } from '#domains/desk/desk.service.ts';
+import { fieldsOf } from '#domains/desk/desk.view.ts';
+import { changedMeanwhile, writeVersion } from '#domains/desk/edit.service.ts';
+import { requestTranslation } from '#domains/desk/translate.service.ts';
+import { findVersion } from '#domains/desk/versions.queries.ts';
+import {
+  deleteProposal,
+  findDownload,
+  updateFetchedAt,
+  upsertDownload,
+} from './downloads.queries.ts';
+import { storeFigures } from './figures.service.ts';
+import { ImportRefused, readSource } from './import-source.ts';
+import { mergeDownload, mergeLine, type Choice } from './merge-download.ts';
+import { redownloadJob } from './redownload.job.ts';
+
+/** Lines of an article that its source brings. */
+const LINES = ['title', 'byline', 'summary'] as const;
+
+/** What a source brings. */
+type Download = Record<(typeof LINES)[number], string> & { blocks: Block[] };
+
+/**
+ * Queues fetching an article's source again.
+ * @returns the task to follow: the one under way, if there is one
+ * @throws Refusal `article_not_found`, `no_source`
+ */
+export async function requestRedownload(context: Context, actor: Actor, articleId: number) {
+  return context.db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, `redownload:${articleId}`);
+    const row = await findForChange(tx, articleId);
+    if (!row) throw new Refusal('article_not_found');
+    if (row.source_url === null || row.origin === 'own') throw new Refusal('no_source');
+    const running = await findTaskUnderWay(tx, 'articles.redownload', articleId);
+    if (running) return { task_id: running.id };
+    const taskId = await insertTask(tx, 'articles.redownload', actor.userId, articleId);
+    await context.queue.enqueue(tx, redownloadJob, {
+      ...{ task_id: taskId, article_id: articleId, actor_id: actor.userId },
+    });
+    await recordAudit(tx, {
+      ...{ actorId: actor.userId, action: 'desk.redownload', subject: `article:${articleId}` },
+    });
+    return { task_id: taskId };
+  });
+}
+
+/**
+ * Fetches an article's source and takes over what no editor has touched. What was changed on both
+ * sides waits as a proposal.
+ * @returns keys of the conflicts, and whether anything was taken over
+ * @throws ImportRefused when the source cannot be read; other errors may pass
+ */
+export async function redownloadArticle(
+  context: Context,
+  { article_id: articleId, actor_id: actorId }: { article_id: number; actor_id: number },
+  report: (progress: number, message: string) => Promise<unknown>,
+): Promise<{ changed: boolean; conflicts: string[] }> {
+  const { db, clock } = context;
+  await report(10, '正在获取');
+  const address = await findSourceUrl(db, articleId);
+  const fetchedAt = clock();
+  const extracted = await readSource(context, { url: address });
+  await report(50, '正在保存图片');
+  const { blocks } = await storeFigures(context, extracted);
+  const { title, byline, excerpt: summary } = extracted;
+  const theirs: Download = { title, byline, summary, blocks };
+  await report(80, '正在比较');
+  const outcome = await db.transaction().execute(async (tx) => {
+    const row = await findForChange(tx, articleId);
+    if (!row) throw new ImportRefused('article_not_found', '文章已被删除');
+    const base = await baseOf(tx, row);
+    const merged = merge(base, row, theirs, new Map());
+    const written = await writeVersion(context, tx, row, merged.state, {
+      ...{ act: 'redownload', actorId },
+    });
+    await updateFetchedAt(tx, articleId, fetchedAt);
+    // A base that was only guessed is kept as long as a proposal is compared with it.
+    const waits = merged.conflicts.length > 0;
+    await keep(tx, articleId, 'base', waits ? base : theirs, fetchedAt);
+    if (waits) await keep(tx, articleId, 'proposal', theirs, fetchedAt);
+    else await deleteProposal(tx, articleId);
+    return { changed: written !== null, conflicts: merged.conflicts.map(({ key }) => key) };
+  });
+  if (outcome.changed && context.model) {
+    await requestTranslation(context, null, articleId, { cache: true });
+  }
+  return outcome;
+}
+
+async function findSourceUrl(db: Db, articleId: number): Promise<string> {
+  const row = await db.transaction().execute((tx) => findForChange(tx, articleId));
+  if (!row?.source_url) throw new ImportRefused('article_not_found', '文章已被删除');
+  return row.source_url;
+}
+
+/**
+ * The source as it was taken over last. Of articles that came in before sources were kept it is the
+ * state before the first edit.
+ */
+async function baseOf(tx: Db, row: ChangingRow): Promise<Download> {
+  const base = await findDownload(tx, row.id, 'base');
+  if (base) return base;
+  const first = await findVersion(tx, row.id, 1);
+  return first ? { ...first.fields, blocks: first.blocks } : row;
+}
+
+const keep = (
+  tx: Db,
+  articleId: number,
+  kind: 'base' | 'proposal',
+  { title, byline, summary, blocks }: Download,
+  fetchedAt: Date,
+) =>
+  upsertDownload(tx, {
+    ...{ article_id: articleId, kind, title, byline, summary, fetched_at: fetchedAt },
+    blocks: JSON.stringify(blocks),
+  });
+
+/** A source brought together with an article as it is, line by line and block by block. */
+function merge(
+  base: Download,
+  row: ChangingRow,
+  theirs: Download,
+  choices: ReadonlyMap<string, Choice>,
+) {
+  const text = mergeDownload(base.blocks, row.blocks, theirs.blocks, choices);
+  const fields = fieldsOf(row);
+  const lines = [];
+  for (const line of LINES) {
+    const merged = mergeLine(base[line], row[line], theirs[line]);
+    if (merged === null) {
+      lines.push({ key: line, base: base[line], mine: row[line], theirs: theirs[line] });
+    }
+    const chosen = choices.get(line) === 'theirs' ? theirs[line] : row[line];
+    fields[line] = merged ?? chosen;
+  }
+  return {
+    state: { fields, blocks: text.blocks },
+    lines,
+    blocks: text.conflicts,
+    conflicts: [...lines, ...text.conflicts],
+  };
+}
+
+/**
+ * What a fetched source has that was also changed here, for an editor to choose; null when nothing
+ * waits.
+ * @throws Refusal `article_not_found`
+ */
+export async function showProposal({ db }: Context, articleId: number) {
+  return db.transaction().execute(async (tx) => {
+    const row = await findForChange(tx, articleId);
+    if (!row) throw new Refusal('article_not_found');
+    const proposal = await findDownload(tx, articleId, 'proposal');
+    if (!proposal) return { proposal: null };
+    const { lines, blocks } = merge(await baseOf(tx, row), row, proposal, new Map());
+    const fetchedAt = proposal.fetched_at.toISOString();
+    return { proposal: { version: row.revision, fetched_at: fetchedAt, lines, blocks } };
+  });
+}
+
+/**
+ * Settles a proposal: conflicts chosen as `theirs` are taken from the source, all others stay as
+ * they are here.
+ * @throws Refusal `article_not_found`, `proposal_not_found`, `changed_meanwhile`
+ */
+export async function applyProposal(
+  context: Context,
+  actor: Actor,
+  articleId: number,
+  { version, choices }: { version: number; choices: Record<string, Choice> },
+) {
+  await context.db.transaction().execute(async (tx) => {
+    const row = await findForChange(tx, articleId);
+    if (!row) throw new Refusal('article_not_found');
+    const proposal = await findDownload(tx, articleId, 'proposal');
+    if (!proposal) throw new Refusal('proposal_not_found');
+    if (row.revision !== version) throw await changedMeanwhile(context, tx, row);
+    const merged = merge(await baseOf(tx, row), row, proposal, new Map(Object.entries(choices)));
+    await writeVersion(context, tx, row, merged.state, {
+      ...{ act: 'redownload', actorId: actor.userId },
+    });
+    await keep(tx, articleId, 'base', proposal, proposal.fetched_at);
+    await deleteProposal(tx, articleId);
+    await recordAudit(tx, {
+      ...{ actorId: actor.userId, action: 'desk.applyRedownload', subject: `article:${articleId}` },
+      data: { choices },
+    });
+  });
+  return showForDesk(context, articleId);
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { CardKind, Rating, ReviewSettings } from '@bluebird/contract/review.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
+import { countReview } from '#domains/ranks/scores.service.ts';
+import { memoryView, type EntryRow } from '#domains/words/words.view.ts';
+import { Refusal } from '#http/refusal.ts';
+import { startOfDay } from '#time/shanghai.ts';
+import {
+  countDone,
+  countDue,
+  countFresh,
+  deleteReview,
+  findEntryById,
+  findEntryForUpdate,
+  findLatestReview,
+  findReview,
+  findSettings,
+  insertReview,
+  listAhead,
+  listDue,
+  listDueWords,
+  listFresh,
+  listOfArticle,
+  listReviews,
+  medianSpent,
+  updateMemory,
+  upsertSettings,
+} from './review.queries.ts';
+import { answerTime } from './answer-time.ts';
+import { memoryFrom, reviewCards } from './review.view.ts';
+import {
+  createScheduler,
+  DEFAULT_SETTINGS,
+  doubtOf,
+  intervalDays,
+  wasDue,
+  type Scheduler,
+} from './scheduler.ts';
+
+/**
+ * Two ratings of one card closer than this are one press, from two fingers or two tabs; unless the
+ * second knows of the first, as that of a quick reader who is asked for a forgotten word again.
+ */
+const DOUBLE_PRESS_MS = 1_500;
+
+const settingsOf = async (db: Db, userId: number) => {
+  const row = await findSettings(db, userId);
+  return { ...DEFAULT_SETTINGS, weights: null, ...row };
+};
+
+/** The scheduler with what the reader set and what was fitted to them. */
+export async function schedulerOf(db: Db, userId: number): Promise<Scheduler> {
+  return createScheduler(await settingsOf(db, userId));
+}
+
+/** What can still be asked today, and what was done; `force` goes beyond the day's limits. */
+export async function reviewsLeft(db: Db, userId: number, at: Date, force = false) {
+  const [settings, done, due, fresh] = await Promise.all([
+    settingsOf(db, userId),
+    countDone(db, userId, startOfDay(at)),
+    countDue(db, userId, at),
+    countFresh(db, userId),
+  ]);
+  const within = (count: number, limit: number) =>
+    force ? count : Math.min(count, Math.max(0, limit));
+  const left = {
+    due: within(due, settings.due_per_day - done.due),
+    new: within(fresh, settings.new_per_day - done.new),
+  };
+  return { settings, done, left };
+}
+
+/** Due words that lists of articles are searched for; more are due only after months away. */
+const MOST_DUE_WORDS = 2_000;
+
+/** The words a reader is to review now. */
+export const dueWords = ({ db, clock }: Context, userId: number): Promise<string[]> =>
+  listDueWords(db, userId, clock(), MOST_DUE_WORDS);
+
+/** The next cards, within the day's limits unless `force`d beyond them. */
+export async function nextCards(
+  context: Context,
+  userId: number,
+  { size, force }: { size: number; force: boolean },
+) {
+  const { db } = context;
+  const at = context.clock();
+  const { settings, done, left } = await reviewsLeft(db, userId, at, force);
+  const rows = await listDue(db, userId, at, Math.min(size, left.due));
+  const room = () => size - rows.length;
+  if (room() > 0 && left.new > 0) {
+    rows.push(...(await listFresh(db, userId, Math.min(room(), left.new))));
+  }
+  if (room() > 0 && force) rows.push(...(await listAhead(db, userId, at, room())));
+  const [next] = left.due > 0 ? [] : await listAhead(db, userId, at, 1);
+  return {
+    cards: await reviewCards(context, rows, createScheduler(settings)),
+    left,
+    done: done.all,
+    next_due: next?.due?.toISOString() ?? null,
+  };
+}
+
+/** Cards of the words met in an article, whatever they are due. */
+export async function articleCards(
+  context: Context,
+  userId: number,
+  { articleId, offset, size }: { articleId: number; offset: number; size: number },
+) {
+  const { rows, total } = await listOfArticle(context.db, userId, articleId, offset, size);
+  const end = offset + rows.length;
+  return {
+    items: await reviewCards(context, rows, await schedulerOf(context.db, userId)),
+    next_offset: end < total ? end : null,
+    total,
+  };
+}
+
+export type Answer = {
+  rating: Rating;
+  spent: number;
+  kind: CardKind;
+  /** Absent from clients that cannot repeat a request. */
+  review_uuid?: string;
+  /** Milliseconds between the answer and its arrival. */
+  ago: number;
+  /** Reviews the card had when it was asked, as far as the device knew. */
+  reps?: number;
+};
+
+/**
+ * Counts an answer. One that arrives again, and a second press on the same card, changes nothing.
+ * @throws Refusal `word_not_found`, `not_in_review` for words known or set aside
+ */
+export async function reviewWord(
+  context: Context,
+  userId: number,
+  entryId: number,
+  answer: Answer,
+) {
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const row = await findEntryForUpdate(tx, userId, entryId);
+    if (!row) throw new Refusal('word_not_found');
+    const scheduler = await schedulerOf(tx, userId);
+    const reply = (entry: EntryRow, counted: boolean) => ({
+      memory: memoryView(entry),
+      intervals: scheduler.intervals(entry, now),
+      counted,
+    });
+    const uuid = answer.review_uuid ?? randomUUID();
+    if (await findReview(tx, userId, uuid)) return reply(row, false);
+    if (row.state !== 'new' && row.state !== 'learning') throw new Refusal('not_in_review');
+    const at = answerTime(row.last_review, now, answer.ago);
+    const latest = await findLatestReview(tx, entryId);
+    const pause = latest ? at.getTime() - latest.reviewed_at.getTime() : Infinity;
+    if (pause < DOUBLE_PRESS_MS && answer.reps !== row.reps) return reply(row, false);
+
+    const before = memoryFrom(row);
+    const after = scheduler.rate(row, answer.rating, at);
+    after.doubt = doubtOf(answer.rating, answer.spent, await medianSpent(tx, userId));
+    await insertReview(tx, {
+      entry_id: entryId,
+      user_id: userId,
+      review_uuid: uuid,
+      rating: answer.rating,
+      kind: answer.kind,
+      spent: answer.spent,
+      reviewed_at: at,
+      received_at: now,
+      was_due: wasDue(before, at),
+      was_new: before.reps === 0,
+      interval_days: intervalDays(after, at),
+      before: JSON.stringify(before),
+    });
+    await countReview(tx, userId, now);
+    return reply(await updateMemory(tx, entryId, after, now), true);
+  });
+}
+
+/**
+ * Takes the latest review of a card back.
+ * @throws Refusal `word_not_found`, `review_not_found` when it is not the latest, or none
+ */
+export async function undoReview(
+  context: Context,
+  userId: number,
+  entryId: number,
+  reviewUuid: string,
+) {
+  return context.db.transaction().execute(async (tx) => {
+    const row = await findEntryForUpdate(tx, userId, entryId);
+    if (!row) throw new Refusal('word_not_found');
+    const latest = await findLatestReview(tx, entryId);
+    if (!latest || latest.review_uuid !== reviewUuid) throw new Refusal('review_not_found');
+    await deleteReview(tx, latest.id);
+    await countReview(tx, userId, latest.received_at, -1);
+    const before = { ...latest.before, ...datesOf(latest.before) };
+    return { memory: memoryView(await updateMemory(tx, entryId, before, context.clock())) };
+  });
+}
+
+/** JSON keeps dates as text. */
+const datesOf = (memory: { due: unknown; last_review: unknown }) => {
+  const date = (value: unknown) => (value === null ? null : new Date(value as string));
+  return { due: date(memory.due), last_review: date(memory.last_review) };
+};
+
+/** @throws Refusal `word_not_found` */
+export async function reviewsOfWord(
+  context: Context,
+  userId: number,
+  entryId: number,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  if (!(await findEntryById(context.db, userId, entryId))) throw new Refusal('word_not_found');
+  const { rows, total } = await listReviews(context.db, entryId, offset, limit);
+  const end = offset + rows.length;
+  return {
+    items: rows.map(({ interval_days, reviewed_at, ...review }) => ({
+      ...review,
+      interval: interval_days,
+      reviewed_at: reviewed_at.toISOString(),
+    })),
+    next_offset: end < total ? end : null,
+    total,
+  };
+}
+
+export async function showSettings({ db }: Context, userId: number): Promise<ReviewSettings> {
+  const { new_per_day, due_per_day, retention } = await settingsOf(db, userId);
+  return { new_per_day, due_per_day, retention };
+}
+
+export const changeSettings = ({ db }: Context, userId: number, change: Partial<ReviewSettings>) =>
+  upsertSettings(db, userId, change, DEFAULT_SETTINGS);

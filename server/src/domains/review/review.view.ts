@@ -1,0 +1,86 @@
+import type { ReviewCard } from '@bluebird/contract/review.ts';
+import type { DictionaryEntry } from '@bluebird/engine/dictionary/entry.ts';
+import type { Context } from '../../context.ts';
+import { listContexts } from '#domains/words/words.queries.ts';
+import {
+  contextView,
+  memoryView,
+  type ContextRow,
+  type EntryRow,
+} from '#domains/words/words.view.ts';
+import { kindOf, type Scheduler, type WordMemory } from './scheduler.ts';
+
+/** Contexts a card shows; a rescue card lays them side by side. */
+const CONTEXTS_ON_CARD = 5;
+
+export const memoryFrom = (row: EntryRow): WordMemory => ({
+  state: row.state,
+  due: row.due,
+  stability: row.stability,
+  difficulty: row.difficulty,
+  phase: row.phase,
+  step: row.step,
+  scheduled_days: row.scheduled_days,
+  reps: row.reps,
+  lapses: row.lapses,
+  last_review: row.last_review,
+  doubt: row.doubt,
+});
+
+type Sense = DictionaryEntry['senses'][number];
+const sensesFrom = (entry: DictionaryEntry | null, fitting: Sense | undefined): Sense[] => {
+  if (!entry) return [];
+  if (!fitting) return entry.senses;
+  return [fitting, ...entry.senses.filter((sense) => sense !== fitting)];
+};
+
+/** Entries as cards, in the order given. */
+export async function reviewCards(
+  { db, clock, dictionary, analysis }: Context,
+  rows: EntryRow[],
+  scheduler: Scheduler,
+): Promise<ReviewCard[]> {
+  if (rows.length === 0) return [];
+  const at = clock();
+  const ids = rows.map(({ id }) => id);
+  const contexts = Map.groupBy(
+    await listContexts(db, ids, CONTEXTS_ON_CARD, at),
+    (context) => context.entry_id,
+  );
+  /** The sense chosen in the word card where the word was met, else the one its sentence speaks for. */
+  const fittingSense = async (word: string, entry: DictionaryEntry | null, context: ContextRow) => {
+    const { form, sentence, sense } = context;
+    const chosen = entry?.senses.find(({ gloss }) => sense !== '' && sense.endsWith(gloss));
+    if (chosen || !entry) return chosen;
+    const met = await analysis.lookUp({ word: form, sentence });
+    // The form alone may belong to another headword than the one it was kept under.
+    const [first] = met?.word === word && met.fitsSentence ? met.senses : [];
+    return entry.senses.find(({ pos, gloss }) => pos === first?.pos && gloss === first.gloss);
+  };
+  const card = async (row: EntryRow): Promise<ReviewCard> => {
+    const met = contexts.get(row.id) ?? [];
+    const memory = memoryFrom(row);
+    const entry = dictionary.entry(row.word);
+    const fitting = met[0] && (await fittingSense(row.word, entry, met[0]));
+    return {
+      id: row.id,
+      word: row.word,
+      kind: kindOf(memory, met.length > 0),
+      memory: memoryView(row),
+      note: row.note,
+      entry: {
+        senses: sensesFrom(entry, fitting).map(({ pos, gloss }) => ({
+          pos,
+          glosses: gloss.split('；'),
+        })),
+        ipa: entry?.ipa ?? { uk: null, us: null },
+        exams: entry?.exams ?? [],
+        forms: entry?.forms ?? [],
+      },
+      fits: fitting !== undefined,
+      contexts: met.map(contextView),
+      intervals: scheduler.intervals(row, at),
+    };
+  };
+  return Promise.all(rows.map(card));
+}

@@ -1,0 +1,22 @@
+import { coverageOf } from '@bluebird/engine/vocabulary/known-words.ts';
+import type { Context } from '../../context.ts';
+import { wholeKnowledge } from './vocabulary.service.ts';
+import type { KeptVocabularies } from './kept-vocabularies.ts';
+
+/**
+ * Share of each document's running words that a reader knows, 0 to 1, by document; those not
+ * analysed yet are absent. Null while too little is known of the reader.
+ */
+export async function knownShares(
+  context: Context,
+  kept: KeptVocabularies,
+  userId: number,
+  documentIds: number[],
+): Promise<Map<number, number> | null> {
+  const knowledge = await wholeKnowledge(context, userId);
+  if (!knowledge) return null;
+  const vocabularies = await kept.get(context.db, documentIds);
+  return new Map(
+    [...vocabularies].map(([id, vocabulary]) => [id, coverageOf(vocabulary, knowledge).known]),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import { route, type Route } from '#http/route.ts';
+import { listLevelWords, showCoverage } from './coverage.service.ts';
+import { showVocabulary } from './vocabulary.service.ts';
+import {
+  startVocabularyTest,
+  submitVocabularyTest,
+  undoVocabularyTest,
+} from './vocabulary-test.service.ts';
+
+export function vocabularyRoutes(context: Context): Route[] {
+  return [
+    route('GET /reader/vocabulary', ({ actor }) => showVocabulary(context, actor.userId)),
+    route('GET /reader/vocabulary/test', () => startVocabularyTest(context)),
+    // Each is a few milliseconds of arithmetic that anyone may ask for.
+    route(
+      'POST /reader/vocabulary/test',
+      ({ actor, body }) => submitVocabularyTest(context, actor, body),
+      { max: 30, seconds: 60 },
+    ),
+    route('POST /reader/vocabulary/test/undo', ({ actor }) =>
+      undoVocabularyTest(context, actor.userId),
+    ),
+    route('GET /reader/article/{id}/level_words', ({ params, query, actor }) =>
+      listLevelWords(context, params.id, query.level, actor),
+    ),
+    route('GET /reader/article/coverage', ({ actor, query }) =>
+      showCoverage(context, actor, query.ids),
+    ),
+  ];
+}

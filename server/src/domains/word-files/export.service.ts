@@ -1,0 +1,93 @@
+import type { FileReply } from '@bluebird/contract/endpoint.ts';
+import type { WordFilter } from '@bluebird/contract/words.ts';
+import type { Context } from '../../context.ts';
+import { memoryFrom } from '#domains/review/review.view.ts';
+import { listContexts, listEntriesById, listEntryIds } from '#domains/words/words.queries.ts';
+import { entryFilter } from '#domains/words/words.service.ts';
+import { contextView, glossOf } from '#domains/words/words.view.ts';
+import { formatDay } from '#time/shanghai.ts';
+import { packForAnki } from './anki-package.ts';
+import { csvHead, csvRows } from './export-csv.ts';
+import { NOTHING_TO_EXPORT, wordText } from './export-text.ts';
+import type { ExportBatch, ExportedWord } from './exported-word.ts';
+
+/** Entries held in memory at a time. */
+const BATCH = 500;
+const MOST_CONTEXTS = 100;
+
+type Wanted = WordFilter & { format: 'txt' | 'csv' | 'apkg'; known: boolean; audio: boolean };
+
+/** A reader's word book, or what of it matches, as a file; latest first. */
+export function exportWords(
+  context: Context,
+  userId: number,
+  { format, known, audio, ...filter }: Wanted,
+): FileReply {
+  const batches = () => exportedWords(context, userId, { ...filter, known });
+  const name = `我的单词本.${format}`;
+  switch (format) {
+    case 'txt':
+      return { name, type: 'text/plain; charset=utf-8', body: textOf(context, batches()) };
+    case 'csv':
+      return { name, type: 'text/csv; charset=utf-8', body: csvOf(batches()) };
+    case 'apkg':
+      return {
+        name,
+        type: 'application/octet-stream',
+        body: packForAnki(context, { userId, audio, batches: batches() }),
+      };
+  }
+}
+
+async function* exportedWords(
+  context: Context,
+  userId: number,
+  { known, ...filter }: WordFilter & { known: boolean },
+): AsyncGenerator<ExportBatch> {
+  const { db, dictionary, clock } = context;
+  const ids = await listEntryIds(db, { ...entryFilter(userId, filter), known });
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH);
+    const rows = await listEntriesById(db, userId, batch);
+    const contexts = Map.groupBy(
+      await listContexts(db, batch, MOST_CONTEXTS, clock()),
+      (one) => one.entry_id,
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const words = batch.flatMap((id): ExportedWord[] => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const met = contexts.get(id) ?? [];
+      const entry = dictionary.entry(row.word);
+      return [
+        {
+          id,
+          word: row.word,
+          note: row.note,
+          created_at: row.created_at,
+          gloss: glossOf(entry, met),
+          memory: memoryFrom(row),
+          contexts: met.map(contextView),
+          entry,
+        },
+      ];
+    });
+    yield { words, total: ids.length };
+  }
+}
+
+async function* textOf(context: Context, batches: AsyncIterable<ExportBatch>) {
+  const at = context.clock();
+  let begun = false;
+  for await (const { words, total } of batches) {
+    if (!begun) yield `我的单词本\n${total} 个词 · ${formatDay(at, new Date(0))}\n`;
+    begun = true;
+    yield words.map((word) => `\n${wordText(word)}`).join('');
+  }
+  if (!begun) yield NOTHING_TO_EXPORT;
+}
+
+async function* csvOf(batches: AsyncIterable<ExportBatch>) {
+  yield csvHead();
+  for await (const { words } of batches) yield words.map(csvRows).join('');
+}

@@ -1,0 +1,32 @@
+import type { DictionaryEntry } from '@bluebird/engine/dictionary/dictionary.ts';
+import type { WordContext, WordState } from '@bluebird/contract/words.ts';
+import type { WordMemory } from '#domains/review/scheduler.ts';
+
+/** A word-book entry with all that an export may tell of it. */
+export type ExportedWord = {
+  id: number;
+  word: string;
+  note: string;
+  created_at: Date;
+  /** What it means, in one line. */
+  gloss: string;
+  memory: WordMemory;
+  /** Where it was met, latest first. */
+  contexts: WordContext[];
+  /** Null for words the dictionary lacks. */
+  entry: DictionaryEntry | null;
+};
+
+export const STATE_LABELS: Record<WordState, string> = {
+  new: '未开始',
+  learning: '学习中',
+  known: '已认识',
+  suspended: '已暂停',
+};
+
+/** `ɡɪv`, British before American; '' when unknown. */
+export const ipaOf = ({ entry }: Pick<ExportedWord, 'entry'>): string =>
+  entry?.ipa.uk ?? entry?.ipa.us ?? '';
+
+/** Some of the entries, and how many there are altogether. */
+export type ExportBatch = { words: ExportedWord[]; total: number };

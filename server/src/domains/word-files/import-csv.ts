@@ -1,0 +1,131 @@
+import { NewWordContext, WordState } from '@bluebird/contract/words.ts';
+import { FRESH, type WordMemory } from '#domains/review/scheduler.ts';
+import type { NewContext } from '#domains/words/words.queries.ts';
+import { plainCell, readCsv } from './csv.ts';
+import { COLUMNS, type Column } from './export-csv.ts';
+import { STATE_LABELS } from './exported-word.ts';
+import { MOST_NOTE, MOST_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
+
+/** Names that tables of other programs have for ours. */
+const OTHER_NAMES: Partial<Record<string, Column>> = {
+  word: 'word',
+  单词: 'word',
+  英文: 'word',
+  note: 'note',
+  备注: 'note',
+  sentence: 'sentence',
+  example: 'sentence',
+};
+
+/** Whether the first row of a table names a column of words. */
+export function isTable(text: string): boolean {
+  const end = text.search(/[\r\n]/);
+  const [head = []] = readCsv(end < 0 ? text : text.slice(0, end));
+  return columnsOf(head).has('word');
+}
+
+function columnsOf(head: readonly string[]): Map<Column, number> {
+  const names = new Map(Object.entries(COLUMNS).map(([column, name]) => [name as string, column]));
+  const columns = new Map<Column, number>();
+  for (const [at, cell] of head.entries()) {
+    const name = cell.trim().toLowerCase();
+    const column = (names.get(name) ?? OTHER_NAMES[name]) as Column | undefined;
+    if (column && !columns.has(column)) columns.set(column, at);
+  }
+  return columns;
+}
+
+/** A table with a head row: ours with all it holds, or any that has a column of words. */
+export function* readTable(text: string): Generator<ImportedLine | BadLine> {
+  const rows = readCsv(text);
+  const columns = columnsOf(rows.next().value ?? []);
+  const isOurs = columns.has('state');
+  let line = 1;
+  for (const row of rows) {
+    line += 1;
+    const cell = (column: Column) => plainCell(row[columns.get(column) ?? -1] ?? '').trim();
+    const word = cell('word');
+    if (row.every((one) => one.trim() === '')) continue;
+    if (word === '' || word.length > MOST_WORD) {
+      yield { line, text: row.join(',').slice(0, 80) };
+      continue;
+    }
+    const context = contextOf(cell);
+    yield {
+      line,
+      word,
+      note: cell('note').slice(0, MOST_NOTE),
+      contexts: context ? [context] : [],
+      ...(isOurs && { kept: keptOf(cell) }),
+    };
+  }
+}
+
+type Cell = (column: Column) => string;
+
+/** The place a word was met; null when the row tells none, or none that could be. */
+function contextOf(cell: Cell): NewContext | null {
+  const number = (column: Column) => (cell(column) === '' ? undefined : Number(cell(column)));
+  const { success, data } = NewWordContext.safeParse({
+    form: cell('form') || cell('word'),
+    sentence: cell('sentence'),
+    sense: cell('sense') || undefined,
+    source: cell('source') || undefined,
+    source_id: number('source_id'),
+    block_id: cell('block_id') || undefined,
+    offset: number('offset'),
+  });
+  return success ? data : null;
+}
+
+const STATES = new Map(WordState.options.map((state) => [STATE_LABELS[state], state]));
+
+function keptOf(cell: Cell): ImportedLine['kept'] {
+  const state = STATES.get(cell('state')) ?? 'new';
+  const memory = memoryOf(cell, state);
+  return {
+    // Without its memory a word cannot be in review.
+    state: state === 'learning' && !memory ? 'new' : state,
+    memory,
+    created_at: dateOf(cell('created_at')),
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** Longest time FSRS plans ahead, in days. */
+const MOST_DAYS = 36_500;
+
+/** How well a word was remembered; null when the row does not say it, or not sensibly. */
+function memoryOf(cell: Cell, state: WordState): WordMemory | null {
+  const [due, last] = [dateOf(cell('due')), dateOf(cell('last_review'))];
+  const [stability, difficulty] = [Number(cell('stability')), Number(cell('difficulty'))];
+  const [reps, lapses] = [Number(cell('reps')), Number(cell('lapses'))];
+  const days = due && last ? (due.getTime() - last.getTime()) / DAY_MS : NaN;
+  const sensible =
+    days >= 0 &&
+    days <= MOST_DAYS &&
+    stability > 0 &&
+    stability <= MOST_DAYS &&
+    difficulty >= 1 &&
+    difficulty <= 10 &&
+    isCount(reps) &&
+    reps > 0 &&
+    isCount(lapses);
+  if (!sensible) return null;
+  return {
+    ...FRESH,
+    ...{ state, due, last_review: last, stability, difficulty, reps, lapses },
+    phase: 2,
+    scheduled_days: days,
+  };
+}
+
+const isCount = (value: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= 1_000_000;
+
+/** Dates of this and the last century only: others are no dates of ours. */
+function dateOf(text: string): Date | null {
+  if (!/^(19|20)\d\d-\d\d-\d\dT/.test(text)) return null;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import { route, type Route } from '#http/route.ts';
+import { exportWords } from './export.service.ts';
+import { importWords } from './import.service.ts';
+
+export function wordFileRoutes(context: Context): Route[] {
+  return [
+    // Each holds the voice and a thread for a while.
+    route(
+      'GET /reader/myword/export',
+      ({ actor, query }) => exportWords(context, actor.userId, query),
+      { max: 12, seconds: 60 },
+    ),
+    route(
+      'POST /reader/myword/import',
+      ({ actor, body }) => importWords(context, actor.userId, body),
+      { max: 30, seconds: 60 },
+    ),
+  ];
+}

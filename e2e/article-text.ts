@@ -60,7 +60,9 @@ async function boxOfWord(
     if (frames === 300) throw new Error(`The article does not show “${passage}”, standing still.`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const now = find();
-    still = now && box && now.top === box.top && now.left === box.left ? still + 1 : 0;
+    const stands = now && box && now.top === box.top && now.left === box.left;
+    // The text runs otherwise in its own face.
+    still = stands && document.fonts.status === 'loaded' ? still + 1 : 0;
     box = now;
   }
   const { top, bottom, left, right } = box!;

@@ -57,6 +57,21 @@ test('a page is brought in, edited by two, approved, published and read', async 
   await expect(english(1)).toContainText('all the same. Its keeper');
   await page.keyboard.press('Enter');
   await expect(english(2)).toHaveText(paragraphs(name)[1]!);
+  // Copied paragraphs come in as such, and go again.
+  const pasted = 'First of two.\n\nSecond of two.';
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), pasted);
+  await english(2).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+v');
+  await expect(english(2)).toHaveText('First of two.');
+  await expect(english(3)).toHaveText(`Second of two.${paragraphs(name)[1]}`);
+  await page.keyboard.type(' ');
+  await expect(english(3)).toHaveText(`Second of two. ${paragraphs(name)[1]}`);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(english(2)).toHaveText(paragraphs(name)[1]!);
+
   await chinese(1).fill('渡轮还没开，亭子已经卸下了门板。');
   await chinese(2).fill('守亭人给早来的人倒茶。');
   await expect(state).toHaveText('有改动未保存');

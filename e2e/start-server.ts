@@ -1,71 +1,20 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { constants } from 'node:fs';
-import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
 import { openOutsideSite } from './outside-site.ts';
-
-const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+import { startProduct } from './product.ts';
 
 /**
- * Once for all tests: the product as it is delivered, on a data folder that is thrown away. With
- * BLUEBIRD_URL and BLUEBIRD_DATA set, a server that already runs on that folder is used instead.
+ * Once for all tests. With BLUEBIRD_URL and BLUEBIRD_DATA set, a server that already runs on that
+ * folder is used instead.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['BLUEBIRD_URL']) return async () => {};
-  const dictionary = await ensureTestDictionary();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-e2e-'));
-  // The database server may run under another uid.
-  await chmod(folder, 0o755);
-  await copyFile(dictionary, path.join(folder, 'dictionary.sqlite'), constants.COPYFILE_FICLONE);
   const outside = await openOutsideSite();
-  const server = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      // All tests come from one address.
-      RATE_LIMIT: 'false',
-      SMS_PROVIDER: 'console',
-      FETCH_ALLOW_HOSTS: outside.host,
-      LOG_LEVEL: 'warn',
-      BLUEBIRD_ADMIN_PASSWORD: 'only-for-the-browser-tests',
-    },
-    // Ends with this process even when that is killed.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const product = await startProduct({ FETCH_ALLOW_HOSTS: outside.host });
   // Workers inherit the environment.
-  process.env['BLUEBIRD_URL'] = await addressOf(server);
-  process.env['BLUEBIRD_DATA'] = folder;
+  process.env['BLUEBIRD_URL'] = product.url;
+  process.env['BLUEBIRD_DATA'] = product.folder;
   process.env['OUTSIDE_SITE'] = outside.host;
   return async () => {
-    if (server.exitCode === null) {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
-    }
+    await product.stop();
     outside.close();
-    await rm(folder, { recursive: true, force: true });
   };
-}
-
-/** Waits for the server to say where it is; what it says besides is handed on. */
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    server.stdout!.on('data', (chunk: Buffer) => {
-      printed += chunk;
-      const ready = /Bluebird is ready: (http:\S+)/.exec(printed);
-      if (ready) resolve(ready[1]!);
-      else if (printed.length > 100_000) printed = printed.slice(-1_000);
-    });
-    server.once('exit', (code) => reject(new Error(`The server ended (${code}):\n${printed}`)));
-  });
 }

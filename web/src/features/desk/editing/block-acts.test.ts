@@ -1,6 +1,14 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { expect, test } from 'vitest';
-import { cutOfTranslation, joinBlocks, moved, reshape, splitBlock } from './block-acts.ts';
+import {
+  cutOfTranslation,
+  joinBlocks,
+  moved,
+  pastedParagraphs,
+  pasteParagraphs,
+  reshape,
+  splitBlock,
+} from './block-acts.ts';
 
 const block: Block = {
   id: 'a',
@@ -85,4 +93,50 @@ test.each([
   [2, -3, 'cab'],
 ])('the element at %i moves to %i', (from, to, result) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(result);
+});
+
+test.each([
+  ['one line', ['one line']],
+  ['  a\nb\r\nc\n', ['a', 'b', 'c']],
+  ['wrapped\nby hand\n \n\nthe next\n', ['wrapped by hand', 'the next']],
+  [' \n\n ', []],
+])('%j is pasted as its paragraphs', (copied, paragraphs) => {
+  expect(pastedParagraphs(copied)).toEqual(paragraphs);
+});
+
+test.each([
+  {
+    name: 'between two sentences',
+    range: { start: 16, end: 16 },
+    texts: ['The train left. One', 'Two', 'ThreeNobody waved.'],
+    zh: ['火车开走了。', undefined, '没有人挥手。'],
+  },
+  {
+    name: 'at the beginning',
+    range: { start: 0, end: 0 },
+    texts: ['One', 'Two', 'ThreeThe train left. Nobody waved.'],
+    zh: [undefined, undefined, block.zh],
+  },
+  {
+    name: 'in the place of a word',
+    range: { start: 16, end: 22 },
+    texts: ['The train left. One', 'Two', 'Three waved.'],
+    zh: [block.zh, undefined, undefined],
+  },
+])('paragraphs pasted $name', ({ range, texts, zh }) => {
+  const pasted = pasteParagraphs(block, range, ['One', 'Two', 'Three'], ['b', 'c']);
+  expect(pasted.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(pasted.map(({ text }) => text)).toEqual(texts);
+  expect(pasted.map((each) => each.zh)).toEqual(zh);
+});
+
+test('items pasted into a list are items; what a mark covered stays marked', () => {
+  const item: Block = { ...block, kind: 'list_item', ordered: true };
+  const pasted = pasteParagraphs(item, { start: 9, end: 9 }, ['a', 'b', 'c'], ['x', 'y']);
+  expect(pasted.map(({ kind, ordered }) => [kind, ordered])).toEqual(
+    Array.from({ length: 3 }, () => ['list_item', true]),
+  );
+  expect(pasted[1]).not.toHaveProperty('marks');
+  expect(pasted[0]!.marks).toEqual([{ start: 4, end: 10, kind: 'em' }]);
+  expect(pasted[2]!.marks).toEqual([{ start: 0, end: 14, kind: 'em' }]);
 });

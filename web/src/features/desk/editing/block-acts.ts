@@ -1,5 +1,5 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
-import { marksOfPart, tidyMarks } from './marks.ts';
+import { marksAfter, marksOfPart, tidyMarks } from './marks.ts';
 
 /** Kinds whose text is written in one stretch, and which can become one another. */
 export const TEXT_KINDS = ['paragraph', 'heading', 'quote', 'list_item', 'code'] as const;
@@ -51,6 +51,50 @@ export function splitBlock(block: Block, at: number, newId: string): [Block, Blo
       : { kind: block.kind, ...(block.ordered !== undefined && { ordered: block.ordered }) };
   const second = { id: newId, ...shape, ...partOf(block, at, block.text.length) };
   return [tidyBlock(first), tidyBlock(withZh(second, zh.slice(cut).trim()))];
+}
+
+/** The paragraphs of copied text: a blank line ends one; where there is none, each line is one. */
+export function pastedParagraphs(copied: string): string[] {
+  const lines = copied.replaceAll(/\r\n?/g, '\n').trim();
+  return lines
+    .split(/\n\s*\n/.test(lines) ? /\n\s*\n/ : '\n')
+    .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/**
+ * Puts two or more paragraphs in the place of a part of a text block: the first goes on what stands
+ * before, which keeps the id, and what stands behind goes on the last.
+ * @param newIds one for each paragraph but the first
+ */
+export function pasteParagraphs(
+  block: Block,
+  { start, end }: { start: number; end: number },
+  paragraphs: readonly string[],
+  newIds: readonly string[],
+): Block[] {
+  const [opening, closing] = [paragraphs[0]!, paragraphs.at(-1)!];
+  const inserted = opening + closing;
+  const { zh = '', ...rest } = block;
+  const whole: Block = {
+    ...rest,
+    text: block.text.slice(0, start) + inserted + block.text.slice(end),
+    marks: marksAfter(block.marks ?? [], { from: start, to: end, inserted }),
+  };
+  const [first, last] = splitBlock(whole, start + opening.length, newIds.at(-1)!);
+  const cut = cutOfPaste(block.text, { start, end }, zh);
+  const { kind, ordered } = last;
+  const between = paragraphs.slice(1, -1).map((text, i): Block => ({
+    ...{ id: newIds[i]!, kind, text },
+    ...(ordered !== undefined && { ordered }),
+  }));
+  return [withZh(first, zh.slice(0, cut).trim()), ...between, withZh(last, zh.slice(cut).trim())];
+}
+
+/** How much of a translation belongs to what stands before the place of a paste. */
+function cutOfPaste(text: string, { start, end }: { start: number; end: number }, zh: string) {
+  if (end === 0 && text !== '') return 0;
+  return (start === end ? cutOfTranslation(text, start, zh) : null) ?? zh.length;
 }
 
 /** One text block of two, shaped like the first; null when either is no text. */

@@ -8,6 +8,7 @@ import { isTextBlock } from './block-acts.ts';
 import { BlockMenu, DragHandle } from './block-menu.tsx';
 import type { CaretTarget, EditEvent } from './edit-state.ts';
 import type { Selected } from './format-bar.tsx';
+import type { TextRange } from './inline-dom.ts';
 import { newBlockId } from './new-block-id.ts';
 import { FigureFields, TableGrid } from './odd-blocks.tsx';
 import { RichText } from './rich-text.tsx';
@@ -118,6 +119,11 @@ function English({ block, at, caret, dispatch, onSelect }: Props) {
       }
       {...(isTextBlock(block) && {
         onSplit: (split: number) => dispatch({ act: 'split', id, at: split, newId: newBlockId() }),
+        onPaste: (paragraphs: string[], range: TextRange) =>
+          dispatch({
+            ...{ act: 'paste', id, ...range, paragraphs },
+            newIds: paragraphs.slice(1).map(newBlockId),
+          }),
         onJoin: () => dispatch({ act: 'join', id }),
       })}
     />
@@ -142,7 +148,7 @@ function Chinese({ block, at, dispatch }: Pick<Props, 'block' | 'at' | 'dispatch
         )}
         onText={(zh) => dispatch({ act: 'zh', id: block.id, zh })}
       />
-      {block.zh && block.zh_engine && <p className="px-1.5 text-xs text-ink-3">机器译文</p>}
+      {block.zh && block.zh_engine && <p className="text-xs text-ink-3">机器译文</p>}
     </div>
   );
 }

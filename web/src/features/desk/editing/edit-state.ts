@@ -3,6 +3,7 @@ import type { ArticleFields } from '@bluebird/contract/desk.ts';
 import {
   joinBlocks,
   moved,
+  pasteParagraphs,
   reshape,
   splitBlock,
   tidyBlock,
@@ -46,6 +47,14 @@ export type EditAct =
   | { act: 'mark'; id: string; start: number; end: number; kind: MarkKind; href?: string }
   | { act: 'shape'; id: string; shape: BlockShape }
   | { act: 'split'; id: string; at: number; newId: string }
+  | {
+      act: 'paste';
+      id: string;
+      start: number;
+      end: number;
+      paragraphs: readonly string[];
+      newIds: readonly string[];
+    }
   | { act: 'join'; id: string }
   | { act: 'move'; id: string; to: number }
   | { act: 'remove'; id: string }
@@ -232,6 +241,14 @@ function changedBy(draft: Draft, event: EditAct): Change | null {
         blocks.toSpliced(at, 1, ...splitBlock(block, event.at, event.newId)),
         caret,
       );
+    }
+    case 'paste': {
+      const pasted = pasteParagraphs(block, event, event.paragraphs, event.newIds);
+      const caret = {
+        ...{ id: pasted.at(-1)!.id, at: event.paragraphs.at(-1)!.length },
+        part: 'text',
+      } as const;
+      return withBlocks(blocks.toSpliced(at, 1, ...pasted), caret);
     }
     case 'join': {
       const before = blocks[at - 1];

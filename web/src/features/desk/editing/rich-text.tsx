@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { pastedParagraphs } from './block-acts.ts';
 import { selectIn, selectionIn, showInline, type TextRange } from './inline-dom.ts';
 import { editBetween, marksAfter, type Mark, type MarkKind } from './marks.ts';
 
@@ -17,6 +18,8 @@ type Props = {
   onMark: (kind: MarkKind, range: TextRange) => void;
   /** Enter, with or without Control. */
   onSplit?: (at: number) => void;
+  /** Two or more paragraphs to take the place of what is selected; without it they become one. */
+  onPaste?: (paragraphs: string[], range: TextRange) => void;
   /** Backspace at the beginning. */
   onJoin?: () => void;
 };
@@ -88,9 +91,12 @@ export function RichText(props: Props) {
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    const pasted = event.clipboardData.getData('text/plain').replaceAll(/\s*[\r\n]+\s*/g, ' ');
+    const copied = event.clipboardData.getData('text/plain');
     const range = element.current && selectionIn(element.current);
-    if (!range || pasted === '') return;
+    if (!range || copied === '') return;
+    const paragraphs = pastedParagraphs(copied);
+    if (paragraphs.length > 1 && props.onPaste) return props.onPaste(paragraphs, range);
+    const pasted = copied.replaceAll(/\s*[\r\n]+\s*/g, ' ');
     const change = { from: range.start, to: range.end, inserted: pasted };
     const next = text.slice(0, range.start) + pasted + text.slice(range.end);
     props.onEdit(next, marksAfter(marks, change));

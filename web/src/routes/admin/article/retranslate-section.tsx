@@ -51,9 +51,9 @@ export function RetranslateSection({ article }: { article: DeskArticle }) {
             id={taskId}
             label="正在翻译"
             onEnd={() => refreshArticles(client)}
-            done={() => (
+            done={({ message }) => (
               <p role="status" className="text-sm text-qing">
-                译好了，请过目
+                {message || '翻译完成'}，请过目
               </p>
             )}
           />

@@ -10,6 +10,8 @@ const MOST_MS = 100;
 const SLOW_PROCESSOR = { cpu: 4, network: false };
 /** Until scrolling and what it started have ended, as between two taps of a reader. */
 const REST_MS = 300;
+/** Until the first tap: the words before it are read. */
+const READING_MS = 2_000;
 
 /** From the finger's leaving a word to the frame that shows its meaning. */
 export async function benchTap(lab: Lab): Promise<Row[]> {
@@ -48,6 +50,7 @@ async function tapThrough(browser: Browser, url: string): Promise<Taps> {
     await (await glossary).finished();
     await page.waitForFunction(() => window.bench.readable > 0);
     await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(READING_MS);
     const times: Taps = { words: [], bare: [] };
     let last = '';
     for (let tap = 0; tap < TAPS; tap++) {

@@ -9,6 +9,13 @@ const PASSAGE = 'The revival did not begin with nostalgia.';
 /** The app's own code, without which the page stays as the server wrote it. */
 const CODE = /\/assets\/.*\.js$/;
 
+/** Waits until the text runs in its own face: `fonts.ready` does not, before the first line is laid out. */
+const ownFace = (page: Page) =>
+  page.waitForFunction(() => {
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+    return loaded.length > 0 && document.fonts.status === 'loaded';
+  });
+
 /** Where each line on screen stands, and the classes around the text. */
 const layoutOf = (page: Page) =>
   page.evaluate(() => {
@@ -69,7 +76,7 @@ test('the app asks for no article that came with the page, and moves nothing', a
   const letCome = await holdCode(page);
   await open(page);
   await expect(page.getByText(PASSAGE)).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await ownFace(page);
   const before = await layoutOf(page);
   expect(before.lines.length).toBeGreaterThan(8);
   await letCome();
@@ -92,7 +99,7 @@ test('what the device chose holds from the first paint on', async ({ page }) => 
   await open(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia');
   await expect(page.getByText('这场复兴，起因不是怀旧')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await ownFace(page);
   const before = await layoutOf(page);
   await letCome();
   expect(await layoutOf(page)).toEqual(before);
@@ -106,7 +113,7 @@ test('what is selected, and the line being read, stay when the app takes over', 
   await open(page);
   const passage = page.getByText('He takes this train');
   await expect(passage).toBeAttached();
-  await page.evaluate(() => document.fonts.ready);
+  await ownFace(page);
   await passage.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const text = element.closest('[data-block]')!;
@@ -139,7 +146,7 @@ test('an article for members is cut where it is cut with the app', async ({ page
     const letCome = await holdCode(page);
     await page.goto(`/article/${id}`, { waitUntil: 'commit' });
     await expect(page.getByText('会员可读全文')).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
+    await ownFace(page);
     const before = await page.getByText('会员可读全文').boundingBox();
     await letCome();
     expect(await page.getByText('会员可读全文').boundingBox()).toEqual(before);

@@ -48,6 +48,21 @@ function compressAssets(): Plugin {
   };
 }
 
+/**
+ * Left to itself the bundler makes a file of every set of modules that is shared in its own way:
+ * of some 260 files most had under 3 kB, and each costs a request and bytes that compress badly.
+ */
+const chunkGroups = [
+  // Wanted by every screen: together they are 6 kB smaller.
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  {
+    ...{ name: 'shared', priority: 1, minShareCount: 2, maxModuleSize: 4_000 },
+    test: /lucide-react|web.src.(ui|lib|features)|contract.src/,
+    // Modules that the same screens share go together; sets under 1 kB join their nearest.
+    ...{ entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+  },
+];
+
 export default defineConfig({
   root,
   plugins: [react(), tailwindcss(), preloadReadingFont(), compressAssets()],
@@ -65,5 +80,6 @@ export default defineConfig({
     // Fonts and pictures stay files: the content security policy refuses data: fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

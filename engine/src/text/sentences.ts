@@ -1,6 +1,8 @@
 export type Span = [start: number, end: number];
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+let segmenter: Intl.Segmenter | undefined;
+/** Made when first needed: it takes 10 ms, on a phone 50. */
+const ruleSegmenter = () => (segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' }));
 
 /**
  * The sentences of a block as [start, end) offsets, without the white space around them.
@@ -11,7 +13,7 @@ export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
   let current = '';
-  for (const { segment, index } of segmenter.segment(text)) {
+  for (const { segment, index } of ruleSegmenter().segment(text)) {
     if (current !== '' && !continues(current, text.slice(index, index + LOOK_AHEAD))) {
       pushTrimmed(spans, text, start, index);
       current = '';

@@ -21,14 +21,15 @@ export function startUp(): void {
     if (code === 403) wantLogin(true);
     else if (!isSettled(token)) wantLogin(false);
   });
-  track('OPEN_APP', { path: currentPath() });
   if (isLoggedIn()) void loadUser();
+  const path = currentPath();
+  whenIdle(() => track('OPEN_APP', { path }));
+  whenIdle(() => watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build));
   whenIdle(() =>
     fetchAhead(async () => (await import('./preferences-sync.ts')).watchPreferences()),
   );
   // Ratings that wait to be sent, and what is due, can wait for the page to be read.
   if (isLoggedIn()) whenIdle(() => fetchAhead(() => import('#routes/review-sync.ts')));
-  watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build);
 }
 
 /** Whether the server is being asked whose the page's token is. */

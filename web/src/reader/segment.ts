@@ -7,8 +7,12 @@ import type { BlockWords } from './word-spot.ts';
  * and for text that has none (a title, a table cell).
  */
 export function segment(text: string): BlockWords {
+  let sentences: BlockWords['sentences'] | undefined;
   return {
-    sentences: splitSentences(text),
+    // Wanted of the few blocks in which a word is tapped.
+    get sentences() {
+      return (sentences ??= splitSentences(text));
+    },
     words: tokenize(text)
       .filter(({ kind }) => kind === 'word')
       .map(({ start, end }) => ({ start, end })),

@@ -14,6 +14,7 @@ import { cardSubjects, currentSubject } from './card-subjects.ts';
 import type { CardGlossary } from './card-subjects.ts';
 import { saveBody } from './save-body.ts';
 import type { TextSource } from './save-body.ts';
+import { useRehearsal } from './use-rehearsal.ts';
 import { WordCard } from './word-card.tsx';
 
 /** What the card needs to know of the text it belongs to. */
@@ -66,9 +67,24 @@ export function CardPanel({
   const chosen = useStore(store, (state) => state.subject);
   const close = () => closeSpot(store);
 
-  const card = spot && <SpotCard {...{ spot, chosen, store, text, guard, notes, close }} />;
-  if (!docked) return card && <CardSheet onClose={close}>{card}</CardSheet>;
-  return <CardColumn label={spot ? '单词卡' : '文章信息'}>{card ?? idle}</CardColumn>;
+  const rehearsed = useRehearsal(text, spot !== null);
+
+  const shared = { store, text, guard, close };
+  const card = spot && <SpotCard {...{ spot, chosen, notes, ...shared }} />;
+  return (
+    <>
+      {docked ? (
+        <CardColumn label={spot ? '单词卡' : '文章信息'}>{card ?? idle}</CardColumn>
+      ) : (
+        card && <CardSheet onClose={close}>{card}</CardSheet>
+      )}
+      {rehearsed && (
+        <div aria-hidden inert className="invisible fixed inset-x-0 bottom-0 h-[40dvh]">
+          <SpotCard spot={rehearsed} chosen={null} {...shared} />
+        </div>
+      )}
+    </>
+  );
 }
 
 function SpotCard({

@@ -6,9 +6,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { ApiError } from '#lib/call.ts';
-import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { useIdleSteps } from '#lib/use-idle-steps.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 import { CardColumn } from '#reader/card/card-column.tsx';
 import { useMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
 import { placeToResume } from '#reader/progress/kept-places.ts';
@@ -56,16 +55,18 @@ export function Component() {
 }
 
 // The text can be read before cards can be opened and the end is near: their code follows it.
-const loadEnd = () => import('./article-end.tsx');
-const ArticleEnd = lazy(() => loadEnd().then((module) => ({ default: module.ArticleEnd })));
+const ArticleEnd = lazy(() =>
+  import('./article-end.tsx').then((module) => ({ default: module.ArticleEnd })),
+);
 const ExcerptEnd = lazy(() =>
   import('./excerpt-end.tsx').then((module) => ({ default: module.ExcerptEnd })),
 );
 const ArticleLocked = lazy(() =>
   import('./article-locked.tsx').then((module) => ({ default: module.ArticleLocked })),
 );
-const loadLive = () => import('./article-live.tsx');
-const ArticleLive = lazy(() => loadLive().then((module) => ({ default: module.ArticleLive })));
+const ArticleLive = lazy(() =>
+  import('./article-live.tsx').then((module) => ({ default: module.ArticleLive })),
+);
 
 function ArticleScreen({ article }: { article: Article }) {
   const navigate = useNavigate();
@@ -73,7 +74,8 @@ function ArticleScreen({ article }: { article: Article }) {
   const words = useArticleWords(article);
   const [clock] = useState(() => readingClock(performance.now()));
   useEffect(() => watchReading(clock), [clock]);
-  useEffect(() => whenIdle(() => [loadLive, loadEnd].forEach(fetchAhead)), []);
+  // One after the other, so that none of it keeps a finger waiting.
+  const late = useIdleSteps(2);
 
   const [translations] = useState(() =>
     restoreTranslations(article.id, useReaderPreferences.getState().translation),
@@ -95,6 +97,7 @@ function ArticleScreen({ article }: { article: Article }) {
   useEffect(() => () => closePanel(), [article.id]);
 
   const aside = <ArticleAside article={article} />;
+  const still = <CardColumn label="文章信息">{aside}</CardColumn>;
   const reading = { article, root, start, store, words, clock, translations };
   return (
     <Column reading={reading}>
@@ -111,11 +114,15 @@ function ArticleScreen({ article }: { article: Article }) {
           ) : (
             <ArticleLocked />
           ))}
-        <ArticleEnd reading={reading} />
       </Suspense>
-      <Suspense fallback={<CardColumn label="文章信息">{aside}</CardColumn>}>
-        <ArticleLive reading={reading} idle={aside} />
-      </Suspense>
+      <Suspense fallback={null}>{late > 1 && <ArticleEnd reading={reading} />}</Suspense>
+      {late > 0 ? (
+        <Suspense fallback={still}>
+          <ArticleLive reading={reading} idle={aside} />
+        </Suspense>
+      ) : (
+        still
+      )}
     </Column>
   );
 }

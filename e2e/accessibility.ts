@@ -37,6 +37,14 @@ async function showTheme(page: Page, theme: string): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
   }, theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // What fades in or out is measured when it has.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) =>
+        playState === 'running' ? effect?.getComputedTiming().endTime === Infinity : true,
+      ),
+  );
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );

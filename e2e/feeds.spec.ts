@@ -41,7 +41,10 @@ test('a story comes from a site’s feed to the front page', async ({
   await page.getByLabel('订阅源或网站的地址').fill(address);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: new RegExp(`Gull ${mark}`) })).toBeChecked();
-  await page.getByText('全文', { exact: true }).click();
+  await page
+    .getByRole('radiogroup', { name: '取文方式' })
+    .getByText('全文', { exact: true })
+    .click();
   await page.getByRole('button', { name: '订阅', exact: true }).click();
   await expectToast(`已订阅 Gull ${mark}`);
   await expect(page.getByRole('heading', { level: 1, name: `Gull ${mark}` })).toBeVisible();

@@ -129,6 +129,7 @@ test('a page is brought in, edited by two, approved, published and read', async 
     .click();
   await expect(reader.getByText('It opens all the same.')).toBeVisible();
   await expect(reader.getByText('港口小亭')).toBeVisible();
+  await reader.close();
 
   // Off again, so that the front page stays as the other tests know it.
   await page.getByRole('link', { name: '回到文章列表' }).click();

@@ -61,6 +61,8 @@ const CandidateDesk = z.object({
   url: z.string().nullable(),
   /** Running words, where the file told them. */
   words: z.number().int().nullable(),
+  /** Whether its article was deleted since; downloading brings it again. */
+  deleted: z.boolean(),
   /** Its download; null before that. */
   task: z
     .object({

@@ -7,8 +7,10 @@ const lines = (db: Db) =>
   db
     .selectFrom('magazine_articles as l')
     .leftJoin('tasks as t', 't.id', 'l.task_id')
+    .leftJoin('articles as a', 'a.id', 'l.article_id')
     .selectAll('l')
     .select([
+      'a.deleted_at as article_deleted_at',
       't.status as task_status',
       't.progress as task_progress',
       't.message as task_message',
@@ -87,9 +89,17 @@ export const updateOrder = (tx: Db, magazineId: number, ids: number[]) =>
     where l.id = o.id and l.magazine_id = ${magazineId}
   `.execute(tx);
 
-/** Forgets the downloads that failed, so that they are tried again. */
-export const clearFailed = (tx: Db, magazineId: number) =>
-  tx
+/** Forgets the downloads that failed and those whose article was deleted, so that they are tried again. */
+export async function clearLost(tx: Db, magazineId: number): Promise<void> {
+  await tx
+    .updateTable('magazine_articles')
+    .set({ task_id: null, article_id: null })
+    .where('magazine_id', '=', magazineId)
+    .where('article_id', 'in', (eb) =>
+      eb.selectFrom('articles').select('articles.id').where('articles.deleted_at', 'is not', null),
+    )
+    .execute();
+  await tx
     .updateTable('magazine_articles')
     .set({ task_id: null })
     .where('magazine_id', '=', magazineId)
@@ -98,6 +108,7 @@ export const clearFailed = (tx: Db, magazineId: number) =>
       eb.selectFrom('tasks').select('tasks.id').where('tasks.status', '=', 'failed'),
     )
     .execute();
+}
 
 /** Writes down which articles came of the downloads that are done. */
 export const settleArticles = (tx: Db, magazineId: number) =>

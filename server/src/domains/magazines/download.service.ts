@@ -8,7 +8,7 @@ import { storePictureBytes } from '#domains/imports/stored-pictures.ts';
 import { ImageError } from '#integrations/images/normalise-image.ts';
 import { reportTask } from '#jobs/tasks.ts';
 import {
-  clearFailed,
+  clearLost,
   listContents,
   settleArticles,
   updateLine,
@@ -17,7 +17,10 @@ import {
 import { downloadJob } from './download.job.ts';
 import { readUpload, unwrap } from './find-contents.service.ts';
 import { findCreatorNamed, lockMagazine } from './magazines.queries.ts';
-import { beginStep, endStep, StepRefused } from './steps.service.ts';
+import { statusAtRest } from './issue-status.ts';
+import { beginStep, endStep, StepRefused, takeUpStep } from './steps.service.ts';
+
+const DOWNLOADING = { busy: 'downloading', from: ['ready', 'review'] } as const;
 
 /** How often the downloads under way are looked at. */
 const LOOK_MS = 800;
@@ -26,19 +29,20 @@ const TURN_MS = 8 * 60_000;
 
 /**
  * Brings the chosen contents of an issue into the library; what is there already stays, what failed
- * is tried again.
+ * or was deleted is tried again. An issue that has all of them goes on to its review.
  * @throws Refusal `magazine_not_found`, `illegal_transition`
  */
 export function downloadMagazine(context: Context, actor: Actor, id: number) {
   return beginStep(context, actor, id, {
     name: 'magazines.downloadArticles',
-    busy: 'downloading',
-    from: ['ready', 'review'],
+    ...DOWNLOADING,
     refusal: '读出目录之后、通过审核之前才能下载',
     begin: async (tx, row, task_id) => {
-      await clearFailed(tx, row.id);
-      const wanted = (await listContents(tx, row.id)).filter(isWanted);
-      if (wanted.length === 0) {
+      await clearLost(tx, row.id);
+      const chosen = (await listContents(tx, row.id)).filter((line) => line.chosen);
+      const isComplete =
+        chosen.length > 0 && statusAtRest(row) === 'review' && !chosen.some(isWanted);
+      if (chosen.length === 0 || isComplete) {
         throw new Refusal('illegal_transition', { message: '没有选中要下载的文章' });
       }
       await context.queue.enqueue(tx, downloadJob, { task_id, magazine_id: id });
@@ -54,6 +58,7 @@ export async function downloadContents(
   { id, taskId }: { id: number; taskId: string },
 ): Promise<void> {
   const { db, queue } = context;
+  if (!(await takeUpStep(context, { id, taskId, ...DOWNLOADING }))) return;
   await queueImports(context, id);
   const end = performance.now() + TURN_MS;
   for (;;) {

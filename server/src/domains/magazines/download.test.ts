@@ -169,12 +169,121 @@ describe('from the issue’s page', () => {
     // Found again: what was let go stays so, what is in the library keeps its article.
     await press('crawl', id);
     expect(await settled(id)).toMatchObject({
-      status: 'ready',
-      found: 3,
-      chosen: 2,
-      downloaded: 2,
+      ...{ status: 'review', found: 3, chosen: 2, downloaded: 2 },
     });
     expect((await press('download_articles', id)).status.msg).toBe('没有选中要下载的文章');
+    const audit = { params: { id }, body: { approved: true } };
+    const { result } = await server.call('POST /reader/magazine/{id}/audit', audit, editor);
+    expect(result.desk!.status).toBe('approved');
+  });
+
+  test('an article that was deleted is brought again, or done without', async () => {
+    const id = await newIssue();
+    await press('crawl', id);
+    await settled(id);
+    await press('download_articles', id);
+    expect(await settled(id)).toMatchObject({ status: 'review', downloaded: 3 });
+    const [river] = await candidates(id);
+    await server.call(
+      'POST /reader/article/{id}/delete',
+      { params: { id: river!.article!.id } },
+      editor,
+    );
+    expect((await candidates(id))[0]).toMatchObject({ article: null, desk: { deleted: true } });
+    expect(await desk(id)).toMatchObject({ downloaded: 2, chosen: 3 });
+    await press('download_articles', id);
+    expect(await settled(id)).toMatchObject({ status: 'review', downloaded: 3, failed: 0 });
+    const [again] = await candidates(id);
+    expect(again).toMatchObject({ desk: { deleted: false }, article: { status: 'review' } });
+  });
+
+  test('contents that are let go until nothing is missing go on to the review', async () => {
+    const id = await newIssue();
+    await press('crawl', id);
+    await settled(id);
+    owlsAnswer = 404;
+    await press('download_articles', id);
+    await settled(id);
+    owlsAnswer = 200;
+    await server.context.db
+      .updateTable('magazines')
+      .set({ status: 'ready' })
+      .where('id', '=', id)
+      .execute();
+    const owls = (await candidates(id))[2]!;
+    const body = { article: { chosen: false } };
+    await server.call(
+      'POST /reader/magazinearticle/{id}/update',
+      { params: { id: owls.id }, body },
+      editor,
+    );
+    await press('download_articles', id);
+    expect(await settled(id)).toMatchObject({ status: 'review', downloaded: 2, error: '' });
+  });
+
+  const retry = (taskId: string) =>
+    server.call('POST /reader/task/{id}/retry', { params: { id: taskId } }, editor);
+  const task = async (taskId: string) =>
+    (await server.call('GET /reader/task/{id}', { params: { id: taskId } }, editor)).result;
+  const over = (taskId: string) =>
+    vi.waitFor(
+      async () => {
+        const now = await task(taskId);
+        expect(['done', 'failed']).toContain(now.status);
+        return now;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+
+  test('a step that failed is done when its task is tried again, unless another came after it', async () => {
+    pages['/late'] = (_request, response) => response.writeHead(503).end();
+    const id = await newIssue('/late');
+    const { result: first } = await press('crawl', id);
+    expect((await over(first.task_id)).status).toBe('failed');
+    expect(await settled(id)).toMatchObject({ status: 'created', task_id: first.task_id });
+    pages['/late'] = html(ISSUE);
+    await retry(first.task_id);
+    expect((await over(first.task_id)).status).toBe('done');
+    expect(await desk(id)).toMatchObject({ status: 'ready', found: 3, error: '' });
+
+    pages['/late'] = (_request, response) => response.writeHead(503).end();
+    const { result: second } = await press('crawl', id);
+    await over(second.task_id);
+    pages['/late'] = html(ISSUE);
+    const { result: third } = await press('crawl', id);
+    await over(third.task_id);
+    await retry(second.task_id);
+    expect(await over(second.task_id)).toMatchObject({
+      status: 'failed',
+      result: { reason: 'superseded' },
+    });
+    expect(await desk(id)).toMatchObject({ status: 'ready', task_id: third.task_id });
+  });
+
+  test('a step that was cancelled or died gives the issue back', async () => {
+    const id = await newIssue();
+    const { result } = await press('crawl', id);
+    await settled(id);
+    const { db } = server.context;
+    await db
+      .updateTable('magazines')
+      .set({ status: 'downloading', resume_status: 'ready' })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('tasks')
+      .set({ status: 'failed', message: '已取消' })
+      .where('id', '=', result.task_id)
+      .execute();
+    expect(await desk(id)).toMatchObject({ status: 'ready', error: '已取消' });
+    const [line] = await candidates(id);
+    const { status } = await server.call(
+      'POST /reader/magazinearticle/{id}/update',
+      { params: { id: line!.id }, body: { article: { chosen: false } } },
+      editor,
+    );
+    expect(status.code).toBe(0);
+    expect(await desk(id)).toMatchObject({ status: 'ready', chosen: 2 });
   });
 
   test('what cannot be read leaves the issue as it was, and says why', async () => {

@@ -11,21 +11,21 @@ import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { contentKey } from '#integrations/files/content-key.ts';
 import { ImageError, normaliseImage } from '#integrations/images/normalise-image.ts';
 import { reportTask } from '#jobs/tasks.ts';
+import { clearLost, listContents } from './contents.queries.ts';
 import { findContentsJob } from './find-contents.job.ts';
 import { lockMagazine, updateMagazine } from './magazines.queries.ts';
 import { replaceContents, type FoundLine } from './replace-contents.ts';
-import { beginStep, endStep, StepRefused } from './steps.service.ts';
+import { beginStep, endStep, StepRefused, takeUpStep } from './steps.service.ts';
 
 /** Once articles have been approved, new contents would undo what was approved. */
-const BEFORE_REVIEW = ['created', 'ready', 'review'] as const;
+const CRAWLING = { busy: 'crawling', from: ['created', 'ready', 'review'] } as const;
 const REFUSAL = '这一期已经通过审核，不能再改目录';
 
 /** Looks for an issue's contents on its page. @throws Refusal `magazine_not_found`, `illegal_transition` */
 export function crawlMagazine(context: Context, actor: Actor, id: number) {
   return beginStep(context, actor, id, {
     name: 'magazines.crawl',
-    busy: 'crawling',
-    from: BEFORE_REVIEW,
+    ...CRAWLING,
     refusal: REFUSAL,
     begin: async (tx, { url }, task_id) => {
       if (!url) {
@@ -48,8 +48,7 @@ export async function uploadMagazine(context: Context, actor: Actor, id: number,
   }
   return beginStep(context, actor, id, {
     name: 'magazines.upload',
-    busy: 'crawling',
-    from: BEFORE_REVIEW,
+    ...CRAWLING,
     refusal: REFUSAL,
     data: { file },
     begin: async (tx, _row, task_id) => {
@@ -74,6 +73,7 @@ export async function findContents(
     source,
   }: { id: number; taskId: string; source: { url: string } | { file: string } },
 ): Promise<void> {
+  if (!(await takeUpStep(context, { id, taskId, ...CRAWLING }))) return;
   await reportTask(context.db, taskId, 10, 'url' in source ? '正在读取期刊页面' : '正在读取文件');
   const { lines, cover } =
     'url' in source ? await onPage(context, source.url) : await inFile(context, source.file);
@@ -84,8 +84,15 @@ export async function findContents(
   const message = `找到 ${lines.length} 条，默认选中 ${chosen} 条`;
   await endStep(context, { id, taskId, message }, async (tx) => {
     await replaceContents(tx, id, lines);
+    await clearLost(tx, id);
     const row = await lockMagazine(tx, id);
-    return { status: 'ready', ...(file && !row?.cover && { cover: file }) };
+    const chosen = (await listContents(tx, id)).filter((line) => line.chosen);
+    const isComplete = chosen.length > 0 && chosen.every(({ article_id }) => article_id !== null);
+    return {
+      // With nothing left to download, what comes next is the review.
+      ...(isComplete ? { status: 'review', approved: null } : { status: 'ready' }),
+      ...(file && !row?.cover && { cover: file }),
+    };
   });
 }
 

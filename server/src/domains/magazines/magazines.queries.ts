@@ -26,7 +26,9 @@ const lines = (eb: MagazineExpression) =>
 const issues = (db: Db, at: Date) =>
   db
     .selectFrom('magazines as m')
+    .leftJoin('tasks as s', 's.id', 'm.task_id')
     .selectAll('m')
+    .select(['s.status as step_status', 's.message as step_message'])
     .select((eb) => [
       shown(eb, at)
         .select((q) => q.fn.countAll<number>().as('n'))

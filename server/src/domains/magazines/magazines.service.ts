@@ -6,6 +6,8 @@ import { Refusal } from '#http/refusal.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
+import { findTask } from '#jobs/tasks.ts';
+import { isBusy, statusAtRest } from './issue-status.ts';
 import {
   countMagazines,
   findMagazine,
@@ -58,11 +60,18 @@ export async function showMagazine({ db, clock }: Context, actor: Actor | null, 
   return magazineView(row, isEditor(actor));
 }
 
-/** An issue that is not deleted, locked. @throws Refusal `magazine_not_found` */
+/**
+ * An issue that is not deleted, locked. One whose step was cancelled or died is what it was before.
+ * @throws Refusal `magazine_not_found`
+ */
 export async function requireMagazine(tx: Db, id: number) {
   const row = await lockMagazine(tx, id);
   if (!row || row.deleted_at) throw new Refusal('magazine_not_found');
-  return row;
+  const step = isBusy(row) && row.task_id ? await findTask(tx, row.task_id) : undefined;
+  if (step?.status !== 'failed') return row;
+  const rest = { status: statusAtRest(row), resume_status: null, error: step.message };
+  await updateMagazine(tx, id, rest);
+  return { ...row, ...rest };
 }
 
 type Fields = { name: string; edition: string; url?: string | null; cover?: string | null };

@@ -1,9 +1,16 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
 import type { Magazine, MagazineArticle } from '@bluebird/contract/magazines.ts';
 import type { ContentsRow } from './contents.queries.ts';
+import { isBusy, statusAtRest } from './issue-status.ts';
 import type { findMagazine } from './magazines.queries.ts';
 
 export type MagazineRow = NonNullable<Awaited<ReturnType<typeof findMagazine>>>;
+
+/** Where an issue stands; after a step that was cancelled or died, what it was before, and why. */
+const standing = (row: MagazineRow) =>
+  isBusy(row) && row.step_status === 'failed'
+    ? { status: statusAtRest(row), error: row.step_message ?? '' }
+    : { status: row.status, error: row.error };
 
 /** An issue as readers see it; with the desk's part for those who work on it. */
 export const magazineView = (row: MagazineRow, forDesk: boolean): Magazine => ({
@@ -16,9 +23,8 @@ export const magazineView = (row: MagazineRow, forDesk: boolean): Magazine => ({
   published_at: row.published_at?.toISOString() ?? null,
   desk: forDesk
     ? {
-        status: row.status,
+        ...standing(row),
         url: row.url,
-        error: row.error,
         task_id: row.task_id,
         audit:
           row.approved === null
@@ -50,6 +56,7 @@ export const candidateView = (
     chosen: row.chosen,
     url: row.url,
     words: row.words,
+    deleted: row.article_deleted_at !== null,
     task:
       row.task_id && row.task_status
         ? {

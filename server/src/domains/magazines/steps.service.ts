@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { failTask, finishTask, insertTask } from '#jobs/tasks.ts';
+import { failTask, findTask, finishTask, insertTask } from '#jobs/tasks.ts';
+import { BUSY, isBusy, statusAtRest } from './issue-status.ts';
 import { isAlive, lockMagazine, updateMagazine } from './magazines.queries.ts';
 import { recordDeed, requireMagazine } from './magazines.service.ts';
 
@@ -43,7 +44,7 @@ export function beginStep(
       if (row.status === busy) return { task_id: row.task_id };
       throw new Refusal('illegal_transition', { message: BUSY[row.status] });
     }
-    const status = isBusy(row) ? (row.resume_status ?? 'created') : row.status;
+    const status = statusAtRest(row);
     if (!from.includes(status)) throw new Refusal('illegal_transition', { message: refusal });
     const taskId = await insertTask(tx, name, actor.userId);
     await begin(tx, row, taskId);
@@ -59,15 +60,35 @@ export function beginStep(
   });
 }
 
-const BUSY: Partial<Record<MagazineStatus, string>> = {
-  crawling: '目录正在读取，完成后再操作',
-  downloading: '文章正在下载，完成后再操作',
-};
-const isBusy = ({ status }: MagazineRow): boolean => BUSY[status] !== undefined;
+/**
+ * Begins to carry a step out: an issue that has rested since the step failed is made busy again.
+ * @returns false when the step is over: a job may come twice
+ * @throws StepRefused when another step came after it, or the issue has gone on
+ */
+export async function takeUpStep(
+  { db, clock }: Context,
+  { id, taskId, busy, from }: Pick<Step, 'busy' | 'from'> & { id: number; taskId: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockMagazine(tx, id);
+    const task = await findTask(tx, taskId);
+    if (task?.status === 'done' || task?.status === 'failed') return false;
+    if (!row || row.deleted_at || row.task_id !== taskId) throw superseded();
+    if (isBusy(row)) return true;
+    if (!from.includes(row.status)) throw superseded();
+    await updateMagazine(tx, id, {
+      ...{ status: busy, resume_status: row.status, error: '', updated_at: clock() },
+    });
+    return true;
+  });
+}
+
+const superseded = () => new StepRefused('superseded', '这一期后来又有了新的进展，这一步不再需要');
 
 /**
- * Ends a step well. Does nothing for a step that is no longer the issue's.
+ * Ends a step well.
  * @param settle what else changes, in the same transaction
+ * @throws StepRefused when the step is no longer the issue's
  */
 export async function endStep(
   { db, clock }: Context,
@@ -76,7 +97,7 @@ export async function endStep(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await lockMagazine(tx, id);
-    if (row?.task_id !== taskId || !isBusy(row)) return;
+    if (row?.task_id !== taskId || !isBusy(row)) throw superseded();
     const changes = await settle(tx);
     await updateMagazine(tx, id, { ...changes, resume_status: null, updated_at: clock() });
     await finishTask(tx, taskId, message, { magazine_id: id });

@@ -143,6 +143,7 @@ function Download({ line: { desk, article } }: { line: MagazineArticle }) {
       </Link>
     );
   }
+  if (desk?.deleted) return <span className="text-sm text-ink-3">文章已删除</span>;
   const task = desk?.task;
   if (!task) return null;
   if (task.status === 'done') return <StatusBadge tone="good" label="已入库" />;

@@ -30,6 +30,16 @@ export function IssueSteps({ desk, acts }: Props) {
             {desk.failed > 0 ? '重试下载' : '下载'} {missing} 篇
           </Button>
         )}
+        {status === 'ready' && missing === 0 && desk.chosen > 0 && (
+          <Button
+            size="dense"
+            busy={acts.download.isPending}
+            onClick={() => acts.download.mutate()}
+          >
+            <BookCheck aria-hidden className="size-4" strokeWidth={1.8} />
+            进入审核
+          </Button>
+        )}
         {status === 'review' && (
           <Button
             size="dense"

@@ -357,9 +357,11 @@ export const desk = endpoints({
   },
   'POST /reader/article/{id}/versions/{version}/restore': {
     name: 'desk.restoreVersion',
-    summary: 'Makes an earlier version the present one, as a new version.',
+    summary:
+      'Makes an earlier version the present one, as a new version; refused when `present` is no longer the latest.',
     access: 'editor',
     params: VersionParams,
+    body: z.object({ present: z.number().int().positive() }),
     result: DeskArticle,
   },
   'POST /reader/article/waikan/{id}/audit': {

@@ -28,7 +28,11 @@ export async function changeMany(context: Context, actor: Actor, wanted: BulkAct
 async function changeOne(context: Context, actor: Actor, id: number, wanted: BulkAct) {
   switch (wanted.act) {
     case 'publish':
-      return setArticleStatus(context, actor, id, { status: 'published' });
+      // One that was to come out later comes out now; what is out keeps its date.
+      return setArticleStatus(context, actor, id, {
+        status: 'published',
+        published_at: context.clock().toISOString(),
+      });
     case 'review':
       return setArticleStatus(context, actor, id, { status: 'review' });
     case 'archive':

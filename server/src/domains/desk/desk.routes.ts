@@ -22,8 +22,8 @@ export function deskRoutes(context: Context): Route[] {
     route('GET /reader/article/{id}/versions/{version}', ({ params }) =>
       showVersion(context, params.id, params.version),
     ),
-    route('POST /reader/article/{id}/versions/{version}/restore', ({ actor, params }) =>
-      restoreVersion(context, actor, params.id, params.version),
+    route('POST /reader/article/{id}/versions/{version}/restore', ({ actor, params, body }) =>
+      restoreVersion(context, actor, params.id, { ...body, version: params.version }),
     ),
     route('POST /reader/article/waikan/{id}/audit', ({ actor, params, body }) =>
       auditArticle(context, actor, params.id, body),

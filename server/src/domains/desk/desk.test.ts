@@ -288,11 +288,18 @@ describe('versions', () => {
       editor,
     );
     expect(first.result).toMatchObject({ fields: { title: 'The Ferry' }, text: TEXT });
-    const restored = await server.call(
-      'POST /reader/article/{id}/versions/{version}/restore',
-      { params: { id, version: 1 } },
-      editor,
-    );
+    const restore = (present: number) =>
+      server.call(
+        'POST /reader/article/{id}/versions/{version}/restore',
+        { params: { id, version: 1 }, body: { present } },
+        editor,
+      );
+    // Whoever saw another version as the latest would overwrite what came after it.
+    expect((await restore(2)).status).toMatchObject({
+      ...{ code: 409, reason: 'changed_meanwhile' },
+      fields: { version: '3', by: colleague.username },
+    });
+    const restored = await restore(3);
     expect(restored.result).toMatchObject({ version: 4, title: 'The Ferry', blocks: TEXT });
     expect((await versions()).result.items[0]).toMatchObject({ version: 4, act: 'restore' });
   });
@@ -301,9 +308,12 @@ describe('versions', () => {
     const params = { params: { id, version: 9 } };
     const gone = await server.call('GET /reader/article/{id}/versions/{version}', params, editor);
     expect(gone.status.reason).toBe('version_not_found');
-    const restore = 'POST /reader/article/{id}/versions/{version}/restore';
-    expect((await server.call(restore, params, editor)).status.reason).toBe('version_not_found');
-    expect((await server.call(restore, params, reader)).http).toBe(403);
+    const path = 'POST /reader/article/{id}/versions/{version}/restore';
+    const restore = (user: TestUser, body = { present: 1 }) =>
+      server.call(path, { ...params, body }, user);
+    expect((await restore(editor)).status.reason).toBe('version_not_found');
+    expect((await restore(editor, { present: 0 })).status.reason).toBe('invalid_input');
+    expect((await restore(reader)).http).toBe(403);
   });
 });
 
@@ -441,6 +451,21 @@ describe('lock, removal', () => {
 describe('many at once', () => {
   const bulk = (body: Record<string, unknown>, user = editor) =>
     server.call('POST /reader/article/bulk', { body }, user);
+
+  test('what was to come out later comes out now; what is out keeps its date', async () => {
+    const now = server.context.clock().getTime();
+    const [later, out] = [new Date(now + 86_400_000), new Date(now - 86_400_000)];
+    const ids = [
+      await newArticle({ status: 'published', published_at: later, audit: 'approved' }),
+      await newArticle({ status: 'published', published_at: out, audit: 'approved' }),
+    ];
+    await bulk({ act: 'publish', ids });
+    const { result } = await manage({ q: 'Ferry', status: 'published' });
+    const dates = new Map(result.items.map((row) => [row.id, Date.parse(row.published_at!)]));
+    expect(dates.get(ids[0]!)).toBeLessThanOrEqual(server.context.clock().getTime());
+    expect(dates.get(ids[0]!)).toBeGreaterThanOrEqual(now);
+    expect(dates.get(ids[1]!)).toBe(out.getTime());
+  });
 
   test('each is done on its own', async () => {
     const [review, draft] = [

@@ -12,8 +12,10 @@ export const translateJob = defineJob({
     cache: z.boolean(),
     /** When it was asked for: what was made since then is not made again. */
     since: z.iso.datetime(),
-    /** Passages that are done with, and how many of them were not translated. */
-    done: z.number().int().default(0),
+    /** The article's version then: what people have written since stays. */
+    version: z.number().int().default(0),
+    /** Passages the model was asked about, by `passageKey`, and how many got no translation. */
+    asked: z.array(z.string()).default([]),
     failed: z.number().int().default(0),
   }),
   retryLimit: 3,

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import {
@@ -13,10 +15,11 @@ import { findTextOf } from '#domains/articles/documents.queries.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
 import { failTask, findTaskUnderWay, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
-import { findForChange } from './desk.queries.ts';
+import { findForChange, type ChangingRow } from './desk.queries.ts';
 import { fieldsOf } from './desk.view.ts';
 import { writeVersion } from './edit.service.ts';
 import { translateJob } from './translate.job.ts';
+import { findVersion } from './versions.queries.ts';
 
 /** Few enough for a job to end long before it would be taken for lost. */
 const BATCH = 24;
@@ -28,7 +31,7 @@ type Progress = z.infer<typeof translateJob.payload>;
 /**
  * Queues the translation of an article. With `cache`, what is kept of identical texts is used and
  * what people wrote is never touched; without, every passage is translated anew, over what people
- * wrote too: an earlier version keeps that. Title and summary are translated where they have no
+ * had written too: an earlier version keeps that. Title and summary are translated where they have no
  * Chinese.
  * @param actor null when no person asked
  * @returns the task to follow: the one under way, if there is one
@@ -43,14 +46,15 @@ export async function requestTranslation(
   const actorId = actor?.userId ?? null;
   return context.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, `translate:${articleId}`);
-    if (!(await findForChange(tx, articleId))) throw new Refusal('article_not_found');
+    const row = await findForChange(tx, articleId);
+    if (!row) throw new Refusal('article_not_found');
     const running = await findTaskUnderWay(tx, 'articles.translate', articleId);
     if (running) return { task_id: running.id };
     const taskId = await insertTask(tx, 'articles.translate', actorId, articleId);
     if (context.model) {
       await context.queue.enqueue(tx, translateJob, {
         ...{ task_id: taskId, article_id: articleId, actor_id: actorId, cache },
-        ...{ since: context.clock().toISOString(), done: 0, failed: 0 },
+        ...{ since: context.clock().toISOString(), version: row.revision, asked: [], failed: 0 },
       });
     } else await failTask(tx, taskId, '没有配置翻译服务，无法翻译', 'translation_unavailable');
     if (actor) {
@@ -82,24 +86,31 @@ export async function translateNext(
     return;
   }
   const wanted = wantedTexts(text, progress.cache);
-  const passages = wanted.slice(progress.done, progress.done + BATCH);
-  const kept = await keptTranslations(context, passages, onlySince(progress));
-  const missing = passages.filter((passage) => !kept.has(passage));
-  const outcome = await translateAll(context, missing);
-  const nothing = missing.length > 0 && outcome.errors.length === missing.length;
+  const kept = await keptTranslations(context, wanted, onlySince(progress));
+  const asked = new Set(progress.asked);
+  // Looked for anew each time: the text may have changed since the last passages.
+  const missing = wanted.filter((passage) => !kept.has(passage) && !asked.has(passageKey(passage)));
+  const passages = missing.slice(0, BATCH);
+  const outcome = await translateAll(context, passages);
+  const nothing = passages.length > 0 && outcome.errors.length === passages.length;
   const passing = outcome.errors.find(({ fault }) => fault !== 'refused');
+  const done = wanted.length - missing.length;
   if (nothing || (passing && !lastAttempt)) {
-    const share = shareOf(progress.done, wanted);
-    await reportTask(db, progress.task_id, share, '翻译服务没有应答，稍后自动再试');
+    await reportTask(db, progress.task_id, shareOf(done, wanted), '翻译服务没有应答，稍后自动再试');
     throw passing ?? outcome.errors[0]!;
   }
-  const failed = progress.failed + outcome.refused + outcome.errors.length;
-  const done = progress.done + passages.length;
-  if (done < wanted.length) {
-    const share = shareOf(done, wanted);
+  const failed = progress.failed + outcome.failed;
+  if (missing.length > passages.length) {
+    const after = done + passages.length;
     await db.transaction().execute(async (tx) => {
-      await reportTask(tx, progress.task_id, share, `已翻译 ${done} / ${wanted.length} 段`);
-      await queue.enqueue(tx, translateJob, { ...progress, done, failed });
+      const message = `已翻译 ${after} / ${wanted.length} 段`;
+      await reportTask(tx, progress.task_id, shareOf(after, wanted), message);
+      const keys = passages.map(passageKey);
+      await queue.enqueue(tx, translateJob, {
+        ...progress,
+        failed,
+        asked: [...progress.asked, ...keys],
+      });
     });
     return;
   }
@@ -109,6 +120,9 @@ export async function translateNext(
     ...{ article_id: progress.article_id, passages: wanted.length, failed },
   });
 }
+
+const passageKey = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 const shareOf = (done: number, wanted: readonly string[]): number =>
   Math.floor((done / wanted.length) * 100);
@@ -132,17 +146,18 @@ export async function giveUpTranslation(
   await failTask(context.db, progress.task_id, message, 'translation_unavailable');
 }
 
-/** @returns how many passages the model gave no translation of, and what failed otherwise */
+/** @returns how many passages got no translation, and what failed with some of them */
 async function translateAll(context: Context, passages: string[]) {
   const rest = passages.values();
-  const outcome = { refused: 0, errors: [] as LanguageModelError[] };
+  const outcome = { failed: 0, errors: [] as LanguageModelError[] };
   const work = async () => {
     for (const passage of rest) {
       try {
-        if (!(await translatePassage(context, context.model!, passage))) outcome.refused += 1;
+        if (!(await translatePassage(context, context.model!, passage))) outcome.failed += 1;
       } catch (error) {
         if (!(error instanceof LanguageModelError)) throw error;
         context.log.warn({ err: error }, 'translating a passage failed');
+        outcome.failed += 1;
         outcome.errors.push(error);
       }
     }
@@ -169,7 +184,14 @@ function wantedTexts({ title, title_zh, summary, summary_zh, blocks }: Text, cac
   return [...new Set([...head.filter(isTranslatable), ...body])];
 }
 
-/** Writes what is kept into the article as it is now. */
+/** The Chinese of each block in an earlier version. */
+async function writtenBefore(tx: Db, row: ChangingRow, version: number) {
+  const blocks =
+    version === row.revision ? row.blocks : (await findVersion(tx, row.id, version))?.blocks;
+  return new Map((blocks ?? []).map(({ id, zh }) => [id, zh]));
+}
+
+/** Writes what is kept into the article as it is now; what people wrote meanwhile stays. */
 async function takeOver(context: Context, progress: Progress): Promise<void> {
   const { article_id: articleId, actor_id: actorId, cache } = progress;
   await context.db.transaction().execute(async (tx) => {
@@ -179,8 +201,10 @@ async function takeOver(context: Context, progress: Progress): Promise<void> {
     const kept = await keptTranslations(inTx, wantedTexts(row, cache), onlySince(progress));
     const zhOf = (text: string) => kept.get(text)?.zh.slice(0, 3_000) ?? '';
     const fields = fieldsOf(row);
+    const before = await writtenBefore(tx, row, progress.version);
     const blocks = row.blocks.map((block): Block => {
-      const made = isOpen(block, cache) ? kept.get(block.text) : undefined;
+      const isNew = block.zh_engine === undefined && block.zh !== before.get(block.id);
+      const made = isOpen(block, cache) && !isNew ? kept.get(block.text) : undefined;
       return made ? { ...block, zh: made.zh, zh_engine: made.engine } : block;
     });
     const state = {

@@ -130,6 +130,45 @@ describe('an article', () => {
     expect((await desk()).blocks[7]!.zh).toBeUndefined();
   }, 60_000);
 
+  test('what people write meanwhile stays, and no passage is passed over for it', async () => {
+    await write((block, n) => (n === 3 ? { ...block, zh: '人先写的' } : block));
+    const { promise: asked, resolve: begun } = Promise.withResolvers<void>();
+    const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
+    provider.answer(async (response, question, key) => {
+      begun();
+      await written;
+      answers('译文')(response, question, key);
+    });
+    const { result } = await retranslate({ cache: false });
+    await asked;
+    await write((block, n) => (n < 2 ? { ...block, zh: '人后写的' } : block));
+    goOn();
+    expect(await ended(result.task_id)).toMatchObject({ status: 'done', result: { failed: 0 } });
+    const after = await desk();
+    expect(after.blocks.slice(0, 4).map(({ zh }) => zh)).toEqual([
+      ...['人后写的', '人后写的', '译文', '译文'],
+    ]);
+    expect(after.blocks.slice(2).every(({ zh }) => zh === '译文')).toBe(true);
+  }, 60_000);
+
+  test('completing goes on to the end when a person takes some of it over', async () => {
+    const { promise: asked, resolve: begun } = Promise.withResolvers<void>();
+    const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
+    provider.answer(async (response, question, key) => {
+      begun();
+      await written;
+      answers('译文')(response, question, key);
+    });
+    const { result } = await retranslate({ cache: true });
+    await asked;
+    await write((block, n) => (n < 5 ? { ...block, zh: '人写的' } : block));
+    goOn();
+    expect(await ended(result.task_id)).toMatchObject({ status: 'done', result: { failed: 0 } });
+    const after = await desk();
+    expect(after.translated).toEqual({ done: 30, of: 30 });
+    expect(after.blocks.filter(({ zh }) => zh === '人写的')).toHaveLength(5);
+  }, 60_000);
+
   test('a model that refuses us is not asked again and again', async () => {
     provider.answer(refuses(401));
     const task = await follow();

@@ -5,7 +5,7 @@ import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findCreatorId } from '#domains/creators/source-creator.queries.ts';
 import { findForChange } from './desk.queries.ts';
 import { showDeskRow, showForDesk } from './desk.service.ts';
-import { writeVersion } from './edit.service.ts';
+import { changedMeanwhile, writeVersion } from './edit.service.ts';
 import { countVersions, findVersion, listVersions } from './versions.queries.ts';
 
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
@@ -55,12 +55,19 @@ export async function showVersion({ db }: Context, id: number, version: number) 
 /**
  * Makes an earlier state the present one, as a new version: nothing in between is lost. A creator
  * that is gone by now is left out.
- * @throws Refusal `article_not_found`, `version_not_found`
+ * @param present the version that whoever restores has seen as the latest
+ * @throws Refusal `article_not_found`, `version_not_found`, `changed_meanwhile`
  */
-export async function restoreVersion(context: Context, actor: Actor, id: number, version: number) {
+export async function restoreVersion(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, present }: { version: number; present: number },
+) {
   await context.db.transaction().execute(async (tx) => {
     const row = await findForChange(tx, id);
     if (!row) throw new Refusal('article_not_found');
+    if (row.revision !== present) throw await changedMeanwhile(context, tx, row);
     const kept = await findVersion(tx, id, version);
     if (!kept) throw new Refusal('version_not_found');
     const { creator_id: creatorId } = kept.fields;

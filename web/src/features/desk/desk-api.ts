@@ -1,5 +1,5 @@
 import type { Api } from '@bluebird/contract/contract.ts';
-import type { BulkAct, DeskArticle } from '@bluebird/contract/desk.ts';
+import type { BulkAct, DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
 import type { Args, Result } from '@bluebird/contract/endpoint.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,6 +12,9 @@ type CreatorPage = Result<Api['GET /reader/creator']>;
 /** How often a list with work under way is asked for again, in milliseconds. */
 const WATCH_MS = 3_000;
 
+const isUnderWay = (row: Pick<DeskRow, 'task'> | undefined): boolean =>
+  row?.task?.status === 'queued' || row?.task?.status === 'running';
+
 /** Articles in every state, a page of them. */
 export const deskListQuery = (filter: DeskFilter) =>
   queryOptions({
@@ -20,10 +23,7 @@ export const deskListQuery = (filter: DeskFilter) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ task }) => task?.status === 'queued' || task?.status === 'running')
-        ? WATCH_MS
-        : false,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? WATCH_MS : false),
   });
 
 /** How much waits at each desk. */
@@ -40,6 +40,8 @@ export const deskArticleQuery = (id: number) =>
     queryKey: ['desk', 'article', id],
     queryFn: ({ signal }) => call('GET /reader/article/{id}/desk', { params: { id } }, { signal }),
     staleTime: 0,
+    // What an import or a save has queued goes on by itself, one thing after the other.
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_MS : false),
   });
 
 /** Takes in an article as the server has it now; what else shows it is asked for again. */

@@ -16,17 +16,26 @@ export function useFlow(article: Pick<DeskArticle, 'id'> & DeskRow) {
   const { mutate, isPending } = useMutation({
     mutationFn: (act: BulkAct) => changeArticles(client, act, [article]),
   });
+  const setDate = (published_at: string) =>
+    call('POST /reader/article/{id}/status', {
+      params: { id },
+      body: { status: 'published', published_at },
+    });
+  const { mutate: giveBackDate } = useMutation({
+    mutationFn: setDate,
+    onSuccess: () => toast('已撤销'),
+    onError: (error) => toast(messageOf(error)),
+    onSettled: () => refreshArticles(client),
+  });
   const { mutate: schedule } = useMutation({
-    mutationFn: (published_at: string) =>
-      call('POST /reader/article/{id}/status', {
-        params: { id },
-        body: { status: 'published', published_at },
-      }),
-    onSuccess: (_summary, published_at) =>
+    mutationFn: setDate,
+    onSuccess: (_summary, published_at) => {
+      const before = article.status === 'scheduled' ? article.published_at : null;
       toast(`定于 ${formatMoment(published_at)} 发布`, {
-        undo: () => mutate({ act: 'review', ids: [id] }),
+        undo: () => (before ? giveBackDate(before) : mutate({ act: 'review', ids: [id] })),
         duration: UNDO_TIME,
-      }),
+      });
+    },
     onError: (error) => toast(messageOf(error)),
     onSettled: () => refreshArticles(client),
   });

@@ -1,5 +1,7 @@
 import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refreshArticles } from '#features/desk/desk-api.ts';
 import { AUDIT_LABELS, STATUS_LABELS } from '#features/desk/desk-labels.ts';
 import type { Editor } from '#features/desk/editing/use-editor.ts';
 import { RejectDialog } from '#features/desk/reject-dialog.tsx';
@@ -13,6 +15,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Where an article stands on its way to readers, and the steps it can take. */
 export function FlowSection({ article, editor }: { article: DeskArticle; editor: Editor }) {
+  const client = useQueryClient();
   const flow = useFlow(article);
   const [asking, setAsking] = useState<'reject' | 'schedule' | null>(null);
   const { status, audit, published_at } = article;
@@ -54,7 +57,12 @@ export function FlowSection({ article, editor }: { article: DeskArticle; editor:
         <dd className="text-ink-2">{article.is_lock ? '会员读全文' : '所有人'}</dd>
       </dl>
       {running && article.task && (
-        <TaskProgress id={article.task.id} label={article.task.message || '处理中'} />
+        <TaskProgress
+          key={article.task.id}
+          id={article.task.id}
+          label={article.task.message || '处理中'}
+          onEnd={() => refreshArticles(client)}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         {article.deleted_at ? (

@@ -1,7 +1,12 @@
 import type { DeskArticle, VersionAct } from '@bluebird/contract/desk.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { takeArticle, versionQuery, versionsQuery } from '#features/desk/desk-api.ts';
+import {
+  refreshArticles,
+  takeArticle,
+  versionQuery,
+  versionsQuery,
+} from '#features/desk/desk-api.ts';
 import { DraftDiffView } from '#features/desk/editing/draft-diff-view.tsx';
 import type { Editor } from '#features/desk/editing/use-editor.ts';
 import { messageOf } from '#lib/api-error.ts';
@@ -33,19 +38,23 @@ export default function VersionsPanel({
   const list = useInfiniteQuery(versionsQuery(article.id));
   const [open, setOpen] = useState<number | null>(null);
   const restore = useMutation({
-    mutationFn: (version: number) =>
+    mutationFn: ({ version, present }: { version: number; present: number }) =>
       call('POST /reader/article/{id}/versions/{version}/restore', {
         params: { id: article.id, version },
+        body: { present },
       }),
-    onSuccess: (now, version) => {
+    onSuccess: (now, { version, present }) => {
       takeArticle(client, now);
       setOpen(null);
       toast(`已恢复第 ${version} 版`, {
-        undo: () => restore.mutate(article.version),
+        undo: () => restore.mutate({ version: present, present: now.version }),
         duration: UNDO_TIME,
       });
     },
-    onError: (error) => toast(messageOf(error)),
+    onError: (error) => {
+      toast(messageOf(error));
+      refreshArticles(client);
+    },
   });
   const items = list.data?.pages.flatMap((page) => page.items);
   if (!items)
@@ -86,7 +95,7 @@ export default function VersionsPanel({
                 onRestore={
                   version === article.version || restore.isPending
                     ? null
-                    : () => restore.mutate(version)
+                    : () => restore.mutate({ version, present: article.version })
                 }
               />
             )}

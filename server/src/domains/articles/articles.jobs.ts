@@ -17,7 +17,8 @@ export function articleJobs(context: Context): JobHandler[] {
         await analyseAgain(context, article_id);
         await finishTask(db, task_id, '分析完成', { article_id });
       } catch (error) {
-        if (lastAttempt) await failTask(db, task_id, '分析没有成功，请稍后再保存一次', 'internal');
+        if (lastAttempt)
+          await failTask(db, task_id, '分析没有成功，可以在「任务」里重试', 'internal');
         throw error;
       }
     }),

@@ -25,6 +25,18 @@ export const findTextOf = (db: Db, articleId: number) =>
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether an article's text waits for its analysis. */
+export async function lacksAnalysis(db: Db, articleId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents as d')
+    .innerJoin('articles as a', 'a.document_id', 'd.id')
+    .select('d.id')
+    .where('a.id', '=', articleId)
+    .where('d.analysis', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Writes a text. One whose words changed has no analysis and no questions of its own until they
  * are made anew.

@@ -432,6 +432,25 @@ describe('lock, removal', () => {
     expect(await log()).toEqual(['desk.remove', 'desk.restore']);
   });
 
+  test('one that was deleted before its text was analysed has its words when it is back', async () => {
+    await act('delete');
+    await server.context.db
+      .updateTable('documents')
+      .set({ analysis: null, analysis_version: 0 })
+      .where('id', '=', (eb) =>
+        eb.selectFrom('articles').select('document_id').where('id', '=', id),
+      )
+      .execute();
+    await act('restore');
+    await vi.waitFor(
+      async () => {
+        const glossary = 'GET /reader/article/{id}/glossary';
+        expect((await server.call(glossary, { params: { id } })).http).toBe(200);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  });
+
   test('one that came in again meanwhile is not brought back beside it', async () => {
     id = await newArticle({ canonical_url: 'https://gull.example/twice' });
     await act('delete');

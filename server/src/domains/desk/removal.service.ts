@@ -3,6 +3,8 @@ import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findByCanonicalUrl } from '#domains/articles/articles.queries.ts';
+import { lacksAnalysis } from '#domains/articles/documents.queries.ts';
+import { requestAnalysis } from '#domains/articles/reanalyse.service.ts';
 import { findAnyForUpdate, updateDeleted, updateLock } from './desk.queries.ts';
 import { showDeskRow } from './desk.service.ts';
 
@@ -41,6 +43,10 @@ export async function setDeleted(context: Context, actor: Actor, id: number, del
         !deleted && row.canonical_url && (await findByCanonicalUrl(tx, row.canonical_url));
       if (other) throw new Refusal('already_in_library');
       await updateDeleted(tx, id, deleted ? context.clock() : null);
+      // An analysis that was queued found no article while it was deleted.
+      if (!deleted && (await lacksAnalysis(tx, id))) {
+        await requestAnalysis(context, tx, id, actor.userId);
+      }
       await recordAudit(tx, {
         actorId: actor.userId,
         action: deleted ? 'desk.remove' : 'desk.restore',

@@ -13,10 +13,12 @@ type Illustrated = { blocks: Block[]; image: string | null };
 /**
  * Fetches, re-encodes and stores the pictures of an extracted article; a figure whose picture
  * cannot be had is left out.
+ * @param known figures had earlier, by id: what cannot be had this time stays as it was
  */
 export async function storeFigures(
   context: Context,
   { blocks, image }: Illustrated,
+  known: ReadonlyMap<string, Block> = new Map(),
 ): Promise<{ blocks: Block[]; cover: string | null }> {
   const kept: Block[] = [];
   let pictures = 0;
@@ -26,7 +28,9 @@ export async function storeFigures(
     } else if (pictures++ < MOST_PICTURES) {
       const { src, alt } = block.image;
       const stored = isStored(src) ? block.image : await storePicture(context, src);
+      const before = known.get(block.id);
       if (stored) kept.push({ ...block, image: { ...stored, alt } });
+      else if (before) kept.push(before);
     }
   }
   const cover = image ? await storePicture(context, image) : null;

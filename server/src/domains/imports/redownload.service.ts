@@ -70,7 +70,7 @@ export async function redownloadArticle(
   const fetchedAt = clock();
   const extracted = await readSource(context, { url: address });
   await report(50, '正在保存图片');
-  const { blocks } = await storeFigures(context, extracted);
+  const { blocks } = await storeFigures(context, extracted, await knownFigures(db, articleId));
   const { title, byline, excerpt: summary } = extracted;
   const theirs: Download = { title, byline, summary, blocks };
   await report(80, '正在比较');
@@ -94,6 +94,16 @@ export async function redownloadArticle(
     await requestTranslation(context, null, articleId, { cache: true });
   }
   return outcome;
+}
+
+/** The figures the source had before. */
+async function knownFigures(db: Db, articleId: number): Promise<Map<string, Block>> {
+  const base = await db.transaction().execute(async (tx) => {
+    const row = await findForChange(tx, articleId);
+    return row && (await baseOf(tx, row));
+  });
+  const figures = (base?.blocks ?? []).filter(({ image }) => image);
+  return new Map(figures.map((figure) => [figure.id, figure]));
 }
 
 async function findSourceUrl(db: Db, articleId: number): Promise<string> {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Task } from '@bluebird/contract/system.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
@@ -16,7 +17,9 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let editor: TestUser;
 let id: number;
 /** What each address says now. */
-const pages = new Map<string, { title: string; story: string[] }>();
+const pages = new Map<string, { title: string; story: string[]; picture?: string }>();
+/** Pictures of the site, while it has them. */
+const pictures = new Map<string, Buffer>();
 let address = '';
 /** What the site waits for before it answers. */
 let held: Promise<void> = Promise.resolve();
@@ -24,9 +27,14 @@ let held: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   const answer = async (...[request, response]: Parameters<Pages[string]>) => {
     await held;
+    const picture = pictures.get(request.url ?? '');
+    if (picture) return void response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     const page = pages.get(request.url ?? '');
     if (!page) return void response.writeHead(410).end();
-    const story = page.story.map((text) => `<p>${text}</p>`).join('');
+    const figure = page.picture
+      ? `<figure><img src="${page.picture}" alt="The quay"><figcaption>The quay in spring</figcaption></figure>`
+      : '';
+    const story = page.story.map((text) => `<p>${text}</p>`).join(figure);
     const head = `<title>${page.title}</title><meta name="author" content="Una Finch">`;
     html(
       `<html><head>${head}</head><body><article><h1>${page.title}</h1>${story}</article></body></html>`,
@@ -154,6 +162,23 @@ describe('a source that changed', () => {
     expect(task).toMatchObject({ status: 'failed', result: { reason: 'bad_status' } });
     expect(await told()).toEqual(STORY);
   });
+});
+
+test('a picture that cannot be loaded this time stays', async () => {
+  const picture = `${address}.png`;
+  const create = { width: 640, height: 400, channels: 3, background: '#2f6f8f' } as const;
+  pictures.set(picture, await sharp({ create }).png().toBuffer());
+  pages.set(address, { title: 'With a Picture', story: STORY.slice(0, 2), picture });
+  await again();
+  const figures = async () => (await desk()).blocks.filter(({ image }) => image);
+  const before = await figures();
+  expect(before).toMatchObject([{ text: 'The quay in spring', image: { alt: 'The quay' } }]);
+  pictures.delete(picture);
+  pages.set(address, {
+    ...{ title: 'With a Picture', story: [STORY[0]!, STORY[3]!], picture },
+  });
+  expect((await again()).message).toBe('已更新');
+  expect(await figures()).toEqual(before);
 });
 
 test('pressed fifty times at once it is fetched once', async () => {

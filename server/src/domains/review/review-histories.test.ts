@@ -34,6 +34,18 @@ test('a word begun anew has a history anew; one without a beginning has none', (
   ]);
 });
 
+test('days are those the scheduler counts, which turn at four in Shanghai', () => {
+  const times = ['01T07:55', '01T08:06', '02T03:59', '02T04:00'];
+  const log = times.map((time, i) => ({
+    entry_id: 1,
+    rating: 3 as const,
+    reviewed_at: new Date(`2026-01-${time}:00+08:00`),
+    was_new: i === 0,
+  }));
+  const { train, test: held } = splitLog(log);
+  expect([...train, ...held].map(({ days }) => days)).toEqual([[0, 0, 0, 1]]);
+});
+
 test('an empty log is nothing to learn from', () => {
   expect(splitLog([])).toEqual({ train: [], test: [] });
 });

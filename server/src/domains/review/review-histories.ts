@@ -1,6 +1,6 @@
-import { dateDiffInDays } from 'ts-fsrs';
 import type { Rating } from '@bluebird/contract/review.ts';
 import type { ReviewHistory } from '#integrations/memory-fit/memory-fit.ts';
+import { reviewDaysBetween } from './review-day.ts';
 
 /** A review as the log keeps it; of one word they come in the order they were given. */
 export type LoggedReview = {
@@ -35,7 +35,7 @@ export function splitLog(log: readonly LoggedReview[]): {
     else if (!sameWord) history = null;
     const days =
       before && sameWord && !review.was_new
-        ? Math.max(0, dateDiffInDays(before.reviewed_at, review.reviewed_at))
+        ? Math.max(0, reviewDaysBetween(before.reviewed_at, review.reviewed_at))
         : 0;
     before = review;
     if (!history) continue;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createScheduler, doubtOf, FRESH, kindOf } from './scheduler.ts';
+import { createScheduler, doubtOf, FRESH, kindOf, type WordMemory } from './scheduler.ts';
 
 const at = new Date('2026-03-01T08:00:00Z');
 const day = 86_400_000;
@@ -42,6 +42,39 @@ test('a higher retention wanted brings cards back sooner', () => {
   const often = createScheduler({ retention: 0.95, weights: null }).intervals(known, later)[2];
   const seldom = createScheduler({ retention: 0.85, weights: null }).intervals(known, later)[2];
   expect(often).toBeLessThan(seldom);
+});
+
+describe('a step of minutes', () => {
+  const good = (memory: WordMemory, time: string) =>
+    scheduler.rate({ ...memory, id: 1 }, 3, new Date(time));
+  const afterSteps = (first: string, second: string) => good(good(FRESH, first), second);
+  const usual = afterSteps('2026-03-01T10:00:00+08:00', '2026-03-01T10:11:00+08:00');
+
+  test.each([
+    ['eight, where the date of UTC turns', '07:55', '08:06'],
+    ['midnight', '23:55', '00:06'],
+    ['four, where a day begins', '04:00', '04:11'],
+  ])('is no day, also around %s', (_, first, second) => {
+    const next = second < first ? '02' : '01';
+    const [from, to] = [`2026-03-01T${first}:00+08:00`, `2026-03-${next}T${second}:00+08:00`];
+    const { stability, scheduled_days, due } = afterSteps(from, to);
+    expect({ stability, scheduled_days }).toEqual({
+      stability: usual.stability,
+      scheduled_days: usual.scheduled_days,
+    });
+    expect(due!.getTime() - Date.parse(to)).toBe(usual.scheduled_days * day);
+    const begun = good(FRESH, from);
+    expect(begun.due).toEqual(new Date(Date.parse(from) + 600_000));
+    const promised = scheduler.intervals({ ...begun, id: 1 }, new Date(from))[2];
+    expect(promised).toBe(usual.scheduled_days * 86_400);
+  });
+
+  test('is a day past four in the morning, and a night is one before eight', () => {
+    const night = afterSteps('2026-03-01T22:00:00+08:00', '2026-03-02T07:00:00+08:00');
+    expect(night.stability).toBeGreaterThan(usual.stability! * 2);
+    const turn = afterSteps('2026-03-01T03:55:00+08:00', '2026-03-01T04:06:00+08:00');
+    expect(turn.stability).toBe(night.stability);
+  });
 });
 
 describe('the way a card asks', () => {

@@ -9,6 +9,7 @@ import {
 } from 'ts-fsrs';
 import type { CardKind, Rating } from '@bluebird/contract/review.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
+import { fromReviewTime, toReviewTime } from './review-day.ts';
 
 /** After this many lapses a word needs another approach than one more repetition. */
 export const LEECH_LAPSES = 8;
@@ -64,7 +65,8 @@ export const FRESH: WordMemory = {
 };
 
 /**
- * When words come again: FSRS-6 as ts-fsrs computes it, on the columns of a word-book entry.
+ * When words come again: FSRS-6 as ts-fsrs computes it, on the columns of a word-book entry. Its
+ * days turn at 04:00 Asia/Shanghai.
  * Intervals are fuzzed so that words learnt together part; the fuzz of a card and repetition is
  * always the same, so that a button keeps what it promises.
  */
@@ -83,13 +85,14 @@ export function createScheduler({ retention, weights }: Options): Scheduler {
   }).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('card_id'));
   return {
     rate(subject, rating, at) {
-      const { card } = algorithm.next(cardOf(subject, at), at, rating as Grade);
+      const { card } = algorithm.next(cardOf(subject, at), toReviewTime(at), rating as Grade);
       return { ...memoryOf(card), state: 'learning', doubt: 1 };
     },
     intervals(subject, at) {
-      const preview = algorithm.repeat(cardOf(subject, at), at);
+      const seen = toReviewTime(at);
+      const preview = algorithm.repeat(cardOf(subject, at), seen);
       const seconds = (rating: Grade) =>
-        Math.round((preview[rating].card.due.getTime() - at.getTime()) / 1000);
+        Math.round((preview[rating].card.due.getTime() - seen.getTime()) / 1000);
       return [seconds(1), seconds(2), seconds(3), seconds(4)];
     },
   };
@@ -98,10 +101,10 @@ export function createScheduler({ retention, weights }: Options): Scheduler {
 function cardOf(memory: Subject, at: Date): Card & { card_id: number } {
   const card_id = memory.id;
   if (memory.last_review === null || memory.stability === null)
-    return { ...createEmptyCard(at), card_id };
+    return { ...createEmptyCard(toReviewTime(at)), card_id };
   return {
     card_id,
-    due: memory.due ?? at,
+    due: toReviewTime(memory.due ?? at),
     stability: memory.stability,
     difficulty: memory.difficulty ?? 5,
     elapsed_days: 0,
@@ -110,12 +113,12 @@ function cardOf(memory: Subject, at: Date): Card & { card_id: number } {
     reps: memory.reps,
     lapses: memory.lapses,
     state: memory.phase,
-    last_review: memory.last_review,
+    last_review: toReviewTime(memory.last_review),
   };
 }
 
 const memoryOf = (card: Card) => ({
-  due: card.due,
+  due: fromReviewTime(card.due),
   stability: card.stability,
   difficulty: card.difficulty,
   phase: card.state,
@@ -123,7 +126,7 @@ const memoryOf = (card: Card) => ({
   scheduled_days: card.scheduled_days,
   reps: card.reps,
   lapses: card.lapses,
-  last_review: card.last_review ?? null,
+  last_review: card.last_review ? fromReviewTime(card.last_review) : null,
 });
 
 /** Days of stability from which a card asks in a harder way. */

@@ -56,6 +56,10 @@ type ArticleExpression = ExpressionBuilder<Database & { a: Database['articles'] 
 export const isOut = (eb: ArticleExpression, at: Date) =>
   eb.and([eb('a.status', '=', 'published'), eb('a.published_at', '<=', at)]);
 
+/** Out, and whole for every reader; those who work on content read the rest too. */
+export const isFree = (eb: ArticleExpression, at: Date) =>
+  eb.and([isOut(eb, at), eb('a.is_lock', '=', false), eb('a.extent', '=', 'full')]);
+
 /** Whether a reader hid the article. */
 export const isHiddenFrom = (eb: ArticleExpression, readerId: number) =>
   eb.exists(

@@ -26,7 +26,7 @@ function maySee(article: Visibility, actor: Actor | null, at: Date): boolean {
 
 /**
  * Whether the caller may read the whole text of an article they may see. An excerpt is read in full
- * at its source, whoever asks.
+ * at its source, whoever asks. Queries say the same by `isFree`.
  */
 export const mayReadInFull = (article: Visibility, actor: Actor | null) =>
   (!article.is_lock && article.extent === 'full') || isEditor(actor);
@@ -100,18 +100,6 @@ export async function listVisible(
   const rows = ids.length > 0 ? await listSummaries(context.db, ids) : [];
   const visible = rows.filter((row) => maySee(row, actor, at));
   return new Map(visible.map((row) => [row.id, summaryView(row)]));
-}
-
-/** Those of the articles that the caller may read whole. */
-export async function listReadable(
-  context: Context,
-  ids: number[],
-  actor: Actor,
-): Promise<Set<number>> {
-  const at = context.clock();
-  const rows = ids.length > 0 ? await listSummaries(context.db, ids) : [];
-  const allowed = rows.filter((row) => maySee(row, actor, at) && mayReadInFull(row, actor));
-  return new Set(allowed.map(({ id }) => id));
 }
 
 /** Whether the caller may read the block at a place (from 0) of an article. */

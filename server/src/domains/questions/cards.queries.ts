@@ -1,16 +1,33 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
+import { isFree } from '#domains/articles/articles.queries.ts';
 import { questionsWithArticle } from './questions.queries.ts';
 
-const approved = (db: Db) => questionsWithArticle(db).where('q.status', '=', 'approved');
+/** Who is asked, and when. */
+export type Asked = {
+  userId: number;
+  at: Date;
+  /** Whether they work on content, and read every article whole. */
+  edits: boolean;
+};
+
+/** Approved questions of articles that the reader may read whole: questions quote them. */
+const askable = (db: Db, { at, edits }: Asked) =>
+  questionsWithArticle(db)
+    .where('q.status', '=', 'approved')
+    .$if(!edits, (qb) => qb.where((eb) => isFree(eb, at)));
+
+/** A question as it may be answered. */
+export const findAskable = (db: Db, asked: Asked, id: number) =>
+  askable(db, asked).where('q.id', '=', id).executeTakeFirst();
 
 /** A reader's questions that are due, the longest due first. */
-export const listDue = (db: Db, userId: number, at: Date, limit: number) =>
-  approved(db)
+export const listDue = (db: Db, asked: Asked, limit: number) =>
+  askable(db, asked)
     .innerJoin('question_cards as k', 'k.question_id', 'q.id')
-    .where('k.user_id', '=', userId)
-    .where('k.due', '<=', at)
+    .where('k.user_id', '=', asked.userId)
+    .where('k.due', '<=', asked.at)
     .orderBy('k.due')
     .orderBy('q.id')
     .limit(limit)
@@ -19,16 +36,16 @@ export const listDue = (db: Db, userId: number, at: Date, limit: number) =>
 /** Questions a reader has not answered, of the articles read last. @param leastSeconds of reading */
 export const listFresh = (
   db: Db,
-  userId: number,
+  asked: Asked,
   { leastSeconds, limit }: { leastSeconds: number; limit: number },
 ) =>
-  approved(db)
+  askable(db, asked)
     .innerJoin('reading_texts as r', (join) =>
       join.onRef('r.source_id', '=', 'a.id').on('r.source', '=', 'ARTICLE'),
     )
-    .where('r.user_id', '=', userId)
+    .where('r.user_id', '=', asked.userId)
     .where('r.seconds', '>=', leastSeconds)
-    .where(notAnswered(userId))
+    .where(notAnswered(asked.userId))
     .orderBy('r.last_read_at', 'desc')
     .orderBy('q.id')
     .limit(limit)
@@ -48,10 +65,10 @@ const notAnswered = (userId: number) => (eb: ExpressionBuilder<Questions, 'q'>) 
   );
 
 /** An article's questions for a reader: those not answered first, then as they come due. */
-export const listForArticle = (db: Db, userId: number, articleId: number, limit: number) =>
-  approved(db)
+export const listForArticle = (db: Db, asked: Asked, articleId: number, limit: number) =>
+  askable(db, asked)
     .leftJoin('question_cards as k', (join) =>
-      join.onRef('k.question_id', '=', 'q.id').on('k.user_id', '=', userId),
+      join.onRef('k.question_id', '=', 'q.id').on('k.user_id', '=', asked.userId),
     )
     .where('a.id', '=', articleId)
     .orderBy('k.due', (order) => order.asc().nullsFirst())
@@ -59,12 +76,12 @@ export const listForArticle = (db: Db, userId: number, articleId: number, limit:
     .limit(limit)
     .execute();
 
-/** When a reader's next question comes due after an instant; null without any. */
-export async function findNextDue(db: Db, userId: number, at: Date): Promise<Date | null> {
-  const row = await approved(db)
+/** When a reader's next question comes due; null without any. */
+export async function findNextDue(db: Db, asked: Asked): Promise<Date | null> {
+  const row = await askable(db, asked)
     .innerJoin('question_cards as k', 'k.question_id', 'q.id')
-    .where('k.user_id', '=', userId)
-    .where('k.due', '>', at)
+    .where('k.user_id', '=', asked.userId)
+    .where('k.due', '>', asked.at)
     .orderBy('k.due')
     .limit(1)
     .clearSelect()
@@ -73,11 +90,11 @@ export async function findNextDue(db: Db, userId: number, at: Date): Promise<Dat
   return row?.due ?? null;
 }
 
-export async function countDue(db: Db, userId: number, at: Date): Promise<number> {
-  const { count } = await approved(db)
+export async function countDue(db: Db, asked: Asked): Promise<number> {
+  const { count } = await askable(db, asked)
     .innerJoin('question_cards as k', 'k.question_id', 'q.id')
-    .where('k.user_id', '=', userId)
-    .where('k.due', '<=', at)
+    .where('k.user_id', '=', asked.userId)
+    .where('k.due', '<=', asked.at)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

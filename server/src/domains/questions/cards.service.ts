@@ -4,13 +4,14 @@ import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { listReadable } from '#domains/articles/articles.service.ts';
+import { isEditor } from '#domains/articles/articles.service.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
 import { answerTime } from '#domains/review/answer-time.ts';
 import { createScheduler, DEFAULT_SETTINGS, FRESH } from '#domains/review/scheduler.ts';
 import {
   countDue,
   findAnswer,
+  findAskable,
   findCard,
   findNextDue,
   insertAnswer,
@@ -18,15 +19,21 @@ import {
   listForArticle,
   listFresh,
   upsertCard,
+  type Asked,
 } from './cards.queries.ts';
-import { findQuestion } from './questions.queries.ts';
-import { questionView, type QuestionRow } from './questions.view.ts';
+import { questionView } from './questions.view.ts';
 
 /** An article read so long is one to be asked about. */
 const READ_SECONDS = 60;
 
 /** What is fitted to a reader's words says nothing of questions: the usual parameters. */
 const scheduler = createScheduler({ retention: DEFAULT_SETTINGS.retention, weights: null });
+
+const askedOf = ({ clock }: Context, actor: Actor): Asked => ({
+  userId: actor.userId,
+  at: clock(),
+  edits: isEditor(actor),
+});
 
 /** Questions to answer: of one article, or those due and then new ones of articles read. */
 export async function nextQuestions(
@@ -35,19 +42,14 @@ export async function nextQuestions(
   { size, article_id }: { size: number; article_id?: number },
 ) {
   const { db } = context;
-  const { userId } = actor;
-  const at = context.clock();
-  const due = await countDue(db, userId, at);
+  const asked = askedOf(context, actor);
+  const due = await countDue(db, asked);
   const rows =
     article_id === undefined
-      ? await listToAsk(context, userId, size)
-      : await listForArticle(db, userId, article_id, size);
-  const nextDue = due > 0 ? null : await findNextDue(db, userId, at);
-  return {
-    cards: (await readable(context, actor, rows)).map(questionView),
-    due,
-    next_due: nextDue?.toISOString() ?? null,
-  };
+      ? await listToAsk(context, asked, size)
+      : await listForArticle(db, asked, article_id, size);
+  const nextDue = due > 0 ? null : await findNextDue(db, asked);
+  return { cards: rows.map(questionView), due, next_due: nextDue?.toISOString() ?? null };
 }
 
 /** Questions for between the words of a review, with what is right: it can go on without a network. */
@@ -56,29 +58,19 @@ export async function questionsBetween(
   actor: Actor,
   most: number,
 ): Promise<MixQuestion[]> {
-  const rows = await listToAsk(context, actor.userId, most);
-  return (await readable(context, actor, rows)).map((row) => {
+  const rows = await listToAsk(context, askedOf(context, actor), most);
+  return rows.map((row) => {
     const { answer, explanation } = row;
     return { ...questionView(row), answer, explanation };
   });
 }
 
 /** Those due, then new ones of articles read. */
-async function listToAsk({ db, clock }: Context, userId: number, size: number) {
-  const due = await listDue(db, userId, clock(), size);
+async function listToAsk({ db }: Context, asked: Asked, size: number) {
+  const due = await listDue(db, asked, size);
   const limit = size - due.length;
   if (limit === 0) return due;
-  return [...due, ...(await listFresh(db, userId, { leastSeconds: READ_SECONDS, limit }))];
-}
-
-/** Those of articles that the caller may read whole: questions quote them. */
-async function readable<R extends QuestionRow>(
-  context: Context,
-  actor: Actor,
-  rows: R[],
-): Promise<R[]> {
-  const ids = await listReadable(context, [...new Set(rows.map((row) => row.article_id))], actor);
-  return rows.filter((row) => ids.has(row.article_id));
+  return [...due, ...(await listFresh(db, asked, { leastSeconds: READ_SECONDS, limit }))];
 }
 
 /** What is known at first sight needs no steps of learning: it comes back in days, not minutes. */
@@ -103,10 +95,8 @@ type SentAnswer = {
 export async function answerQuestion(context: Context, actor: Actor, id: number, sent: SentAnswer) {
   const { userId } = actor;
   const now = context.clock();
-  const question = await findQuestion(context.db, id);
-  if (question?.status !== 'approved' || !(await readable(context, actor, [question])).length) {
-    throw new Refusal('question_not_found');
-  }
+  const question = await findAskable(context.db, askedOf(context, actor), id);
+  if (!question) throw new Refusal('question_not_found');
   return context.db.transaction().execute(async (tx) => {
     // One reader's answers wait for one another, also the first one, which has no row to lock.
     await lockUntilCommit(tx, `answers:${userId}`);

@@ -187,6 +187,46 @@ describe('a reader', () => {
     );
   });
 
+  test('is asked about what may be read, however much else was read later or came due', async () => {
+    const { db } = server.context;
+    const second = await db
+      .selectFrom('articles as a')
+      .innerJoin('article_questions as q', 'q.document_id', 'a.document_id')
+      .select('a.id')
+      .where('a.id', '!=', article)
+      .where('q.status', '=', 'approved')
+      .groupBy('a.id')
+      .having((eb) => eb.fn.countAll(), '>=', 3)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const change = (values: { is_lock?: boolean; status?: 'published' | 'archived' }) =>
+      db.updateTable('articles').set(values).where('id', '=', second.id).execute();
+    for (const source_id of [article, second.id])
+      for (let i = 1; i < 4; i++)
+        await readOn(server, reader.token, { source_id, progress: i / 9 });
+    const articlesOf = async () => {
+      const { cards } = (await next({ size: 3 }, await relogin(reader))).result;
+      return cards.map(({ article_id }) => article_id);
+    };
+    expect(await articlesOf()).toEqual([second.id, second.id, second.id]);
+    await change({ is_lock: true });
+    expect(await articlesOf()).toEqual([article, article, article]);
+    await change({ is_lock: false });
+
+    // Answered, and archived when they come due.
+    for (const { id } of (await next({ size: 3 })).result.cards)
+      await answer(id, await rightOf(id));
+    await change({ status: 'archived' });
+    expect((await next()).result).toMatchObject({ due: 0, next_due: null });
+    server.advance(20 * 86_400_000);
+    expect(await articlesOf()).toEqual([article, article, article]);
+    expect((await next()).result).toMatchObject({ due: 0, next_due: null });
+    const asEditor = await server.user('editor');
+    expect((await next({ article_id: second.id }, asEditor)).result.cards).not.toEqual([]);
+    await change({ status: 'published' });
+    expect((await next()).result.due).toBe(3);
+  });
+
   test('answers right or wrong, and is told why and when it comes again', async () => {
     const { id, right } = await question();
     const wrong = await answer(id, (right + 1) % 4);

@@ -21,6 +21,7 @@ import * as collections from './migrations/0017-collections.ts';
 import * as search from './migrations/0018-search.ts';
 import * as taskJobs from './migrations/0020-task-jobs.ts';
 import * as corrections from './migrations/0019-corrections.ts';
+import * as dueReviews from './migrations/0021-due-reviews.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0018-search': search,
   '0020-task-jobs': taskJobs,
   '0019-corrections': corrections,
+  '0021-due-reviews': dueReviews,
 };
 
 /**

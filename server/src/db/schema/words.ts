@@ -68,6 +68,7 @@ export type ReviewsTable = {
   spent: number;
   reviewed_at: Date;
   received_at: Date;
+  /** Whether it had come due after an interval; a step of learning is none. */
   was_due: boolean;
   was_new: boolean;
   /** Days until it was to come again. */

@@ -41,7 +41,6 @@ export const countRecalled = (db: Db, userId: number, since: Date) =>
     .where('user_id', '=', userId)
     .where('reviewed_at', '>=', since)
     .where('was_due', '=', true)
-    .where('was_new', '=', false)
     .executeTakeFirstOrThrow();
 
 /** The latest Asia/Shanghai days with a review, latest first. */

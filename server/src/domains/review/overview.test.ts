@@ -68,8 +68,12 @@ describe('the overview', () => {
     ).split(' ');
     const ids = [];
     for (const word of words) ids.push((await save(word)).id);
-    for (const id of ids) await rate(id, 4);
-    server.advance(20 * DAY);
+    // Steps of the first day say nothing yet: no word has come due.
+    for (const id of ids) await rate(id, 3);
+    server.advance(11 * 60_000);
+    for (const id of ids) await rate(id, 3);
+    expect((await overview()).retention).toEqual({ measured: null, reviews: 0 });
+    server.advance(40 * DAY);
     for (const [i, id] of ids.entries()) await rate(id, i % 4 === 0 ? 1 : 3);
     const { retention, streak } = await overview();
     expect(retention).toEqual({ measured: 0.75, reviews: 20 });

@@ -1,4 +1,4 @@
-import type { WordMemory } from './scheduler.ts';
+import { IN_REVIEW, type WordMemory } from './scheduler.ts';
 
 /*
  * Review by reading. FSRS knows four answers to a question; to read past a word, or to look it up,
@@ -15,8 +15,6 @@ export const LOOKED_UP_DOUBT = 1_000_000;
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
-/** FSRS's state of a word past its first learning steps. */
-const IN_REVIEW = 2;
 
 /**
  * When a word that was read past comes instead; null when reading past says nothing: it is not due,

@@ -5,6 +5,9 @@ import type { Database } from '#db/schema/database.ts';
 import type { MemoryColumns } from '#db/schema/words.ts';
 import { metIn } from '#domains/words/words.queries.ts';
 
+/** FSRS's state of a word past its (re)learning steps, as the scheduler has it. */
+const IN_REVIEW = 2;
+
 const mine = (db: Db, userId: number) =>
   db
     .selectFrom('word_entries as e')
@@ -15,24 +18,36 @@ const mine = (db: Db, userId: number) =>
 /**
  * Cards that are due, least likely to be recalled first. FSRS's curve falls with elapsed time over
  * stability, so that quotient orders them; doubt makes it larger.
+ * @param most.reviews of them that have passed their learning steps
  */
-export const listDue = (db: Db, userId: number, at: Date, limit: number) => {
+export const listDue = (
+  db: Db,
+  userId: number,
+  at: Date,
+  most: { size: number; reviews: number },
+) => {
   const urgency = sql`extract(epoch from ${at}::timestamptz - e.last_review) / greatest(e.stability, 0.001) * e.doubt desc, e.id`;
-  const first = db
+  const due = db
     .selectFrom('word_entries as e')
     .select('e.id')
     .where('e.user_id', '=', userId)
     .where('e.deleted_at', 'is', null)
     .where('e.state', '=', 'learning')
     .where('e.due', '<=', at)
-    .orderBy(urgency)
-    .limit(limit);
+    .orderBy(urgency);
+  const reviews = due.where('e.phase', '=', IN_REVIEW).limit(Math.min(most.size, most.reviews));
+  const steps = due.where('e.phase', '!=', IN_REVIEW).limit(most.size);
+  const first = db
+    .selectFrom(reviews.as('r'))
+    .select('r.id')
+    .unionAll(db.selectFrom(steps.as('s')).select('s.id'));
   // All that are due are weighed in the index; only the first ones' rows are read.
   return db
     .selectFrom(first.as('first'))
     .innerJoin('word_entries as e', 'e.id', 'first.id')
     .selectAll('e')
     .orderBy(urgency)
+    .limit(most.size)
     .execute();
 };
 
@@ -96,17 +111,19 @@ export async function listOfArticle(
   return { rows, total: count };
 }
 
-export async function countDue(db: Db, userId: number, at: Date): Promise<number> {
-  const { count } = await db
+/** Cards that are due: those in their learning steps, and those past them. */
+export const countDue = (db: Db, userId: number, at: Date) =>
+  db
     .selectFrom('word_entries')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('phase', '!=', IN_REVIEW).as('steps'),
+      eb.fn.countAll<number>().filterWhere('phase', '=', IN_REVIEW).as('reviews'),
+    ])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('state', '=', 'learning')
     .where('due', '<=', at)
     .executeTakeFirstOrThrow();
-  return count;
-}
 
 export async function countFresh(db: Db, userId: number): Promise<number> {
   const { count } = await db
@@ -126,11 +143,7 @@ export const countDone = (db: Db, userId: number, since: Date) =>
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
       eb.fn.countAll<number>().filterWhere('was_new', '=', true).as('new'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('was_due', '=', true)
-        .filterWhere('was_new', '=', false)
-        .as('due'),
+      eb.fn.countAll<number>().filterWhere('was_due', '=', true).as('due'),
     ])
     .where('user_id', '=', userId)
     .where('reviewed_at', '>=', since)

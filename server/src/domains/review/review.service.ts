@@ -54,7 +54,10 @@ export async function schedulerOf(db: Db, userId: number): Promise<Scheduler> {
   return createScheduler(await settingsOf(db, userId));
 }
 
-/** What can still be asked today, and what was done; `force` goes beyond the day's limits. */
+/**
+ * What can still be asked today, and what was done; `force` goes beyond the day's limits. Cards in
+ * their learning steps have no limit: what was begun is learnt to the end.
+ */
 export async function reviewsLeft(db: Db, userId: number, at: Date, force = false) {
   const [settings, done, due, fresh] = await Promise.all([
     settingsOf(db, userId),
@@ -64,11 +67,12 @@ export async function reviewsLeft(db: Db, userId: number, at: Date, force = fals
   ]);
   const within = (count: number, limit: number) =>
     force ? count : Math.min(count, Math.max(0, limit));
+  const reviews = within(due.reviews, settings.due_per_day - done.due);
   const left = {
-    due: within(due, settings.due_per_day - done.due),
+    due: due.steps + reviews,
     new: within(fresh, settings.new_per_day - done.new),
   };
-  return { settings, done, left };
+  return { settings, done, left, reviews };
 }
 
 /** Due words that lists of articles are searched for; more are due only after months away. */
@@ -86,8 +90,8 @@ export async function nextCards(
 ) {
   const { db } = context;
   const at = context.clock();
-  const { settings, done, left } = await reviewsLeft(db, userId, at, force);
-  const rows = await listDue(db, userId, at, Math.min(size, left.due));
+  const { settings, done, left, reviews } = await reviewsLeft(db, userId, at, force);
+  const rows = await listDue(db, userId, at, { size, reviews });
   const room = () => size - rows.length;
   if (room() > 0 && left.new > 0) {
     rows.push(...(await listFresh(db, userId, Math.min(room(), left.new))));

@@ -190,6 +190,28 @@ describe('what comes next', () => {
     expect(new Date(next_due!).getTime()).toBeGreaterThan(server.context.clock().getTime());
   });
 
+  test('steps of learning use up no day’s limit, and are not held back by it', async () => {
+    await settings({ due_per_day: 10 });
+    const ids = [];
+    for (const word of WORDS.slice(0, 12)) ids.push((await save(word)).id);
+    for (const id of ids) await rate(id, { rating: 3 });
+    server.advance(11 * 60 * SECOND);
+    expect((await next()).left.due).toBe(12);
+    for (const id of ids) await rate(id, { rating: 3 });
+    server.advance(20 * DAY);
+    expect((await next()).left.due).toBe(10);
+    for (const id of ids.slice(0, 10)) await rate(id, { rating: 1 });
+    expect((await next()).cards).toEqual([]);
+    server.advance(11 * 60 * SECOND);
+    const { cards, left } = await next();
+    expect(left.due).toBe(10);
+    expect(cards.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.slice(0, 10));
+    expect((await next({ size: 3 })).cards).toHaveLength(3);
+    for (const id of ids.slice(0, 10)) await rate(id, { rating: 3 });
+    expect((await next()).left.due).toBe(0);
+    expect((await next({ force: true })).left.due).toBe(2);
+  });
+
   test('no more than asked for, and 15 unless told', async () => {
     for (const word of WORDS) await save(word);
     expect((await next()).cards).toHaveLength(15);

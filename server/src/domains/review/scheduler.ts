@@ -16,6 +16,9 @@ export const LEECH_LAPSES = 8;
 
 export const DEFAULT_SETTINGS = { new_per_day: 20, due_per_day: 200, retention: 0.9 };
 
+/** FSRS's state of a word past its (re)learning steps. */
+export const IN_REVIEW = 2;
+
 const DAY_MS = 86_400_000;
 
 /** What is known of how well a word is remembered; the columns of its entry. */
@@ -138,7 +141,7 @@ const HARDER = { recall: 7, cloze: 21, listening: 60 } as const;
  */
 export function kindOf(memory: WordMemory, hasSentence: boolean): CardKind {
   const { stability, phase } = memory;
-  if (stability === null || phase !== 2 || stability < HARDER.recall) return 'recognise';
+  if (stability === null || phase !== IN_REVIEW || stability < HARDER.recall) return 'recognise';
   if (stability < HARDER.cloze) return 'recall';
   if (stability < HARDER.listening) return hasSentence ? 'cloze' : 'recall';
   return 'listening';
@@ -160,8 +163,9 @@ export function doubtOf(rating: Rating, spent: number, median: number | null): n
 
 export const isLeech = (lapses: number): boolean => lapses >= LEECH_LAPSES;
 
-/** Whether a card had come due when it was reviewed. */
-export const wasDue = ({ due }: WordMemory, at: Date): boolean => due !== null && due <= at;
+/** Whether a card had come due when it was reviewed; one in its steps only came again. */
+export const wasDue = ({ due, phase }: WordMemory, at: Date): boolean =>
+  phase === IN_REVIEW && due !== null && due <= at;
 
 export const intervalDays = ({ due }: WordMemory, at: Date): number =>
   due ? Math.max(0, (due.getTime() - at.getTime()) / DAY_MS) : 0;

@@ -118,6 +118,7 @@ export const words = endpoints({
     access: 'reader',
     body: z.object({
       word: Word,
+      /** `new` and `learning` take a word into review, where it stopped; its memory says which it is. */
       state: WordState.optional(),
       note: z.string().trim().max(2000, '笔记最多 2000 字').optional(),
       context: NewWordContext.optional(),

@@ -22,6 +22,7 @@ import * as search from './migrations/0018-search.ts';
 import * as taskJobs from './migrations/0020-task-jobs.ts';
 import * as corrections from './migrations/0019-corrections.ts';
 import * as dueReviews from './migrations/0021-due-reviews.ts';
+import * as wordsBegun from './migrations/0022-words-begun.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0020-task-jobs': taskJobs,
   '0019-corrections': corrections,
   '0021-due-reviews': dueReviews,
+  '0022-words-begun': wordsBegun,
 };
 
 /**

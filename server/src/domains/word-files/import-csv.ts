@@ -83,9 +83,10 @@ const STATES = new Map(WordState.options.map((state) => [STATE_LABELS[state], st
 function keptOf(cell: Cell): ImportedLine['kept'] {
   const state = STATES.get(cell('state')) ?? 'new';
   const memory = memoryOf(cell, state);
+  const begun = memory ? 'learning' : 'new';
   return {
-    // Without its memory a word cannot be in review.
-    state: state === 'learning' && !memory ? 'new' : state,
+    // Whether a word was begun is for its memory to say.
+    state: state === 'new' || state === 'learning' ? begun : state,
     memory,
     created_at: dateOf(cell('created_at')),
   };

@@ -94,6 +94,13 @@ describe('a table', () => {
     const [line] = read(`${head}\nharbour,${cells}\n`).lines;
     expect(line).toMatchObject({ kept: { state: 'new', memory: null } });
   });
+
+  test('of ours with a memory of a word not begun goes on with it', () => {
+    const head = '单词,状态,下次复习,上次复习,记忆稳定度（天）,难度,复习次数,遗忘次数';
+    const cells = '未开始,2026-02-01T00:00:00Z,2026-01-01T00:00:00Z,30,5,4,0';
+    const [line] = read(`${head}\nharbour,${cells}\n`).lines;
+    expect(line).toMatchObject({ kept: { state: 'learning', memory: { stability: 30 } } });
+  });
 });
 
 test('any text is read without a fault, and words are short', () => {

@@ -144,9 +144,17 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
     .orderBy('x.id', 'desc')
     .execute();
 
+/** What is remembered of a word; the table's defaults are those of one not begun. */
+const MEMORY = [
+  ...(['due', 'stability', 'difficulty', 'phase', 'step', 'scheduled_days'] as const),
+  ...(['reps', 'lapses', 'last_review', 'doubt'] as const),
+] as const;
+
 /**
  * Inserts or updates an entry. A removed one starts anew: its old contexts are kept, its date is
- * now. Absent fields keep their value.
+ * now, its memory is gone. Absent fields keep their value. Whether a word is `new` or `learning` is
+ * for its memory to say: asked to be either, it is not begun if it was never reviewed, and else
+ * goes on where it stopped, also when it was known or set aside; `restart` makes it anew.
  */
 export const upsertEntry = (
   db: Db,
@@ -167,7 +175,7 @@ export const upsertEntry = (
       word: entry.word,
       rank: entry.rank,
       exams: entry.exams,
-      state: entry.state ?? 'new',
+      state: entry.state === undefined || isInReview(entry.state) ? 'new' : entry.state,
       note: entry.note ?? '',
       known_at: entry.state === 'known' ? entry.at : null,
       created_at: entry.at,
@@ -175,19 +183,30 @@ export const upsertEntry = (
     })
     .onConflict((oc) =>
       oc.columns(['user_id', 'word']).doUpdateSet((eb) => ({
-        state: entry.state
-          ? eb.val(entry.state)
-          : sql<WordState>`case when word_entries.deleted_at is null then word_entries.state else 'new' end`,
+        ...Object.fromEntries(MEMORY.map((column) => [column, keptUnlessRemoved(column)])),
+        state: sql<WordState>`case when word_entries.deleted_at is null then ${stateOnceSaved(entry.state)} else excluded.state end`,
         // Said again, it has been known since the first time.
         known_at: sql<Date | null>`case when word_entries.state = 'known' and word_entries.deleted_at is null then word_entries.known_at else excluded.known_at end`,
         note: entry.note === undefined ? eb.ref('word_entries.note') : eb.val(entry.note),
-        created_at: sql<Date>`case when word_entries.deleted_at is null then word_entries.created_at else excluded.created_at end`,
+        created_at: keptUnlessRemoved('created_at'),
         updated_at: eb.ref('excluded.updated_at'),
         deleted_at: null,
       })),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+
+const isInReview = (state: WordState) => state === 'new' || state === 'learning';
+
+/** The state of an entry that is there, asked to be `wanted`. */
+function stateOnceSaved(wanted?: WordState): RawBuilder<WordState> {
+  if (wanted === undefined) return sql`word_entries.state`;
+  if (!isInReview(wanted)) return sql`${wanted}`;
+  return sql`case when word_entries.last_review is null then 'new' else 'learning' end`;
+}
+
+const keptUnlessRemoved = (column: string) =>
+  sql<never>`case when word_entries.deleted_at is null then ${sql.ref(`word_entries.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
 
 export type NewContext = {
   form: string;

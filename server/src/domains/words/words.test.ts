@@ -16,6 +16,8 @@ const save = (body: Record<string, unknown>, user = reader) =>
   server.call('POST /reader/myword', { body }, { token: user.token });
 const detail = (word: string, user = reader) =>
   server.call('GET /reader/myword/detail', { query: { word } }, { token: user.token });
+const rate = (id: number, rating: number, user: TestUser) =>
+  server.call('POST /reader/myword/{id}/review', { params: { id }, body: { rating } }, user);
 
 const GAVE = {
   form: 'gave',
@@ -61,6 +63,42 @@ describe('saving a word', () => {
     expect(result).toMatchObject({ note: '营救', state: 'known' });
     expect(result.contexts.map(({ form }) => form)).toEqual(['rescued', 'rescue']);
   });
+
+  test.each(['new', 'learning'] as const)(
+    'as %s begins one that was never reviewed, and goes on with one that was',
+    async (state) => {
+      const user = await server.user();
+      const first = await save({ word: 'anchor', state }, user);
+      expect(first.result).toMatchObject({ state: 'new', memory: { due: null, reps: 0 } });
+      expect((await save({ word: 'anchor', state }, user)).result.state).toBe('new');
+      await rate(first.result.id, 4, user);
+      const { memory } = (await detail('anchor', user)).result!;
+      for (const left of ['known', 'suspended']) {
+        await save({ word: 'anchor', state: left }, user);
+        const { result } = await save({ word: 'anchor', state }, user);
+        expect(result).toMatchObject({ state: 'learning', memory });
+      }
+    },
+  );
+
+  test.each([undefined, 'new', 'learning', 'known'] as const)(
+    'as %s that was removed starts it anew',
+    async (state) => {
+      const user = await server.user();
+      const { id } = (await save({ word: 'anchor', note: '锚' }, user)).result;
+      await rate(id, 4, user);
+      await server.call('POST /reader/myword/del', { body: { word: 'anchor' } }, user);
+      const { result } = await save({ word: 'anchor', state }, user);
+      const anew = { due: null, stability: null, difficulty: null, reps: 0, lapses: 0 };
+      expect(result).toMatchObject({ state: state === 'known' ? 'known' : 'new', memory: anew });
+      const row = await server.context.db
+        .selectFrom('word_entries')
+        .select(['phase', 'step', 'scheduled_days', 'last_review', 'doubt'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      expect(row).toEqual({ phase: 0, step: 0, scheduled_days: 0, last_review: null, doubt: 1 });
+    },
+  );
 
   test('a word no dictionary has is kept as written', async () => {
     expect((await save({ word: 'Zorblax' })).result).toMatchObject({ word: 'Zorblax', gloss: '' });

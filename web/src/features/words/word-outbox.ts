@@ -57,11 +57,17 @@ export function onWordSent(listener: (word: string) => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Whether no later change of a word waits behind the one that is being sent. */
+const isLastOf = (word: string) => wordsWaiting().filter((one) => one === word).length < 2;
+
 async function send(write: WordWrite): Promise<void> {
   if (write.act === 'save') {
     const entry = await call('POST /reader/myword', { body: write.body });
     // The server may keep a form under its headword.
     if (entry.word !== write.body.word) setWordState(entry.word, entry.state);
+    // A word that was known goes on where its review stopped.
+    else if (write.body.state === 'new' && entry.state === 'learning' && isLastOf(entry.word))
+      setWordState(entry.word, entry.state);
   }
   if (write.act === 'remove') await call('POST /reader/myword/del', { body: write.body });
   if (write.act === 'restore') await call('POST /reader/myword/restore', { body: write.body });

@@ -162,6 +162,8 @@ export const words = endpoints({
         unknown: z.number().int(),
         repeated: z.number().int(),
         bad: z.number().int(),
+        /** New ones whose last review a table puts in the future; it is taken as one of now. */
+        ahead: z.number().int(),
       }),
       /** Whether there was more than the 20,000 words that are taken at once. */
       cut: z.boolean(),

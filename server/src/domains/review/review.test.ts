@@ -82,6 +82,20 @@ describe('the memory', () => {
     ]);
   });
 
+  test('outlives a clock that was set back', async () => {
+    const { id } = await save('harbour');
+    await rate(id, { rating: 4 });
+    const last_review = new Date(server.context.clock().getTime() + 3 * DAY);
+    await server.context.db
+      .updateTable('word_entries')
+      .set({ last_review })
+      .where('id', '=', id)
+      .execute();
+    server.advance(2 * SECOND);
+    expect((await next({ force: true })).cards).toHaveLength(1);
+    expect((await rate(id, { rating: 3 })).result.memory).toMatchObject({ reps: 2 });
+  });
+
   test('a word forgotten eight times is a leech', async () => {
     const { id } = await save('harbour');
     await rate(id, { rating: 4 });

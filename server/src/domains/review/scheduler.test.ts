@@ -77,6 +77,14 @@ describe('a step of minutes', () => {
   });
 });
 
+test('a last review that is yet to come counts as one of now', () => {
+  const memory = scheduler.rate({ ...FRESH, id: 1 }, 4, new Date(at.getTime() + 3 * day));
+  const ofNow = { ...memory, last_review: at, id: 1 };
+  const ahead = { ...memory, id: 1 };
+  expect(scheduler.intervals(ahead, at)).toEqual(scheduler.intervals(ofNow, at));
+  expect(scheduler.rate(ahead, 3, at)).toEqual(scheduler.rate(ofNow, 3, at));
+});
+
 describe('the way a card asks', () => {
   test.each([
     [null, 0, true, 'recognise'],

@@ -116,7 +116,8 @@ function cardOf(memory: Subject, at: Date): Card & { card_id: number } {
     reps: memory.reps,
     lapses: memory.lapses,
     state: memory.phase,
-    last_review: toReviewTime(memory.last_review),
+    // Of a clock that was set back; FSRS refuses what is yet to come.
+    last_review: toReviewTime(memory.last_review < at ? memory.last_review : at),
   };
 }
 

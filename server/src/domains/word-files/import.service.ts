@@ -36,6 +36,7 @@ type Found = ImportedLine & { headword: string; inDictionary: boolean };
  * word book. Those that are keep state and review; they gain contexts, and a note if they have none.
  */
 export async function importWords(context: Context, userId: number, wanted: Wanted) {
+  const at = context.clock();
   const { kind, lines } = readImport(wanted.text);
   const read = await findHeadwords(context, lines);
   const present = await listPresent(context.db, userId, [...read.words.keys()]);
@@ -57,6 +58,7 @@ export async function importWords(context: Context, userId: number, wanted: Want
       unknown: count('unknown'),
       repeated: read.repeated,
       bad: read.bad.length,
+      ahead: told.filter(({ found, status }) => status === 'fresh' && isAhead(found, at)).length,
     },
     cut: read.cut,
     words: [
@@ -182,16 +184,21 @@ async function addDetails(tx: Db, userId: number, batch: readonly Found[], at: D
   if (contexts.length > 0) await insertContexts(tx, userId, contexts, at);
 }
 
+/** Whether the review a table tells of last has not been yet. */
+const isAhead = ({ kept }: Found, at: Date): boolean => (kept?.memory?.last_review ?? at) > at;
+
 function entryOf(
   { dictionary }: Pick<Context, 'dictionary'>,
-  { headword, note, kept }: Found,
+  found: Found,
   wanted: 'new' | 'known',
   at: Date,
 ): ImportedEntry {
+  const { headword, note, kept } = found;
   const state = kept?.state ?? wanted;
   const created = kept?.created_at ?? at;
   return {
     ...(kept?.memory ?? FRESH),
+    ...(isAhead(found, at) && { last_review: at }),
     ...tagsOf(dictionary, headword),
     word: headword,
     note,

@@ -132,6 +132,36 @@ describe('the table', () => {
   });
 });
 
+test('a table with a review that is yet to come is taken as of now, and says so', async () => {
+  const now = server.context.clock().getTime();
+  const time = (days: number) => new Date(now + days * DAY).toISOString();
+  const head = '单词,状态,下次复习,上次复习,记忆稳定度（天）,难度,复习次数,遗忘次数';
+  const rows = [
+    `harbour,学习中,${time(9)},${time(2)},7,5,3,0`,
+    `lantern,学习中,${time(9)},${time(-2)},7,5,3,0`,
+  ];
+  const text = [head, ...rows].join('\n');
+  const looked = await bring({ text, preview: true });
+  expect(looked.result.counts).toMatchObject({ fresh: 2, bad: 0, ahead: 1 });
+  expect((await bring({ text })).result).toMatchObject({ added: 2, counts: { ahead: 1 } });
+  expect((await bring({ text })).result.counts).toMatchObject({ present: 2, ahead: 0 });
+  const entry = (await detail('harbour'))!;
+  expect(entry.memory).toMatchObject({ state: 'learning', due: time(9), stability: 7 });
+  const row = await server.context.db
+    .selectFrom('word_entries')
+    .select('last_review')
+    .where('id', '=', entry.id)
+    .executeTakeFirstOrThrow();
+  expect(row.last_review!.getTime()).toBeLessThanOrEqual(server.context.clock().getTime());
+  const session = await server.call(
+    'GET /reader/myword/review/next',
+    { query: { force: true } },
+    reader,
+  );
+  expect([session.http, session.result.cards.length]).toEqual([200, 2]);
+  expect((await rate(entry.id, 3)).http).toBe(200);
+});
+
 describe('the Anki package', () => {
   async function unpack(bytes: Buffer) {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true });

@@ -18,6 +18,11 @@ export function ImportPreview({ report }: { report: ImportReport }) {
       <p className="text-md font-semibold" role="status">
         {KINDS[report.kind]}：{facts.join(' · ')}
       </p>
+      {counts.ahead > 0 && (
+        <p className="mt-1 text-sm text-ink-3">
+          有 {counts.ahead} 个词的「上次复习」写的是以后的时间，会按现在算。
+        </p>
+      )}
       {report.cut && (
         <p className="mt-1 text-sm text-ink-3">一次最多 20,000 个词，后面的没有读。</p>
       )}

@@ -102,6 +102,20 @@ test('a write that is not due waits; one that never will be goes in silence', as
   expect(box.pending()).toEqual(['? 1', 'ann 2']);
 });
 
+test('a flush right after the queue stood still looks at it again', async () => {
+  const sent: string[] = [];
+  let due: 'now' | 'later' = 'later';
+  const { box } = outbox(
+    async (write) => void sent.push(write),
+    memory(),
+    () => due,
+  );
+  box.add('a');
+  due = 'now';
+  await box.flush();
+  expect(sent).toEqual(['a']);
+});
+
 test('each try asks anew: a write that waited out the network may not be due any more', async () => {
   let due: 'now' | 'later' = 'now';
   let tries = 0;

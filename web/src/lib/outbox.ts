@@ -57,7 +57,8 @@ const waitForNetwork = (milliseconds: number): Promise<void> =>
 
 export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
   const { due = () => 'now', wait = waitForNetwork } = setup;
-  let running: Promise<void> | null = null;
+  let running = Promise.resolve();
+  let isRunning = false;
   // Holds the queue where the device keeps nothing.
   let memory: readonly W[] | null = null;
 
@@ -82,38 +83,42 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
   };
 
   async function run(): Promise<void> {
-    let delay = FIRST_WAIT;
-    for (let [write] = pending(); write !== undefined; [write] = pending()) {
-      const standing = due(write);
-      if (standing === 'later') return;
-      if (standing === 'never') {
-        drop(write);
-        continue;
-      }
-      try {
-        await setup.send(write);
-        drop(write);
-        setup.onSent?.(write);
-        delay = FIRST_WAIT;
-      } catch (error) {
-        const verdict = setup.verdict(error);
-        if (verdict === 'later') return;
-        if (verdict === 'retry') {
-          if (delay === FIRST_WAIT) setup.onStuck?.();
-          await wait(delay);
-          delay = Math.min(delay * 2, LONGEST_WAIT);
-        } else {
+    isRunning = true;
+    try {
+      let delay = FIRST_WAIT;
+      for (let [write] = pending(); write !== undefined; [write] = pending()) {
+        const standing = due(write);
+        if (standing === 'later') return;
+        if (standing === 'never') {
           drop(write);
-          setup.onRefused(write, error);
+          continue;
+        }
+        try {
+          await setup.send(write);
+          drop(write);
+          setup.onSent?.(write);
+          delay = FIRST_WAIT;
+        } catch (error) {
+          const verdict = setup.verdict(error);
+          if (verdict === 'later') return;
+          if (verdict === 'retry') {
+            if (delay === FIRST_WAIT) setup.onStuck?.();
+            await wait(delay);
+            delay = Math.min(delay * 2, LONGEST_WAIT);
+          } else {
+            drop(write);
+            setup.onRefused(write, error);
+          }
         }
       }
+    } finally {
+      // At once, not when the promise has told: a flush right after looks at the queue again.
+      isRunning = false;
     }
   }
 
   const flush = (): Promise<void> => {
-    running ??= run().finally(() => {
-      running = null;
-    });
+    if (!isRunning) running = run();
     return running;
   };
 

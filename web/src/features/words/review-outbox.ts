@@ -8,6 +8,8 @@ import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
 import type { Writer } from '#lib/owned-write.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
+import { dueInOrder, joinOrder, lastPlace, passTurn } from './write-order.ts';
+import type { Place } from './write-order.ts';
 
 /** A rating of a card, or the way back from one. */
 export type ReviewWrite = { id: number; word: string; review_uuid: string } & (
@@ -24,7 +26,7 @@ export type ReviewWrite = { id: number; word: string; review_uuid: string } & (
     }
   | { act: 'undo' }
 );
-type OwnedWrite = ReviewWrite & { by: Writer };
+type OwnedWrite = ReviewWrite & { by: Writer } & Partial<Place>;
 
 /** What the server made of a rating. */
 export type ReviewReply = Result<Api['POST /reader/myword/{id}/review']>;
@@ -34,7 +36,7 @@ export type ReviewReply = Result<Api['POST /reader/myword/{id}/review']>;
  * rating: only the server knows whether a rating that got no answer has arrived.
  */
 export const sendReview = (write: ReviewWrite): void =>
-  outbox.add({ ...write, by: currentWriter() });
+  outbox.add({ ...write, by: currentWriter(), ...lastPlace(write.word) });
 
 /** Cards with ratings that have not reached the server. */
 export const cardsUnderWay = (): Set<number> =>
@@ -90,11 +92,14 @@ const KEY = 'review-outbox';
 const outbox = createOutbox<OwnedWrite>({
   read: () => readStored(KEY, 'account'),
   write: (text) => writeStored(KEY, text, 'account'),
-  due: ({ by }) => dueFor(by),
+  due: dueInOrder,
   send,
   verdict: writeVerdict,
+  onSent: () => passTurn(KEY),
   onRefused({ act, word }, error) {
+    passTurn(KEY);
     toast(`「${word}」的评分没能${act === 'undo' ? '撤销' : '记下'}：${messageOf(error)}`);
   },
   onStuck: () => toast('网络异常，评分会在联网后自动保存'),
 });
+joinOrder(KEY, outbox);

@@ -8,6 +8,8 @@ import type { Writer } from '#lib/owned-write.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
 import { setWordState } from './word-states.ts';
+import { dueInOrder, joinOrder, lastPlace, passTurn } from './write-order.ts';
+import type { Place } from './write-order.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
 
 export type SaveBody = Args<Api['POST /reader/myword']>['body'];
@@ -19,7 +21,7 @@ export type WordWrite = { before: WordState | null } & (
 );
 
 /** A change and who made it. */
-type OwnedWrite = WordWrite & { by: Writer };
+type OwnedWrite = WordWrite & { by: Writer } & Partial<Place>;
 
 /** This reader's words with a change that has not reached the server, once for each change. */
 const wordsWaiting = (): string[] =>
@@ -39,7 +41,7 @@ export const wordsUnderWay = (): Set<string> => new Set(wordsWaiting());
 
 /** Sends a change of the word book, as soon as the network allows. */
 export function sendWord(write: WordWrite): void {
-  wordOutbox.add({ ...write, by: currentWriter() });
+  wordOutbox.add({ ...write, by: currentWriter(), ...lastPlace(write.body.word) });
   refresh();
 }
 
@@ -79,17 +81,20 @@ const KEY = 'word-outbox';
 export const wordOutbox = createOutbox<OwnedWrite>({
   read: () => readStored(KEY, 'account'),
   write: (text) => writeStored(KEY, text, 'account'),
-  due: ({ by }) => dueFor(by),
+  due: dueInOrder,
   send,
   verdict: writeVerdict,
   onSent(write) {
+    passTurn(KEY);
     refresh();
     for (const listener of listeners) listener(write.body.word);
   },
   onRefused(write, error) {
+    passTurn(KEY);
     refresh();
     setWordState(write.body.word, write.before);
     if (error instanceof ApiError) toast(error.msg);
   },
   onStuck: () => toast('网络异常，联网后会自动保存'),
 });
+joinOrder(KEY, wordOutbox);

@@ -199,12 +199,19 @@ test('a sentence is said after its reader; the recording goes with it', async ({
   await expect(practice(page)).toContainText('正在录音');
   await page.waitForTimeout(600);
   await press(practice(page).getByRole('button', { name: '停止录音' }));
-  await expect(practice(page).getByRole('img', { name: '我的录音的波形' })).toBeVisible();
+  const own = practice(page).getByRole('img', { name: '我的录音的波形' });
+  await expect(own).toBeVisible();
   await expectAccessible(page);
+  // A look at a word: its card takes the place of practice and gives it back as it was.
+  await pressWord(page, false, PASSAGE, 'arithmetic');
+  await expect(wordCard(page)).toBeVisible();
+  await expect(practice(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(own).toBeVisible();
   await press(practice(page).getByRole('button', { name: '对比听' }));
   await expect.poll(() => painted(page, 'word')).not.toBe('');
   await press(practice(page).getByRole('button', { name: '下一句' }).last());
-  await expect(practice(page).getByRole('img', { name: '我的录音的波形' })).toBeHidden();
+  await expect(own).toBeHidden();
   await expect(practice(page).getByRole('button', { name: '播放我的' })).toBeDisabled();
 });
 

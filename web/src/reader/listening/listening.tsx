@@ -73,8 +73,12 @@ export function Listening(props: Props) {
     return () => onToggle(null);
   }, [toggle, onToggle]);
   useEffect(() => watchSentence(practice), [practice]);
+  // The recording outlives a look at a word, not the practice.
+  useEffect(() => {
+    if (!practising) practice.recorder.clear();
+  }, [practising, practice]);
   useListenLayers(layers, player, practising && kind === 'dictation' && !checked);
-  useMediaSession(player, props.heard);
+  useMediaSession(player, { toggle, step }, props.heard);
   usePauseForCard(player, reader);
   const follow = useFollow(root, player, { active: !cardOpen, covered: coveredNow });
   const practise = (next: PracticeKind) => {

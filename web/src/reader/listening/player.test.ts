@@ -98,6 +98,21 @@ test('one sentence for practice is read slower, and then it is quiet', () => {
   expect(since(() => player.play())).toEqual(['x b']);
 });
 
+test('a pause of the one sentence taken back ends with it; who plays reads on', () => {
+  player.setRate(0.9);
+  player.take(narrator('x'));
+  player.playOnce(1, 0.5);
+  player.pause();
+  expect(since(() => player.resume())).toEqual(['x resume']);
+  expect(since(() => player.events.ended())).toEqual(['x ×0.9']);
+  expect([at(), status()]).toEqual([1, 'paused']);
+  player.playOnce(1, 0.5);
+  player.pause();
+  expect(since(() => player.play())).toEqual(['x ×0.9', 'x resume']);
+  player.events.ended();
+  expect(at()).toBe(2);
+});
+
 test('another narrator takes over at its own sentence of the same place, when told', () => {
   player.take(narrator('x'));
   player.play(1);

@@ -26,6 +26,8 @@ export type Player = {
   take(narrator: Narrator, when?: 'now' | 'after-sentence'): void;
   /** Reads on from a sentence; from the one where it stands unless told. */
   play(at?: number): void;
+  /** Takes a pause back: what was to be read once is read to its end; otherwise it reads on. */
+  resume(): void;
   /** Reads one sentence and stops, at a share of the chosen speed. */
   playOnce(at: number, slower?: number): void;
   pause(): void;
@@ -119,6 +121,10 @@ export function createPlayer(order: (blockId: string) => number, times: () => nu
     }
     begin(at + 1);
   };
+  const goOn = () => {
+    store.setState({ status: 'waiting', problem: null });
+    narrator?.resume();
+  };
   const play = (at?: number) => {
     if (!narrator) return store.setState({ status: 'waiting' });
     const { status, at: here, sentences } = state();
@@ -127,10 +133,7 @@ export function createPlayer(order: (blockId: string) => number, times: () => nu
       once = false;
       narrator.setRate(rate);
     }
-    if (at === undefined && resumable && status === 'paused') {
-      store.setState({ status: 'waiting', problem: null });
-      return narrator.resume();
-    }
+    if (at === undefined && resumable && status === 'paused') return goOn();
     readings = 0;
     begin(target);
   };
@@ -167,6 +170,10 @@ export function createPlayer(order: (blockId: string) => number, times: () => nu
       if (sounding) begin(state().at);
     },
     play,
+    resume() {
+      if (once && resumable && state().status === 'paused') goOn();
+      else play();
+    },
     playOnce(at, slower = 1) {
       if (!narrator) return;
       narrator.pause();

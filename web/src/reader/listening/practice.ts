@@ -2,12 +2,15 @@ import type { ListenedText, Narration } from './narration.ts';
 import { isSounding } from './player.ts';
 import { createPracticeStore } from './practice-store.ts';
 import type { PracticeStore } from './practice-store.ts';
+import { createRecorder } from './recorder.ts';
 import type { QueuedSentence } from './sentence-queue.ts';
 
 /** Dictation and shadowing of the sentence that the player stands at. */
 export type Practice = {
   narration: Narration;
   store: PracticeStore;
+  /** Holds the reader's voice, also while the word card stands in the place of practice. */
+  recorder: ReturnType<typeof createRecorder>;
   /** Names the text among all others: `article:12`. */
   textKey: string;
   sentence(): QueuedSentence | undefined;
@@ -31,6 +34,7 @@ export function createPractice(narration: Narration, text: ListenedText): Practi
   return {
     narration,
     store,
+    recorder: createRecorder(),
     textKey: text.key,
     sentence,
     text() {
@@ -50,16 +54,24 @@ export function createPractice(narration: Narration, text: ListenedText): Practi
   };
 }
 
-/** Forgets what was typed when the player goes to another sentence. Returns the end of it. */
-export function watchSentence({ narration, store, sentence }: Practice): () => void {
+/**
+ * Forgets what was typed and said when the player goes to another sentence. Returns the end of it,
+ * with which the recording goes as well.
+ */
+export function watchSentence({ narration, store, recorder, sentence }: Practice): () => void {
   const keyNow = () => {
     const now = sentence();
     return now && `${now.blockId}:${now.start}`;
   };
   let key = keyNow();
-  return narration.player.store.subscribe(() => {
+  const end = narration.player.store.subscribe(() => {
     if (key === keyNow()) return;
     key = keyNow();
     store.setState({ typed: '', checked: false });
+    recorder.clear();
   });
+  return () => {
+    end();
+    recorder.clear();
+  };
 }

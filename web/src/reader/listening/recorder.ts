@@ -70,6 +70,12 @@ export function createRecorder() {
       }
     },
     stop,
+    /** Ends what is under way: what was said is kept, the microphone no longer asked for. */
+    leave(): void {
+      if (active) return stop();
+      asked += 1;
+      store.setState({ status: 'idle' });
+    },
     /** Forgets the recording, or gives up the one under way. */
     clear(): void {
       asked += 1;

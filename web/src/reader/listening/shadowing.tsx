@@ -8,20 +8,19 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { askAudioToken } from './audio-source.ts';
 import { isSounding } from './player.ts';
 import type { Practice } from './practice.ts';
-import { createRecorder } from './recorder.ts';
 import type { Recording } from './recorder.ts';
 import { decode, peaksOf, stretchPeaks } from './sound-peaks.ts';
 import { Waveform, WAVE_PARTS } from './waveform.tsx';
 
 /** Saying a sentence after its reader: the original and the recording, heard in turn and seen together. */
 export function Shadowing({ practice }: { practice: Practice }) {
+  const { recorder } = practice;
   const { player } = practice.narration;
   const at = useStore(player.store, (state) => state.at);
   const hasNext = useStore(player.store, (state) => state.at + 1 < state.sentences.length);
-  const [recorder] = useState(createRecorder);
   const { status, recording, problem } = useStore(recorder.store);
-  // The recording is dropped with its sentence, and when the reader leaves.
-  useEffect(() => () => recorder.clear(), [recorder, at]);
+  // Nobody is recorded who does not see it.
+  useEffect(() => () => recorder.leave(), [recorder]);
   const own = useOwnSound(recording);
   const compare = useCompare(practice, own.play);
   const press = () => {

@@ -6,11 +6,13 @@ import { startPostgres, type EmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { startServer } from './harness.ts';
 import { seedSampleArticles } from './sample-article.ts';
 import { html, servePages } from './page-server.ts';
+import { webPage } from './web-page.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
 let server: Awaited<ReturnType<typeof startServer>>;
 let pages: Awaited<ReturnType<typeof servePages>>;
+let article: number | undefined;
 
 const startDatabase = () => startPostgres(path.join(folder, 'pg'), { fsync: 'off' });
 const PARAGRAPH = 'The lamp room was cold, and the keeper counted the ships that passed. '.repeat(
@@ -26,9 +28,9 @@ beforeAll(async () => {
   });
   server = await startServer(
     { FETCH_ALLOW_HOSTS: pages.host },
-    { jobs: true, connection: postgres.connection },
+    { jobs: true, connection: postgres.connection, web: webPage() },
   );
-  await seedSampleArticles(server.context);
+  [article] = (await seedSampleArticles(server.context)).values();
 });
 afterAll(async () => {
   await server.close();
@@ -43,7 +45,9 @@ test('without its database it says so and stays alive; when it is back, so is ev
   const ready = async () => (await fetch(`${server.base}/readyz`)).status;
   const save = () =>
     server.call('POST /reader/myword', { body: { word: 'lantern' } }, { token: editor.token });
+  const open = () => fetch(`${server.base}/article/${article}`);
   expect((await list()).http).toBe(200);
+  expect((await open()).status).toBe(200);
 
   await postgres.stop();
   // Several at once: one finds a dead connection, the others none.
@@ -52,6 +56,16 @@ test('without its database it says so and stays alive; when it is back, so is ev
     expect([http, status.reason]).toEqual([503, 'unavailable']);
     expect(headers.get('retry-after')).not.toBeNull();
   }
+  const page = await open();
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+  ]);
+  expect(page.headers.get('retry-after')).not.toBeNull();
+  expect(page.headers.get('etag')).toBeNull();
+  const shell = await page.text();
+  expect(shell).toContain('<meta name="robots" content="noindex"/>');
+  expect(shell).toContain('<div id="root"><noscript>');
   expect(await ready()).toBe(503);
   expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
   expect((await server.call('GET /api/english/word', { query: { word: 'lantern' } })).http).toBe(
@@ -61,6 +75,7 @@ test('without its database it says so and stays alive; when it is back, so is ev
   postgres = await startDatabase();
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
   expect((await list()).result.total).toBeGreaterThan(0);
+  expect((await open()).status).toBe(200);
   expect((await save()).result.word).toBe('lantern');
 
   // The queue came back by itself too.

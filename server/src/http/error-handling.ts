@@ -14,10 +14,17 @@ export const isApiPath = (url: string): boolean => {
 /** Turns every error into the envelope; an unexpected one is logged and tells nothing. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return refuse(refusal, request, reply);
+    const refusal = refusalOf(error, request, reply);
+    return reply.code(refusal.status).send(failure(refusal, request.id));
   });
+}
+
+/** What a request is refused for; says when to come back, and logs what nobody expected. */
+export function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Refusal {
+  const refusal = toRefusal(error as FastifyError);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return refusal;
 }
 
 /** Answers what Fastify refuses before any route is chosen, such as `/files/%ff`. */
@@ -37,7 +44,6 @@ const PATHS = Object.keys(contract).map((key) => {
 });
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply.code(refusal.status).send(failure(refusal, request.id));
 }
 

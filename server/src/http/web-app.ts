@@ -83,21 +83,24 @@ export async function serveWebApp(
   app.setNotFoundHandler((request, reply) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (!web || !reading || isApiPath(request.url)) return refuseUnknownRoute(request, reply);
-    const found = isScreen(pathOf(request));
-    return sendShell(request, reply, { web, config, found });
+    const status = isScreen(pathOf(request)) ? 200 : 404;
+    return sendShell(request, reply, { web, config, status });
   });
 }
 
-/** Sends the web app alone, which then shows what belongs to the path, or that nothing does. */
+/**
+ * Sends the web app alone, which then shows what belongs to the path, that nothing does, or what
+ * went wrong.
+ */
 export function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
-  { web, config, found }: { web: WebApp; config: Config; found: boolean },
+  { web, config, status }: { web: WebApp; config: Config; status: number },
 ): FastifyReply {
   const asked = pathOf(request);
-  const url = found ? publicOrigin(request, config) + canonicalPath(asked) : null;
+  const url = status === 200 ? publicOrigin(request, config) + canonicalPath(asked) : null;
   return reply
-    .code(found ? 200 : 404)
+    .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .send(web.page(asked, { meta: metaHtml(screenMeta(url)) }));

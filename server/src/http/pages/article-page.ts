@@ -6,9 +6,9 @@ import { articleEdition, showArticle } from '#domains/articles/articles.service.
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { yearOf } from '#time/shanghai.ts';
 import type { Actor } from '../actor.ts';
+import { refusalOf } from '../error-handling.ts';
 import { KeptAnswer, KeptAnswers, sendKept } from '../kept-answers.ts';
 import { publicOrigin } from '../public-origin.ts';
-import { Refusal } from '../refusal.ts';
 import { pathOf, sendShell, type WebApp } from '../web-app.ts';
 import { articleScreenHtml } from './article-html.ts';
 import { articleMetaHtml } from './article-meta.ts';
@@ -47,16 +47,17 @@ export function serveArticlePage(app: FastifyInstance, context: Context, web: We
 
   app.get('/article/:id', async (request, reply) => {
     const params = IdParams.safeParse(request.params);
-    const page = params.success && (await pageOf(request, params.data.id).catch(orMissing));
-    return page
-      ? sendKept(request, reply, page)
-      : sendShell(request, reply, { web, config, found: false });
+    if (!params.success) return sendShell(request, reply, { web, config, status: 404 });
+    let page: KeptAnswer;
+    try {
+      page = await pageOf(request, params.data.id);
+    } catch (error) {
+      // Who opened a page gets one: the app finds the same fault, says so and tries again.
+      const { status } = refusalOf(error, request, reply);
+      return sendShell(request, reply, { web, config, status });
+    }
+    return sendKept(request, reply, page);
   });
-}
-
-function orMissing(error: unknown): null {
-  if (error instanceof Refusal && error.reason === 'article_not_found') return null;
-  throw error;
 }
 
 /** Pages are asked for without the header that calls carry: for them, and only to read, the cookie. */

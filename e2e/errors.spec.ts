@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { errors } from '@bluebird/contract/errors.ts';
 import type { ErrorReason } from '@bluebird/contract/errors.ts';
 import { expect, test } from './fixtures.ts';
@@ -86,6 +86,30 @@ test('while its words are being analysed, an article is read and looked up all t
   await press(articleLinks(page).filter({ hasText: NIGHT_TRAIN.titleZh }));
   await pressWord(page, hasTouch, 'has seen worse', 'seen');
   await expect(wordCard(page).getByRole('heading', { name: 'see', exact: true })).toBeVisible();
+});
+
+test('the words before reading say that they are late, and come when the analysis does', async ({
+  page,
+  press,
+  faults,
+}) => {
+  faults.expect(/503.*\/glossary/);
+  await page.clock.install();
+  await failWith(page, '**/glossary', 'unavailable');
+  await page.goto('/');
+  await press(articleLinks(page).filter({ hasText: NIGHT_TRAIN.titleZh }));
+  await press(page.getByRole('button', { name: '三分钟预习' }));
+  const deck = page.getByRole('dialog', { name: '三分钟预习' });
+  const passes = (wanted: Locator) =>
+    expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(wanted).toBeVisible({ timeout: 500 });
+    }).toPass();
+  await passes(deck.getByText('词汇还在分析'));
+  await expect(deck.getByRole('button', { name: '重试' })).toBeVisible();
+  await page.unroute('**/glossary');
+  // Nobody presses anything.
+  await passes(deck.getByText('1 / 12'));
 });
 
 test('a login that ran out is dropped in silence where none is needed', async ({

@@ -4,6 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#lib/call.ts';
 
 const MINUTE = 60_000;
+/** How often an analysis that takes long is asked for again. */
+const ANALYSIS_WAIT = 20_000;
 
 /** An article with its text. */
 export const articleQuery = (id: number) =>
@@ -21,10 +23,14 @@ export const articleGlossaryQuery = (id: number, version: number) =>
       call('GET /reader/article/{id}/glossary', { params: { id } }, { signal }),
     staleTime: Infinity,
     // 503 while the text is being analysed: the reader gets by without until it is.
-    retry: (failures, error) =>
-      failures < 6 && error instanceof ApiError && (error.code === '' || error.code >= 500),
+    retry: (failures, error) => failures < 6 && mayCome(error),
     retryDelay: 2_500,
+    refetchInterval: ({ state }) =>
+      state.fetchStatus === 'idle' && mayCome(state.error) ? ANALYSIS_WAIT : false,
   });
+
+const mayCome = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.code === '' || error.code >= 500);
 
 /** Ids of the articles the reader marked as read, the latest ones. */
 export const readArticlesQuery = queryOptions({

@@ -11,7 +11,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { closePanel } from './article-panel.ts';
 import type { Reading } from './reading.ts';
-import type { ArticleMarks } from './use-article-marks.ts';
+import type { ArticleMarks, Missing } from './use-article-marks.ts';
 import { useReaderRank } from './use-reader-rank.ts';
 
 const close = () => closePanel('preread');
@@ -30,7 +30,13 @@ export function Preread({
   const Frame = roomy ? Modal : Sheet;
   return (
     <Frame open={open} onOpenChange={close} title="三分钟预习">
-      {found.ready ? <Words reading={reading} found={found} /> : <PrereadSkeleton />}
+      {found.ready ? (
+        <Words reading={reading} found={found} />
+      ) : found.missing ? (
+        <NotYet missing={found.missing} />
+      ) : (
+        <PrereadSkeleton />
+      )}
     </Frame>
   );
 }
@@ -64,6 +70,23 @@ function Words({ reading, found }: { reading: Reading; found: ArticleMarks }) {
     />
   );
 }
+
+/** Said while the words cannot be told; they come by themselves when the analysis does. */
+const NotYet = ({ missing: { what, asking, ask } }: { missing: Missing }) => (
+  <div role="alert" className="pt-2 text-center">
+    <p className="pt-8 font-read text-lg">
+      {what === 'analysis' ? '词汇还在分析' : '考试词表没有加载出来'}
+    </p>
+    <p className="pt-1 pb-8 text-ink-2">
+      {what === 'analysis'
+        ? '好了会自动出现在这里，也可以先读文章。'
+        : '稍后再试，也可以先读文章。'}
+    </p>
+    <Button variant="soft" className="w-full" busy={asking} onClick={ask}>
+      重试
+    </Button>
+  </div>
+);
 
 const PrereadSkeleton = () => (
   <div role="status" aria-label="正在挑选生词" className="min-h-88 space-y-3">

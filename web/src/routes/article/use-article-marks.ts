@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { articleGlossaryQuery, articleQuery } from '#features/articles/article-api.ts';
 import { levelWordsQuery } from '#features/articles/vocabulary-api.ts';
 import { useWordStates } from '#features/words/word-states.ts';
 import { textMarks } from '#reader/knowledge/marks.ts';
@@ -15,6 +16,15 @@ export type ArticleMarks = {
   marks: Marks;
   /** Whether the marks are complete: neither analysis nor an exam's list is on its way. */
   ready: boolean;
+  /** What they wait for, once that could not be had; null before and after. */
+  missing: Missing | null;
+};
+
+/** What could not be had, and the way to ask for it again. */
+export type Missing = {
+  what: 'analysis' | 'level-words';
+  asking: boolean;
+  ask: () => void;
 };
 
 /** The marks of an article, as this reader wants them. */
@@ -26,16 +36,49 @@ export function useArticleMarks({
   const knownRank = useReaderRank();
   const choice = chosen ?? usualChoice({ knownRank, glosses });
   const exam = isExam(choice) ? choice : null;
-  const { data: examWords = null } = useQuery({
+  const levelWords = useQuery({
     ...levelWordsQuery(article.id, article.version, exam ?? 'C4'),
     enabled: exam !== null,
   });
-  const list = exam === null ? null : examWords;
+  const list = exam === null ? null : (levelWords.data ?? null);
   const marks = useMemo(
     () => textMarks(words, choice, knownRank, list),
     [words, choice, knownRank, list],
   );
-  return { choice, marks, ready: words.analysed && (exam === null || list !== null) };
+  const noAnalysis = useMissingAnalysis({ article, words });
+  const noLevelWords: Missing | null =
+    exam !== null && list === null && levelWords.errorUpdateCount > 0
+      ? {
+          what: 'level-words',
+          asking: levelWords.isFetching,
+          ask: () => void levelWords.refetch(),
+        }
+      : null;
+  return {
+    choice,
+    marks,
+    ready: words.analysed && (exam === null || list !== null),
+    missing: noAnalysis ?? noLevelWords,
+  };
+}
+
+function useMissingAnalysis({
+  article,
+  words,
+}: Pick<Reading, 'article' | 'words'>): Missing | null {
+  const client = useQueryClient();
+  // The text asks for it; here it is only looked at.
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+    ...articleGlossaryQuery(article.id, article.version),
+    enabled: false,
+  });
+  if (words.analysed) return null;
+  const what = 'analysis';
+  if (data === undefined)
+    return errorUpdateCount > 0 ? { what, asking: isFetching, ask: () => void refetch() } : null;
+  // That of a newer text: the article is what is out of date.
+  const { queryKey } = articleQuery(article.id);
+  return { what, asking: false, ask: () => void client.invalidateQueries({ queryKey }) };
 }
 
 /** How many different words of an article are marked, now. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-
-/** Most UTF-16 units that are translated at once. */
-export const MOST_TO_TRANSLATE = 3_000;
+import { MOST_TO_TRANSLATE } from './translation-limits.ts';
 
 export const ai = endpoints({
   'POST /api/english/trans': {

@@ -1,5 +1,5 @@
-import { MOST_TO_TRANSLATE } from '@bluebird/contract/ai.ts';
-import { splitSentences } from '@bluebird/engine/text/sentences.ts';
+import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
+import { piecesOf } from '@bluebird/engine/text/pieces.ts';
 import type { Context } from '../../context.ts';
 import type { LanguageModel } from '#integrations/language-model/language-model.ts';
 import { makeTranslation } from './make-translation.ts';
@@ -36,7 +36,7 @@ export async function translatePassage(
   text: string,
 ): Promise<boolean> {
   const parts: string[] = [];
-  for (const piece of piecesOf(text)) {
+  for (const piece of piecesOf(text, MOST_TO_TRANSLATE)) {
     const zh = await makeTranslation(model, piece);
     if (zh === null) return false;
     parts.push(zh);
@@ -44,20 +44,4 @@ export async function translatePassage(
   const kept = { text, zh: parts.join(''), engine: model.name, at: clock() };
   await insertTranslation(db, kept, { replace: true });
   return true;
-}
-
-/** A text in pieces of whole sentences that a model translates at once; most are one piece. */
-export function piecesOf(text: string, most = MOST_TO_TRANSLATE): string[] {
-  if (text.length <= most) return [text];
-  const pieces: string[] = [];
-  let piece = '';
-  for (const [start, end] of splitSentences(text)) {
-    const sentence = text.slice(start, end);
-    if (piece && piece.length + sentence.length >= most) {
-      pieces.push(piece);
-      piece = '';
-    }
-    piece = piece ? `${piece} ${sentence}` : sentence;
-  }
-  return piece ? [...pieces, piece] : pieces;
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#lib/api-error.ts';
-import { ApiError } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
-import { sourceLabel, translationQuery } from './translate.ts';
+import { failureText, mayPass, needsLogin, sourceLabel, translationQuery } from './translate.ts';
 import { Waiting } from './translation-view.tsx';
 
 /** The Chinese of a paragraph that brought none: made when the reader asks for it. */
@@ -37,17 +35,20 @@ export function ParagraphTranslation({
       </Button>
     );
   }
-  const needsLogin = error instanceof ApiError && error.reason === 'login_required';
   return (
     <span role="alert" className="flex items-center justify-between gap-3 font-ui text-sm">
-      {messageOf(error)}
-      <Button
-        variant="quiet"
-        className="shrink-0"
-        onClick={needsLogin ? onLogin : () => void refetch()}
-      >
-        {needsLogin ? '登录' : '重试'}
-      </Button>
+      {failureText(error)}
+      {needsLogin(error) ? (
+        <Button variant="quiet" className="shrink-0" onClick={onLogin}>
+          登录
+        </Button>
+      ) : (
+        mayPass(error) && (
+          <Button variant="quiet" className="shrink-0" onClick={() => void refetch()}>
+            重试
+          </Button>
+        )
+      )}
     </span>
   );
 }

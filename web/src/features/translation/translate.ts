@@ -1,4 +1,9 @@
+import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
+import { piecesOf } from '@bluebird/engine/text/pieces.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { messageOf } from '#lib/api-error.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { translateOnDevice } from './on-device.ts';
 
@@ -11,13 +16,7 @@ export type Translation = { zh: string; from: 'article' | 'model' | 'browser'; e
  */
 export async function translate(text: string, signal?: AbortSignal): Promise<Translation> {
   try {
-    // Quiet: a visitor is not sent to log in; the browser may know.
-    const given = await call(
-      'POST /api/english/trans',
-      { body: { text } },
-      { quiet: true, ...(signal && { signal }) },
-    );
-    return { zh: given.zh, from: given.automatic ? 'model' : 'article', engine: given.engine };
+    return await translateOnServer(text, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 400) throw error;
     const zh = await translateOnDevice(text);
@@ -25,6 +24,36 @@ export async function translate(text: string, signal?: AbortSignal): Promise<Tra
     return { zh, from: 'browser', engine: '' };
   }
 }
+
+/** A text too long for one call is asked for in pieces, one after the other. */
+async function translateOnServer(text: string, signal?: AbortSignal): Promise<Translation> {
+  const given: Result<Api['POST /api/english/trans']>[] = [];
+  for (const piece of piecesOf(text, MOST_TO_TRANSLATE)) {
+    // Quiet: a visitor is not sent to log in; the browser may know.
+    const init = { quiet: true, ...(signal && { signal }) };
+    given.push(await call('POST /api/english/trans', { body: { text: piece } }, init));
+  }
+  const made = given.find(({ automatic }) => automatic);
+  return {
+    zh: given.map(({ zh }) => zh).join(''),
+    from: made ? 'model' : 'article',
+    engine: (made ?? given[0]!).engine,
+  };
+}
+
+/** Why there is no translation, for the reader. */
+export const failureText = (error: Error): string =>
+  reasonOf(error) === 'translation_unavailable'
+    ? '这里还没有接入翻译服务，这个浏览器也不带翻译。'
+    : messageOf(error);
+
+/** Whether asking again can help; it cannot where nobody translates, or there is nothing to. */
+export const mayPass = (error: Error): boolean =>
+  !['translation_unavailable', 'invalid_input'].includes(reasonOf(error));
+
+export const needsLogin = (error: Error): boolean => reasonOf(error) === 'login_required';
+
+const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : '');
 
 /** A text's translation; what came once is good for the whole visit. */
 export const translationQuery = (text: string) =>

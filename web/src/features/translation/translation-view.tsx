@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Copy, RotateCw } from 'lucide-react';
-import { ApiError } from '#lib/call.ts';
 import { copyText } from '#lib/clipboard.ts';
-import { messageOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useDownload } from './on-device.ts';
-import { sourceLabel, translationQuery } from './translate.ts';
+import { failureText, mayPass, needsLogin, sourceLabel, translationQuery } from './translate.ts';
 
 type Props = {
   text: string;
@@ -93,7 +91,6 @@ function Failure({
   onKeep,
   onRetry,
 }: { error: Error; onRetry: () => void } & Pick<Props, 'paragraphZh' | 'onLogin' | 'onKeep'>) {
-  const reason = error instanceof ApiError ? error.reason : '';
   return (
     <>
       {paragraphZh && (
@@ -108,18 +105,13 @@ function Failure({
         </>
       )}
       <div className="flex items-center justify-between gap-3">
-        <p className="text-md text-ink-2">
-          {reason === 'translation_unavailable'
-            ? '这里还没有接入翻译服务，这个浏览器也不带翻译。'
-            : messageOf(error)}
-        </p>
-        {reason === 'login_required' ? (
+        <p className="text-md text-ink-2">{failureText(error)}</p>
+        {needsLogin(error) ? (
           <Button variant="soft" className="shrink-0" onClick={onLogin}>
             登录
           </Button>
         ) : (
-          reason !== 'translation_unavailable' &&
-          reason !== 'invalid_input' && (
+          mayPass(error) && (
             <Button variant="soft" className="shrink-0" onClick={onRetry}>
               <RotateCw aria-hidden className="size-4" />
               重试

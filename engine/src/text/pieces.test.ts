@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { piecesOf } from './pieces.ts';
+
+test('a long text is cut between sentences', () => {
+  expect(piecesOf('One is here. Two is there. Three.', 15)).toEqual([
+    'One is here.',
+    'Two is there.',
+    'Three.',
+  ]);
+  expect(piecesOf('Short.', 15)).toEqual(['Short.']);
+});
+
+test('nothing is lost', () => {
+  fc.assert(
+    fc.property(fc.lorem({ maxCount: 30, mode: 'sentences' }), (text) => {
+      expect(piecesOf(text, 60).join(' ').split(/\s+/)).toEqual(text.trim().split(/\s+/));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a sentence that is too long is cut between words, one word between characters', () => {
+  expect(piecesOf('A ferry that crosses the river. Done.', 12)).toEqual([
+    'A ferry that',
+    'crosses the',
+    'river. Done.',
+  ]);
+  expect(piecesOf('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
+  expect(piecesOf('ab😀cd', 3)).toEqual(['ab', '😀c', 'd']);
+});
+
+test('no piece is too long', () => {
+  fc.assert(
+    fc.property(fc.lorem({ maxCount: 30, mode: 'sentences' }), (text) => {
+      for (const piece of piecesOf(text, 20)) expect(piece.length).toBeLessThanOrEqual(20);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -81,6 +81,7 @@ const ADDED = {
   'GET /reader/task': 'editors see what is under way and what failed',
   'POST /reader/task/{id}/retry': 'and have it tried again',
   'POST /reader/task/{id}/cancel': 'or withdrawn',
+  'POST /reader/task/{id}/dismiss': 'or put aside when it failed for good',
   'POST /reader/history/rank/opt_out': 'nobody is ranked in public who does not want to be',
   'GET /reader/rss/feed/{id}': 'one feed is looked at by itself',
   'POST /reader/rss/feed/discover': 'what is found is shown before it is subscribed to',

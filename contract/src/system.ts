@@ -60,7 +60,7 @@ export const system = endpoints({
   'GET /reader/task': {
     name: 'system.tasks',
     summary:
-      'Tasks of everybody: failed ones first, then those under way, then the latest; administrators also see jobs that died without a task.',
+      'Tasks of everybody: failed ones that were not put aside first, then those under way, then the latest; administrators also see jobs that died without a task.',
     access: 'editor',
     query: z.object({
       kind: z.string().max(60).optional(),
@@ -88,6 +88,15 @@ export const system = endpoints({
       'Withdraws a task that has not begun; it counts as failed, for the reason `cancelled`.',
     access: 'editor',
     params: TaskParams,
+    result: Task,
+  },
+  'POST /reader/task/{id}/dismiss': {
+    name: 'system.dismissTask',
+    summary:
+      'Puts a failed task aside, out of the list and its counts, or takes that back; trying it again brings it back as well.',
+    access: 'editor',
+    params: TaskParams,
+    body: z.object({ dismissed: z.boolean().default(true) }),
     result: Task,
   },
 });

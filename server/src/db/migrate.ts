@@ -23,6 +23,7 @@ import * as taskJobs from './migrations/0020-task-jobs.ts';
 import * as corrections from './migrations/0019-corrections.ts';
 import * as dueReviews from './migrations/0021-due-reviews.ts';
 import * as wordsBegun from './migrations/0022-words-begun.ts';
+import * as tasksPutAside from './migrations/0023-tasks-put-aside.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0019-corrections': corrections,
   '0021-due-reviews': dueReviews,
   '0022-words-begun': wordsBegun,
+  '0023-tasks-put-aside': tasksPutAside,
 };
 
 /**

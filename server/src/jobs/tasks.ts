@@ -16,11 +16,49 @@ export async function insertTask(
   about = '',
 ): Promise<string> {
   const id = randomUUID();
+  await supersedeFailed(db, { kind, articleId, about });
   await db
     .insertInto('tasks')
     .values({ id, kind, owner_id: ownerId, article_id: articleId, about })
     .execute();
   return id;
+}
+
+/** What failed before at the same work is no longer news. */
+async function supersedeFailed(
+  db: Db,
+  { kind, articleId, about }: { kind: string; articleId: number | null; about: string },
+): Promise<void> {
+  if (articleId === null && about === '') return;
+  await db
+    .updateTable('tasks')
+    .set({ dismissed_at: sql`now()` })
+    .where('kind', '=', kind)
+    .where('status', '=', 'failed')
+    .where('dismissed_at', 'is', null)
+    .where('internal', '=', false)
+    .where('article_id', articleId === null ? 'is' : '=', articleId)
+    .where('about', '=', about)
+    .execute();
+}
+
+/**
+ * Puts failed tasks aside, or brings them back; others stay as they are.
+ * @param ids null stands for no task
+ */
+export async function dismissTasks(
+  db: Db,
+  ids: readonly (string | null)[],
+  dismissed = true,
+): Promise<void> {
+  const named = ids.filter((id) => id !== null);
+  if (named.length === 0) return;
+  await db
+    .updateTable('tasks')
+    .set({ dismissed_at: dismissed ? sql<Date>`now()` : null })
+    .where('id', 'in', named)
+    .where('status', '=', 'failed')
+    .execute();
 }
 
 /** Reports a step begun. @param progress 0 to 100 */

@@ -78,6 +78,8 @@ export type TasksTable = {
   job_id: string | null;
   /** Made of a job that died and had no task: nobody's but the administrators'. */
   internal: Generated<boolean>;
+  /** Since when a failed one is out of the way; null once it is tried again. */
+  dismissed_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

@@ -110,9 +110,12 @@ export const updateTask = (db: Db, id: number, taskId: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Puts entries of living feeds aside, or takes that back. @returns those changed */
-export async function updateDismissed(db: Db, ids: number[], at: Date | null): Promise<number[]> {
-  const rows = await db
+/**
+ * Puts entries of living feeds aside, or takes that back.
+ * @returns those changed, with their latest download
+ */
+export const updateDismissed = (db: Db, ids: number[], at: Date | null) =>
+  db
     .updateTable('feed_items')
     .set({ dismissed_at: at })
     .where('id', '=', sql<number>`any(${ids})`)
@@ -120,7 +123,5 @@ export async function updateDismissed(db: Db, ids: number[], at: Date | null): P
     .where('feed_id', 'in', (eb) =>
       eb.selectFrom('feeds').select('id').where('deleted_at', 'is', null),
     )
-    .returning('id')
+    .returning(['id', 'task_id'])
     .execute();
-  return rows.map(({ id }) => id);
-}

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
+import { dismissTasks } from '#jobs/tasks.ts';
 import { requestImport } from '#domains/imports/import.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { wishOf } from './candidate-source.ts';
@@ -82,9 +83,10 @@ const download = (context: Context, actor: Actor, ids: number[]): Promise<number
     await lockItems(tx, ids);
     const open = await listOpen(tx, ids);
     const queued: number[] = [];
-    for (const item of await listSources(tx, open)) {
+    for (const item of await listSources(tx, [...open.keys()])) {
       const wish = wishOf(item);
       if (!wish) continue;
+      await dismissTasks(tx, [open.get(item.id) ?? null]);
       const { task_id: taskId } = await requestImport(context, actor, wish, tx);
       await updateTask(tx, item.id, taskId);
       queued.push(item.id);
@@ -92,9 +94,11 @@ const download = (context: Context, actor: Actor, ids: number[]): Promise<number
     return queued;
   });
 
-async function listOpen(db: Db, ids: number[]): Promise<number[]> {
+/** What may be downloaded, each with the download that was tried before. */
+async function listOpen(db: Db, ids: number[]): Promise<Map<number, string | null>> {
   const rows = await listCandidates(db, { ids }, { limit: ids.length || 1 });
-  return rows.filter(({ state }) => OPEN.includes(state)).map(({ id }) => id);
+  const open = rows.filter(({ state }) => OPEN.includes(state));
+  return new Map(open.map(({ id, task_id }) => [id, task_id]));
 }
 
 /** Puts entries aside, or takes that back; ids of none are passed over. */
@@ -104,7 +108,13 @@ export async function dismissCandidates(
   { ids, dismissed }: { ids: number[]; dismissed: boolean },
 ) {
   return db.transaction().execute(async (tx) => {
-    const changed = await updateDismissed(tx, ids, dismissed ? clock() : null);
+    const rows = await updateDismissed(tx, ids, dismissed ? clock() : null);
+    await dismissTasks(
+      tx,
+      rows.map(({ task_id }) => task_id),
+      dismissed,
+    );
+    const changed = rows.map(({ id }) => id);
     if (changed.length > 0) {
       const data = { ids: changed, dismissed };
       await recordAudit(tx, {

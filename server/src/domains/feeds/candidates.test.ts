@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '@bluebird/contract/feeds.ts';
 import { rssFeed, type SampleItem } from '#test/feed-text.ts';
+import { forgetTasks } from '#jobs/dead-jobs.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { html, type Pages, servePages } from '#test/page-server.ts';
 
@@ -47,6 +48,14 @@ const dismiss = (ids: number[], dismissed = true) =>
   server.call('POST /reader/rss/articles/dismiss', { body: { ids, dismissed } }, editor);
 const find = async (feedId: number, id: number): Promise<Candidate> =>
   (await list(feedId, { limit: 100 })).result.items.find((item) => item.id === id)!;
+
+/** Tasks that the desk calls failed. */
+const failures = async () => {
+  const query = { status: 'failed', limit: 100 };
+  return (await server.call('GET /reader/task', { query }, editor)).result.items.map(
+    (task) => task.id,
+  );
+};
 
 /** The entry when its download has ended. */
 async function ended(feedId: number, id: number): Promise<Candidate> {
@@ -147,9 +156,31 @@ describe('what becomes of an entry', () => {
     await download(id);
     const failed = await ended(feed.id, id);
     expect(failed).toMatchObject({ state: 'failed', message: '网页返回了错误', article_id: null });
+    expect(await failures()).toContain(failed.task_id);
     pages['/flaky'] = html(`<html><body><article>${story('Flaky')}</article></body></html>`);
     await download(id);
+    expect(await failures()).not.toContain(failed.task_id);
     expect((await ended(feed.id, id)).state).toBe('library');
+  });
+
+  test('a failed download is put aside and brought back with its entry', async () => {
+    const feed = await subscribe([{ title: 'Never', link: '/never' }], { policy: 'full' });
+    const { id } = feed.items[0]!;
+    await download(id);
+    const { task_id: task } = await ended(feed.id, id);
+    await dismiss([id]);
+    expect(await failures()).not.toContain(task);
+    await dismiss([id], false);
+    expect(await failures()).toContain(task);
+    await dismiss([id]);
+    // However old, it is what the entry says of itself.
+    await server.context.db
+      .updateTable('tasks')
+      .set({ updated_at: new Date('2026-01-01') })
+      .where('id', '=', task)
+      .execute();
+    await forgetTasks(server.context.db);
+    expect((await find(feed.id, id)).task_id).toBe(task);
   });
 
   test('without address and text there is nothing to download', async () => {

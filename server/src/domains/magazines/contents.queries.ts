@@ -89,7 +89,10 @@ export const updateOrder = (tx: Db, magazineId: number, ids: number[]) =>
     where l.id = o.id and l.magazine_id = ${magazineId}
   `.execute(tx);
 
-/** Forgets the downloads that failed and those whose article was deleted, so that they are tried again. */
+/**
+ * Forgets the downloads that failed, whose tasks are put aside, and those whose article was deleted,
+ * so that they are tried again.
+ */
 export async function clearLost(tx: Db, magazineId: number): Promise<void> {
   await tx
     .updateTable('magazine_articles')
@@ -100,6 +103,18 @@ export async function clearLost(tx: Db, magazineId: number): Promise<void> {
     )
     .execute();
   await tx
+    .with('aside', (qb) =>
+      qb
+        .updateTable('tasks')
+        .set({ dismissed_at: sql`now()` })
+        .where('status', '=', 'failed')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('magazine_articles')
+            .select('task_id')
+            .where('magazine_id', '=', magazineId),
+        ),
+    )
     .updateTable('magazine_articles')
     .set({ task_id: null })
     .where('magazine_id', '=', magazineId)

@@ -2,6 +2,7 @@ import type { MagazineArticle } from '@bluebird/contract/magazines.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
+import { dismissTasks } from '#jobs/tasks.ts';
 import { isEditor, listVisible } from '#domains/articles/articles.service.ts';
 import {
   findIssueOf,
@@ -82,6 +83,8 @@ export async function changeLine(
   await context.db.transaction().execute(async (tx) => {
     await requireEditable(tx, magazineId, changes.chosen !== undefined);
     if (Object.keys(changes).length > 0) await updateLine(tx, id, changes);
+    const { chosen } = changes;
+    if (chosen !== undefined) await dismissDownloads(tx, { magazineId, ids: [id], chosen });
     if (position !== undefined) {
       const others = (await listContents(tx, magazineId)).map((row) => row.id);
       const ids = others.filter((one) => one !== id);
@@ -112,9 +115,20 @@ export async function chooseLines(
   return db.transaction().execute(async (tx) => {
     await requireEditable(tx, id, true);
     const changed = await updateChosen(tx, id, ids, chosen);
+    if (changed > 0) await dismissDownloads(tx, { magazineId: id, ids, chosen });
     if (changed > 0) await recordDeed(tx, actor, 'magazines.choose', id, { ids, chosen });
     return { changed };
   });
+}
+
+/** A failed download of a line that is let go is nobody's concern; chosen again, it is. */
+async function dismissDownloads(
+  tx: Parameters<typeof requireMagazine>[0],
+  { magazineId, ids, chosen }: { magazineId: number; ids: number[]; chosen: boolean },
+): Promise<void> {
+  const lines = (await listContents(tx, magazineId)).filter(({ id }) => ids.includes(id));
+  const tasks = lines.map(({ task_id }) => task_id);
+  await dismissTasks(tx, tasks, !chosen);
 }
 
 /** Locks an issue whose contents hold still, and with `choosing` whose downloads do. */

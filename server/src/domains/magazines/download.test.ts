@@ -46,6 +46,7 @@ afterAll(async () => {
 beforeEach(async () => {
   owlsAnswer = 200;
   await server.context.db.deleteFrom('magazines').execute();
+  await server.context.db.deleteFrom('tasks').where('status', '=', 'failed').execute();
 });
 
 const newIssue = async (path: string | null = '/issue') =>
@@ -74,6 +75,17 @@ const candidates = async (id: number) =>
       editor,
     )
   ).result.items;
+const choose = (id: number, line: number, chosen: boolean) =>
+  server.call(
+    'POST /reader/magazine/{id}/choose',
+    { params: { id }, body: { ids: [line], chosen } },
+    editor,
+  );
+/** Tasks that the desk calls failed. */
+const failures = async () =>
+  (await server.call('GET /reader/task', { query: { status: 'failed' } }, editor)).result.items.map(
+    (task) => task.id,
+  );
 const settled = (id: number) =>
   vi.waitFor(
     async () => {
@@ -142,6 +154,13 @@ describe('from the issue’s page', () => {
       article: null,
       desk: { task: { status: 'failed', message: '网页返回了错误' } },
     });
+    // A line that is let go fails nobody; one that is tried again has not failed.
+    const task = failed.desk!.task!.id;
+    expect(await failures()).toEqual([task]);
+    await choose(id, failed.id, false);
+    expect(await failures()).toEqual([]);
+    await choose(id, failed.id, true);
+    expect(await failures()).toEqual([task]);
 
     owlsAnswer = 200;
     await press('download_articles', id);
@@ -151,6 +170,7 @@ describe('from the issue’s page', () => {
       failed: 0,
       error: '',
     });
+    expect(await failures()).toEqual([]);
     expect((await candidates(id)).map((line) => line.article?.status ?? null)).toEqual([
       'review',
       null,
@@ -310,6 +330,8 @@ describe('from the issue’s page', () => {
         editor,
       );
       expect(task.result).toMatchObject({ status: 'failed', message: error });
+      // That of the address before is put aside.
+      expect(await failures()).toEqual([result.task_id]);
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { dismissTasks } from '#jobs/tasks.ts';
 import {
   deleteLines,
   insertLines,
@@ -42,6 +43,10 @@ export async function replaceContents(
     if (row) await updateLine(tx, row.id, { url: line.url, part: line.part, words: line.words });
   }
   const gone = before.filter(({ key }) => !keys.has(key));
+  await dismissTasks(
+    tx,
+    gone.map(({ task_id }) => task_id),
+  );
   await deleteLines(
     tx,
     gone.filter(({ article_id }) => article_id === null).map(({ id }) => id),

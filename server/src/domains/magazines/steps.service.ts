@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { failTask, findTask, finishTask, insertTask } from '#jobs/tasks.ts';
+import { dismissTasks, failTask, findTask, finishTask, insertTask } from '#jobs/tasks.ts';
 import { BUSY, isBusy, statusAtRest } from './issue-status.ts';
 import { isAlive, lockMagazine, updateMagazine } from './magazines.queries.ts';
 import { recordDeed, requireMagazine } from './magazines.service.ts';
@@ -46,6 +46,7 @@ export function beginStep(
     }
     const status = statusAtRest(row);
     if (!from.includes(status)) throw new Refusal('illegal_transition', { message: refusal });
+    await dismissTasks(tx, [row.task_id]);
     const taskId = await insertTask(tx, name, actor.userId);
     await begin(tx, row, taskId);
     await updateMagazine(tx, id, {

@@ -4,7 +4,7 @@ import { Refusal } from '#http/refusal.ts';
 import { route, type Route } from '#http/route.ts';
 import { findTask } from '#jobs/tasks.ts';
 import { listNotices } from './system.queries.ts';
-import { cancelTask, retryTask, showTasks } from './tasks.service.ts';
+import { cancelTask, dismissTask, retryTask, showTasks } from './tasks.service.ts';
 
 export function systemRoutes(context: Context): Route[] {
   return [
@@ -32,6 +32,9 @@ export function systemRoutes(context: Context): Route[] {
     ),
     route('POST /reader/task/{id}/cancel', ({ actor, params }) =>
       cancelTask(context, actor, params.id),
+    ),
+    route('POST /reader/task/{id}/dismiss', ({ actor, params, body }) =>
+      dismissTask(context, actor, params.id, body),
     ),
   ];
 }

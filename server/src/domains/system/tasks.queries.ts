@@ -17,12 +17,18 @@ const matching = (db: Db, { kind, status, internal }: TaskFilter) =>
     .$if(kind !== undefined, (qb) => qb.where('t.kind', '=', kind!))
     .$if(status !== undefined, (qb) => qb.where('t.status', '=', status!));
 
+/** What is there to be seen: not what failed and was put aside. */
+const shown = (db: Db, filter: TaskFilter) =>
+  matching(db, filter).where((eb) =>
+    eb.or([eb('t.dismissed_at', 'is', null), eb('t.status', '<>', 'failed')]),
+  );
+
 /** Failed ones first, then those under way, then the latest. */
 const IN_ORDER = sql`array_position(array['failed', 'running', 'queued', 'done'], t.status), t.updated_at desc, t.id`;
 
 /** Tasks with who asked for them and the title of what they work on. */
 export const listTasks = (db: Db, filter: TaskFilter, offset: number, limit: number) =>
-  matching(db, filter)
+  shown(db, filter)
     .leftJoin('users as u', 'u.id', 't.owner_id')
     .leftJoin('articles as a', (join) =>
       join.on('a.id', '=', (eb) =>
@@ -40,7 +46,7 @@ export async function countTasks(
   db: Db,
   filter: Omit<TaskFilter, 'status'>,
 ): Promise<Record<TaskStatus, number>> {
-  const rows = await matching(db, filter)
+  const rows = await shown(db, filter)
     .select((eb) => ['t.status', eb.fn.countAll<number>().as('tasks')])
     .groupBy('t.status')
     .execute();
@@ -50,7 +56,7 @@ export async function countTasks(
 }
 
 export async function listKinds(db: Db, filter: Pick<TaskFilter, 'internal'>): Promise<string[]> {
-  const rows = await matching(db, filter).select('t.kind').distinct().orderBy('t.kind').execute();
+  const rows = await shown(db, filter).select('t.kind').distinct().orderBy('t.kind').execute();
   return rows.map(({ kind }) => kind);
 }
 
@@ -66,6 +72,7 @@ export const updateToQueued = (db: Db, id: string, jobId: string, at: Date) =>
       progress: 0,
       message: '',
       result: null,
+      dismissed_at: null,
       job_id: jobId,
       updated_at: at,
     })

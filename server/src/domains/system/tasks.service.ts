@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { withdrawJob } from '#jobs/dead-jobs.ts';
+import { dismissTasks } from '#jobs/tasks.ts';
 import { recordAudit } from './audit.queries.ts';
 import {
   countTasks,
@@ -100,5 +101,31 @@ export function cancelTask(context: Context, actor: Actor, id: string) {
       data: { kind: task.kind },
     });
     return updateToCancelled(tx, id, context.clock());
+  });
+}
+
+/**
+ * Puts a failed task aside, or takes that back; one that did not fail stays as it is.
+ * @throws Refusal `task_not_found`
+ */
+export function dismissTask(
+  { db }: Context,
+  actor: Actor,
+  id: string,
+  { dismissed }: { dismissed: boolean },
+) {
+  return db.transaction().execute(async (tx) => {
+    const task = await findTaskForUpdate(tx, id, seenBy(actor));
+    if (!task) throw new Refusal('task_not_found');
+    const isAside = task.dismissed_at !== null;
+    if (task.status !== 'failed' || isAside === dismissed) return task;
+    await dismissTasks(tx, [id], dismissed);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'system.dismissTask',
+      subject: `task:${id}`,
+      data: { kind: task.kind, dismissed },
+    });
+    return task;
   });
 }

@@ -5,8 +5,8 @@ import type { Task } from '@bluebird/contract/system.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { html, servePages } from '#test/page-server.ts';
-import { settleTasks } from '#jobs/dead-jobs.ts';
-import { finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
+import { forgetTasks, settleTasks } from '#jobs/dead-jobs.ts';
+import { failTask, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>A Slow Boat</title></head><body><article><h1>A Slow Boat</h1>
 ${'<p>The ferry had been taken off the timetable in October, and nobody on the island had put up a fight until the pharmacy ran out.</p>'.repeat(4)}
@@ -54,6 +54,8 @@ const retry = (id: unknown, user: TestUser | undefined = editor) =>
   server.call('POST /reader/task/{id}/retry', { params: { id } }, user);
 const cancel = (id: unknown, user: TestUser | undefined = editor) =>
   server.call('POST /reader/task/{id}/cancel', { params: { id } }, user);
+const dismiss = (id: unknown, dismissed?: boolean, user: TestUser | undefined = editor) =>
+  server.call('POST /reader/task/{id}/dismiss', { params: { id }, body: { dismissed } }, user);
 const taskOf = async (id: string) =>
   (await server.call('GET /reader/task/{id}', { params: { id } }, editor)).result;
 const begin = async (path: string) => {
@@ -115,6 +117,7 @@ describe('the list', () => {
     const id = await insertTask(server.context.db, 'test.own', reader.userId);
     expect((await retry(id, reader)).http).toBe(403);
     expect((await cancel(id, reader)).http).toBe(403);
+    expect((await dismiss(id, true, reader)).http).toBe(403);
   });
 
   test.each([
@@ -130,7 +133,8 @@ describe('the list', () => {
 
   const sendable = badValues.filter(([name]) => name !== 'a lone surrogate');
   test.each(sendable)('a task named by %s is not there', async (_, id) => {
-    for (const act of [retry, cancel]) expect([400, 404]).toContain((await act(id)).http);
+    for (const act of [retry, cancel, (it: unknown) => dismiss(it)])
+      expect([400, 404]).toContain((await act(id)).http);
   });
 });
 
@@ -186,6 +190,91 @@ describe('a failed task', () => {
     });
     holding = false;
     for (const release of held.splice(0)) release();
+  });
+});
+
+describe('a task that failed for good', () => {
+  const failed = async (kind: string, about = '') => {
+    const id = await insertTask(server.context.db, kind, editor.userId, null, about);
+    await failTask(server.context.db, id, '没有做成', 'test');
+    return id;
+  };
+  const seen = async (kind: string) => {
+    const { items, counts, kinds } = (await list({ kind })).result;
+    return [items.map(({ id }) => id), counts.failed, kinds.includes(kind)];
+  };
+  const kindOf = () => `test.${randomUUID()}`;
+
+  test('is put aside, out of the list and the counts, and that is taken back', async () => {
+    const kind = kindOf();
+    const id = await failed(kind);
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => dismiss(id)));
+    expect(new Set(pressed.map(({ http }) => http))).toEqual(new Set([200]));
+    expect(await seen(kind)).toEqual([[], 0, false]);
+    expect((await taskOf(id)).status).toBe('failed');
+    await dismiss(id, false);
+    expect(await seen(kind)).toEqual([[id], 1, true]);
+    const audit = server.context.db.selectFrom('audit_log').select('data');
+    const rows = await audit.where('subject', '=', `task:${id}`).orderBy('id').execute();
+    expect(rows.map(({ data }) => data)).toEqual([
+      { kind, dismissed: true },
+      { kind, dismissed: false },
+    ]);
+  });
+
+  test('is heard of again when it is tried again', async () => {
+    isThere = false;
+    const id = await begin(`/comes-and-goes?${randomUUID()}`);
+    await isOver(id, 'failed');
+    await dismiss(id);
+    await retry(id);
+    await isOver(id, 'failed');
+    expect((await list({ status: 'failed' })).result.items.map((row) => row.id)).toContain(id);
+  });
+
+  test('is no longer news once the same work is begun anew', async () => {
+    const { db } = server.context;
+    const kind = kindOf();
+    const [same, other, unknown] = [
+      await failed(kind, 'https://example.com/a'),
+      await failed(kind, 'https://example.com/b'),
+      await failed(kind),
+    ];
+    const again = await insertTask(db, kind, null, null, 'https://example.com/a');
+    await insertTask(db, kind, null);
+    const { items } = (await list({ kind, status: 'failed' })).result;
+    expect(items.map(({ id }) => id).toSorted()).toEqual([other, unknown].toSorted());
+    await failTask(db, again, '没有做成', 'test');
+    expect((await seen(kind))[0]).toContain(again);
+    expect((await seen(kind))[0]).not.toContain(same);
+  });
+
+  test('one that did not fail is not put aside', async () => {
+    const kind = kindOf();
+    const id = await insertTask(server.context.db, kind, null);
+    expect((await dismiss(id)).result.status).toBe('queued');
+    await failTask(server.context.db, id, '没有做成', 'test');
+    expect((await seen(kind))[1]).toBe(1);
+    expect((await dismiss(randomUUID())).status.reason).toBe('task_not_found');
+    expect((await dismiss(id, 'yes' as never)).status.reason).toBe('invalid_input');
+  });
+
+  test('goes when it is old, with those that are done', async () => {
+    const { db } = server.context;
+    const kind = kindOf();
+    const [old, fresh, done, running] = [
+      await failed(kind),
+      await failed(kind),
+      await insertTask(db, kind, null),
+      await insertTask(db, kind, null),
+    ];
+    await finishTask(db, done, '完成', {});
+    await reportTask(db, running, 5, '正在获取');
+    const aged = db.updateTable('tasks').set({ updated_at: sql`now() - interval '61 days'` });
+    await aged.where('id', 'in', [old, done, running]).execute();
+    await forgetTasks(db);
+    const left = await db.selectFrom('tasks').select('id').where('kind', '=', kind).execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([fresh, running].toSorted());
   });
 });
 

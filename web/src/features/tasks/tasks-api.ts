@@ -4,7 +4,7 @@ import type { Task } from '@bluebird/contract/system.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, UNDO_TIME } from '#ui/toast.ts';
 
 const FIRST_WAIT = 600;
 const LONGEST_WAIT = 5_000;
@@ -45,6 +45,28 @@ export const taskListQuery = (filter: TaskFilter) =>
     refetchInterval: ({ state: { data } }) =>
       data && data.counts.queued + data.counts.running > 0 ? LIST_WAIT.busy : LIST_WAIT.quiet,
   });
+
+/** Puts a failed task aside; it can be taken back. */
+export function useTaskDismissal() {
+  const client = useQueryClient();
+  const send = (id: string, dismissed: boolean) =>
+    call('POST /reader/task/{id}/dismiss', { params: { id }, body: { dismissed } });
+  const onError = (error: Error) => toast(messageOf(error));
+  const onSettled = () => client.invalidateQueries({ queryKey: ['tasks'] });
+  const bringBack = useMutation({
+    mutationFn: (id: string) => send(id, false),
+    onError,
+    onSettled,
+  });
+  return useMutation({
+    mutationFn: (id: string) => send(id, true),
+    onSuccess: (_, id) => {
+      toast('以后不再提示', { undo: () => bringBack.mutate(id), duration: UNDO_TIME });
+    },
+    onError,
+    onSettled,
+  });
+}
 
 /** Has a failed task tried again, or withdraws one that waits. */
 export function useTaskAct() {

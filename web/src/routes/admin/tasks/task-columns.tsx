@@ -1,7 +1,7 @@
 import type { TaskRow } from '@bluebird/contract/system.ts';
 import { Link } from 'react-router';
 import { kindLabel, TASK_STATUS_LABELS } from '#features/tasks/task-labels.ts';
-import { useTaskAct } from '#features/tasks/tasks-api.ts';
+import { useTaskAct, useTaskDismissal } from '#features/tasks/tasks-api.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { Button } from '#ui/button.tsx';
@@ -74,15 +74,35 @@ function Act({ row }: { row: TaskRow }) {
   if (!act) return null;
   const label = act === 'retry' ? '重试' : '取消';
   return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {act === 'retry' && <Dismiss row={row} />}
+      <Button
+        variant="outline"
+        className="whitespace-nowrap"
+        size="dense"
+        busy={isPending}
+        aria-label={`${label}：${kindLabel(row.kind)} ${row.about}`}
+        onClick={() => mutate({ id: row.id, act })}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Puts a failure out of the way that nobody will mend. */
+function Dismiss({ row }: { row: TaskRow }) {
+  const { mutate, isPending } = useTaskDismissal();
+  return (
     <Button
-      variant="outline"
+      variant="quiet"
       className="whitespace-nowrap"
       size="dense"
       busy={isPending}
-      aria-label={`${label}：${kindLabel(row.kind)} ${row.about}`}
-      onClick={() => mutate({ id: row.id, act })}
+      aria-label={`不再提示：${kindLabel(row.kind)} ${row.about}`}
+      onClick={() => mutate(row.id)}
     >
-      {label}
+      不再提示
     </Button>
   );
 }

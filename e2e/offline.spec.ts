@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { pressWord } from './article-text.ts';
+import { pressWord, scrollToPassage, selectText } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard, wordRow } from './articles.ts';
 import { call } from './api.ts';
+
+const PASSAGE = 'The revival did not begin with nostalgia';
 
 test.beforeEach(({ faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -62,6 +64,70 @@ test('what could not be sent before the page was closed is sent by the next one'
   const later = await context.newPage();
   await later.goto('/myword');
   await expect(wordRow(later, 'cello')).toBeVisible();
+});
+
+test('what waits is sent from any screen', async ({
+  page,
+  press,
+  hasTouch,
+  context,
+  account,
+  request,
+}) => {
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  const notes = async () =>
+    (await call(request, 'GET /reader/article/{id}/notes', { params: { id } }, account.token))
+      .items;
+  await scrollToPassage(page, PASSAGE);
+  await selectText(page, hasTouch, 'begin with nostalgia');
+  const yellow = page.getByRole('button', { name: '黄色高亮', exact: true });
+  await expect(yellow).toBeVisible();
+  await context.setOffline(true);
+  await press(yellow);
+  await expect(yellow).toBeHidden();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/about');
+  await expect.poll(async () => (await notes()).length).toBe(1);
+});
+
+test('nobody logs out of what waits without a word', async ({
+  page,
+  press,
+  hasTouch,
+  context,
+  expectToast,
+  account: _,
+}) => {
+  await openArticle(page, NIGHT_TRAIN.title);
+  await pressWord(page, hasTouch, 'push a cello', 'cello');
+  await expect(wordCard(page).getByText('大提琴').first()).toBeVisible();
+  await context.setOffline(true);
+  await press(wordCard(page).getByRole('button', { name: '加入生词本' }));
+  await expect(wordCard(page).getByRole('button', { name: '已在生词本' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  // The server is reached, but does not take the word.
+  const leaving = await context.newPage();
+  await leaving.route('**/reader/myword', (route) => route.abort('internetdisconnected'));
+  await leaving.goto('/mine');
+  await press(leaving.getByRole('button', { name: '退出登录' }));
+  const dialog = leaving.getByRole('alertdialog');
+  await press(dialog.getByRole('button', { name: '退出登录' }));
+  await expect(dialog).toContainText('现在退出会丢失：1 处生词改动。');
+  await press(dialog.getByRole('button', { name: '取消' }));
+  await expect(dialog).toBeHidden();
+  await leaving.unroute('**/reader/myword');
+  const answered: number[] = [];
+  leaving.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/reader/myword') answered.push(response.status());
+  });
+  await leaving.reload();
+  await press(leaving.getByRole('button', { name: '退出登录' }));
+  await press(dialog.getByRole('button', { name: '退出登录' }));
+  await expectToast('已退出登录');
+  expect(answered).toEqual([200]);
 });
 
 test('what was said before there was anything to show it with is said later', async ({

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@bluebird/contract/users.ts';
+import type { NoteBody } from '#features/notes/note-outbox.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('#ui/toast.ts', () => ({ toast: vi.fn() }));
@@ -20,6 +21,7 @@ let cookies: Map<string, string>;
 let stored: Record<string, string>;
 let sent: Sent[];
 let dead: Set<string>;
+let offline: boolean;
 
 /** A page of the app, with nothing in memory of the pages before. */
 async function openPage() {
@@ -38,6 +40,10 @@ async function openPage() {
 }
 
 const save = (word: string) => ({ act: 'save', before: null, body: { word } }) as const;
+const note = (note_uuid: string): NoteBody => ({
+  ...{ note_uuid, text: 'cello', comment: '琴', root: null, tag: '', color: 'yellow' },
+  ...{ data: null, is_public: false },
+});
 const saved = () =>
   sent
     .filter(({ path }) => path === '/reader/myword')
@@ -50,6 +56,7 @@ beforeEach(() => {
   stored = {};
   sent = [];
   dead = new Set();
+  offline = false;
   vi.stubGlobal('document', {
     get cookie() {
       return [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -80,6 +87,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { headers, body }: RequestInit) => {
     const token = new Headers(headers).get('authorization')?.slice('Bearer '.length) ?? '';
     if (path === '/api/log') return Response.json({});
+    if (offline) throw new TypeError('Failed to fetch');
     const code = dead.has(token) ? 401 : 0;
     if (code === 0) sent.push({ path, token, body: JSON.parse(body as string) as Sent['body'] });
     const status = { code, msg: '', reason: '', fields: {}, request_id: '' };
@@ -172,5 +180,48 @@ test('before the server has said who it is, words go out with this very token', 
   sendWord(save('tide'));
   expect(wordsUnderWay()).toEqual(new Set(['tide']));
   await settle();
+  expect(saved()).toEqual([`${tokenOf(1)} tide`]);
+});
+
+/** A visit that ends with a word and a note on their way. */
+async function writeOffline() {
+  const visit = await openPage();
+  await visit.logIn(1);
+  const { sendWord } = await visit.openWords();
+  await import('#routes/note-sync.ts');
+  const notes = await import('#features/notes/note-outbox.ts');
+  offline = true;
+  sendWord(save('tide'));
+  notes.sendNote({ act: 'save', articleId: 3, at: '2026-11-21T00:00:00Z', body: note('n1') });
+  await settle();
+}
+
+test('the next start sends what waits, whichever screen it opens', async () => {
+  await writeOffline();
+  const next = await openPage();
+  offline = false;
+  next.confirmAccount(user(1));
+  const { resumeWrites } = await import('./resume-writes.ts');
+  resumeWrites();
+  await expect
+    .poll(() => sent.map(({ path }) => path).toSorted())
+    .toEqual(['/reader/article/3/notes/add', '/reader/myword']);
+});
+
+test('leaving sends what waits first, and says what could not be sent', async () => {
+  await writeOffline();
+  const next = await openPage();
+  next.confirmAccount(user(1));
+  const { sendUnsent } = await import('#routes/mine/unsent-changes.ts');
+  const drafts = await import('#features/notes/note-drafts.ts');
+  drafts.keepDraft({ articleId: 3, body: note('n2') });
+  expect(await sendUnsent(10)).toEqual(['1 处笔记改动', '1 处生词改动', '1 条没写完的笔记']);
+
+  const later = await openPage();
+  offline = false;
+  later.confirmAccount(user(1));
+  const again = await import('#routes/mine/unsent-changes.ts');
+  expect(await again.sendUnsent()).toEqual(['1 条没写完的笔记']);
+  expect(sent.map(({ path }) => path)).toContain('/reader/article/3/notes/add');
   expect(saved()).toEqual([`${tokenOf(1)} tide`]);
 });

@@ -12,6 +12,7 @@ import { watchBuild } from './build-check.ts';
 import { connectNative } from './native.ts';
 import { currentPath, goToLogin, recheckScreen } from './navigation.ts';
 import { queryClient } from './query-client.ts';
+import { resumeWrites } from './resume-writes.ts';
 
 /** What happens once when the page is loaded, besides showing the first screen. */
 export function startUp(): void {
@@ -28,8 +29,10 @@ export function startUp(): void {
   whenIdle(() =>
     fetchAhead(async () => (await import('./preferences-sync.ts')).watchPreferences()),
   );
-  // Ratings that wait to be sent, and what is due, can wait for the page to be read.
-  if (isLoggedIn()) whenIdle(() => fetchAhead(() => import('#routes/review-sync.ts')));
+  if (!isLoggedIn()) return;
+  // What waits to be sent, and what is due, can wait for the page to be read.
+  whenIdle(() => fetchAhead(() => import('#routes/review-sync.ts')));
+  whenIdle(resumeWrites);
 }
 
 /** Whether the server is being asked whose the page's token is. */

@@ -26,6 +26,12 @@ function store(drafts: Drafts): void {
 /** Notes that were begun and not saved, by the note's id. */
 export const useDrafts = (): Drafts => useStore(({ drafts }) => drafts);
 
+/** How many notes have something written that was not saved. */
+export const unfinishedNotes = (): number =>
+  Object.values(useStore.getState().drafts).filter(({ body }) =>
+    Boolean(body.comment.trim() || body.tag.trim()),
+  ).length;
+
 /** Keeps what was written on the device until it is saved or thrown away. */
 export const keepDraft = (draft: NoteDraft): void =>
   store({ ...useStore.getState().drafts, [draft.body.note_uuid]: draft });

@@ -4,6 +4,7 @@ import type { Note } from '@bluebird/contract/notes.ts';
 import { create } from 'zustand';
 import { call } from '#lib/call.ts';
 import { messageOf } from '#lib/api-error.ts';
+import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { createOutbox } from '#lib/outbox.ts';
 import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
 import type { Writer } from '#lib/owned-write.ts';
@@ -84,12 +85,10 @@ async function deliver(write: NoteWrite): Promise<Note | null> {
   return null;
 }
 
-const KEY = 'note-outbox';
-
 /** Changes of notes on their way to the server; they survive a closed page. */
-const noteOutbox = createOutbox<OwnedWrite>({
-  read: () => readStored(KEY, 'account'),
-  write: (text) => writeStored(KEY, text, 'account'),
+export const noteOutbox = createOutbox<OwnedWrite>({
+  read: () => readStored(OUTBOX_KEYS.notes, 'account'),
+  write: (text) => writeStored(OUTBOX_KEYS.notes, text, 'account'),
   due: ({ by }) => dueFor(by),
   send,
   verdict: writeVerdict,

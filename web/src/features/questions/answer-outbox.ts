@@ -21,7 +21,7 @@ type OwnedWrite = AnswerWrite & { by: Writer };
 const KEY = 'question-outbox';
 
 /** Answers on their way to the server; they survive a closed page. */
-const outbox = createOutbox<OwnedWrite>({
+export const answerOutbox = createOutbox<OwnedWrite>({
   read: () => readStored(KEY, 'account'),
   write: (text) => writeStored(KEY, text, 'account'),
   due: ({ by }) => dueFor(by),
@@ -38,13 +38,14 @@ const outbox = createOutbox<OwnedWrite>({
 
 /** Sends an answer as soon as the network allows. */
 export const keepAnswer = (write: AnswerWrite): void =>
-  outbox.add({ ...write, by: currentWriter() });
+  answerOutbox.add({ ...write, by: currentWriter() });
 
 /** Questions with answers that have not reached the server. */
-export const answersUnderWay = (): Set<number> => new Set(outbox.pending().map(({ id }) => id));
+export const answersUnderWay = (): Set<number> =>
+  new Set(answerOutbox.pending().map(({ id }) => id));
 
 /** Sends what an earlier visit could not. */
-export const resumeAnswers = (): void => void outbox.flush();
+export const resumeAnswers = (): void => void answerOutbox.flush();
 
 /** Forgets every answer that has not reached the server. */
-export const forgetAnswers = (): void => outbox.clear();
+export const forgetAnswers = (): void => answerOutbox.clear();

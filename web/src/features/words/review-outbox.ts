@@ -3,6 +3,7 @@ import type { Result } from '@bluebird/contract/endpoint.ts';
 import type { CardKind, Rating } from '@bluebird/contract/review.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
+import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { createOutbox } from '#lib/outbox.ts';
 import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
 import type { Writer } from '#lib/owned-write.ts';
@@ -36,22 +37,22 @@ export type ReviewReply = Result<Api['POST /reader/myword/{id}/review']>;
  * rating: only the server knows whether a rating that got no answer has arrived.
  */
 export const sendReview = (write: ReviewWrite): void =>
-  outbox.add({ ...write, by: currentWriter(), ...lastPlace(write.word) });
+  reviewOutbox.add({ ...write, by: currentWriter(), ...lastPlace(write.word) });
 
 /** Cards with ratings that have not reached the server. */
 export const cardsUnderWay = (): Set<number> =>
   new Set(
-    outbox
+    reviewOutbox
       .pending()
       .filter(({ by }) => dueFor(by) === 'now')
       .map(({ id }) => id),
   );
 
 /** Sends what an earlier visit could not. */
-export const resumeReviews = (): void => void outbox.flush();
+export const resumeReviews = (): void => void reviewOutbox.flush();
 
 /** Forgets every rating that has not reached the server. */
-export const forgetReviews = (): void => outbox.clear();
+export const forgetReviews = (): void => reviewOutbox.clear();
 
 const listeners = new Set<(write: ReviewWrite, reply: ReviewReply | null) => void>();
 
@@ -86,20 +87,18 @@ async function deliver(write: ReviewWrite): Promise<ReviewReply | null> {
   return call('POST /reader/myword/{id}/review', { params: { id }, body }, init);
 }
 
-const KEY = 'review-outbox';
-
 /** Ratings on their way to the server; they survive a closed page. */
-const outbox = createOutbox<OwnedWrite>({
-  read: () => readStored(KEY, 'account'),
-  write: (text) => writeStored(KEY, text, 'account'),
+export const reviewOutbox = createOutbox<OwnedWrite>({
+  read: () => readStored(OUTBOX_KEYS.reviews, 'account'),
+  write: (text) => writeStored(OUTBOX_KEYS.reviews, text, 'account'),
   due: dueInOrder,
   send,
   verdict: writeVerdict,
-  onSent: () => passTurn(KEY),
+  onSent: () => passTurn(OUTBOX_KEYS.reviews),
   onRefused({ act, word }, error) {
-    passTurn(KEY);
+    passTurn(OUTBOX_KEYS.reviews);
     toast(`「${word}」的评分没能${act === 'undo' ? '撤销' : '记下'}：${messageOf(error)}`);
   },
   onStuck: () => toast('网络异常，评分会在联网后自动保存'),
 });
-joinOrder(KEY, outbox);
+joinOrder(OUTBOX_KEYS.reviews, reviewOutbox);

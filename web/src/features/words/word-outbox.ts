@@ -2,6 +2,7 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { Args } from '@bluebird/contract/endpoint.ts';
 import { create } from 'zustand';
 import { ApiError, call } from '#lib/call.ts';
+import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { createOutbox } from '#lib/outbox.ts';
 import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
 import type { Writer } from '#lib/owned-write.ts';
@@ -75,26 +76,24 @@ async function send(write: WordWrite): Promise<void> {
   if (write.act === 'restore') await call('POST /reader/myword/restore', { body: write.body });
 }
 
-const KEY = 'word-outbox';
-
 /** Changes of the word book on their way to the server; they survive a closed page. */
 export const wordOutbox = createOutbox<OwnedWrite>({
-  read: () => readStored(KEY, 'account'),
-  write: (text) => writeStored(KEY, text, 'account'),
+  read: () => readStored(OUTBOX_KEYS.words, 'account'),
+  write: (text) => writeStored(OUTBOX_KEYS.words, text, 'account'),
   due: dueInOrder,
   send,
   verdict: writeVerdict,
   onSent(write) {
-    passTurn(KEY);
+    passTurn(OUTBOX_KEYS.words);
     refresh();
     for (const listener of listeners) listener(write.body.word);
   },
   onRefused(write, error) {
-    passTurn(KEY);
+    passTurn(OUTBOX_KEYS.words);
     refresh();
     setWordState(write.body.word, write.before);
     if (error instanceof ApiError) toast(error.msg);
   },
   onStuck: () => toast('网络异常，联网后会自动保存'),
 });
-joinOrder(KEY, wordOutbox);
+joinOrder(OUTBOX_KEYS.words, wordOutbox);

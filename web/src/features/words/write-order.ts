@@ -1,3 +1,4 @@
+import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import type { Outbox } from '#lib/outbox.ts';
 import { dueFor } from '#lib/owned-write.ts';
 import type { Writer } from '#lib/owned-write.ts';
@@ -10,7 +11,7 @@ import { readStoredJson } from '#lib/stored.ts';
  */
 
 /** Where the outboxes are kept. */
-const KEYS = ['review-outbox', 'word-outbox'] as const;
+const KEYS = [OUTBOX_KEYS.reviews, OUTBOX_KEYS.words] as const;
 type Key = (typeof KEYS)[number];
 
 /** A write's place among those of its word. */

@@ -1,0 +1,13 @@
+import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
+import { readStored } from '#lib/stored.ts';
+
+/**
+ * Sends what an earlier visit could not, whichever screen is opened. Where nothing waits, nothing is
+ * loaded.
+ */
+export function resumeWrites(): void {
+  const waits = (key: string) => readStored(key, 'account') !== null;
+  if (waits(OUTBOX_KEYS.notes)) fetchAhead(() => import('#routes/note-sync.ts'));
+  if (waits(OUTBOX_KEYS.words)) fetchAhead(() => import('#routes/word-sync.ts'));
+}

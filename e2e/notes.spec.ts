@@ -174,6 +174,35 @@ test('what was written and not saved is there after the page was closed', async 
     .toEqual(['写到一半']);
 });
 
+test('no press on a highlight throws away the comment in progress', async ({
+  page,
+  press,
+  hasTouch,
+  account,
+  request,
+}) => {
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  await scrollToPassage(page, PASSAGE);
+  await selectText(page, hasTouch, 'begin with nostalgia');
+  await press(dot(page, '黄色'));
+  await selectText(page, hasTouch, 'begin with nostalgia');
+  await press(toolbar(page).getByRole('button', { name: '笔记' }));
+  await panel(page).getByLabel('评论').fill('写了很久');
+  await page.reload();
+  await scrollToPassage(page, PASSAGE);
+  await expect.poll(() => painted(page, 'yellow')).toEqual(['begin with nostalgia']);
+  await selectText(page, hasTouch, 'begin with nostalgia');
+  await press(dot(page, '绿色'));
+  await expect.poll(() => painted(page, 'green')).toEqual(['begin with nostalgia']);
+  await selectText(page, hasTouch, 'begin with nostalgia');
+  await press(toolbar(page).getByRole('button', { name: '取消绿色高亮' }));
+  await expect(panel(page).getByLabel('评论')).toHaveValue('写了很久');
+  await press(panel(page).getByRole('button', { name: '保存' }));
+  await expect
+    .poll(async () => (await notesOf(request, account.token, id))[0])
+    .toMatchObject({ comment: '写了很久', color: 'green' });
+});
+
 test('a note the server refuses says why and loses nothing', async ({
   page,
   press,

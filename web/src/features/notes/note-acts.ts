@@ -1,6 +1,6 @@
-import type { Note } from '@bluebird/contract/notes.ts';
+import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
-import { dropDraft } from './note-drafts.ts';
+import { draftOf, dropDraft, keepDraft } from './note-drafts.ts';
 import { sendNote } from './note-outbox.ts';
 import type { NoteBody } from './note-outbox.ts';
 
@@ -18,19 +18,28 @@ export const bodyOf = ({
   is_public,
 }: Note): NoteBody => ({ note_uuid, text, comment, root, tag, color, data, is_public });
 
-/** Saves a note, new or changed; what was being written of it is no draft any more. */
-export function saveNote(articleId: number, body: NoteBody): void {
+/** Saves a note, new or changed. A draft of it stays: whoever saves that one drops it. */
+export const saveNote = (articleId: number, body: NoteBody): void =>
   sendNote({ act: 'save', articleId, at: now(), body });
-  dropDraft(body.note_uuid);
+
+/** Gives a note another colour, and the draft of it, which would bring the old one back. */
+export function recolorNote(note: Note, color: NoteColor): void {
+  saveNote(note.article_id, { ...bodyOf(note), color });
+  const draft = draftOf(note.note_uuid);
+  if (draft) keepDraft({ ...draft, body: { ...draft.body, color } });
 }
 
-/** Deletes a note; the toast brings it back with all it had. */
+/** Deletes a note; the toast brings it back with all it had, and what was being written of it. */
 export function removeNote(note: Note): void {
   const { article_id: articleId } = note;
+  const draft = draftOf(note.note_uuid);
   sendNote({ act: 'remove', articleId, at: now(), note });
   dropDraft(note.note_uuid);
   toast(note.comment || note.root ? '已删除笔记' : '已取消高亮', {
-    undo: () => sendNote({ act: 'restore', articleId, at: now(), note }),
+    undo: () => {
+      sendNote({ act: 'restore', articleId, at: now(), note });
+      if (draft) keepDraft(draft);
+    },
     duration: UNDO_TIME,
   });
 }

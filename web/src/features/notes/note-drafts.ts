@@ -26,6 +26,10 @@ function store(drafts: Drafts): void {
 /** Notes that were begun and not saved, by the note's id. */
 export const useDrafts = (): Drafts => useStore(({ drafts }) => drafts);
 
+/** What was begun of a note and not saved. */
+export const draftOf = (noteUuid: string): NoteDraft | undefined =>
+  useStore.getState().drafts[noteUuid];
+
 /** How many notes have something written that was not saved. */
 export const unfinishedNotes = (): number =>
   Object.values(useStore.getState().drafts).filter(({ body }) =>

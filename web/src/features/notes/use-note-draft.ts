@@ -1,7 +1,7 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { MOST_COMMENT, MOST_TAGS } from '@bluebird/contract/note-limits.ts';
 import { bodyOf, saveNote } from './note-acts.ts';
-import { dropDraft, keepDraft, useDrafts } from './note-drafts.ts';
+import { draftOf, dropDraft, keepDraft, useDrafts } from './note-drafts.ts';
 import type { NoteDraft } from './note-drafts.ts';
 import type { NoteBody } from './note-outbox.ts';
 
@@ -33,6 +33,12 @@ export function differs({ body }: NoteDraft, note: Note | undefined): boolean {
   );
 }
 
+/** Whether a note says something, or is about to: one press must not take that away. */
+export function hasWriting(note: Note): boolean {
+  const draft = draftOf(note.note_uuid);
+  return note.comment !== '' || (draft !== undefined && differs(draft, note));
+}
+
 /** What is sent of what was typed. */
 export const cleaned = (body: NoteBody): NoteBody => ({
   ...body,
@@ -61,7 +67,10 @@ export function useNoteDraft(noteUuid: string, note: Note | undefined): WrittenN
     changed: !note || differs(kept, note),
     problem: problemOf(cleaned(body)),
     write: (changes) => keepDraft({ articleId, body: { ...body, ...changes } }),
-    save: () => saveNote(articleId, cleaned(body)),
+    save: () => {
+      saveNote(articleId, cleaned(body));
+      dropDraft(noteUuid);
+    },
     discard: () => dropDraft(noteUuid),
   };
 }

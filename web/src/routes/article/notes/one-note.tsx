@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { goToLogin } from '#app/navigation.ts';
 import { bodyOf, removeNote, saveNote } from '#features/notes/note-acts.ts';
+import { dropDraft } from '#features/notes/note-drafts.ts';
 import { NoteEditor } from '#features/notes/note-editor.tsx';
 import { NoteHistory } from '#features/notes/note-history.tsx';
 import { NoteReplies } from '#features/notes/note-replies.tsx';
@@ -97,7 +98,10 @@ function Past({ note }: { note: Note }) {
       {open && (
         <NoteHistory
           note={note}
-          onRestore={(version) => saveNote(note.article_id, { ...bodyOf(note), ...version })}
+          onRestore={(version) => {
+            saveNote(note.article_id, { ...bodyOf(note), ...version });
+            dropDraft(note.note_uuid);
+          }}
         />
       )}
     </div>

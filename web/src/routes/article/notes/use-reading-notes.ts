@@ -1,10 +1,11 @@
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
 import { MOST_COMMENT, MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { useMemo } from 'react';
-import { bodyOf, removeNote, saveNote } from '#features/notes/note-acts.ts';
+import { bodyOf, recolorNote, removeNote, saveNote } from '#features/notes/note-acts.ts';
 import { lastColor, rememberColor } from '#features/notes/last-color.ts';
 import { keepDraft } from '#features/notes/note-drafts.ts';
 import type { NoteBody } from '#features/notes/note-outbox.ts';
+import { hasWriting } from '#features/notes/use-note-draft.ts';
 import { useArticleNotes } from '#features/notes/use-article-notes.ts';
 import type { ArticleNotes } from '#features/notes/use-article-notes.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -83,8 +84,8 @@ export function useReadingNotes(
     highlight(passage, color = lastColor()) {
       rememberColor(color);
       const note = onPassage(passage);
-      if (note && note.color !== color) saveNote(article.id, { ...bodyOf(note), color });
-      else if (note?.comment) openNote(note.note_uuid);
+      if (note && note.color !== color) recolorNote(note, color);
+      else if (note && hasWriting(note)) openNote(note.note_uuid);
       else if (note) removeNote(note);
       else {
         const body = newBody(passage, color);
@@ -109,7 +110,7 @@ export function useReadingNotes(
     },
     keep(passage, zh) {
       const note = onPassage(passage);
-      if (note?.comment) return openNote(note.note_uuid);
+      if (note && hasWriting(note)) return openNote(note.note_uuid);
       const body = note ? bodyOf(note) : newBody(passage, lastColor());
       if (!body) return;
       const card = {

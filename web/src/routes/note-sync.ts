@@ -2,7 +2,7 @@ import type { Note } from '@bluebird/contract/notes.ts';
 import { onAccount, onLogout } from '#app/account.ts';
 import { queryClient } from '#app/query-client.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
-import { forgetDrafts, keepDraft } from '#features/notes/note-drafts.ts';
+import { forgetDrafts, keepDraft, watchDrafts } from '#features/notes/note-drafts.ts';
 import { replaceNote } from '#features/notes/note-merge.ts';
 import { forgetNoteWrites, onNoteWrites, resumeNoteWrites } from '#features/notes/note-outbox.ts';
 import type { NoteBody } from '#features/notes/note-outbox.ts';
@@ -67,6 +67,8 @@ const refreshOthers = (articleId: number) =>
     queryKey: ['notes'],
     predicate: ({ queryKey: [, kind, id] }) => !(kind === 'article' && id === articleId),
   });
+
+watchDrafts();
 
 onNoteWrites({
   onSent(articleId, noteUuid, note) {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStoredJson, writeStored } from '#lib/stored.ts';
+import { readStoredJson, watchStored, writeStored } from '#lib/stored.ts';
 import type { NoteBody } from './note-outbox.ts';
 
 /** A note being written, or one that could not be saved: what would be sent, and where to. */
@@ -13,15 +13,23 @@ export type NoteDraft = {
 type Drafts = Readonly<Record<string, NoteDraft>>;
 
 const KEY = 'note-drafts';
-const useStore = create<{ drafts: Drafts }>(() => ({
-  drafts: readStoredJson<Drafts>(KEY, 'account') ?? {},
-}));
+// Where the device keeps nothing, drafts live as long as the page.
+let memory: Drafts | null = null;
+const kept = (): Drafts => memory ?? readStoredJson<Drafts>(KEY, 'account') ?? {};
 
-function store(drafts: Drafts): void {
-  useStore.setState({ drafts });
+const useStore = create<{ drafts: Drafts }>(() => ({ drafts: kept() }));
+
+// Each change starts from what is kept: another tab may have written a draft of its own since.
+function change(next: (drafts: Drafts) => Drafts): void {
+  const drafts = next(kept());
   const empty = Object.keys(drafts).length === 0;
-  writeStored(KEY, empty ? null : JSON.stringify(drafts), 'account');
+  memory = writeStored(KEY, empty ? null : JSON.stringify(drafts), 'account') ? null : drafts;
+  useStore.setState({ drafts });
 }
+
+/** Follows what other tabs write. Returns the way to stop. */
+export const watchDrafts = (): (() => void) =>
+  watchStored(KEY, 'account', () => useStore.setState({ drafts: kept() }));
 
 /** Notes that were begun and not saved, by the note's id. */
 export const useDrafts = (): Drafts => useStore(({ drafts }) => drafts);
@@ -38,20 +46,23 @@ export const unfinishedNotes = (): number =>
 
 /** Keeps what was written on the device until it is saved or thrown away. */
 export const keepDraft = (draft: NoteDraft): void =>
-  store({ ...useStore.getState().drafts, [draft.body.note_uuid]: draft });
+  change((drafts) => ({ ...drafts, [draft.body.note_uuid]: draft }));
 
 export function dropDraft(noteUuid: string): void {
-  const { [noteUuid]: gone, ...others } = useStore.getState().drafts;
-  if (gone) store(others);
+  if (noteUuid in kept()) change(({ [noteUuid]: _, ...others }) => others);
 }
 
 /** Forgets the drafts of an article that are not worth keeping. */
 export function pruneDrafts(articleId: number, isWorth: (draft: NoteDraft) => boolean): void {
-  const kept = Object.entries(useStore.getState().drafts).filter(
-    ([, draft]) => draft.articleId !== articleId || isWorth(draft),
+  const isOver = (draft: NoteDraft) => draft.articleId === articleId && !isWorth(draft);
+  if (!Object.values(kept()).some(isOver)) return;
+  change((drafts) =>
+    Object.fromEntries(Object.entries(drafts).filter(([, draft]) => !isOver(draft))),
   );
-  if (kept.length < Object.keys(useStore.getState().drafts).length) store(Object.fromEntries(kept));
 }
 
 /** Forgets every draft, when another reader logs in. */
-export const forgetDrafts = (): void => useStore.setState({ drafts: {} });
+export function forgetDrafts(): void {
+  memory = null;
+  useStore.setState({ drafts: {} });
+}

@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Account } from './accounts.ts';
 import { insertReadingDays } from './database.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signUp } from './accounts.ts';
@@ -94,6 +96,17 @@ test('without a network reading adds up and is told of later', async ({
   expect(beats[0]!.spent_time).toBeGreaterThanOrEqual(60);
 });
 
+/** Logs the same reader in on a phone. */
+async function logInElsewhere(request: APIRequestContext, { phone, password }: Account) {
+  const answer = await request.post('/auth/login', {
+    data: { username: phone, password },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148',
+    },
+  });
+  return ((await answer.json()) as { result: { token: string } }).result;
+}
+
 test('what another device read further is offered, never jumped to', async ({
   page,
   request,
@@ -101,17 +114,10 @@ test('what another device read further is offered, never jumped to', async ({
   press,
   expectToast,
 }) => {
-  const { phone, password } = account;
-  const phone2 = await request.post('/auth/login', {
-    data: { username: phone, password },
-    headers: {
-      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148',
-    },
-  });
-  const { result } = (await phone2.json()) as { result: { token: string } };
+  const { token } = await logInElsewhere(request, account);
   const id = await openArticle(page, NIGHT_TRAIN.title);
   const ninth = await blockId(page, 9);
-  await sendBeat(request, result.token, {
+  await sendBeat(request, token, {
     source_id: id,
     spent_time: 60,
     block_id: ninth,
@@ -126,6 +132,43 @@ test('what another device read further is offered, never jumped to', async ({
   await expectToast('已跳到 63%');
   await expect(page.locator(`[data-block="${ninth}"]`)).toBeInViewport();
   await expect(chip).toHaveCount(0);
+});
+
+test('only looking at an article leaves the place where another device stopped', async ({
+  page,
+  request,
+  account,
+}) => {
+  await page.clock.install();
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  const [second, ninth] = [await blockId(page, 1), await blockId(page, 9)];
+  await page.goto('/about');
+  const { token } = await logInElsewhere(request, account);
+  await sendBeat(request, token, {
+    source_id: id,
+    spent_time: 60,
+    block_id: ninth,
+    progress: 0.63,
+  });
+  const latest = async () => {
+    const params = { params: { id } };
+    return (await call(request, 'GET /reader/article/{id}/mine', params, account.token)).latest;
+  };
+  const look = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
+    const told = page.waitForResponse('**/reader/history');
+    for (let i = 0; i < 2; i++) {
+      await page.clock.fastForward(20_000);
+      await page.keyboard.press('Shift');
+    }
+    await page.clock.fastForward(6_000);
+    return (await told).request().postDataJSON() as object;
+  };
+  for (const address of [`/article/${id}`, `/article/${id}?block=${second}`]) {
+    expect(await look(address)).not.toHaveProperty('block_id');
+    expect(await latest()).toMatchObject({ block_id: ninth, progress: 0.63 });
+  }
 });
 
 test('a visitor stars an article, logs in, and finds it among the starred', async ({

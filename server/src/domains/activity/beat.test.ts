@@ -224,6 +224,22 @@ describe('the place', () => {
     });
   });
 
+  test('stays as it was told by another device while a beat says nothing of it', async () => {
+    await readOn(server, reader.token, { source_id: id, ...place(63) });
+    const { token } = await createSession(server.context, reader.userId, {
+      ip: '127.0.0.2',
+      userAgent: 'tablet',
+      app: '',
+    });
+    const { result } = await readOn(server, token, { source_id: id });
+    expect(result.credited).toBe(30);
+    expect(await mine()).toMatchObject({ latest: { ...place(63), this_device: true } });
+    expect(await mine({ ...reader, token })).toMatchObject({
+      here: null,
+      latest: { ...place(63), this_device: false },
+    });
+  });
+
   test('of another reader, and what they marked, is nobody else’s', async () => {
     const other = await server.user();
     await readOn(server, other.token, { source_id: id, ...place(40) });

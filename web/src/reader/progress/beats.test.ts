@@ -3,12 +3,17 @@ import { createBeats } from './beats.ts';
 import type { Beat } from './beats.ts';
 
 function setUp(owed = 0) {
-  const state = { ms: 0, block: 'b1', online: true, hold: null as Promise<void> | null };
+  const state = {
+    ms: 0,
+    block: 'b1' as string | null,
+    online: true,
+    hold: null as Promise<void> | null,
+  };
   const sent: (Beat & { leaving: boolean })[] = [];
   const owing: number[] = [];
   const beats = createBeats({
     read: () => state.ms,
-    position: () => ({ block_id: state.block, offset: 0, progress: 0.1 }),
+    position: () => (state.block ? { block_id: state.block, offset: 0, progress: 0.1 } : null),
     async send(beat, leaving) {
       await state.hold;
       if (!state.online) throw new Error('offline');
@@ -47,6 +52,20 @@ test('leaving tells a new place even without a second', async () => {
   state.block = 'b2';
   await beats.leave();
   expect(sent).toMatchObject([{ seconds: 8 }, { seconds: 0, position: { block_id: 'b2' } }]);
+});
+
+test('time is told of without a place while there is none, and no place alone is nothing', async () => {
+  const { state, sent, beats } = setUp();
+  state.block = null;
+  state.ms = 8_000;
+  await beats.leave();
+  await beats.leave();
+  state.block = 'b1';
+  await beats.leave();
+  expect(sent).toMatchObject([
+    { seconds: 8, position: null },
+    { seconds: 0, position: { block_id: 'b1' } },
+  ]);
 });
 
 test('a glance is not told of', async () => {

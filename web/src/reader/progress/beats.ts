@@ -4,6 +4,7 @@ import type { ReadingPosition } from '@bluebird/contract/history.ts';
 export type Beat = {
   /** Whole seconds. */
   seconds: number;
+  /** Null when there is nothing to say about it. */
   position: ReadingPosition | null;
 };
 
@@ -50,7 +51,8 @@ export function createBeats({ read, position, send, owed = 0, onOwed }: BeatsSet
     const seconds = waiting();
     const at = position();
     const place = JSON.stringify(at);
-    const worthIt = leaving ? seconds > 0 || place !== toldPlace : seconds >= EVERY_SECONDS;
+    const elsewhere = at !== null && place !== toldPlace;
+    const worthIt = leaving ? seconds > 0 || elsewhere : seconds >= EVERY_SECONDS;
     if (!worthIt) return;
     underWay = true;
     try {

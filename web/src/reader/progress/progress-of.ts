@@ -20,5 +20,9 @@ export function progressIn(text: Element): number {
   return progressOf(text.getBoundingClientRect(), innerHeight);
 }
 
+/** Whether a text is so short that all of it is read without a scroll. */
+export const isPassedAtOnce = (text: Element): boolean =>
+  text.getBoundingClientRect().height <= innerHeight * READING_LINE;
+
 /** From this share on a text has been read: nobody scrolls to the last pixel. */
 export const FINISHED = 0.95;

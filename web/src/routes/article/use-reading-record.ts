@@ -10,9 +10,10 @@ import { myArticleQuery } from '#features/articles/marks-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { createBeats } from '#reader/progress/beats.ts';
 import type { Beat } from '#reader/progress/beats.ts';
-import { keepPlace } from '#reader/progress/kept-places.ts';
+import { keepPlace, placeToResume } from '#reader/progress/kept-places.ts';
+import { ownMoves } from '#reader/progress/own-moves.ts';
 import { positionAt } from '#reader/progress/position.ts';
-import { FINISHED } from '#reader/progress/progress-of.ts';
+import { FINISHED, isPassedAtOnce } from '#reader/progress/progress-of.ts';
 import { watchPlace } from '#reader/progress/watch-place.ts';
 import { coveredHeights } from './covered-heights.ts';
 import type { Reading } from './reading.ts';
@@ -33,6 +34,7 @@ export function useReadingRecord(
   // Who followed a link to a paragraph has not moved by themselves yet.
   const aimed = useSearchParams()[0].has('block');
   const scrolled = useEffectEvent(() => scrollY > 0 && !aimed);
+  const arrival = useEffectEvent((here: ReadingPosition | null) => arrivedAt(id, aimed, here));
   const send = useEffectEvent(async (beat: Beat, leaving: boolean): Promise<void> => {
     if (!isLoggedIn()) throw new Error('There is no account to tell.');
     const seconds = await sendBeat(id, beat, leaving);
@@ -51,15 +53,18 @@ export function useReadingRecord(
     const text = root.current;
     if (!text) return;
     const position = () => positionAt(text, coveredHeights(false).top);
+    const moves = ownMoves(arrival(position()));
     const stopWatching = watchPlace(() => {
       const place = position();
       if (!place) return;
+      moves.see(place);
       keepPlace({ ...place, source: 'ARTICLE', id, title });
       tellPlace(place);
     }, scrolled());
     const beats = createBeats({
       read: () => clock.read(),
-      position,
+      // Elsewhere the account may have been read on: only who reads here has a say about the place.
+      position: () => (moves.any() || isPassedAtOnce(text) ? position() : null),
       send: (beat, leaving) => send(beat, leaving),
       owed: owedSeconds(id),
       onOwed: (seconds) => {
@@ -81,4 +86,17 @@ export function useReadingRecord(
       removeEventListener('pagehide', leave);
     };
   }, [root, clock, id, title]);
+}
+
+/**
+ * Where the text was opened: at the top, at the paragraph of the address, or where this device had
+ * stopped. Null when the reader scrolled on before this code came.
+ */
+function arrivedAt(
+  id: number,
+  aimed: boolean,
+  here: ReadingPosition | null,
+): ReadingPosition | null {
+  const put = scrollY === 0 || aimed || placeToResume('ARTICLE', id)?.block_id === here?.block_id;
+  return put ? here : null;
 }

@@ -107,6 +107,25 @@ async function logInElsewhere(request: APIRequestContext, { phone, password }: A
   return ((await answer.json()) as { result: { token: string } }).result;
 }
 
+test('a device whose clock is wrong has its reading counted', async ({
+  page,
+  request,
+  account,
+  faults,
+}) => {
+  faults.expect(/400.*\/reader\/history/);
+  await page.clock.install({ time: Date.now() - 20 * 60_000 });
+  await openToRead(page, NIGHT_TRAIN.title);
+  for (let i = 0; i < 2; i++) {
+    await page.clock.fastForward(20_000);
+    await page.keyboard.press('Shift');
+  }
+  await page.clock.fastForward(6_000);
+  const secondsToday = async () =>
+    (await call(request, 'GET /reader/history/data/today', {}, account.token)).seconds;
+  await expect.poll(secondsToday).toBeGreaterThanOrEqual(30);
+});
+
 test('what another device read further is offered, never jumped to', async ({
   page,
   request,

@@ -11,17 +11,25 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Names the call in the server's log. */
   readonly requestId: string;
+  /** When it was answered by the server's clock, in milliseconds; null when that is not known. */
+  readonly answeredAt: number | null;
 
   constructor(
     code: number | '',
     msg: string,
-    more: { reason?: ErrorReason; fields?: Record<string, string>; requestId?: string } = {},
+    more: {
+      reason?: ErrorReason;
+      fields?: Record<string, string>;
+      requestId?: string;
+      answeredAt?: number | null;
+    } = {},
   ) {
     super(msg);
     this.code = code;
     this.reason = more.reason ?? '';
     this.fields = more.fields ?? {};
     this.requestId = more.requestId ?? '';
+    this.answeredAt = more.answeredAt ?? null;
   }
 
   /** Message for readers, in Chinese. */

@@ -74,7 +74,8 @@ export async function resultOf(
   const { status, result } = await envelopeOf(response);
   const { code, msg, reason, fields, request_id } = status;
   if (code === 0) return result;
-  const error = new ApiError(code, msg, { reason, fields, requestId: request_id });
+  const answeredAt = Date.parse(response.headers.get('date') ?? '') || null;
+  const error = new ApiError(code, msg, { reason, fields, requestId: request_id, answeredAt });
   if ((code === 401 || code === 403) && !quiet) refusedAccess(error, token);
   throw error;
 }

@@ -1,16 +1,41 @@
 import type { ReadingPosition } from '@bluebird/contract/history.ts';
 import { signedTimestamp } from '@bluebird/contract/signed-timestamp.ts';
 import { ApiError, call } from '#lib/call.ts';
+import { serverNow, setClockBy } from '#lib/server-clock.ts';
+import { toast } from '#ui/toast.ts';
+
+type SentBeat = { seconds: number; position: ReadingPosition | null };
+
+/** Whether the reader has been told that their reading does not count. */
+let said = false;
 
 /**
- * Sends a sign of reading an article, signed now: an old signature would not be taken.
+ * Sends a sign of reading an article, signed now: an old signature would not be taken. Where the
+ * device's clock is wrong, it is signed by the server's.
  * @param leaving lets the request outlive the page
  * @returns seconds read today; null when this very beat had arrived before
  * @throws ApiError
  */
 export async function sendBeat(
   articleId: number,
-  { seconds, position }: { seconds: number; position: ReadingPosition | null },
+  beat: SentBeat,
+  leaving: boolean,
+): Promise<number | null> {
+  try {
+    return await sendSigned(articleId, beat, leaving);
+  } catch (error) {
+    if (!isUnsigned(error) || !setClockBy(error)) throw sayOnce(error);
+  }
+  try {
+    return await sendSigned(articleId, beat, leaving);
+  } catch (error) {
+    throw sayOnce(error);
+  }
+}
+
+async function sendSigned(
+  articleId: number,
+  { seconds, position }: SentBeat,
   leaving: boolean,
 ): Promise<number | null> {
   const parameters = {
@@ -19,7 +44,7 @@ export async function sendBeat(
     spent_time: seconds,
     ...position,
   } as const;
-  const t = signedTimestamp(parameters, Date.now() / 1000);
+  const t = signedTimestamp(parameters, serverNow() / 1000);
   try {
     const body = { ...parameters, t };
     // Nobody who is reading is sent to log in.
@@ -29,4 +54,16 @@ export async function sendBeat(
     if (error instanceof ApiError && error.reason === 'signature_used') return null;
     throw error;
   }
+}
+
+const isUnsigned = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.reason === 'signature_invalid';
+
+/** Nobody shall read for weeks and find that nothing was counted. */
+function sayOnce(error: unknown): unknown {
+  if (isUnsigned(error) && !said) {
+    said = true;
+    toast(error.msg);
+  }
+  return error;
 }

@@ -7,22 +7,29 @@ function setUp(owed = 0) {
     ms: 0,
     block: 'b1' as string | null,
     online: true,
+    refuses: false,
     hold: null as Promise<void> | null,
   };
   const sent: (Beat & { leaving: boolean })[] = [];
   const owing: number[] = [];
+  const refusals: number[] = [];
   const beats = createBeats({
     read: () => state.ms,
     position: () => (state.block ? { block_id: state.block, offset: 0, progress: 0.1 } : null),
     async send(beat, leaving) {
       await state.hold;
       if (!state.online) throw new Error('offline');
+      if (state.refuses) {
+        refusals.push(state.ms);
+        throw new Error('refused');
+      }
       sent.push({ ...beat, leaving });
     },
+    isRefusal: (error) => error instanceof Error && error.message === 'refused',
     owed,
     onOwed: (seconds) => owing.push(seconds),
   });
-  return { state, sent, owing, beats, seconds: () => sent.map((beat) => beat.seconds) };
+  return { state, sent, owing, refusals, beats, seconds: () => sent.map((beat) => beat.seconds) };
 }
 
 test('a beat goes when thirty seconds have come together, whole seconds only', async () => {
@@ -87,6 +94,20 @@ test('what did not arrive goes with the next one', async () => {
   state.ms = 65_000;
   await beats.tick();
   expect([seconds(), owing.at(-1)]).toEqual([[65], 0]);
+});
+
+test('a refusal is not asked for again and again, and nothing is lost by it', async () => {
+  const { state, beats, refusals, owing, seconds } = setUp();
+  state.refuses = true;
+  while (state.ms < 300_000) {
+    state.ms += 5_000;
+    await beats.tick();
+  }
+  expect(refusals).toEqual([30_000, 60_000, 120_000, 240_000]);
+  expect(owing.at(-1)).toBe(240);
+  state.refuses = false;
+  await beats.leave();
+  expect(seconds()).toEqual([300]);
 });
 
 test('what an earlier visit owes is added, up to what one beat can claim', async () => {

@@ -14,6 +14,8 @@ export type BeatsSetup = {
   position: () => ReadingPosition | null;
   /** Delivers a beat; `leaving` when the page may be gone before the answer comes. */
   send: (beat: Beat, leaving: boolean) => Promise<void>;
+  /** Whether a failure is an answer that asking again soon will not change. Default: never. */
+  isRefusal?: (error: unknown) => boolean;
   /** Seconds that an earlier visit could not tell of. */
   owed?: number;
   /** Called with the seconds that are still to be told of, after each try. */
@@ -32,22 +34,30 @@ export type Beats = {
 export const EVERY_SECONDS = 30;
 /** A shorter visit is a glance, not reading. */
 const GLANCE_MS = 3_000;
+/** After a refusal so much is read before the next try, twice as much after the next one. */
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
 /** The most one beat can claim. */
 const MOST_SECONDS = 3_600;
 
 /**
  * Beats of one text, one on its way at a time. What did not arrive is told with the next one.
  */
-export function createBeats({ read, position, send, owed = 0, onOwed }: BeatsSetup): Beats {
+export function createBeats(setup: BeatsSetup): Beats {
+  const { read, position, send, isRefusal = () => false, owed = 0, onOwed } = setup;
   /** Milliseconds of `read()` that have been told of. */
   let told = -owed * 1000;
   let toldPlace = '';
   let underWay = false;
+  let pause = FIRST_PAUSE_MS;
+  /** What `read()` says at the next try. */
+  let nextTry = 0;
 
   const waiting = () => Math.floor((read() - told) / 1000);
 
   async function tell(leaving: boolean): Promise<void> {
     if (underWay || read() < GLANCE_MS) return;
+    if (!leaving && read() < nextTry) return;
     const seconds = waiting();
     const at = position();
     const place = JSON.stringify(at);
@@ -59,8 +69,13 @@ export function createBeats({ read, position, send, owed = 0, onOwed }: BeatsSet
       await send({ seconds: Math.min(seconds, MOST_SECONDS), position: at }, leaving);
       told += seconds * 1000;
       toldPlace = place;
+      pause = FIRST_PAUSE_MS;
       onOwed?.(0);
-    } catch {
+    } catch (error) {
+      if (isRefusal(error)) {
+        nextTry = read() + pause;
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
       onOwed?.(waiting());
     } finally {
       underWay = false;

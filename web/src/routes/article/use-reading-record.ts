@@ -7,6 +7,8 @@ import { sendBeat } from '#features/activity/beat-api.ts';
 import { keepOwed, owedSeconds } from '#features/activity/owed-reading.ts';
 import { articleStateQuery } from '#features/articles/article-state-api.ts';
 import { myArticleQuery } from '#features/articles/marks-api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { writeVerdict } from '#lib/owned-write.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { createBeats } from '#reader/progress/beats.ts';
 import type { Beat } from '#reader/progress/beats.ts';
@@ -66,6 +68,7 @@ export function useReadingRecord(
       // Elsewhere the account may have been read on: only who reads here has a say about the place.
       position: () => (moves.any() || isPassedAtOnce(text) ? position() : null),
       send: (beat, leaving) => send(beat, leaving),
+      isRefusal: (error) => error instanceof ApiError && writeVerdict(error) !== 'retry',
       owed: owedSeconds(id),
       onOwed: (seconds) => {
         if (isLoggedIn()) keepOwed(id, seconds);

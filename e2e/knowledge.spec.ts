@@ -10,6 +10,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PASSAGE = 'The revival did not begin with nostalgia';
+const WORSE = 'a calm young man called Jonas, has seen worse';
 const EASY = new Set(STRATA.slice(0, 6).flatMap(({ words }) => words));
 
 /** The words that a layer paints. */
@@ -70,6 +71,35 @@ test('what a reader says of a word shows in the text at once', async ({
   await expect(sheet(page).getByRole('switch', { name: '标出生词' })).not.toBeChecked();
   await press(line(page, '标出生词'));
   await expect.poll(() => painted(page, 'new')).toContain('nostalgia');
+});
+
+test('the card shows what was said of a word that the text does not have, and undo keeps it', async ({
+  page,
+  press,
+  hasTouch,
+  account: { token },
+}) => {
+  const kept = { word: 'bad', note: '坏' };
+  await call(page.request, 'POST /reader/myword', { body: kept }, token);
+  await openArticle(page, NIGHT_TRAIN.title);
+  await scrollToPassage(page, WORSE);
+  await pressWord(page, hasTouch, WORSE, 'worse');
+  const card = wordCard(page);
+  await press(card.getByRole('button', { name: 'bad', exact: true }));
+  await expect(card.getByRole('button', { name: '已在生词本' })).toBeVisible();
+  await expect(card).toContainText('坏');
+  const now = async () => {
+    const query = { word: 'bad' };
+    return call(page.request, 'GET /reader/myword/detail', { query }, token);
+  };
+  const known = card.getByRole('button', { name: '已认识' });
+  await press(known);
+  await expect(known).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await now())?.state).toBe('known');
+  await press(page.getByRole('button', { name: '撤销' }));
+  await expect(known).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(async () => (await now())?.state).toBe('new');
+  expect((await now())!.note).toBe('坏');
 });
 
 test('a saved phrase is marked in its pieces', async ({ page, account: { token } }) => {

@@ -5,6 +5,8 @@ import type { BlockWords } from './word-spot.ts';
 
 /** What came with a text about its words. */
 export type TextAnalysis = {
+  /** The headwords and phrases of the text that have an entry. */
+  headwords: readonly string[];
   words: (blockId: string) => BlockWords | undefined;
   /** The dictionary's entry of a headword or phrase of the text. */
   entry: (headword: string) => GlossaryEntry | undefined;
@@ -23,9 +25,16 @@ export function readAnalysis(encoded: unknown): TextAnalysis {
   let unpacked: Unpacked | undefined;
   const open = () => (unpacked ??= unpack(encoded));
   return {
+    headwords: headwordsOf(encoded),
     words: (blockId) => open().blocks.get(blockId),
     entry: (headword) => open().entries.get(headword),
   };
+}
+
+/** They travel as they are: nothing is unpacked for them. */
+function headwordsOf(encoded: unknown): readonly string[] {
+  const { headwords } = (encoded ?? {}) as Partial<EncodedAnalysis>;
+  return Array.isArray(headwords) ? headwords : [];
 }
 
 function unpack(encoded: unknown): Unpacked {

@@ -19,7 +19,7 @@ export function saveWord(body: SaveBody, { quiet }: Manner = {}): void {
 
 /** Puts several words into the word book at once; the toast takes all of them out again. */
 export function saveWords(bodies: readonly SaveBody[]): void {
-  const before = bodies.map(({ word }) => [word, wordState(word) ?? null] as const);
+  const before = bodies.map(({ word }) => [word, wordState(word)] as const);
   for (const body of bodies) saveWord(body, { quiet: true });
   toast(`已将 ${bodies.length} 个词加入生词本`, {
     undo: () => before.forEach(([word, state]) => goBackTo(word, state)),
@@ -45,14 +45,12 @@ export function removeWord(word: string, { onUndo }: { onUndo?: () => void } = {
 /** Marks a word as known, so that it is neither coloured nor reviewed. */
 export function markKnown(body: SaveBody, { quiet }: Manner = {}): void {
   const { word } = body;
-  const before = wordState(word) ?? null;
+  const before = wordState(word);
   setWordState(word, 'known');
-  sendWord({ act: 'save', before, body: { ...body, state: 'known' } });
+  sendWord({ act: 'save', before: before ?? null, body: { ...body, state: 'known' } });
   if (quiet) return;
-  toast(`已认识「${word}」`, {
-    undo: () => goBackTo(word, before),
-    duration: UNDO_TIME,
-  });
+  const undo = () => goBackTo(word, before);
+  toast(`已认识「${word}」`, before === undefined ? {} : { undo, duration: UNDO_TIME });
 }
 
 /** What a word becomes when it leaves review: known, or set aside until it is taken up again. */
@@ -78,7 +76,9 @@ export function setAside(
   });
 }
 
-function goBackTo(word: string, state: WordState | null): void {
+/** @param state undefined when nobody knows what it was: to remove the word might lose an entry */
+function goBackTo(word: string, state: WordState | null | undefined): void {
+  if (state === undefined) return;
   const now = wordState(word) ?? null;
   setWordState(word, state);
   if (state === null) sendWord({ act: 'remove', before: now, body: { word } });

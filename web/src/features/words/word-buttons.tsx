@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
+import { useAskedState } from './use-asked-state.ts';
 import { markKnown, removeWord, saveWord } from './word-acts.ts';
 import type { SaveBody } from './word-outbox.ts';
-import { useWordState } from './word-states.ts';
 
 /** Acts on a word; `guard` runs an act only for those who are logged in. */
 export type Guard = (body: SaveBody, act: () => void) => void;
@@ -11,7 +11,7 @@ export type Guard = (body: SaveBody, act: () => void) => void;
  * 加入生词本 and 已认识. Pressing the one that holds takes it back.
  */
 export function WordButtons({ body, guard }: { body: SaveBody; guard: Guard }) {
-  const state = useWordState(body.word) ?? null;
+  const state = useAskedState(body.word) ?? null;
   const known = state === 'known';
   const saved = state !== null && !known;
   const remove = () => removeWord(body.word);

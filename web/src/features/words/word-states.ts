@@ -63,6 +63,12 @@ export function takeWordStates(
   useStore.setState(({ states }) => ({ states: { ...states, ...news } }));
 }
 
+/** Takes in that the server was asked about words: of those nobody told, none is in the word book. */
+export function takeSilence(words: readonly string[], underWay: ReadonlySet<string>): void {
+  const silent = words.filter((word) => !underWay.has(word)).map((word) => [word, null] as const);
+  useStore.setState(({ states }) => ({ states: { ...Object.fromEntries(silent), ...states } }));
+}
+
 export function takeKnownRank(knownRank: number | null): void {
   useStore.setState({ knownRank });
 }

@@ -6,7 +6,7 @@ import { WordGlosses, WriteGloss } from '#features/articles/word-glosses.tsx';
 import { markKnown, saveWord } from '#features/words/word-acts.ts';
 import { wordsUnderWay } from '#features/words/word-outbox.ts';
 import type { SaveBody } from '#features/words/word-outbox.ts';
-import { takeKnownRank, takeWordStates } from '#features/words/word-states.ts';
+import { takeKnownRank, takeSilence, takeWordStates } from '#features/words/word-states.ts';
 import { articleWordStatesQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { CardPanel, spotBody } from '#reader/card/card-panel.tsx';
@@ -61,7 +61,7 @@ export function ArticleWords({
     () => textOf(article.id, words, { editor, store }),
     [article.id, words, editor, store],
   );
-  useWordStatesOf(article.id);
+  useWordStatesOf(article.id, words.headwords);
   useWordKeys(store, text);
 
   const describe = (spot: WordSpot) => {
@@ -80,13 +80,16 @@ export function ArticleWords({
 }
 
 /** Asks what a logged-in reader has said about the article's words. */
-function useWordStatesOf(articleId: number): void {
+function useWordStatesOf(articleId: number, headwords: readonly string[]): void {
   const { data } = useQuery({ ...articleWordStatesQuery(articleId), enabled: isLoggedIn() });
   useEffect(() => {
     if (!data) return;
     takeWordStates(data.states, wordsUnderWay());
     takeKnownRank(data.known_rank);
   }, [data]);
+  useEffect(() => {
+    if (data) takeSilence(headwords, wordsUnderWay());
+  }, [data, headwords]);
 }
 
 /** S saves the word under the cursor, W marks it as known, as its card would. */

@@ -14,11 +14,14 @@ export const TITLE_BLOCK = '_title';
 export const SUMMARY_BLOCK = '_summary';
 
 const EMPTY: CardGlossary = () => undefined;
+const NO_WORDS: readonly string[] = [];
 
 /** The words of an article and the entries that came with them. */
 export type ArticleWordData = {
   index: TextIndex;
   glossary: CardGlossary;
+  /** The headwords that came with an entry. */
+  headwords: readonly string[];
   /** Whether the analysis has come; until then words have neither headwords nor entries. */
   analysed: boolean;
   /** Everything that has words, in reading order: head, blocks, the cells of tables. */
@@ -43,6 +46,7 @@ export function useArticleWords(article: Article): ArticleWordData {
     return {
       index: textIndex(blocks, analysis?.words),
       glossary: analysis?.entry ?? EMPTY,
+      headwords: analysis?.headwords ?? NO_WORDS,
       analysed: analysis !== undefined,
       blockIds: blocks.map(({ id }) => id),
       inText: (blockId: string) => own.has(blockId),

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '#ui/toast.ts';
+import { markKnown, saveWords } from './word-acts.ts';
+import { sendWord } from './word-outbox.ts';
+import { forgetWordStates, takeSilence, takeWordStates, wordState } from './word-states.ts';
+
+vi.mock('./word-outbox.ts', () => ({ sendWord: vi.fn<typeof sendWord>() }));
+vi.mock('#ui/toast.ts', () => ({ toast: vi.fn<typeof toast>(), UNDO_TIME: 8_000 }));
+
+const NONE: ReadonlySet<string> = new Set();
+const sent = () =>
+  vi
+    .mocked(sendWord)
+    .mock.calls.map(([{ act, body }]) => [act, body.word, 'state' in body && body.state]);
+const undo = () => vi.mocked(toast).mock.lastCall?.[1]?.undo;
+
+beforeEach(() => {
+  forgetWordStates();
+  vi.clearAllMocks();
+});
+
+test('已认识 is undone to what the word was', () => {
+  takeWordStates({ find: 'learning' }, NONE);
+  takeSilence(['find', 'harbour'], NONE);
+  markKnown({ word: 'find' });
+  undo()?.();
+  expect(wordState('find')).toBe('learning');
+  markKnown({ word: 'harbour' });
+  undo()?.();
+  expect(wordState('harbour')).toBeNull();
+  expect(sent()).toEqual([
+    ['save', 'find', 'known'],
+    ['save', 'find', 'learning'],
+    ['save', 'harbour', 'known'],
+    ['remove', 'harbour', false],
+  ]);
+});
+
+test('no undo removes a word of which nobody knows whether it was there', () => {
+  takeSilence(['harbour'], NONE);
+  markKnown({ word: 'find' });
+  expect(undo()).toBeUndefined();
+  saveWords([{ word: 'found' }, { word: 'harbour' }]);
+  undo()?.();
+  expect(sent().filter(([act]) => act === 'remove')).toEqual([['remove', 'harbour', false]]);
+});
+
+test('of words asked about, silence says nothing while a change is under way', () => {
+  takeSilence(['find', 'harbour'], new Set(['find']));
+  expect(wordState('find')).toBeUndefined();
+  expect(wordState('harbour')).toBeNull();
+});

@@ -194,6 +194,36 @@ test('a word’s page tells how it stands and leads back to its place', async ({
   await expect.poll(lit).toBe(form);
 });
 
+test('a saved word that the dictionary lacks has a page like the others', async ({
+  page,
+  request,
+  account: { token },
+  press,
+  expectToast,
+}) => {
+  const context = { form: 'Zorblax', sentence: 'The Zorblax hummed all night above the harbour.' };
+  await save(request, token, 'Zorblax', { note: '某种机器', context });
+  await page.goto('/myword');
+  await press(wordRow(page, 'Zorblax').getByRole('link').first());
+  await expect(page.getByRole('heading', { level: 1, name: 'Zorblax' })).toBeVisible();
+  await expect(page.getByText(context.sentence)).toBeVisible();
+  await expect(page.getByText('某种机器')).toBeVisible();
+  await expectAccessible(page);
+  const standing = page.getByRole('region', { name: '记忆' });
+  await press(standing.getByRole('button', { name: '暂停' }));
+  await expect(standing).toContainText('已暂停');
+
+  await press(page.getByRole('button', { name: '已在生词本' }));
+  await expectToast('已移出「Zorblax」');
+  await expect(standing).toBeHidden();
+  await expect(page.getByRole('button', { name: '加入生词本' })).toBeVisible();
+  await press(page.getByRole('button', { name: '撤销' }).first());
+  await expect(standing).toContainText('已暂停');
+
+  await page.goto('/myword/Qorblax/show');
+  await expect(page.getByRole('heading', { name: '词典里没有收录这个词' })).toBeVisible();
+});
+
 test('words go out as files and come back in', async ({
   page,
   request,

@@ -60,6 +60,7 @@ export function WordCard(props: CardProps) {
         )}
         {!missing && !isError && <CardSkeleton />}
         {props.glosses?.below(subject.headword)}
+        {missing && <MyWord word={subject.headword} here={spot.sentence} />}
         <LinkOut href={spot.href} />
       </CardFrame>
     );

@@ -2,26 +2,22 @@ import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import type { WordCard } from '@bluebird/contract/dictionary.ts';
 import type { WordEntry } from '@bluebird/contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
 import { EntryForms, EntryHead, SenseList } from '#features/dictionary/entry-view.tsx';
 import { posLabel } from '#features/dictionary/word-labels.ts';
 import { WordPro } from '#features/dictionary/word-pro.tsx';
-import { MyWord } from '#features/words/my-word.tsx';
 import { WordButtons } from '#features/words/word-buttons.tsx';
-import { wordsUnderWay } from '#features/words/word-outbox.ts';
 import { wordHref } from '#features/words/word-row.tsx';
-import { takeWordStates, useWordState } from '#features/words/word-states.ts';
-import { WordStanding } from '#features/words/word-standing.tsx';
 import { wordDetailQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { guardWord } from '#routes/word-sync.ts';
+import { UnlistedWord } from './unlisted-word.tsx';
+import { WordBookPart } from './word-book-part.tsx';
+import { WordSkeleton } from './word-skeleton.tsx';
 
 /** `/myword/{word}/show`: everything about one word, and what the reader made of it. */
 export function Component() {
@@ -40,11 +36,7 @@ export function Component() {
       ) : card.isPending && word !== '' ? (
         <WordSkeleton />
       ) : (
-        <EmptyState
-          title="词典里没有收录这个词"
-          description={`没有找到「${word}」，看看拼写有没有差错。`}
-          action={{ label: '去搜索', to: `/Search?q=${encodeURIComponent(word)}` }}
-        />
+        <UnlistedWord key={word} word={word} />
       )}
     </div>
   );
@@ -53,8 +45,6 @@ export function Component() {
 function WordScreen({ card }: { card: WordCard }) {
   const navigate = useNavigate();
   const { word } = card;
-  useStateOf(word);
-  const saved = (useWordState(word) ?? null) !== null;
   const { data: entry } = useQuery({ ...wordDetailQuery(word), enabled: isLoggedIn() });
   const open = (other: string) => void navigate(wordHref(other));
   return (
@@ -73,13 +63,7 @@ function WordScreen({ card }: { card: WordCard }) {
       <div className="mt-6 max-w-sm">
         <WordButtons body={{ word }} guard={guardWord} />
       </div>
-      {saved && (
-        <div className="mt-8 space-y-7 border-t border-line pt-6">
-          <h2 className="sr-only">我的生词本</h2>
-          <MyWord word={word} />
-          {entry && <WordStanding entry={entry} />}
-        </div>
-      )}
+      <WordBookPart word={word} />
       <div className="mt-8 border-t border-line pt-6">
         <h2 className="sr-only">更多资料</h2>
         <WordPro word={word} onWord={open} />
@@ -98,23 +82,4 @@ function chosenSense(
     ({ pos, glosses }) => chosen === `${posLabel(pos)} ${glosses.join('；')}`.trim(),
   );
   return at < 0 ? undefined : at;
-}
-
-/** Learns from the server whether the word is in the word book. */
-function useStateOf(word: string): void {
-  const { data } = useQuery({ ...wordDetailQuery(word), enabled: isLoggedIn() });
-  useEffect(() => {
-    if (data !== undefined) takeWordStates({ [word]: data?.state ?? null }, wordsUnderWay());
-  }, [word, data]);
-}
-
-function WordSkeleton() {
-  return (
-    <div role="status" aria-label="正在查词">
-      <Skeleton className="h-9 w-48" />
-      <Skeleton className="mt-3 h-4 w-56" />
-      <Skeleton className="mt-6 h-5 w-full" />
-      <Skeleton className="mt-2 h-5 w-3/4" />
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
+import type { MetWords } from '@bluebird/contract/met-words.ts';
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { call } from './api.ts';
+import { call, resultOf } from './api.ts';
 import { expectAccessible } from './accessibility.ts';
 import { pressWord, scrollToPassage } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
@@ -68,4 +69,65 @@ test('what was only scrolled by does not count', async ({ page, account }) => {
   await page.goto('/');
   await expect(page.getByRole('main')).toBeVisible();
   expect(await dueNow(page, account)).toEqual(['revival']);
+});
+
+test('a word looked up in its phrase was looked up', async ({ page, hasTouch, account }) => {
+  await page.clock.install();
+  await dueWords(page, account, ['revival', 'look']);
+  await openArticle(page, NIGHT_TRAIN.title);
+  await scrollToPassage(page, PASSAGE);
+  await pressWord(page, hasTouch, 'The Austrian railway looked at', 'looked');
+  await expect(wordCard(page).getByRole('heading', { name: 'look at' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await readFor(page, '00:50');
+  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+  const met = page.getByRole('region', { name: '该复习的词' });
+  await expect(met).toContainText('revival 没查就读过去了');
+  await expect(met).toContainText('look 查过，下次复习先问');
+});
+
+/** Reads the passage and goes to the end. @returns what the reading has said of the due words */
+async function readToTheEnd(page: Page) {
+  // What counts comes with the end, when the text can be read already.
+  await expect(page.getByText('读完了')).toBeAttached();
+  await readFor(page, '00:50');
+  const told = page.waitForResponse('**/reader/article/*/met');
+  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+  return resultOf<MetWords>(await told);
+}
+
+const NOTHING: MetWords = { postponed: [], brought_forward: [] };
+
+test('a word read by the gloss above it does not count as remembered', async ({
+  page,
+  press,
+  account,
+}) => {
+  await page.clock.install();
+  await dueWords(page, account, ['nostalgia']);
+  await openArticle(page, NIGHT_TRAIN.title);
+  await press(page.getByRole('button', { name: /生词标注|^已认识 \d+%/ }));
+  const sheet = page.getByRole('dialog', { name: '生词标注' });
+  await press(sheet.getByText('行间注释', { exact: true }));
+  await press(sheet.getByRole('button', { name: '完成' }));
+  await scrollToPassage(page, PASSAGE);
+  await expect(page.locator('.gloss-layer > span', { hasText: '乡愁' })).toBeVisible();
+  expect(await readToTheEnd(page)).toEqual(NOTHING);
+});
+
+test('a word of a paragraph read with its Chinese does not count as remembered', async ({
+  page,
+  press,
+  account,
+}) => {
+  await page.clock.install();
+  await dueWords(page, account, ['nostalgia']);
+  await openArticle(page, NIGHT_TRAIN.title);
+  await scrollToPassage(page, PASSAGE);
+  const mark = page.getByRole('button', { name: '本段中文' }).nth(1);
+  await expect(page.getByText('读完了')).toBeAttached();
+  await press(mark);
+  await expect(page.getByText('这场复兴，起因不是怀旧')).toBeVisible();
+  await press(mark);
+  expect(await readToTheEnd(page)).toEqual(NOTHING);
 });

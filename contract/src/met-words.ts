@@ -15,15 +15,20 @@ export const MetWords = z.object({
 });
 export type MetWords = z.infer<typeof MetWords>;
 
-/** Blocks and look-ups that one call may tell of. */
+/** Blocks, look-ups and glosses that one call may tell of. */
 const MOST_BLOCKS = 2_000;
 const MOST_WORDS = 500;
+const MOST_GLOSSED = 2_000;
+
+const BlockIds = z
+  .array(z.string().min(1).max(64))
+  .max(MOST_BLOCKS, `一次最多 ${MOST_BLOCKS} 个段落`);
 
 export const metWords = endpoints({
   'POST /reader/article/{id}/met': {
     name: 'articles.met',
     summary:
-      'Tells which paragraphs were read and which words looked up, as far as a reading has come: words due for review that were read past are postponed, those looked up come first. Sent again it changes nothing.',
+      'Tells which paragraphs were read and which words looked up, as far as a reading has come: words due for review that were read past without their meaning in sight are postponed, those looked up come first. Sent again it changes nothing.',
     access: 'reader',
     params: IdParams,
     body: z.object({
@@ -31,7 +36,11 @@ export const metWords = endpoints({
       /** Headwords. */
       looked_up: z.array(Word).max(MOST_WORDS, `一次最多 ${MOST_WORDS} 个词`),
       /** Ids of the blocks that were read. */
-      passed: z.array(z.string().min(1).max(64)).max(MOST_BLOCKS, `一次最多 ${MOST_BLOCKS} 个段落`),
+      passed: BlockIds,
+      /** Headwords whose meaning stood above them: they may have been read by it. */
+      glossed: z.array(Word).max(MOST_GLOSSED, `一次最多 ${MOST_GLOSSED} 个词`).default([]),
+      /** Ids of the blocks that were in sight with their Chinese. */
+      translated: BlockIds.default([]),
     }),
     result: MetWords,
   },

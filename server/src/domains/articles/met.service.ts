@@ -14,6 +14,10 @@ export type MetInArticle = {
   looked_up: string[];
   /** Block ids. */
   passed: string[];
+  /** Headwords whose meaning stood above them. */
+  glossed: string[];
+  /** Ids of the blocks that were in sight with their Chinese. */
+  translated: string[];
 };
 
 /**
@@ -25,7 +29,7 @@ export async function meetWords(
   context: Context,
   articleId: number,
   actor: Actor,
-  { session, looked_up, passed }: MetInArticle,
+  { session, looked_up, passed, glossed, translated }: MetInArticle,
 ): Promise<MetWords> {
   const { userId } = actor;
   const { documentId, inFull } = await requireReadableDocument(context, articleId, actor);
@@ -37,7 +41,10 @@ export async function meetWords(
   const free = row.blocks.slice(0, FREE_BLOCKS).map(({ id }) => id);
   const readable = inFull ? null : new Set([TITLE_BLOCK, SUMMARY_BLOCK, ...free]);
   const wanted = new Set(passed);
+  const withChinese = new Set(translated);
   const here = new Set<string>();
+  // Who saw what a word means need not have remembered it.
+  const told = new Set(glossed);
   const inPassed = new Set<string>();
   for (const block of decodeAnalysis(row.analysis as EncodedAnalysis).blocks) {
     if (readable && !readable.has(block.id)) continue;
@@ -47,8 +54,10 @@ export async function meetWords(
       if (word === null || !due.has(word)) continue;
       here.add(word);
       if (wanted.has(block.id)) inPassed.add(word);
+      if (withChinese.has(block.id)) told.add(word);
     }
   }
   const lookedUp = here.intersection(new Set(looked_up));
-  return takeSignals(context, userId, { session, articleId }, { lookedUp, passed: inPassed });
+  const words = { lookedUp, passed: inPassed.difference(told) };
+  return takeSignals(context, userId, { session, articleId }, words);
 }

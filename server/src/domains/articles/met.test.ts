@@ -114,6 +114,21 @@ describe('a due word that was read past', () => {
     expect((await met(body)).result.postponed).toEqual([]);
   });
 
+  test('with its meaning above it, or beside its Chinese, is left alone', async () => {
+    const words = await dueWords(3);
+    const [glossed, translated] = words as [(typeof words)[0], (typeof words)[0]];
+    const apart = words.filter(({ block }) => block !== translated.block);
+    const passed = words.map(({ block }) => block);
+    const body = { session: randomUUID(), looked_up: [], passed };
+    const help = { glossed: [glossed.word], translated: [translated.block] };
+    expect((await met({ ...body, ...help })).result).toEqual({
+      postponed: apart.map(({ word }) => word).filter((word) => word !== glossed.word),
+      brought_forward: [],
+    });
+    const looked = { ...body, ...help, looked_up: [glossed.word] };
+    expect((await met(looked)).result.brought_forward).toEqual([glossed.word]);
+  });
+
   test('and looked up later the same day counts as looked up', async () => {
     const [one] = await dueWords(1);
     const before = await rowOf(one!.word);
@@ -230,9 +245,12 @@ test('bad input is refused, hostile text ignored', async () => {
       Array.isArray(value) ? 200 : 400,
     );
     expect([200, 400], name).toContain((await met({ ...good, looked_up: [value] })).http);
-    expect([200, 400], name).toContain((await met({ ...good, passed: [value] })).http);
+    for (const list of ['passed', 'glossed', 'translated'])
+      expect([200, 400], name).toContain((await met({ ...good, [list]: [value] })).http);
   }
   expect((await met({ ...good, passed: Array(2_001).fill('b1') })).http).toBe(400);
+  expect((await met({ ...good, translated: Array(2_001).fill('b1') })).http).toBe(400);
+  expect((await met({ ...good, glossed: Array(2_001).fill('word') })).http).toBe(400);
   expect((await met({ ...good, looked_up: Array(501).fill('word') })).http).toBe(400);
   expect((await met(good, reader, 987_654)).http).toBe(404);
   expect((await met(good, { ...reader, token: '' })).http).toBe(401);

@@ -1,9 +1,11 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Args } from '@bluebird/contract/endpoint.ts';
 import type { MetWords } from '@bluebird/contract/met-words.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
 /** One reading of an article, as far as it has come. */
-export type ReadSoFar = { session: string; looked_up: string[]; passed: string[] };
+export type ReadSoFar = Args<Api['POST /reader/article/{id}/met']>['body'];
 
 /**
  * Tells what was read and looked up. Nobody who is reading is sent to log in.

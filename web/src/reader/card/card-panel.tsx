@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Guard } from '#features/words/word-buttons.tsx';
 import type { SaveBody } from '#features/words/word-outbox.ts';
 import { useMedia } from '#lib/use-media.ts';
-import { closeSpot } from '#reader/reader-state.ts';
+import { chooseSubject, closeSpot } from '#reader/reader-state.ts';
 import type { ReaderStore } from '#reader/reader-state.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
@@ -113,7 +113,7 @@ function SpotCard({
       spot={spot}
       subjects={subjects}
       subject={subject}
-      onChoose={(headword) => store.setState({ subject: headword })}
+      onChoose={(headword) => chooseSubject(store, headword)}
       onClose={close}
       bodyOf={(headword) => saveBody(headword, spot, subject, place)}
       guard={guard}

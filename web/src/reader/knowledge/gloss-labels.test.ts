@@ -35,12 +35,13 @@ const inLieu = { ...plain, phrases: [{ phrase: 'in lieu of', spans: [[0, 10]] as
 test('each headword where it first occurs, with the sense that fits there', () => {
   const marks = [mark('book', 30, 0), mark('book', 10, 1)];
   expect(glossLabels(marks, plain, glossary, nobody)).toEqual([
-    { text: '预订', start: 10, end: 14, rank: 7_000 },
+    { text: '预订', start: 10, end: 14, rank: 7_000, headwords: ['book'] },
   ]);
 });
 
 test('a word in a phrase is told by the phrase', () => {
-  expect(glossLabels([mark('lieu', 3)], inLieu, glossary, nobody)[0]?.text).toBe('代替');
+  const [label] = glossLabels([mark('lieu', 3)], inLieu, glossary, nobody);
+  expect(label).toMatchObject({ text: '代替', headwords: ['lieu', 'in lieu of'] });
   expect(glossLabels([mark('lieu', 3)], plain, glossary, nobody)[0]?.text).toBe('场所');
 });
 

@@ -10,6 +10,8 @@ export type GlossLabel = {
   start: number;
   end: number;
   rank: number | null;
+  /** What it tells: the word's headword, and the phrase's it stands in. */
+  headwords: readonly string[];
 };
 
 /** What an editor or the reader wrote about a headword in this text; undefined: nothing. */
@@ -39,6 +41,6 @@ export function glossLabels(
       if (!text) return [];
       told.add(subject);
       const [start, end] = spans[0]!;
-      return [{ text, start, end, rank }];
+      return [{ text, start, end, rank, headwords: [...new Set([headword, subject])] }];
     });
 }

@@ -18,10 +18,13 @@ export function InlineGlosses({
   root,
   layers,
   labelsOf,
+  onPlaced,
 }: {
   root: RefObject<HTMLElement | null>;
   layers: TextLayers;
   labelsOf: (blockId: string) => readonly GlossLabel[];
+  /** Told which headwords have their gloss in the text now. */
+  onPlaced: (headwords: readonly string[]) => void;
 }) {
   const layer = useRef<HTMLDivElement>(null);
   const [labels, setLabels] = useState<readonly PlacedLabel[]>([]);
@@ -30,7 +33,10 @@ export function InlineGlosses({
     let frame = 0;
     const place = () => {
       frame = 0;
-      if (layer.current) setLabels(labelsNear(layer.current, near, labelsOf));
+      if (!layer.current) return;
+      const placed = labelsNear(layer.current, near, labelsOf);
+      setLabels(placed);
+      onPlaced(placed.flatMap(({ headwords }) => headwords));
     };
     const soon = () => {
       frame ||= requestAnimationFrame(place);
@@ -51,7 +57,7 @@ export function InlineGlosses({
       stopStates();
       document.fonts.removeEventListener('loadingdone', soon);
     };
-  }, [root, layers, labelsOf]);
+  }, [root, layers, labelsOf, onPlaced]);
   return (
     <div ref={layer} className="gloss-layer" lang="zh-CN" aria-hidden>
       {labels.map(({ text, left, top }) => (
@@ -73,12 +79,11 @@ function labelsNear(
   const wishes: LabelWish[] = [];
   for (const [blockId, element] of near) {
     if (!element.closest(ROOMY)) continue;
-    for (const { text, start, end, rank } of labelsOf(blockId)) {
+    for (const { start, end, ...label } of labelsOf(blockId)) {
       const box = rangeOf(element, start, end)?.getClientRects()[0];
       if (!box) continue;
       wishes.push({
-        text,
-        rank,
+        ...label,
         box: {
           left: box.left - origin.left,
           right: box.right - origin.left,

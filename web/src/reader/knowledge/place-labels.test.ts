@@ -7,12 +7,15 @@ const column = { size: 10, width: 300 };
 const word = (text: string, left: number, rank: number | null = 5_000, top = 100): LabelWish => ({
   text,
   rank,
+  headwords: [text],
   box: { left, right: left + 40, top, bottom: top + 24 },
 });
 const texts = (wishes: LabelWish[]) => placeLabels(wishes, column).map(({ text }) => text);
 
 test('a label stands on its word, centred', () => {
-  expect(placeLabels([word('怀旧', 100)], column)).toEqual([{ text: '怀旧', left: 110, top: 92 }]);
+  expect(placeLabels([word('怀旧', 100)], column)).toEqual([
+    { text: '怀旧', headwords: ['怀旧'], left: 110, top: 92 },
+  ]);
 });
 
 test('a label wider than its word stays inside the column', () => {
@@ -45,6 +48,7 @@ test('no label leaves the column or touches another, whatever the words', () => 
   const wish = fc.record({
     text: fc.stringMatching(/^[一-龥]{1,6}$/),
     rank: fc.option(fc.integer({ min: 1, max: 30_000 })),
+    headwords: fc.constant([]),
     box: fc
       .tuple(fc.integer({ min: 0, max: 280 }), fc.integer({ min: 5, max: 90 }), fc.nat(10))
       .map(([left, wide, line]) => ({

@@ -5,9 +5,11 @@ export type LabelWish = {
   box: { left: number; right: number; top: number; bottom: number };
   /** Frequency rank of the word; null beyond every list. */
   rank: number | null;
+  /** What it tells. */
+  headwords: readonly string[];
 };
 
-export type PlacedLabel = { text: string; left: number; top: number };
+export type PlacedLabel = Pick<LabelWish, 'text' | 'headwords'> & { left: number; top: number };
 
 /** Between two labels on a line, in CSS pixels. */
 const GAP = 4;
@@ -45,7 +47,9 @@ export function placeLabels(
   }
   return placed
     .sort((a, b) => a.wish.box.top - b.wish.box.top || a.left - b.left)
-    .map(({ wish, left }) => ({ text: wish.text, left, top: wish.box.top - size * (1 - SINK) }));
+    .map(({ wish: { text, headwords, box }, left }) => {
+      return { text, headwords, left, top: box.top - size * (1 - SINK) };
+    });
 }
 
 function interval({ text, box }: LabelWish, size: number, width: number) {

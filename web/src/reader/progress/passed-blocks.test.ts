@@ -33,6 +33,21 @@ test('scrolled by, nothing is passed; what has no words never is', () => {
   expect(blocks.passed(60_000)).toEqual([]);
 });
 
+test('a block that was in sight with its Chinese is told of, however short', () => {
+  const shown = new Set(['b']);
+  const blocks = passedBlocks(lengthOf, (id) => shown.has(id));
+  blocks.enter('a', 0);
+  blocks.enter('b', 0);
+  shown.delete('b');
+  blocks.leave('a', 9_000);
+  shown.add('a');
+  blocks.look();
+  expect(blocks.translated()).toEqual(['b']);
+  shown.add('b');
+  blocks.enter('a', 10_000);
+  expect(blocks.translated()).toEqual(['b', 'a']);
+});
+
 test('never more words than can have been read', () => {
   const step = fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'rule'),

@@ -13,15 +13,30 @@ export type PassedBlocks = {
   leave(blockId: string, time: number): void;
   /** The blocks passed, in the order they were. */
   passed(time: number): string[];
+  /** Looks again which of the blocks in sight show their Chinese: some were turned. */
+  look(): void;
+  /** The blocks that were in sight with their Chinese. */
+  translated(): string[];
 };
 
-/** @param lengthOf words of a block; one without words is never passed */
-export function passedBlocks(lengthOf: (blockId: string) => number): PassedBlocks {
+/**
+ * @param lengthOf words of a block; one without words is never passed
+ * @param showsChinese whether a block's Chinese is shown now
+ */
+export function passedBlocks(
+  lengthOf: (blockId: string) => number,
+  showsChinese: (blockId: string) => boolean = () => false,
+): PassedBlocks {
   const inSight = new Map<string, number>();
   /** Milliseconds that fell to each block not passed yet. */
   const shares = new Map<string, number>();
   const passed = new Set<string>();
+  const translated = new Set<string>();
   let last = 0;
+
+  const look = () => {
+    for (const id of inSight.keys()) if (showsChinese(id)) translated.add(id);
+  };
 
   const settle = (time: number) => {
     // Blocks read already take no more of the time.
@@ -40,6 +55,7 @@ export function passedBlocks(lengthOf: (blockId: string) => number): PassedBlock
       settle(time);
       const length = lengthOf(blockId);
       if (length > 0) inSight.set(blockId, length);
+      look();
     },
     leave(blockId, time) {
       settle(time);
@@ -49,6 +65,8 @@ export function passedBlocks(lengthOf: (blockId: string) => number): PassedBlock
       settle(time);
       return [...passed];
     },
+    look,
+    translated: () => [...translated],
   };
 }
 

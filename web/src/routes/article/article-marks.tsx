@@ -3,6 +3,7 @@ import { glossLabels } from '#reader/knowledge/gloss-labels.ts';
 import type { OwnGloss } from '#reader/knowledge/gloss-labels.ts';
 import { useMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
 import { useMarkLayers } from '#reader/knowledge/use-mark-layers.ts';
+import { noteGlossed } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { useLatePanel } from './article-panel.ts';
 import { ArticleStart } from './article-start.tsx';
@@ -39,6 +40,11 @@ export function ArticleMarks({
     (blockId: string) => glossLabels(marks(blockId), index.words(blockId), glossary, ownGloss),
     [marks, index, glossary, ownGloss],
   );
+  const { store } = reading;
+  const onPlaced = useCallback(
+    (headwords: readonly string[]) => noteGlossed(store, headwords),
+    [store],
+  );
   const sheetOpen = useLatePanel('marks');
   const prereadOpen = useLatePanel('preread');
   return (
@@ -46,7 +52,7 @@ export function ArticleMarks({
       <ArticleStart reading={reading} />
       <Suspense fallback={null}>
         {glosses && found.ready && (
-          <InlineGlosses root={reading.root} layers={layers} labelsOf={labelsOf} />
+          <InlineGlosses root={reading.root} {...{ layers, labelsOf, onPlaced }} />
         )}
       </Suspense>
       <Suspense fallback={null}>

@@ -45,8 +45,10 @@ test('a reader answers three questions about an article, and goes back to the pl
   await expectAccessible(page);
   await page.keyboard.press('Enter');
 
+  const stem = page.getByRole('region', { name: '题目' }).getByRole('group');
   for (let i = 0; i < 3; i++) {
     await expect(page.getByText('答错了')).toHaveCount(0);
+    await expect(stem).toBeFocused();
     const answer = await rightAnswer(page, right);
     const texts = await options.allTextContents();
     const number = texts.findIndex((text) => text === `${texts.indexOf(text) + 1}${answer}`) + 1;
@@ -58,7 +60,7 @@ test('a reader answers three questions about an article, and goes back to the pl
   const place = page.getByRole('link', { name: '在文章里看' });
   await expect(place).toHaveAttribute('href', new RegExp(`^/article/${id}\\?block=`));
   await press(page.getByRole('button', { name: '下一题' }));
-  await expect(page.getByRole('heading', { name: '这一轮做完了' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '这一轮做完了' })).toBeFocused();
   await expect(page.getByText('第一次就对 2 道')).toBeVisible();
   await expectAccessible(page);
   await press(page.getByRole('link', { name: '回到文章' }));

@@ -217,6 +217,40 @@ test('words are typed for their meaning, into their sentence, and without a voic
   await expect(left(page)).toHaveText('剩 1');
 });
 
+test('each question has the focus when it comes, and so has the end', async ({
+  page,
+  press,
+  isMobile,
+  account,
+  request,
+}) => {
+  await dueWords(request, account, [
+    { word: 'nostalgia', days: 3 },
+    { word: 'urgency', days: 5 },
+    { word: 'identical', days: 30 },
+  ]);
+  await page.goto('/flashcard/start');
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await expect(wordOnCard(page)).toBeFocused();
+  await expect(wordOnCard(page)).toHaveCSS('outline-style', 'none');
+  await press(show(page));
+  await press(rating(page, '记得'));
+  await expect(wordOnCard(page)).toHaveText('urgency');
+  await expect(wordOnCard(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+
+  await expect(wordOnCard(page)).toHaveText('补上缺的词');
+  const field = page.getByRole('textbox', { name: '写出这个英文单词' });
+  await expect(field).toHaveAccessibleDescription(/补上缺的词.*Two people in （空格） uniforms/);
+  // On a phone its keyboard would cover what is asked.
+  await expect(isMobile ? wordOnCard(page) : field).toBeFocused();
+  await field.fill('identical');
+  await field.press('Enter');
+  await press(rating(page, '记得'));
+  await expect(page.getByRole('heading', { name: '这一轮复习完了' })).toBeFocused();
+});
+
 test('a day of more than one batch is one session', async ({ page, account, request }) => {
   const words = (
     'harbour lantern orchard thunder velvet whisper anchor blanket candle desert engine forest ' +

@@ -1,4 +1,6 @@
 import type { Question } from '@bluebird/contract/questions.ts';
+import { useId } from 'react';
+import type { RefObject } from 'react';
 
 const ASKS: Record<Question['kind'], string> = {
   cloze: '空格里是哪个词？',
@@ -10,21 +12,37 @@ type Props = {
   question: Pick<Question, 'kind' | 'prompt' | 'mark'>;
   /** Stands in the gap of a cloze that has been answered. */
   filled?: string;
+  /** Where the focus can be put. */
+  stem?: RefObject<HTMLDivElement | null>;
 };
 
 /** The sentence a question is about, and what is asked. */
-export function QuestionStem({ question: { kind, prompt, mark }, filled }: Props) {
+export function QuestionStem({ question: { kind, prompt, mark }, filled, stem }: Props) {
+  const id = useId();
   const [from, to] = mark ?? [prompt.length, prompt.length];
   return (
-    <>
-      <p className="text-sm text-ink-3">{ASKS[kind]}</p>
-      <p lang="en" className="mt-3 font-read text-lg/relaxed hyphens-auto md:text-xl/relaxed">
+    <div
+      ref={stem}
+      tabIndex={stem && -1}
+      role="group"
+      aria-labelledby={`${id}asks`}
+      aria-describedby={`${id}prompt`}
+      className="outline-none"
+    >
+      <p id={`${id}asks`} className="text-sm text-ink-3">
+        {ASKS[kind]}
+      </p>
+      <p
+        id={`${id}prompt`}
+        lang="en"
+        className="mt-3 font-read text-lg/relaxed hyphens-auto md:text-xl/relaxed"
+      >
         {prompt.slice(0, from)}
         {mark &&
           (kind === 'cloze' ? <Gap filled={filled} /> : <Marked>{prompt.slice(from, to)}</Marked>)}
         {prompt.slice(to)}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 
 /** The frame of what stands between two words; its heading is read out when it comes. */
 export function BetweenFrame({
@@ -15,8 +15,7 @@ export function BetweenFrame({
   foot: ReactNode;
   children: ReactNode;
 }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const title = useFocusOnMount<HTMLHeadingElement>();
   return (
     <>
       <section aria-label={name} className="flex flex-1 flex-col pt-[9dvh] pb-6">

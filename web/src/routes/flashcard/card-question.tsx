@@ -1,10 +1,12 @@
 import type { CardKind, ReviewCard } from '@bluebird/contract/review.ts';
 import { Lightbulb, Volume2 } from 'lucide-react';
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { SenseList } from '#features/dictionary/entry-view.tsx';
 import { Pronunciation } from '#features/dictionary/pronunciation.tsx';
 import { gapContext } from '#features/words/answer-check.ts';
 import { MarkedSentence } from '#features/words/marked-sentence.tsx';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { Button } from '#ui/button.tsx';
 import { GapSentence } from './gap-sentence.tsx';
 
@@ -14,33 +16,42 @@ export const MOST_SENSES = 3;
 /** How a word is heard: itself, and in its sentence. */
 export type Play = { word: () => void; sentence: (() => void) | null };
 
+/** The heading of a question, which is read out when the question comes. */
+type Heading = { heading?: RefObject<HTMLHeadingElement | null> };
+
 /** What a card asks before its answer is shown. */
 export function CardQuestion({
   card,
   kind,
   play,
+  takesFocus,
   onHint,
 }: {
   card: ReviewCard;
   kind: CardKind;
   play: Play | null;
+  /** Whether its heading takes the focus when it comes. */
+  takesFocus: boolean;
   /** The reader wanted help. */
   onHint: () => void;
 }) {
-  if (kind === 'listening' && play) return <Listen play={play} />;
-  if (kind === 'cloze') return <Cloze card={card} onHint={onHint} />;
-  if (kind === 'recall') return <Recall card={card} />;
-  return <Recognise card={card} />;
+  const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus);
+  if (kind === 'listening' && play) return <Listen play={play} heading={heading} />;
+  if (kind === 'cloze') return <Cloze card={card} heading={heading} onHint={onHint} />;
+  if (kind === 'recall') return <Recall card={card} heading={heading} />;
+  return <Recognise card={card} heading={heading} />;
 }
 
 /** The word, large, with its sound. */
-export function CardHead({ card }: { card: ReviewCard }) {
+export function CardHead({ card, heading }: { card: ReviewCard } & Heading) {
   const { word } = card;
   return (
     <div className="flex flex-col items-center text-center">
       <h2
+        ref={heading}
+        tabIndex={heading && -1}
         lang="en"
-        className={`max-w-full font-read font-semibold wrap-anywhere ${word.length > 14 ? 'text-[min(var(--t-2xl),8vw)]/tight' : 'text-[min(var(--t-3xl),12vw)]/tight'}`}
+        className={`max-w-full font-read outline-none font-semibold wrap-anywhere ${word.length > 14 ? 'text-[min(var(--t-2xl),8vw)]/tight' : 'text-[min(var(--t-3xl),12vw)]/tight'}`}
       >
         {word}
       </h2>
@@ -70,18 +81,24 @@ const SourceTitle = ({ context }: { context: ReviewCard['contexts'][number] }) =
     </p>
   ) : null;
 
-function Recognise({ card }: { card: ReviewCard }) {
+function Recognise({ card, heading }: { card: ReviewCard } & Heading) {
   const [context] = card.contexts;
   return (
     <>
-      <CardHead card={card} />
+      <CardHead card={card} heading={heading} />
       {context && <CardSentence context={context} />}
     </>
   );
 }
 
-const Prompt = ({ children }: { children: string }) => (
-  <h2 className="mb-5 text-center text-sm font-normal text-ink-3">{children}</h2>
+const Prompt = ({ heading, children }: { children: string } & Heading) => (
+  <h2
+    ref={heading}
+    tabIndex={-1}
+    className="mb-5 text-center text-sm font-normal text-ink-3 outline-none"
+  >
+    {children}
+  </h2>
 );
 
 function Meaning({ card }: { card: ReviewCard }) {
@@ -93,11 +110,11 @@ function Meaning({ card }: { card: ReviewCard }) {
   );
 }
 
-function Recall({ card }: { card: ReviewCard }) {
+function Recall({ card, heading }: { card: ReviewCard } & Heading) {
   const gap = gapContext(card);
   return (
     <>
-      <Prompt>想想是哪个词</Prompt>
+      <Prompt heading={heading}>想想是哪个词</Prompt>
       <Meaning card={card} />
       {gap && (
         <p className="mt-7 border-t border-line pt-6 font-read text-read text-ink-2">
@@ -108,13 +125,13 @@ function Recall({ card }: { card: ReviewCard }) {
   );
 }
 
-function Cloze({ card, onHint }: { card: ReviewCard; onHint: () => void }) {
+function Cloze({ card, heading, onHint }: { card: ReviewCard; onHint: () => void } & Heading) {
   const [hint, setHint] = useState(false);
   const gap = gapContext(card);
   if (!gap) return null;
   return (
     <>
-      <Prompt>补上缺的词</Prompt>
+      <Prompt heading={heading}>补上缺的词</Prompt>
       <p className="font-read text-xl/relaxed">
         <GapSentence sentence={gap.sentence} form={gap.form} />
       </p>
@@ -142,10 +159,10 @@ function Cloze({ card, onHint }: { card: ReviewCard; onHint: () => void }) {
   );
 }
 
-function Listen({ play }: { play: Play }) {
+function Listen({ play, heading }: { play: Play } & Heading) {
   return (
     <div className="flex flex-col items-center">
-      <Prompt>听音写词</Prompt>
+      <Prompt heading={heading}>听音写词</Prompt>
       <button
         type="button"
         aria-label="再听一遍单词"

@@ -1,5 +1,5 @@
 import type { Intervals, Rating, ReviewCard } from '@bluebird/contract/review.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { pickVoice, speak, useVoices } from '#features/dictionary/speech.ts';
 import {
   askedAs,
@@ -21,6 +21,8 @@ import { AnswerField, AnswerVerdict, verdictWords } from './typed-answer.tsx';
 import { useAnswerClock } from './use-answer-clock.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSwipe } from './use-swipe.ts';
+
+const HAS_KEYS = '(hover: hover) and (pointer: fine)';
 
 /** What the reader did before the card was turned. */
 type Turned = { typed: string; spent: number };
@@ -44,6 +46,9 @@ export function CardTurn({
   const answer = useRef<HTMLDivElement>(null);
 
   const isTyped = kind !== 'recognise';
+  const question = useId();
+  // On a phone the keyboard would cover the question before it is read.
+  const hasKeys = useMedia(HAS_KEYS);
   const wanted = wantedOf(card, kind);
   const verdict = isTyped && turned ? checkAnswer(turned.typed, wanted) : null;
   const suggested = verdict === 'right' && hinted ? 2 : verdict ? SUGGESTED[verdict] : 3;
@@ -83,7 +88,15 @@ export function CardTurn({
               {card.memory.leech && <Rescue card={card} book={acts.book} />}
             </div>
           ) : (
-            <CardQuestion card={card} kind={kind} play={play} onHint={() => setHinted(true)} />
+            <div id={question}>
+              <CardQuestion
+                card={card}
+                kind={kind}
+                play={play}
+                takesFocus={!isTyped || !hasKeys}
+                onHint={() => setHinted(true)}
+              />
+            </div>
           )}
         </div>
         <p role="status" className="sr-only">
@@ -95,13 +108,13 @@ export function CardTurn({
         {turned ? (
           <RatingBar intervals={intervals} suggested={suggested} onRate={rate} />
         ) : isTyped ? (
-          <AnswerField onAnswer={turn} />
+          <AnswerField question={question} takesFocus={hasKeys} onAnswer={turn} />
         ) : (
           <Button className="min-h-16 w-full text-lg/tight" onClick={() => turn('')}>
             显示答案
           </Button>
         )}
-        <Hints turned={turned !== null} isTyped={isTyped} />
+        <Hints turned={turned !== null} isTyped={isTyped} hasKeys={hasKeys} />
       </div>
     </section>
   );
@@ -135,8 +148,15 @@ function SwipeHint({ side }: { side: 'left' | 'right' | null }) {
 }
 
 /** Ways besides the buttons: fingers where there are fingers, keys where there are keys. */
-function Hints({ turned, isTyped }: { turned: boolean; isTyped: boolean }) {
-  const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
+function Hints({
+  turned,
+  isTyped,
+  hasKeys,
+}: {
+  turned: boolean;
+  isTyped: boolean;
+  hasKeys: boolean;
+}) {
   if (!hasKeys)
     return turned ? (
       <p className="mt-2 text-center text-xs text-ink-3">左滑 忘了　·　右滑 记得</p>

@@ -8,16 +8,18 @@ import { questionsOf } from '#features/words/session-mix.ts';
 import { wordHref } from '#features/words/word-row.tsx';
 import { isLoggedIn } from '#lib/session.ts';
 import { untilWords } from '#lib/interval-words.ts';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { QuestionLink } from './question-link.tsx';
 
 /** What a session came to, the words to look at again, and the ways on. */
 export function SessionEnd({ session, children }: { session: Session; children: ReactNode }) {
   const { cards, time, recalled, forgotten } = summaryOf(session);
   const questions = questionsOf(session);
+  const title = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="flex flex-1 flex-col justify-center py-8">
       <section className="text-center">
-        <h2 className="font-read text-2xl font-semibold" tabIndex={-1}>
+        <h2 ref={title} tabIndex={-1} className="font-read text-2xl font-semibold outline-none">
           {cards > 0 ? '这一轮复习完了' : '没有要复习的词了'}
         </h2>
         {cards > 0 && (

@@ -3,14 +3,20 @@ import { useId, useState } from 'react';
 import { answerDiff } from '#features/words/answer-check.ts';
 import type { DiffPart, Verdict, Wanted } from '#features/words/answer-check.ts';
 import { Button } from '#ui/button.tsx';
-import { useMedia } from '#lib/use-media.ts';
 
 /** Where the word is typed; sent empty, it says that the reader does not know. */
-export function AnswerField({ onAnswer }: { onAnswer: (typed: string) => void }) {
+export function AnswerField({
+  question,
+  takesFocus,
+  onAnswer,
+}: {
+  /** Id of what is asked, which is read out with the field. */
+  question: string;
+  takesFocus: boolean;
+  onAnswer: (typed: string) => void;
+}) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  // On a phone the keyboard would cover the question before it is read.
-  const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
   return (
     <form
       className="flex flex-wrap gap-2.5"
@@ -27,7 +33,8 @@ export function AnswerField({ onAnswer }: { onAnswer: (typed: string) => void })
         lang="en"
         value={typed}
         maxLength={64}
-        autoFocus={hasKeys}
+        aria-describedby={question}
+        autoFocus={takesFocus}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

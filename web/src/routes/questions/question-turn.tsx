@@ -6,6 +6,7 @@ import { QuestionStem } from '#features/questions/question-stem.tsx';
 import { sendAnswer, type Verdict } from '#features/questions/questions-api.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { randomId } from '#lib/random-id.ts';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -18,6 +19,7 @@ export function QuestionTurn({ question, onNext }: Props) {
   // One answer, however often the network wants it sent.
   const [reviewUuid] = useState(randomId);
   const [began] = useState(() => performance.now());
+  const stem = useFocusOnMount<HTMLDivElement>();
   const next = useRef<HTMLButtonElement>(null);
 
   const choose = async (chosen: number) => {
@@ -41,6 +43,7 @@ export function QuestionTurn({ question, onNext }: Props) {
       <section aria-label="题目" className="flex-1 pt-7 md:pt-12">
         <QuestionStem
           question={question}
+          stem={stem}
           {...(verdict && { filled: question.options[verdict.answer] })}
         />
         <OptionList

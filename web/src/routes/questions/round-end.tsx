@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 type Props = {
@@ -12,9 +13,10 @@ type Props = {
 
 /** What a round came to, and the ways on. */
 export function RoundEnd({ total, right, articleId, onMore }: Props) {
+  const title = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="flex flex-1 flex-col justify-center py-8 text-center">
-      <h2 className="font-read text-2xl font-semibold">
+      <h2 ref={title} tabIndex={-1} className="font-read text-2xl font-semibold outline-none">
         {right === total ? '全都答对了' : '这一轮做完了'}
       </h2>
       <p className="meta-row mt-3 justify-center text-ink-2">

@@ -141,6 +141,27 @@ test('others’ replies stand below a note', async ({ page, request, account: { 
   await expectAccessible(page);
 });
 
+test('another reader’s note that was replied to leads to its paragraph', async ({
+  page,
+  request,
+  account: { token },
+  press,
+  toasts,
+}) => {
+  const [id] = (await articleIds(request)) as [number];
+  const other = await signUp(request);
+  const theirs = await makeNote(request, other.token, id, 6, { is_public: true });
+  const reply = { text: '', data: null, root: theirs.note_uuid, comment: '同意', is_public: true };
+  await makeNote(request, token, id, 6, reply);
+  await page.goto(`/mynote/${id}`);
+  const notes = page.waitForResponse(`**/reader/article/${id}/notes`);
+  await press(noteOf(page, theirs.text).getByRole('link', { name: '在原文中查看' }));
+  await expect(page).toHaveURL(`/article/${id}?block=${theirs.data!.block_id}`);
+  await expect(page.getByRole('article').getByText(theirs.text)).toBeInViewport();
+  await notes;
+  expect(toasts).toEqual([]);
+});
+
 test('an edit that does not reach the server keeps what was typed', async ({
   page,
   request,

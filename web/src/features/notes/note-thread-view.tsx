@@ -19,9 +19,12 @@ type Props = {
   readable: boolean;
 };
 
-/** Address of a note in its text. */
-export const noteHref = (note: Note): string =>
-  `/article/${note.article_id}?note=${encodeURIComponent(note.note_uuid)}`;
+/** Address of a note in its text; of another reader's, which the text does not show, its paragraph's. */
+export function noteHref({ article_id, note_uuid, mine, data }: Note): string {
+  const article = `/article/${article_id}`;
+  if (mine) return `${article}?note=${encodeURIComponent(note_uuid)}`;
+  return data ? `${article}?block=${encodeURIComponent(data.block_id)}` : article;
+}
 
 /** A note of the list with all there is to it, and the replies below. */
 export function NoteThreadView({ thread: { note, replies }, acts, readable }: Props) {

@@ -174,7 +174,7 @@ test('glosses stand above hard words, inside the column, and go again', async ({
   await press(sheet(page).getByRole('button', { name: '完成' }));
   await scrollToPassage(page, PASSAGE);
   await expect(glosses(page).filter({ hasText: '乡愁' })).toBeVisible();
-  expect(await lineHeight()).toBeGreaterThan(usual);
+  await expect.poll(lineHeight).toBeGreaterThan(usual);
 
   const standing = async () => {
     const word = await wordBox(page, PASSAGE, 'nostalgia');
@@ -197,7 +197,7 @@ test('glosses stand above hard words, inside the column, and go again', async ({
   await openSheet(page, press);
   await press(line(page, '行间注释'));
   await expect(glosses(page)).toHaveCount(0);
-  expect(await lineHeight()).toBe(usual);
+  await expect.poll(lineHeight).toBe(usual);
 });
 
 test('the words that matter most are looked at before reading', async ({

@@ -32,12 +32,13 @@ export async function articleId(page: Page, title: string): Promise<number> {
   return result.items.find((article) => article.title === title)!.id;
 }
 
-/** Opens an article at once; waits for its text and for the words it came with. */
+/** Opens an article at once; waits for its text, the words it came with, and what answers to taps. */
 export async function openArticle(page: Page, title: string): Promise<number> {
   const id = await articleId(page, title);
   const glossary = page.waitForResponse(`**/reader/article/${id}/glossary`);
   await page.goto(`/article/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect((await glossary).ok()).toBe(true);
+  await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
   return id;
 }

@@ -112,6 +112,26 @@ test('the words before reading say that they are late, and come when the analysi
   await passes(deck.getByText('1 / 12'));
 });
 
+test('an article can be read while its tools do not come, and has them once they do', async ({
+  page,
+  press,
+  hasTouch,
+  faults,
+}) => {
+  faults.expect(/article-(live|end)|star-button/);
+  const tools = /\/assets\/(article-(live|end)|star-button)/;
+  await page.route(tools, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => tools.test(request.url()));
+  await page.goto('/');
+  await press(articleLinks(page).filter({ hasText: NIGHT_TRAIN.titleZh }));
+  await refused;
+  await expect(page.getByText('The revival did not begin with nostalgia')).toBeVisible();
+  await page.unroute(tools);
+  await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible({ timeout: 20_000 });
+  await pressWord(page, hasTouch, 'has seen worse', 'seen');
+  await expect(wordCard(page).getByRole('heading', { name: 'see', exact: true })).toBeVisible();
+});
+
 test('a login that ran out is dropped in silence where none is needed', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { ALargeSmall, Ellipsis, Headphones, Languages } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
+import { useLatePart } from '#app/use-late-part.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { useStore } from 'zustand';
 import { BackButton } from '#ui/back-button.tsx';
@@ -16,9 +17,7 @@ const loadMenu = () => import('./article-menu.tsx');
 const ArticleMenu = lazy(() => loadMenu().then((module) => ({ default: module.ArticleMenu })));
 
 // Its place is kept; its code follows the text.
-const StarButton = lazy(() =>
-  import('./star-button.tsx').then((module) => ({ default: module.StarButton })),
-);
+const loadStar = () => import('./star-button.tsx');
 
 /** The article's tools: back, translations, ★, type, and all the rest behind one button. */
 export function ArticleBar({
@@ -29,6 +28,8 @@ export function ArticleBar({
 }) {
   const typeOpen = useLatePanel('type');
   const moreOpen = useLatePanel('more');
+  const star = useLatePart(loadStar, reading !== undefined);
+  const place = <span className="size-11" />;
   const type = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   return (
@@ -38,8 +39,8 @@ export function ArticleBar({
       {reading && <ListenButton />}
       {reading && <TranslationButton reading={reading} />}
       {reading && (
-        <Suspense fallback={<span className="size-11" />}>
-          <StarButton articleId={reading.article.id} />
+        <Suspense fallback={place}>
+          {star ? <star.StarButton articleId={reading.article.id} /> : place}
         </Suspense>
       )}
       <IconButton

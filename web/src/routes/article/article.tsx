@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
+import { useLatePart } from '#app/use-late-part.ts';
 import { ApiError } from '#lib/call.ts';
 import { useIdleSteps } from '#lib/use-idle-steps.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -55,18 +56,14 @@ export function Component() {
 }
 
 // The text can be read before cards can be opened and the end is near: their code follows it.
-const ArticleEnd = lazy(() =>
-  import('./article-end.tsx').then((module) => ({ default: module.ArticleEnd })),
-);
+const loadEnd = () => import('./article-end.tsx');
 const ExcerptEnd = lazy(() =>
   import('./excerpt-end.tsx').then((module) => ({ default: module.ExcerptEnd })),
 );
 const ArticleLocked = lazy(() =>
   import('./article-locked.tsx').then((module) => ({ default: module.ArticleLocked })),
 );
-const ArticleLive = lazy(() =>
-  import('./article-live.tsx').then((module) => ({ default: module.ArticleLive })),
-);
+const loadLive = () => import('./article-live.tsx');
 
 function ArticleScreen({ article }: { article: Article }) {
   const navigate = useNavigate();
@@ -76,6 +73,8 @@ function ArticleScreen({ article }: { article: Article }) {
   useEffect(() => watchReading(clock), [clock]);
   // One after the other, so that none of it keeps a finger waiting.
   const late = useIdleSteps(2);
+  const live = useLatePart(loadLive, late > 0);
+  const end = useLatePart(loadEnd, late > 1);
 
   const [translations] = useState(() =>
     restoreTranslations(article.id, useReaderPreferences.getState().translation),
@@ -115,10 +114,10 @@ function ArticleScreen({ article }: { article: Article }) {
             <ArticleLocked />
           ))}
       </Suspense>
-      <Suspense fallback={null}>{late > 1 && <ArticleEnd reading={reading} />}</Suspense>
-      {late > 0 ? (
+      <Suspense fallback={null}>{end && <end.ArticleEnd reading={reading} />}</Suspense>
+      {live ? (
         <Suspense fallback={still}>
-          <ArticleLive reading={reading} idle={aside} />
+          <live.ArticleLive reading={reading} idle={aside} />
         </Suspense>
       ) : (
         still

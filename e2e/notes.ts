@@ -33,8 +33,8 @@ export async function makeNote(
   return call(request, 'POST /reader/article/{id}/notes/add', args, token);
 }
 
-/** Ids of the articles in the list, the newest first. */
+/** Ids of the articles in the list, the delivered ones first: other tests publish and withdraw theirs. */
 export async function articleIds(request: APIRequestContext): Promise<number[]> {
   const { items } = await call(request, 'GET /reader/article/waikan', { query: { limit: 50 } });
-  return items.map(({ id }) => id);
+  return items.map(({ id }) => id).toSorted((a, b) => a - b);
 }

@@ -136,7 +136,9 @@ test('the end tells what was looked up, and keeps all of it at once', async ({
   account: _,
   expectToast,
 }) => {
+  const known = page.waitForResponse('**/word_states');
   await openArticle(page, NIGHT_TRAIN.title);
+  await known;
   await pressWord(page, hasTouch, 'push a cello', 'cello');
   await pressWord(page, hasTouch, 'wet Tuesday', 'wet');
   const end = page.getByRole('region', { name: '查过的词' });

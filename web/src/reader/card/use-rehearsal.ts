@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { wordState } from '#features/words/word-states.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import type { CardText } from './card-panel.tsx';
@@ -47,13 +48,17 @@ export function useRehearsal(text: CardText, open: boolean): WordSpot | null {
   return spot;
 }
 
+/** Whether it is known that a reader said nothing of a word: else its card asks the server. */
+const isUnsaid = (word: string): boolean =>
+  isLoggedIn() ? wordState(word) === null : !wordState(word);
+
 /** A word whose entry came with the text, so that the server is not asked about it. */
 function wordToRehearse({ index, glossary }: CardText): WordSpot | null {
   for (const { id } of index.blocks.slice(0, MOST_BLOCKS)) {
     for (const at of index.words(id).words.keys()) {
       const spot = index.spot(id, at);
       const headword = spot?.word.headword;
-      if (!headword || spot.phrases.length > 0 || wordState(headword)) continue;
+      if (!headword || spot.phrases.length > 0 || !isUnsaid(headword)) continue;
       if (glossary(headword)?.ipa.us) return spot;
     }
   }

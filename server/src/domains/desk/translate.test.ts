@@ -77,6 +77,18 @@ const write = async (change: (block: Block, n: number) => Block) => {
   await server.call('POST /reader/article/{id}/update', { params: { id }, body }, editor);
 };
 
+/** Has the model wait with its answers: `asked` comes with the first question. */
+function hold() {
+  const { promise: asked, resolve: begun } = Promise.withResolvers<void>();
+  const { promise: free, resolve: goOn } = Promise.withResolvers<void>();
+  provider.answer(async (response, question, key) => {
+    begun();
+    await free;
+    answers('译文')(response, question, key);
+  });
+  return { asked, goOn };
+}
+
 describe('an article', () => {
   test('is translated whole, title too, in one version of the machine’s', async () => {
     const task = await follow();
@@ -132,13 +144,7 @@ describe('an article', () => {
 
   test('what people write meanwhile stays, and no passage is passed over for it', async () => {
     await write((block, n) => (n === 3 ? { ...block, zh: '人先写的' } : block));
-    const { promise: asked, resolve: begun } = Promise.withResolvers<void>();
-    const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
-    provider.answer(async (response, question, key) => {
-      begun();
-      await written;
-      answers('译文')(response, question, key);
-    });
+    const { asked, goOn } = hold();
     const { result } = await retranslate({ cache: false });
     await asked;
     await write((block, n) => (n < 2 ? { ...block, zh: '人后写的' } : block));
@@ -152,13 +158,7 @@ describe('an article', () => {
   }, 60_000);
 
   test('completing goes on to the end when a person takes some of it over', async () => {
-    const { promise: asked, resolve: begun } = Promise.withResolvers<void>();
-    const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
-    provider.answer(async (response, question, key) => {
-      begun();
-      await written;
-      answers('译文')(response, question, key);
-    });
+    const { asked, goOn } = hold();
     const { result } = await retranslate({ cache: true });
     await asked;
     await write((block, n) => (n < 5 ? { ...block, zh: '人写的' } : block));

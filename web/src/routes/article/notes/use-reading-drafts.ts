@@ -13,19 +13,26 @@ export type ReadingDrafts = {
   changed: ReadonlySet<string>;
 };
 
-/** Drafts on an article; those that say nothing are forgotten once they are left. */
-export function useReadingDrafts(articleId: number, roots: readonly Note[]): ReadingDrafts {
+/**
+ * Drafts on an article; those that say nothing are forgotten once they are left.
+ * @param known whether `roots` is what the reader has: before, a change of colour looks like nothing
+ */
+export function useReadingDrafts(
+  articleId: number,
+  { roots, known }: { roots: readonly Note[]; known: boolean },
+): ReadingDrafts {
   const drafts = useDrafts();
   const { noteUuid } = useNotesView();
 
   useEffect(() => {
+    if (!known) return;
     const notes = new Map(roots.map((note) => [note.note_uuid, note]));
     pruneDrafts(articleId, (draft) => {
       const { note_uuid, root } = draft.body;
       return root !== null || note_uuid === noteUuid || differs(draft, notes.get(note_uuid));
     });
     // When a note is left, not while one is written.
-  }, [articleId, noteUuid, roots]);
+  }, [articleId, noteUuid, roots, known]);
 
   return useMemo(() => {
     const known = new Set(roots.map(({ note_uuid }) => note_uuid));

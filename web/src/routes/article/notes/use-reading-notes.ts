@@ -52,7 +52,7 @@ export function useReadingNotes(
 ): ReadingNotes {
   const notes = useArticleNotes(article.id);
   const { roots, replies } = useMemo(() => byRoot(notes.notes), [notes.notes]);
-  const drafts = useReadingDrafts(article.id, roots);
+  const drafts = useReadingDrafts(article.id, { roots, known: notes.known });
   const sought = useMemo(
     () => [...roots, ...drafts.fresh.map(({ body }) => ({ ...body, data: body.data ?? null }))],
     [roots, drafts.fresh],

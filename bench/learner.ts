@@ -6,7 +6,7 @@ import {
   FRESH,
   type Scheduler,
   type WordMemory,
-} from '../server/src/domains/review/scheduler.ts';
+} from '../server/src/domains/scheduling/scheduler.ts';
 
 /*
  * A made-up learner's year of review. The scheduler and its limits are the product's own; the

@@ -1,5 +1,5 @@
 // A lint rule of our own: who may import whom, by folder (README, "Developing").
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -89,6 +89,49 @@ const imports = {
   },
 };
 
+const DOMAIN = /^server\/src\/domains\/([^/]+)\//;
+let domains;
+
+/** Which domains each domain imports from, tests aside. */
+function domainGraph() {
+  if (domains) return domains;
+  domains = new Map();
+  for (const file of globSync('server/src/domains/*/*.ts', { cwd: root })) {
+    if (file.endsWith('.test.ts')) continue;
+    const from = DOMAIN.exec(file)[1];
+    const to = domains.get(from) ?? new Set();
+    const text = readFileSync(path.join(root, file), 'utf8');
+    for (const [, domain] of text.matchAll(/from '#domains\/([^/']+)\//g)) to.add(domain);
+    domains.set(from, to);
+  }
+  return domains;
+}
+
+/** Whether one domain needs another, by way of others too. */
+function needs(from, wanted, seen = new Set()) {
+  if (seen.has(from)) return false;
+  seen.add(from);
+  const to = domainGraph().get(from) ?? new Set();
+  return to.has(wanted) || [...to].some((next) => needs(next, wanted, seen));
+}
+
+/** Domains need one another in one direction only: each can be understood after those it needs. */
+const acyclic = {
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join('/');
+    const own = DOMAIN.exec(file)?.[1];
+    if (!own || file.endsWith('.test.ts')) return {};
+    return {
+      ImportDeclaration(node) {
+        const domain = DOMAIN.exec(resolve(node.source.value, file) ?? '')?.[1];
+        if (domain && domain !== own && needs(domain, own)) {
+          context.report({ node, message: `${domain} needs ${own} already: a circle of domains.` });
+        }
+      },
+    };
+  },
+};
+
 const asksForZod = (target) => /from 'zod'/.test(readFileSync(path.join(root, target), 'utf8'));
 
 /** The web app takes types from the contract's shapes, values only from files without zod. */
@@ -126,5 +169,5 @@ const environment = {
 
 export default {
   meta: { name: 'layout' },
-  rules: { imports, environment, 'without-zod': withoutZod },
+  rules: { imports, acyclic, environment, 'without-zod': withoutZod },
 };

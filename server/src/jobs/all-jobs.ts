@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/imports/import.job.ts';
-import { reanalyseJob } from '#domains/articles/reanalyse.job.ts';
+import { reanalyseJob } from '#domains/desk/reanalyse.job.ts';
 import { redownloadJob } from '#domains/imports/redownload.job.ts';
 import { refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/listening/speak.job.ts';

@@ -6,7 +6,7 @@ import { keepable, route, type Route } from '#http/route.ts';
 import { listArticles } from './article-list.service.ts';
 import { countPublishedSince } from './articles.queries.ts';
 import { articleEdition, showArticle } from './articles.service.ts';
-import { showGlossary, showWordStates } from './glossary.service.ts';
+import { showGlossary } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { listMyArticles, listStates, markArticle, showMine } from './marks.service.ts';
 import { meetWords } from './met.service.ts';
@@ -28,9 +28,6 @@ export function articleRoutes(context: Context): Route[] {
     route('GET /reader/article/waikan/{id}/show', show),
     route('GET /reader/article/{id}/glossary', ({ params, actor }) =>
       showGlossary(context, params.id, actor),
-    ),
-    route('GET /reader/article/{id}/word_states', ({ params, actor }) =>
-      showWordStates(context, params.id, actor),
     ),
     route('GET /reader/article/{id}/words', ({ params, actor }) =>
       showGlosses(context, params.id, actor),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import { upsertVocabulary } from '#domains/vocabulary/coverage.queries.ts';
-import type { Db } from '#db/client.ts';
 import type { ArticleAnalysis } from '#integrations/analysis/analysis.ts';
+import type { Db } from '#db/client.ts';
+import { upsertVocabulary } from './document-vocabularies.queries.ts';
 import { upsertSignature } from './signatures.queries.ts';
 
 /** A document's analysis with the texts it was made from. */

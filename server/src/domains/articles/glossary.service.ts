@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { readerKnowledge } from '#domains/vocabulary/vocabulary.service.ts';
 import { tappableText } from './analysis-input.ts';
 import { requireReadableDocument } from './articles.service.ts';
 import { FREE_BLOCKS } from './articles.view.ts';
-import { findAnalysis, listHeadwords } from './documents.queries.ts';
+import { findAnalysis } from './documents.queries.ts';
 
 /**
  * The language analysis of an article; of a locked one only the free blocks', so that the rest
@@ -21,15 +20,4 @@ export async function showGlossary(context: Context, articleId: number, actor: A
     tappableText({ ...row, blocks: row.blocks.slice(0, FREE_BLOCKS) }),
   );
   return { version: row.version, analysis: free.analysis };
-}
-
-/**
- * What a reader has said about an article's headwords, and what their silence means.
- * @throws Refusal `article_not_found`
- */
-export async function showWordStates(context: Context, articleId: number, actor: Actor) {
-  const { documentId } = await requireReadableDocument(context, articleId, actor);
-  const words = await listHeadwords(context.db, documentId);
-  const { states, knownRank } = await readerKnowledge(context, actor.userId, words);
-  return { states: Object.fromEntries(states), known_rank: knownRank };
 }

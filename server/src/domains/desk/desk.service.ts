@@ -1,6 +1,6 @@
 import { AUDIT_STATES, DESK_STATUSES } from '@bluebird/contract/desk.ts';
 import type { Context } from '../../context.ts';
-import { listSources } from '#domains/imports/sources.queries.ts';
+import { listSources } from '#domains/articles/sources.queries.ts';
 import type { Db } from '#db/client.ts';
 import { Refusal } from '#http/refusal.ts';
 import {

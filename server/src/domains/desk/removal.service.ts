@@ -4,7 +4,7 @@ import { Refusal } from '#http/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findByCanonicalUrl } from '#domains/articles/articles.queries.ts';
 import { lacksAnalysis } from '#domains/articles/documents.queries.ts';
-import { requestAnalysis } from '#domains/articles/reanalyse.service.ts';
+import { requestAnalysis } from './reanalyse.service.ts';
 import { findAnyForUpdate, updateDeleted, updateLock } from './desk.queries.ts';
 import { showDeskRow } from './desk.service.ts';
 

@@ -4,9 +4,9 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import type { ImportSource } from '@bluebird/contract/desk.ts';
 import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
 import type { Context } from '../../context.ts';
-import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
-import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import type { Extraction, Found } from '#integrations/analysis/extraction.ts';
+import { FetchError } from '#integrations/fetcher/fetch-error.ts';
+import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
 import { storedAddress } from './stored-pictures.ts';
 
 export type Source = z.infer<typeof ImportSource>;

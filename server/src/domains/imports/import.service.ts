@@ -12,12 +12,12 @@ import { tappableText } from '#domains/articles/analysis-input.ts';
 import { insertArticle } from '#domains/articles/articles.queries.ts';
 import { findCreatorId, findCreatorOf } from '#domains/creators/source-creator.queries.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
+import { findBySource, upsertSource } from '#domains/articles/sources.queries.ts';
 import { upsertDownload } from './downloads.queries.ts';
 import { storeFigures } from './figures.service.ts';
 import { importJob } from './import.job.ts';
 import { readSource, type Extracted, type Source } from './import-source.ts';
 import { findSameText } from './sameness.service.ts';
-import { findBySource, upsertSource } from './sources.queries.ts';
 
 /** What is known of an article before it is fetched. */
 export type ImportWish = {

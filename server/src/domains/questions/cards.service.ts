@@ -6,8 +6,8 @@ import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
-import { answerTime } from '#domains/review/answer-time.ts';
-import { createScheduler, DEFAULT_SETTINGS, FRESH } from '#domains/review/scheduler.ts';
+import { answerTime } from '#domains/scheduling/answer-time.ts';
+import { createScheduler, DEFAULT_SETTINGS, FRESH } from '#domains/scheduling/scheduler.ts';
 import {
   countDue,
   findAnswer,

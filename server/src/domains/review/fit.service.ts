@@ -1,11 +1,11 @@
 import { default_w } from 'ts-fsrs';
 import type { Context } from '../../context.ts';
+import { DEFAULT_SETTINGS } from '#domains/scheduling/scheduler.ts';
 import { fitMemory, type Fit } from '#integrations/memory-fit/memory-fit.ts';
 import { fitDueJob, fitJob } from './fit.job.ts';
 import { countReviews, listLog, listReadersToFit, upsertFit } from './fit.queries.ts';
 import { splitLog } from './review-histories.ts';
 import { findSettings } from './review.queries.ts';
-import { DEFAULT_SETTINGS } from './scheduler.ts';
 
 /** Fewer reviews than this, since ever or since the last fit, say little that is new. */
 const REVIEWS = 1_000;

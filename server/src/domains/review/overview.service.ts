@@ -1,9 +1,9 @@
 import type { WordState } from '@bluebird/contract/words.ts';
 import type { Context } from '../../context.ts';
+import { LEECH_LAPSES } from '#domains/scheduling/scheduler.ts';
 import { addDays, dayOf, previousDay, startOfDay } from '#time/shanghai.ts';
 import { countDueByDay, countRecalled, countStates, listReviewDays } from './overview.queries.ts';
 import { reviewsLeft } from './review.service.ts';
-import { LEECH_LAPSES } from './scheduler.ts';
 
 const DAY_MS = 86_400_000;
 const FORECAST_DAYS = 30;

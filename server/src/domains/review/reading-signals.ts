@@ -1,4 +1,4 @@
-import { IN_REVIEW, type WordMemory } from './scheduler.ts';
+import { IN_REVIEW, type WordMemory } from '#domains/scheduling/scheduler.ts';
 
 /*
  * Review by reading. FSRS knows four answers to a question; to read past a word, or to look it up,

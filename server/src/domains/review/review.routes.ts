@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
-import { changeMany, undoChange } from '#domains/words/bulk.service.ts';
 import { showOverview } from './overview.service.ts';
 import {
   articleCards,
@@ -30,10 +29,6 @@ export function reviewRoutes(context: Context): Route[] {
       reviewsOfWord(context, actor.userId, params.id, query),
     ),
     route('GET /reader/myword/overview', ({ actor }) => showOverview(context, actor.userId)),
-    route('POST /reader/myword/bulk', ({ actor, body }) => changeMany(context, actor.userId, body)),
-    route('POST /reader/myword/bulk/undo', ({ actor, body }) =>
-      undoChange(context, actor.userId, body.undo),
-    ),
     route('GET /reader/myword/settings', ({ actor }) => showSettings(context, actor.userId)),
     route('POST /reader/myword/settings', ({ actor, body }) =>
       changeSettings(context, actor.userId, body),

@@ -3,6 +3,15 @@ import type { CardKind, Rating, ReviewSettings } from '@bluebird/contract/review
 import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
+import { answerTime } from '#domains/scheduling/answer-time.ts';
+import {
+  createScheduler,
+  DEFAULT_SETTINGS,
+  doubtOf,
+  intervalDays,
+  wasDue,
+  type Scheduler,
+} from '#domains/scheduling/scheduler.ts';
 import { memoryView, type EntryRow } from '#domains/words/words.view.ts';
 import { Refusal } from '#http/refusal.ts';
 import { startOfDay } from '#time/shanghai.ts';
@@ -27,16 +36,7 @@ import {
   updateMemory,
   upsertSettings,
 } from './review.queries.ts';
-import { answerTime } from './answer-time.ts';
 import { memoryFrom, reviewCards } from './review.view.ts';
-import {
-  createScheduler,
-  DEFAULT_SETTINGS,
-  doubtOf,
-  intervalDays,
-  wasDue,
-  type Scheduler,
-} from './scheduler.ts';
 
 /**
  * Two ratings of one card closer than this are one press, from two fingers or two tabs; unless the

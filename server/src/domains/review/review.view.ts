@@ -8,7 +8,7 @@ import {
   type ContextRow,
   type EntryRow,
 } from '#domains/words/words.view.ts';
-import { kindOf, type Scheduler, type WordMemory } from './scheduler.ts';
+import { kindOf, type Scheduler, type WordMemory } from '#domains/scheduling/scheduler.ts';
 
 /** Contexts a card shows; a rescue card lays them side by side. */
 const CONTEXTS_ON_CARD = 5;

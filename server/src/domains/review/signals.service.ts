@@ -1,11 +1,11 @@
 import type { MetWords } from '@bluebird/contract/met-words.ts';
 import type { Context } from '../../context.ts';
+import type { Scheduler } from '#domains/scheduling/scheduler.ts';
 import type { EntryRow } from '#domains/words/words.view.ts';
 import type { Db } from '#db/client.ts';
 import { dayOf } from '#time/shanghai.ts';
 import { LOOKED_UP_DOUBT, postponedDue } from './reading-signals.ts';
 import { schedulerOf } from './review.service.ts';
-import type { Scheduler } from './scheduler.ts';
 import {
   insertSignal,
   listWordsToMeet,

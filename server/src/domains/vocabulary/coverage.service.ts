@@ -3,11 +3,14 @@ import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vo
 import { coverageOf } from '@bluebird/engine/vocabulary/known-words.ts';
 import type { Context } from '../../context.ts';
 import { isEditor, requireReadableDocument } from '#domains/articles/articles.service.ts';
+import {
+  findVocabulary,
+  listVocabularies,
+} from '#domains/articles/document-vocabularies.queries.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { dueWords } from '#domains/review/review.service.ts';
 import { readerKnowledge, showVocabulary, tellsOfTexts } from './vocabulary.service.ts';
-import { findVocabulary, listVocabularies } from './coverage.queries.ts';
 
 /**
  * The headwords of an article to learn for an exam, in the order of the text. A locked article's

@@ -1,6 +1,9 @@
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import type { Db } from '#db/client.ts';
-import { listVocabulariesOf, listVocabularyEditions } from './coverage.queries.ts';
+import {
+  listVocabulariesOf,
+  listVocabularyEditions,
+} from '#domains/articles/document-vocabularies.queries.ts';
 
 /** About 45 kB each; more than are ever asked for at once. */
 const MOST = 400;

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
 import { listLevelWords, showCoverage } from './coverage.service.ts';
+import { showWordStates } from './word-states.service.ts';
 import { showVocabulary } from './vocabulary.service.ts';
 import {
   startVocabularyTest,
@@ -26,6 +27,9 @@ export function vocabularyRoutes(context: Context): Route[] {
     ),
     route('GET /reader/article/coverage', ({ actor, query }) =>
       showCoverage(context, actor, query.ids),
+    ),
+    route('GET /reader/article/{id}/word_states', ({ params, actor }) =>
+      showWordStates(context, params.id, actor),
     ),
   ];
 }

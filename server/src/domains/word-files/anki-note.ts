@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WordMemory } from '#domains/review/scheduler.ts';
+import type { WordMemory } from '#domains/scheduling/scheduler.ts';
 import { ipaOf, STATE_LABELS, type ExportedWord } from './exported-word.ts';
 
 const EXAM_LABELS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { NewWordContext, WordState } from '@bluebird/contract/words.ts';
-import { FRESH, type WordMemory } from '#domains/review/scheduler.ts';
+import { FRESH, type WordMemory } from '#domains/scheduling/scheduler.ts';
 import type { NewContext } from '#domains/words/words.queries.ts';
 import { plainCell, readCsv } from './csv.ts';
 import { COLUMNS, type Column } from './export-csv.ts';

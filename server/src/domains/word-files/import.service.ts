@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { FRESH } from '#domains/review/scheduler.ts';
+import { FRESH } from '#domains/scheduling/scheduler.ts';
 import type { Db } from '#db/client.ts';
 import { deleteChanges, insertChange, type EntryBefore } from '#domains/words/bulk.queries.ts';
 import { tagsOf } from '#domains/words/words.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { FRESH } from '#domains/review/scheduler.ts';
+import { FRESH } from '#domains/scheduling/scheduler.ts';
 import { Refusal } from '#http/refusal.ts';
 import {
   deleteChanges,

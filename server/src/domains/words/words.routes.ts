@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
+import { changeMany, undoChange } from './bulk.service.ts';
 import {
   listWords,
   listWordSources,
@@ -24,6 +25,10 @@ export function wordRoutes(context: Context): Route[] {
     ),
     route('GET /reader/myword/detail', ({ actor, query }) =>
       showEntry(context, actor.userId, query.word),
+    ),
+    route('POST /reader/myword/bulk', ({ actor, body }) => changeMany(context, actor.userId, body)),
+    route('POST /reader/myword/bulk/undo', ({ actor, body }) =>
+      undoChange(context, actor.userId, body.undo),
     ),
   ];
 }

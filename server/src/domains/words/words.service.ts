@@ -1,7 +1,7 @@
 import type { WordFilter, WordState } from '@bluebird/contract/words.ts';
 import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Context } from '../../context.ts';
-import { LEECH_LAPSES } from '#domains/review/scheduler.ts';
+import { LEECH_LAPSES } from '#domains/scheduling/scheduler.ts';
 import { Refusal } from '#http/refusal.ts';
 import { examBits } from './exam-bits.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Dictionary, DictionaryEntry } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Memory, WordContext, WordEntry } from '@bluebird/contract/words.ts';
-import { isLeech } from '#domains/review/scheduler.ts';
+import { isLeech } from '#domains/scheduling/scheduler.ts';
 import type { findEntry, listContexts } from './words.queries.ts';
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
-import { findForChange } from '#domains/desk/desk.queries.ts';
-import type { Db } from '#db/client.ts';
-import { questionsJob } from '#domains/questions/questions.job.ts';
+import { tappableText } from '#domains/articles/analysis-input.ts';
+import { findTextOf, updateAnalysis, updateGrade } from '#domains/articles/documents.queries.ts';
 import { withdrawOutdated } from '#domains/questions/outdated.service.ts';
+import { questionsJob } from '#domains/questions/questions.job.ts';
 import { insertTask } from '#jobs/tasks.ts';
-import { tappableText } from './analysis-input.ts';
-import { findTextOf, updateAnalysis, updateGrade } from './documents.queries.ts';
+import type { Db } from '#db/client.ts';
+import { findForChange } from './desk.queries.ts';
 import { reanalyseJob } from './reanalyse.job.ts';
 
 /** Queues the analysis of a text that the same transaction changes. */

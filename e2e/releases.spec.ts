@@ -47,6 +47,24 @@ test('code that stays missing leads to an error page, not to a loop', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
 });
 
+test('an article whose tools are gone is loaded anew, once', async ({ page, press, faults }) => {
+  faults.expect(/404.*\/assets\/article-live-/);
+  await page.goto('/');
+  const loads = pageLoads(page);
+  let isBack = false;
+  await page.route('**/assets/article-live-*.js', (route) =>
+    isBack ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await press(articleLinks(page).filter({ hasText: NIGHT_TRAIN.titleZh }));
+  await expect.poll(() => loads.length).toBe(1);
+  await expect(page.getByText('The revival did not begin with nostalgia')).toBeVisible();
+  // Longer than the page waits before it asks again.
+  await page.waitForTimeout(6_000);
+  expect(loads).toHaveLength(1);
+  isBack = true;
+  await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible({ timeout: 20_000 });
+});
+
 test('code fetched ahead in vain does not take away the page being read', async ({
   page,
   press,

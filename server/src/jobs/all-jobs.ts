@@ -14,6 +14,8 @@ import { magazineJobs } from '#domains/magazines/magazines.jobs.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
 import { questionJobs } from '#domains/questions/questions.jobs.ts';
 import { fitDueJob, fitJob } from '#domains/review/fit.job.ts';
+import { forgetTasksJob } from '#domains/system/forget-tasks.job.ts';
+import { systemJobs } from '#domains/system/system.jobs.ts';
 import { tagJob } from '#domains/words/tag.job.ts';
 import { reviewJobs } from '#domains/review/review.jobs.ts';
 import { importJobs } from '#domains/imports/imports.jobs.ts';
@@ -38,6 +40,7 @@ export const allJobs: JobDefinition[] = [
   tagJob,
   fitDueJob,
   fitJob,
+  forgetTasksJob,
 ];
 
 /** Every job's handler, for a process that works. */
@@ -51,4 +54,5 @@ export const allHandlers = (context: Context): JobHandler[] => [
   ...magazineJobs(context),
   ...wordJobs(context),
   ...reviewJobs(context),
+  ...systemJobs(context),
 ];

@@ -45,40 +45,14 @@ export async function settleTasks(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** How long tasks are kept that came to their end. */
-const KEPT = '60 days';
-
-/**
- * Lets tasks go that ended long ago. What still tells how an entry of a feed or a line of an issue
- * stands is kept; a failure among them is put aside.
- */
-export async function forgetTasks(db: Db): Promise<void> {
-  await sql`
-    delete from tasks t
-    where t.status in ('done', 'failed') and t.updated_at < now() - ${KEPT}::interval
-      and not exists (select from feed_items i where i.task_id = t.id)
-      and not exists (select from magazine_articles l
-        where l.task_id = t.id and l.article_id is null and t.status = 'done')
-      -- A dead job that is still there would be made a task again.
-      and not exists (select from pgboss.job j
-        where t.internal and j.name = t.kind and j.id = t.id)
-  `.execute(db);
-  await sql`
-    update tasks set dismissed_at = now()
-    where status = 'failed' and dismissed_at is null and updated_at < now() - ${KEPT}::interval
-  `.execute(db);
-}
-
 /** Settles tasks now and every few seconds. @returns a function that ends it */
 export function keepTasksSettled({ db, log }: { db: Db; log: Logger }): () => Promise<void> {
   const stop = new AbortController();
   const run = async () => {
     while (!stop.signal.aborted) {
-      await settleTasks(db)
-        .then(() => forgetTasks(db))
-        .catch((error: unknown) => {
-          if (!stop.signal.aborted) log.error({ err: error }, 'settling tasks failed');
-        });
+      await settleTasks(db).catch((error: unknown) => {
+        if (!stop.signal.aborted) log.error({ err: error }, 'settling tasks failed');
+      });
       await rest(PAUSE_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
     }
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '@bluebird/contract/feeds.ts';
 import { rssFeed, type SampleItem } from '#test/feed-text.ts';
-import { forgetTasks } from '#jobs/dead-jobs.ts';
+import { forgetTasks } from '#jobs/old-tasks.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { html, type Pages, servePages } from '#test/page-server.ts';
 

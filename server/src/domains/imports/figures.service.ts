@@ -13,7 +13,7 @@ type Illustrated = { blocks: Block[]; image: string | null };
 /**
  * Fetches, re-encodes and stores the pictures of an extracted article; a figure whose picture
  * cannot be had is left out.
- * @param known figures had earlier, by id: what cannot be had this time stays as it was
+ * @param known figures had earlier, by id: a picture that cannot be had this time stays
  */
 export async function storeFigures(
   context: Context,
@@ -27,10 +27,10 @@ export async function storeFigures(
       kept.push(block);
     } else if (pictures++ < MOST_PICTURES) {
       const { src, alt } = block.image;
-      const stored = isStored(src) ? block.image : await storePicture(context, src);
-      const before = known.get(block.id);
-      if (stored) kept.push({ ...block, image: { ...stored, alt } });
-      else if (before) kept.push(before);
+      const image = isStored(src)
+        ? block.image
+        : ((await storePicture(context, src)) ?? known.get(block.id)?.image);
+      if (image) kept.push({ ...block, image: { ...image, alt } });
     }
   }
   const cover = image ? await storePicture(context, image) : null;

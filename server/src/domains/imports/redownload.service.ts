@@ -66,11 +66,11 @@ export async function redownloadArticle(
 ): Promise<{ changed: boolean; conflicts: string[] }> {
   const { db, clock } = context;
   await report(10, '正在获取');
-  const address = await findSourceUrl(db, articleId);
+  const { address, figures } = await lookUpSource(db, articleId);
   const fetchedAt = clock();
   const extracted = await readSource(context, { url: address });
   await report(50, '正在保存图片');
-  const { blocks } = await storeFigures(context, extracted, await knownFigures(db, articleId));
+  const { blocks } = await storeFigures(context, extracted, figures);
   const { title, byline, excerpt: summary } = extracted;
   const theirs: Download = { title, byline, summary, blocks };
   await report(80, '正在比较');
@@ -96,20 +96,15 @@ export async function redownloadArticle(
   return outcome;
 }
 
-/** The figures the source had before. */
-async function knownFigures(db: Db, articleId: number): Promise<Map<string, Block>> {
-  const base = await db.transaction().execute(async (tx) => {
+/** Where an article comes from, and the figures its source had last. */
+async function lookUpSource(db: Db, articleId: number) {
+  return db.transaction().execute(async (tx) => {
     const row = await findForChange(tx, articleId);
-    return row && (await baseOf(tx, row));
+    if (!row?.source_url) throw new ImportRefused('article_not_found', '文章已被删除');
+    const { blocks } = await baseOf(tx, row);
+    const figures = blocks.filter(({ image }) => image).map((block) => [block.id, block] as const);
+    return { address: row.source_url, figures: new Map(figures) };
   });
-  const figures = (base?.blocks ?? []).filter(({ image }) => image);
-  return new Map(figures.map((figure) => [figure.id, figure]));
-}
-
-async function findSourceUrl(db: Db, articleId: number): Promise<string> {
-  const row = await db.transaction().execute((tx) => findForChange(tx, articleId));
-  if (!row?.source_url) throw new ImportRefused('article_not_found', '文章已被删除');
-  return row.source_url;
 }
 
 /**

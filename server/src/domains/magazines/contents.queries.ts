@@ -89,39 +89,13 @@ export const updateOrder = (tx: Db, magazineId: number, ids: number[]) =>
     where l.id = o.id and l.magazine_id = ${magazineId}
   `.execute(tx);
 
-/**
- * Forgets the downloads that failed, whose tasks are put aside, and those whose article was deleted,
- * so that they are tried again.
- */
-export async function clearLost(tx: Db, magazineId: number): Promise<void> {
+/** Makes lines as if they had never been downloaded. */
+export async function forgetDownloads(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('magazine_articles')
     .set({ task_id: null, article_id: null })
-    .where('magazine_id', '=', magazineId)
-    .where('article_id', 'in', (eb) =>
-      eb.selectFrom('articles').select('articles.id').where('articles.deleted_at', 'is not', null),
-    )
-    .execute();
-  await tx
-    .with('aside', (qb) =>
-      qb
-        .updateTable('tasks')
-        .set({ dismissed_at: sql`now()` })
-        .where('status', '=', 'failed')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('magazine_articles')
-            .select('task_id')
-            .where('magazine_id', '=', magazineId),
-        ),
-    )
-    .updateTable('magazine_articles')
-    .set({ task_id: null })
-    .where('magazine_id', '=', magazineId)
-    .where('article_id', 'is', null)
-    .where('task_id', 'in', (eb) =>
-      eb.selectFrom('tasks').select('tasks.id').where('tasks.status', '=', 'failed'),
-    )
+    .where('id', 'in', ids)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { MagazineArticle } from '@bluebird/contract/magazines.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { dismissTasks } from '#jobs/tasks.ts';
@@ -115,15 +116,16 @@ export async function chooseLines(
   return db.transaction().execute(async (tx) => {
     await requireEditable(tx, id, true);
     const changed = await updateChosen(tx, id, ids, chosen);
-    if (changed > 0) await dismissDownloads(tx, { magazineId: id, ids, chosen });
-    if (changed > 0) await recordDeed(tx, actor, 'magazines.choose', id, { ids, chosen });
+    if (changed === 0) return { changed };
+    await dismissDownloads(tx, { magazineId: id, ids, chosen });
+    await recordDeed(tx, actor, 'magazines.choose', id, { ids, chosen });
     return { changed };
   });
 }
 
 /** A failed download of a line that is let go is nobody's concern; chosen again, it is. */
 async function dismissDownloads(
-  tx: Parameters<typeof requireMagazine>[0],
+  tx: Db,
   { magazineId, ids, chosen }: { magazineId: number; ids: number[]; chosen: boolean },
 ): Promise<void> {
   const lines = (await listContents(tx, magazineId)).filter(({ id }) => ids.includes(id));
@@ -132,11 +134,7 @@ async function dismissDownloads(
 }
 
 /** Locks an issue whose contents hold still, and with `choosing` whose downloads do. */
-async function requireEditable(
-  tx: Parameters<typeof requireMagazine>[0],
-  id: number,
-  choosing: boolean,
-): Promise<void> {
+async function requireEditable(tx: Db, id: number, choosing: boolean): Promise<void> {
   const { status } = await requireMagazine(tx, id);
   if (status === 'crawling') {
     throw new Refusal('illegal_transition', { message: '目录正在抓取，完成后再改' });

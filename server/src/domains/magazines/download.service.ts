@@ -7,13 +7,8 @@ import type { Source } from '#domains/imports/import-source.ts';
 import { storePictureBytes } from '#domains/imports/stored-pictures.ts';
 import { ImageError } from '#integrations/images/normalise-image.ts';
 import { reportTask } from '#jobs/tasks.ts';
-import {
-  clearLost,
-  listContents,
-  settleArticles,
-  updateLine,
-  type ContentsRow,
-} from './contents.queries.ts';
+import { listContents, settleArticles, updateLine, type ContentsRow } from './contents.queries.ts';
+import { clearLost } from './clear-lost.ts';
 import { downloadJob } from './download.job.ts';
 import { readUpload, unwrap } from './find-contents.service.ts';
 import { findCreatorNamed, lockMagazine } from './magazines.queries.ts';

@@ -5,7 +5,8 @@ import type { Task } from '@bluebird/contract/system.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { html, servePages } from '#test/page-server.ts';
-import { forgetTasks, settleTasks } from '#jobs/dead-jobs.ts';
+import { settleTasks } from '#jobs/dead-jobs.ts';
+import { forgetTasks } from '#jobs/old-tasks.ts';
 import { failTask, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>A Slow Boat</title></head><body><article><h1>A Slow Boat</h1>

@@ -10,6 +10,7 @@ import { dictionary } from './dictionary.ts';
 import { discovery } from './discovery.ts';
 import { feeds } from './feeds.ts';
 import { history } from './history.ts';
+import { imports } from './imports.ts';
 import { magazines } from './magazines.ts';
 import { marks } from './marks.ts';
 import { metWords } from './met-words.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...preferences,
   ...articles,
   ...desk,
+  ...imports,
   ...feeds,
   ...magazines,
   ...marks,

@@ -12,7 +12,7 @@ import {
 import { Block, Mark } from './blocks.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
-import { TASK_STATUSES } from './system.ts';
+import { TASK_STATUSES, TaskStarted } from './system.ts';
 
 /** What editors do with articles; what readers do is in articles.ts. */
 
@@ -194,57 +194,6 @@ const VersionSummary = z.object({
   blocks: z.number().int(),
 });
 
-/** A fetched source that waits for an editor's choices. */
-const Proposal = z.object({
-  version: z.number().int(),
-  fetched_at: Instant,
-  /** Lines changed on both sides. */
-  lines: z.array(
-    z.object({
-      key: z.enum(['title', 'byline', 'summary']),
-      base: z.string(),
-      mine: z.string(),
-      theirs: z.string(),
-    }),
-  ),
-  /** Places in the text changed on both sides, in order; any side may be empty. */
-  blocks: z.array(
-    z.object({
-      key: z.string(),
-      base: z.array(Block),
-      mine: z.array(Block),
-      theirs: z.array(Block),
-    }),
-  ),
-});
-
-const HttpUrl = z.url({ protocol: /^https?$/ }).max(2000);
-
-/** Where imported text comes from: an address to fetch, or a file's own content. */
-export const ImportSource = z.union([
-  z.object({ url: HttpUrl }),
-  z.object({
-    format: z.enum(['html', 'text', 'chapter']),
-    content: z.string().min(1, '内容为空').max(8_000_000, '内容太大'),
-    /** Address the content came from, to resolve links and name the source. */
-    source_url: HttpUrl.optional(),
-    /** Used when the content has no title of its own. */
-    title: z.string().trim().max(300).optional(),
-    /** Of a chapter: its pictures, stored before, by the source it names them with. */
-    pictures: z
-      .array(
-        z.object({
-          src: z.string().max(2048),
-          file: z.string().regex(/^figure\/[0-9a-f]{32}\.webp$/),
-          width: z.number().int().positive(),
-          height: z.number().int().positive(),
-        }),
-      )
-      .max(40)
-      .optional(),
-  }),
-]);
-
 const Ids = z
   .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
   .min(1, '没有选择文章')
@@ -271,7 +220,6 @@ const VersionParams = z.object({
     .min(1)
     .max(2 ** 31 - 1),
 });
-const TaskStarted = z.object({ task_id: z.uuid() });
 const Counts = <K extends readonly string[]>(names: K) => z.record(z.enum(names), z.number().int());
 
 /** What waits for an editor, by the desk where it is decided on. */
@@ -409,36 +357,6 @@ export const desk = endpoints({
     params: IdParams,
     result: DeskRow,
   },
-  'POST /reader/article/{id}/redownload': {
-    name: 'desk.redownload',
-    summary:
-      'Fetches the source again, as a task: what no editor changed is taken over, what both sides changed waits for a choice.',
-    access: 'editor',
-    params: IdParams,
-    result: TaskStarted,
-  },
-  'GET /reader/article/{id}/redownload': {
-    name: 'desk.proposal',
-    summary: 'What both the source and an editor changed, before and now; null when nothing waits.',
-    access: 'editor',
-    params: IdParams,
-    result: z.object({ proposal: Proposal.nullable() }),
-  },
-  'POST /reader/article/{id}/redownload/apply': {
-    name: 'desk.applyProposal',
-    summary: 'Takes what was chosen from the source; all else stays as it is here.',
-    access: 'editor',
-    params: IdParams,
-    body: z.object({
-      /** The version the choice was made from. */
-      version: z.number().int().min(1),
-      /** By the conflicts' keys; what is not named stays. */
-      choices: z
-        .record(z.string().max(64), z.enum(['mine', 'theirs']))
-        .refine((choices) => Object.keys(choices).length <= MOST_BLOCKS, '选择太多'),
-    }),
-    result: DeskArticle,
-  },
   'POST /reader/article/{id}/retranslate': {
     name: 'desk.retranslate',
     summary:
@@ -468,23 +386,5 @@ export const desk = endpoints({
         }),
       ),
     }),
-  },
-  'POST /reader/article/import': {
-    name: 'articles.import',
-    summary: 'Fetches or takes a page, cuts it into blocks and analyses it, as a task.',
-    access: 'editor',
-    bodyLimit: 12_000_000,
-    body: z.object({
-      source: ImportSource,
-      /** Publish when ready instead of leaving it in review. */
-      publish: z.boolean().default(false),
-      topic: Topic.optional(),
-      /** Absent: the creator of the site it comes from, if there is one. */
-      creator_id: Id.optional(),
-      /** Instead of the one found in the text. */
-      byline: line(200).optional(),
-      extent: Extent.default('full'),
-    }),
-    result: TaskStarted,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArticleSummary } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
-import { TASK_STATUSES } from './system.ts';
+import { TASK_STATUSES, TaskStarted } from './system.ts';
 
 /** How far an issue has come; two of them are under way and end by themselves. */
 export const MAGAZINE_STATUSES = [
@@ -94,7 +94,6 @@ const Edition = line(60).min(1, '请写期号');
 const Address = z.url({ protocol: /^https?$/, error: '请写完整的网址，以 http 开头' }).max(2000);
 /** Key of a picture uploaded for `cover`; null takes it away. */
 const Cover = z.string().max(200).nullable();
-const TaskStarted = z.object({ task_id: z.uuid() });
 
 export const magazines = endpoints({
   'GET /reader/magazine': {

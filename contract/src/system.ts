@@ -29,6 +29,9 @@ export type TaskRow = z.infer<typeof TaskRow>;
 
 const TaskParams = z.object({ id: z.uuid() });
 
+/** The task that carries out what was asked for. */
+export const TaskStarted = z.object({ task_id: z.uuid() });
+
 export const system = endpoints({
   'GET /api/appinfo/notify': {
     name: 'system.notify',

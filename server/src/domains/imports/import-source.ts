@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { ImportSource } from '@bluebird/contract/desk.ts';
+import type { ImportSource } from '@bluebird/contract/imports.ts';
 import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
 import type { Context } from '../../context.ts';
 import type { Extraction, Found } from '#integrations/analysis/extraction.ts';

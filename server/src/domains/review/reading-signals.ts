@@ -1,4 +1,5 @@
-import { IN_REVIEW, type WordMemory } from '#domains/scheduling/scheduler.ts';
+import { IN_REVIEW } from '#db/review-phase.ts';
+import type { WordMemory } from '#domains/scheduling/scheduler.ts';
 
 /*
  * Review by reading. FSRS knows four answers to a question; to read past a word, or to look it up,

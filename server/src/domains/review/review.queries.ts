@@ -1,12 +1,10 @@
 import { sql, type Insertable } from 'kysely';
 import type { ReviewSettings } from '@bluebird/contract/review.ts';
 import type { Db } from '#db/client.ts';
+import { IN_REVIEW } from '#db/review-phase.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { MemoryColumns } from '#db/schema/words.ts';
 import { metIn } from '#domains/words/words.queries.ts';
-
-/** FSRS's state of a word past its (re)learning steps, as the scheduler has it. */
-const IN_REVIEW = 2;
 
 const mine = (db: Db, userId: number) =>
   db

@@ -9,15 +9,13 @@ import {
 } from 'ts-fsrs';
 import type { CardKind, Rating } from '@bluebird/contract/review.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
+import { IN_REVIEW } from '#db/review-phase.ts';
 import { fromReviewTime, toReviewTime } from './review-day.ts';
 
 /** After this many lapses a word needs another approach than one more repetition. */
 export const LEECH_LAPSES = 8;
 
 export const DEFAULT_SETTINGS = { new_per_day: 20, due_per_day: 200, retention: 0.9 };
-
-/** FSRS's state of a word past its (re)learning steps. */
-export const IN_REVIEW = 2;
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { publish } from './outside-site.ts';
@@ -111,7 +112,7 @@ test('a page is brought in, edited by two, approved, published and read', async 
   await clash.getByRole('button', { name: '合并', exact: true }).click();
   await expect(chinese(2)).toHaveValue('守亭人为早到的人沏茶。');
   await expect(chinese(3)).toHaveValue('正午，码头上挤满了人。');
-  await page.keyboard.press('Control+s');
+  // What was asked to be saved is saved once it is settled.
   await expect(state).toHaveText('第 4 版');
 
   await page.getByRole('textbox', { name: '中文标题' }).fill('港口小亭');
@@ -139,6 +140,74 @@ test('a page is brought in, edited by two, approved, published and read', async 
   await bar.getByRole('button', { name: '下线' }).click();
   await expect(row).toContainText('已下线');
 });
+
+test('of two editors who save at once neither loses anything', async ({
+  page,
+  context,
+  request,
+  expectToast,
+  faults,
+  isMobile,
+}) => {
+  test.skip(isMobile === true, 'the newsroom is edited at a desk');
+  test.slow();
+  faults.expect(/409/);
+  const editor = await enterAsEditor(context, request);
+  const id = await importText(request, editor.token, paragraphs('other kiosk').join('\n\n'));
+  const other = await context.newPage();
+  for (const each of [page, other]) await each.goto(`/admin/article/${id}`);
+  const chinese = (of: Page, nth: number) =>
+    of.getByRole('textbox', { name: `第 ${nth} 段译文`, exact: true });
+  const state = (of: Page) => of.getByRole('group', { name: '稿件' }).getByRole('status');
+  const saved = async () =>
+    call(request, 'GET /reader/article/{id}/desk', { params: { id } }, editor.token);
+
+  await chinese(page, 1).fill('亭子一早就卸下门板。');
+  await chinese(other, 2).fill('守亭人给早来的人倒茶。');
+  // A setting is as good as a text.
+  await other.getByRole('combobox', { name: '栏目' }).selectOption('culture');
+  await page.keyboard.press('Control+s');
+  await expectToast('已保存');
+  await other.keyboard.press('Control+s');
+  await expectToast('的改动合并并保存');
+  await expect(state(other)).toHaveText('第 3 版');
+  await expect(chinese(other, 1)).toHaveValue('亭子一早就卸下门板。');
+  const merged = await saved();
+  expect(merged.topic).toBe('culture');
+  expect(merged.blocks.slice(0, 2).map(({ zh }) => zh)).toEqual([
+    '亭子一早就卸下门板。',
+    '守亭人给早来的人倒茶。',
+  ]);
+
+  // The same place: it is asked, and what is put off is said to be unsaved.
+  await chinese(page, 2).fill('守亭人为早到的人沏茶。');
+  await page.keyboard.press('Control+s');
+  const clash = page.getByRole('dialog', { name: /也改了这篇/ });
+  await clash.getByRole('button', { name: '先不合并' }).click();
+  await expectToast('你的改动还没有保存');
+  await expect(state(page)).toHaveText('有改动未保存');
+  await page.keyboard.press('Control+s');
+  await clash.getByRole('button', { name: '合并', exact: true }).click();
+  await expect(state(page)).toHaveText('第 4 版');
+  expect((await saved()).blocks[1]!.zh).toBe('守亭人为早到的人沏茶。');
+});
+
+/** Brings a text in and waits until it is there. @returns the article's id */
+async function importText(request: APIRequestContext, token: string, content: string) {
+  const source = { format: 'text', content, title: `Kiosk ${randomUUID().slice(0, 8)}` } as const;
+  const key = 'POST /reader/article/import';
+  const { task_id } = await call(request, key, { body: { source } }, token);
+  let id = 0;
+  await expect
+    .poll(async () => {
+      const params = { id: task_id };
+      const task = await call(request, 'GET /reader/task/{id}', { params }, token);
+      id = Number(task.result?.['article_id'] ?? 0);
+      return task.status;
+    })
+    .toBe('done');
+  return id;
+}
 
 test('a publication is added, corrected and shown to readers', async ({
   page,

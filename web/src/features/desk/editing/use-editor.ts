@@ -1,87 +1,119 @@
 import type { DeskArticle } from '@bluebird/contract/desk.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createStore, useStore } from 'zustand';
 import { messageOf } from '#lib/api-error.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { toast } from '#ui/toast.ts';
 import { deskArticleQuery, takeArticle } from '../desk-api.ts';
 import { changeBetween, draftOf, faultOf } from './article-draft.ts';
-import { edit, isChanged, startEditing, type EditState, type Theirs } from './edit-state.ts';
+import {
+  edit,
+  isChanged,
+  startEditing,
+  type EditEvent,
+  type EditState,
+  type Theirs,
+} from './edit-state.ts';
+import type { Draft } from './draft.ts';
 import { forgetDraft, keepDraft, readKept } from './kept-draft.ts';
 
 /** Typing that rests this long is kept on the device, and is a step of its own to undo; in ms. */
 const REST = 800;
+/** Others who are quicker are met this often by one save; then its editor is told. */
+const MOST_MEETINGS = 5;
 
 /** What is kept of an article's text while it is edited, and how it is saved. */
 export function useEditor(article: DeskArticle) {
   const client = useQueryClient();
   const { id } = article;
-  const [state, dispatch] = useReducer(edit, article, begin);
+  // A store rather than a reducer: a save goes on from what is there when its answer comes.
+  const [store] = useState(() => createStore<EditState>(() => begin(article)));
+  const state = useStore(store);
   const [saving, setSaving] = useState(false);
   // When work was left here unsaved, as this visit began.
   const [resumedFrom, setResumedFrom] = useState(() => readKept(id)?.at ?? null);
-  // Whoever saves while saving gets what is then the latest.
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  });
+  const dispatch = (event: EditEvent) => store.setState(edit(store.getState(), event), true);
   const changed = isChanged(state);
 
+  const rest = useEffectEvent(() => {
+    dispatch({ act: 'rest' });
+    keep(id, store.getState());
+  });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      dispatch({ act: 'rest' });
-      keep(id, latest.current);
-    }, REST);
+    const timer = setTimeout(() => rest(), REST);
     return () => clearTimeout(timer);
   }, [id, state.draft, state.base]);
   useEffect(() => {
-    const keepNow = () => keep(id, latest.current);
+    const keepNow = () => keep(id, store.getState());
     window.addEventListener('pagehide', keepNow);
     return () => {
       window.removeEventListener('pagehide', keepNow);
       keepNow();
     };
-  }, [id]);
+  }, [id, store]);
 
-  // Another editor's change, a retranslation, a version brought back.
-  const meet = useEffectEvent((now: DeskArticle) => {
-    const theirs = theirsOf(now);
-    const next = edit(state, { act: 'meet', theirs });
-    if (changed && next.version !== state.version)
-      toast(`${theirs.by}${formatAgo(theirs.at)}也改了这篇，已与你的改动合并`);
+  /** @returns whether my changes and theirs are one now; else the clash waits to be settled */
+  const meet = (theirs: Theirs): boolean => {
     dispatch({ act: 'meet', theirs });
+    return store.getState().clash === null;
+  };
+  // Another editor's change, a retranslation, a version brought back. A save meets them by itself.
+  const meetShown = useEffectEvent((now: DeskArticle) => {
+    const before = store.getState();
+    const theirs = theirsOf(now);
+    if (saving || theirs.version === before.version) return;
+    if (meet(theirs) && isChanged(before))
+      toast(`${theirs.by}${formatAgo(theirs.at)}也改了这篇，已与你的改动合并，还没有保存`);
   });
-  useEffect(() => meet(article), [article]);
+  useEffect(() => meetShown(article), [article]);
 
-  /** @returns whether everything is saved now */
+  /** Sends what is there. @returns who was quicker and is to be met first; null: it is saved */
+  const send = async (): Promise<DeskArticle | null> => {
+    const { draft: sent, base, version } = store.getState();
+    const body = { article: changeBetween(base, sent, version) };
+    try {
+      const saved = await call('POST /reader/article/{id}/update', { params: { id }, body });
+      dispatch({ act: 'saved', sent, draft: draftOf(saved), version: saved.version });
+      takeArticle(client, saved);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.reason !== 'changed_meanwhile') throw error;
+      return client.fetchQuery(deskArticleQuery(id));
+    }
+  };
+
+  /**
+   * Saves what was changed. When somebody else was quicker their changes and mine are put together
+   * and that is saved; where both changed the same, it is asked whose is to stand.
+   * @returns whether everything is saved now
+   */
   const save = async (): Promise<boolean> => {
-    const { draft: sent, base, version } = latest.current;
     if (saving) return false;
-    if (sent === base) return true;
-    const fault = faultOf(sent);
+    if (!isChanged(store.getState())) return true;
+    const fault = faultOf(store.getState().draft);
     if (fault) {
       toast(fault);
       return false;
     }
     setSaving(true);
     try {
-      const body = { article: changeBetween(base, sent, version) };
-      const saved = await call('POST /reader/article/{id}/update', { params: { id }, body });
-      setResumedFrom(null);
-      dispatch({ act: 'saved', sent, draft: draftOf(saved), version: saved.version });
-      takeArticle(client, saved);
-      toast('已保存');
-      return true;
-    } catch (error) {
-      const meanwhile = error instanceof ApiError && error.reason === 'changed_meanwhile';
-      if (!meanwhile) toast(messageOf(error));
-      else {
-        // A clash that was put off is not met again by itself: it has to be settled to save.
-        const now = await client.fetchQuery(deskArticleQuery(id)).catch(() => null);
-        if (now) dispatch({ act: 'meet', theirs: theirsOf(now) });
-        else toast(messageOf(error));
+      let met: Theirs | null = null;
+      for (let times = 0; times <= MOST_MEETINGS; times++) {
+        const other = await send();
+        if (!other) {
+          setResumedFrom(null);
+          toast(met ? `已与${met.by}的改动合并并保存` : '已保存');
+          return true;
+        }
+        met = theirsOf(other);
+        if (!meet(met)) return false;
       }
+      toast('这篇正在被别人频繁改动，你的改动还没有保存，请稍后再存');
+      return false;
+    } catch (error) {
+      toast(messageOf(error));
       return false;
     } finally {
       setSaving(false);
@@ -94,10 +126,20 @@ export function useEditor(article: DeskArticle) {
     saving,
     resumedFrom,
     save,
+    /** Ends a clash by a draft of both, and saves that. */
+    settle: (draft: Draft) => {
+      dispatch({ act: 'settle', draft });
+      void save();
+    },
+    /** Leaves a clash as it is: mine stays here, unsaved. */
+    putOff: () => {
+      dispatch({ act: 'put-off' });
+      toast('你的改动还没有保存；再次保存时会再问');
+    },
     /** Drops everything that was not saved. */
     discard: () => {
       forgetDraft(id);
-      dispatch({ act: 'replace', draft: state.base });
+      dispatch({ act: 'replace', draft: store.getState().base });
     },
   };
 }

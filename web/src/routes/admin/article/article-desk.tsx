@@ -75,8 +75,8 @@ export function ArticleDesk({ article }: { article: DeskArticle }) {
         <ConflictDialog
           clash={state.clash}
           base={state.base}
-          onSettle={(draft) => dispatch({ act: 'settle', draft })}
-          onLater={() => dispatch({ act: 'put-off' })}
+          onSettle={editor.settle}
+          onLater={editor.putOff}
         />
       )}
       <LeaveGuard changed={editor.changed} onSave={editor.save} />

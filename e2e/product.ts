@@ -30,6 +30,9 @@ export async function startProduct(
       // All tests come from one address.
       RATE_LIMIT: 'false',
       SMS_PROVIDER: 'console',
+      DEV_OUTBOX: 'true',
+      PUBLIC_URL: '',
+      TRUST_PROXY: '',
       LOG_LEVEL: 'warn',
       BLUEBIRD_ADMIN_PASSWORD: 'only-for-the-browser-tests',
       ...environment,

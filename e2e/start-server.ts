@@ -3,7 +3,7 @@ import { startProduct } from './product.ts';
 
 /**
  * Once for all tests. With BLUEBIRD_URL and BLUEBIRD_DATA set, a server that already runs on that
- * folder is used instead.
+ * folder is used instead; it needs DEV_OUTBOX=true.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['BLUEBIRD_URL']) return async () => {};

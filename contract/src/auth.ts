@@ -85,6 +85,8 @@ export const auth = endpoints({
     summary: 'What registering needs now.',
     access: 'public',
     result: z.object({
+      /** Whether anybody can register: without an SMS service nobody can prove a phone. */
+      open: z.boolean(),
       code_required: z.boolean(),
       terms: z.string(),
       password: z.object({

@@ -68,8 +68,10 @@ export const errors = {
   too_many_corrections: { status: 429, msg: '今天提交的修订已经很多了，明天再来吧' },
   account_locked: { status: 429, msg: '密码错误次数过多，账号已暂时锁定，请稍后再试' },
   rate_limited: { status: 429, msg: '操作太频繁，请稍后再试' },
+  registration_closed: { status: 503, msg: '本站暂未开放注册' },
   internal: { status: 500, msg: '服务器出错了，请稍后再试' },
   translation_unavailable: { status: 503, msg: '暂时没有可用的翻译服务，可用浏览器自带的翻译' },
+  sms_unavailable: { status: 503, msg: '本站还没有接入短信服务，暂时不能发送验证码' },
   unavailable: { status: 503, msg: '服务暂时不可用，请稍后再试' },
 } as const;
 

@@ -37,6 +37,7 @@ import { serveDocumentUploads } from '#http/document-uploads.ts';
 import { drainOnClose } from '#http/drain.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { serveFiles } from '#http/files.ts';
+import { warnOfUntrustedProxy } from '#http/forwarding.ts';
 import { serveOperations } from '#http/operations.ts';
 import { serveArticlePage } from '#http/pages/article-page.ts';
 import { serveSitemap } from '#http/pages/sitemap.ts';
@@ -74,6 +75,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
     reply.header('x-request-id', request.id);
   });
   handleErrors(app);
+  warnOfUntrustedProxy(app, context.config);
   if (context.config.rateLimit) {
     await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });
   }
@@ -117,7 +119,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
   serveFiles(app, context);
   serveDocumentUploads(app, context);
   serveAudio(app, context);
-  serveDevOutbox(app, context.sms.outbox);
+  serveDevOutbox(app, context.sms.outbox, context.config);
   serveOperations(app, context);
   serveApiReference(app);
   serveSitemap(app, context);

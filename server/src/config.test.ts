@@ -16,6 +16,13 @@ describe('one sentence that names the setting', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'yes' }],
     ['REGISTER_CODE_REQUIRED', { REGISTER_CODE_REQUIRED: 'on' }],
+    ['REGISTER_CODE_REQUIRED', { REGISTER_CODE_REQUIRED: 'true' }],
+    ['DEV_OUTBOX', { DEV_OUTBOX: 'open' }],
+    ['DEV_OUTBOX', { DEV_OUTBOX: 'true', NODE_ENV: 'production' }],
+    ['DEV_OUTBOX', { DEV_OUTBOX: 'true', PUBLIC_URL: 'https://bluebird.example' }],
+    ['DEV_OUTBOX', { DEV_OUTBOX: 'true', TRUST_PROXY: '10.0.0.1' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['METRICS_PORT', { METRICS_PORT: 'http' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/bluebird' }],
     ['DATABASE_URL', { DATABASE_URL: 'localhost:5432' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://app:pa ss@:x/' }],
@@ -72,6 +79,9 @@ describe('settings that are right', () => {
       runsWeb: true,
       runsWorker: true,
       production: false,
+      devOutbox: 'key',
+      metricsToken: null,
+      metricsPort: null,
       rateLimit: true,
       trustProxy: null,
       fetchAllowHosts: [],
@@ -105,6 +115,16 @@ describe('settings that are right', () => {
       runsWeb: false,
       runsWorker: true,
     });
+  });
+
+  test.each([
+    ['closed', { NODE_ENV: 'production' }],
+    ['closed', { PUBLIC_URL: 'https://bluebird.example' }],
+    ['closed', { TRUST_PROXY: '127.0.0.1' }],
+    ['key', { DEV_OUTBOX: 'false', REGISTER_CODE_REQUIRED: 'false' }],
+    ['local', { DEV_OUTBOX: 'true' }],
+  ])('the outbox is %s for %j', (devOutbox, environment) => {
+    expect(readConfig(environment)).toMatchObject({ devOutbox });
   });
 
   test('lists', () => {

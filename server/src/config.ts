@@ -41,12 +41,21 @@ const Environment = z.object({
   DATABASE_POOL: whole(1, 200).default(10),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  DEV_OUTBOX: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(256, 'must have at most 256 characters')
+    .optional(),
+  METRICS_PORT: whole(0, 65_535).optional(),
   BLUEBIRD_ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
-  REGISTER_CODE_REQUIRED: flag.default(false),
+  REGISTER_CODE_REQUIRED: flag
+    .refine((value) => !value, 'must be false: invitation codes cannot be given out yet')
+    .optional(),
   RATE_LIMIT: flag.default(true),
   SAMPLE_CONTENT: flag.default(true),
   PUBLIC_URL: z
@@ -104,6 +113,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       `Setting ROLE is ${env.ROLE}, so DATABASE_URL must be set: the embedded database belongs to one process.`,
     );
   }
+  const production = env.NODE_ENV === 'production';
+  const isNamedToTheWorld = env.PUBLIC_URL !== undefined || env.TRUST_PROXY !== undefined;
+  if (env.DEV_OUTBOX && (production || isNamedToTheWorld)) {
+    throw new ConfigError(
+      'Setting DEV_OUTBOX is true, so NODE_ENV must not be production, and neither PUBLIC_URL nor TRUST_PROXY may be set: whoever reads codes can take over accounts.',
+    );
+  }
   const aliyun = {
     accessKeyId: env.SMS_ALIYUN_ACCESS_KEY_ID,
     accessKeySecret: env.SMS_ALIYUN_ACCESS_KEY_SECRET,
@@ -135,7 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
   const dataDir = path.resolve(env.DATA_DIR);
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     host: env.HOST,
     port: env.PORT,
     dataDir,
@@ -146,8 +162,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     runsWeb: env.ROLE !== 'worker',
     runsWorker: env.ROLE !== 'web',
     logLevel: env.LOG_LEVEL,
+    /** Who may read `/dev/outbox`: whoever has the key, anyone on this machine, or nobody. */
+    devOutbox: devOutboxAccess(production || isNamedToTheWorld, env.DEV_OUTBOX),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    metricsPort: env.METRICS_PORT ?? null,
     adminPassword: env.BLUEBIRD_ADMIN_PASSWORD ?? null,
-    registerCodeRequired: env.REGISTER_CODE_REQUIRED,
     rateLimit: env.RATE_LIMIT,
     sampleContent: env.SAMPLE_CONTENT,
     /** The origin the world knows us by; null: the one each request is made to. */
@@ -180,3 +199,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         },
   };
 }
+
+const devOutboxAccess = (isPublic: boolean, isOpen: boolean): 'closed' | 'local' | 'key' => {
+  if (isPublic) return 'closed';
+  return isOpen ? 'local' : 'key';
+};

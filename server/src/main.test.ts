@@ -56,6 +56,20 @@ describe('a start', () => {
   });
 });
 
+test('a start tells the key of the outbox and where metrics are', async () => {
+  const run = start({ METRICS_PORT: '0' });
+  const base = await run.ready;
+  const [, outbox] = /developing: (http:\S+)/.exec(run.output())!;
+  const { origin, searchParams } = new URL(outbox!);
+  expect([origin, searchParams.get('key')]).toEqual([base, expect.stringMatching(/^[\w-]{22}$/)]);
+  expect((await fetch(outbox!)).status).toBe(200);
+  expect((await fetch(`${base}/dev/outbox`)).status).toBe(404);
+  const [, metrics] = /Metrics: (http:\S+)/.exec(run.output())!;
+  expect(metrics).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+  expect(await (await fetch(metrics!)).text()).toContain('process_cpu_seconds_total');
+  expect((await fetch(`${base}/metrics`)).status).toBe(404);
+});
+
 describe('one clear sentence and a non-zero exit', () => {
   const refused = async (run: Run) => {
     const code = await run.exit;

@@ -1,9 +1,10 @@
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { createLog } from './log.ts';
 import { openContext } from './open-context.ts';
 import { openDatabase } from '#db/connection.ts';
 import { makeDataFolder } from '#db/data-lock.ts';
@@ -17,8 +18,10 @@ import { refreshQuestions } from '#domains/questions/make.service.ts';
 import { keepIndexed, reindexOutdated } from '#domains/search/index.service.ts';
 import { tagEntries } from '#domains/words/tag.service.ts';
 import { ensureSuperUser } from '#domains/users/super-user.service.ts';
-import { serializers } from '#http/log-serializers.ts';
+import { outboxPath } from '#http/dev-outbox.ts';
+import { serveMetrics } from '#http/operations.ts';
 import { readWebApp } from '#http/web-app.ts';
+import type { SmsSender } from '#integrations/sms/sms.ts';
 import { allHandlers } from '#jobs/all-jobs.ts';
 import { keepTasksSettled } from '#jobs/dead-jobs.ts';
 
@@ -54,7 +57,7 @@ async function stop(code: number): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  log = pino({ level: config.logLevel, serializers }, pino.destination({ fd: 1, sync: false }));
+  log = createLog(config);
   makeDataFolder(config.dataDir);
   requireRoom(config.dataDir);
   const database = await openDatabase(config, held);
@@ -90,8 +93,11 @@ async function start(): Promise<void> {
     held.defer(() => app.close());
     await listen(app, config);
   }
+  if (config.metricsPort !== null) {
+    say(`Metrics: ${await serveMetrics(config.metricsPort, held)}`);
+  }
   started = true;
-  announce(config, admin);
+  announce(config, admin, context.sms);
 }
 
 /** Removes what has expired, now and every hour. @returns a function that ends it */
@@ -126,7 +132,11 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   if (typeof address === 'object' && address) config.port = address.port;
 }
 
-function announce(config: Config, admin: { username: string; password: string } | null): void {
+function announce(
+  config: Config,
+  admin: { username: string; password: string } | null,
+  { delivers, outbox }: SmsSender,
+): void {
   if (admin) {
     const password = config.adminPassword
       ? 'as set in BLUEBIRD_ADMIN_PASSWORD'
@@ -138,7 +148,11 @@ function announce(config: Config, admin: { username: string; password: string } 
     return;
   }
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  say(`Bluebird is ready: http://${host}:${config.port}`);
+  const address = `http://${host}:${config.port}`;
+  if (!delivers) say('No SMS_PROVIDER is set: nobody can register or reset a password.');
+  const outboxAt = outboxPath(outbox, config);
+  if (outboxAt) say(`Captchas and SMS codes, while developing: ${address}${outboxAt}`);
+  say(`Bluebird is ready: ${address}`);
 }
 
 function requireRoom(dataDir: string): void {

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 import type { Context } from '../context.ts';
-import { isLocalRequest } from './loopback.ts';
+import { isSameSecret } from './same-secret.ts';
 
 const duration = new Histogram({
   name: 'http_request_duration_seconds',
@@ -12,8 +12,12 @@ const duration = new Histogram({
 });
 collectDefaultMetrics();
 
-/** `/healthz` (the process answers), `/readyz` (the database does too), `/metrics` (loopback). */
+/**
+ * `/healthz` (the process answers), `/readyz` (the database does too), and `/metrics` for whoever
+ * shows `METRICS_TOKEN` as a bearer; without that setting it does not exist here.
+ */
 export function serveOperations(app: FastifyInstance, context: Context): void {
+  const { metricsToken } = context.config;
   const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
@@ -24,10 +28,13 @@ export function serveOperations(app: FastifyInstance, context: Context): void {
       return reply.code(503).send({ status: 'unavailable' });
     }
   });
-  app.get('/metrics', quiet, async (request, reply) => {
-    if (!isLocalRequest(request)) return reply.callNotFound();
-    return reply.type(register.contentType).send(await register.metrics());
-  });
+  if (metricsToken !== null) {
+    app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+      const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+      if (!token || !isSameSecret(token, metricsToken)) return reply.callNotFound();
+      return sendMetrics(reply);
+    });
+  }
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
       {
@@ -39,3 +46,29 @@ export function serveOperations(app: FastifyInstance, context: Context): void {
     );
   });
 }
+
+/**
+ * Serves `/metrics` alone, on a port of its own that only this machine reaches: no proxy hands on
+ * what is asked there unless somebody tells it to.
+ * @returns its address
+ * @throws Error with one sentence when the port cannot be had
+ */
+export async function serveMetrics(port: number, held: AsyncDisposableStack): Promise<string> {
+  const app = Fastify({ forceCloseConnections: true });
+  app.get('/metrics', async (_request, reply) => sendMetrics(reply));
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port });
+    held.defer(() => app.close());
+    return `${address}/metrics`;
+  } catch (error) {
+    throw new Error(
+      `METRICS_PORT ${port} cannot be used: ${(error as NodeJS.ErrnoException).code}.`,
+    );
+  }
+}
+
+const sendMetrics = async (reply: FastifyReply): Promise<FastifyReply> =>
+  reply
+    .type(register.contentType)
+    .header('cache-control', 'no-store')
+    .send(await register.metrics());

@@ -59,18 +59,27 @@ export function Component() {
     },
   });
   const wanted = pendingLabel();
+  const toLogin = (
+    <Link to={`/login?${search}`} replace state={state} className={textLink}>
+      登录
+    </Link>
+  );
+  if (rule?.open === false) {
+    return (
+      <AuthPage
+        title="注册"
+        note="本站暂未开放注册，请联系管理员。"
+        footer={<p>已有账号？{toLogin}</p>}
+      >
+        <p className="text-ink-2">不注册也可以阅读文章、点词查义。</p>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage
       title="注册"
       note={wanted ? `注册后自动${wanted}，并回到刚才读的地方。` : '一个手机号，一分钟。'}
-      footer={
-        <p>
-          已有账号？
-          <Link to={`/login?${search}`} replace state={state} className={textLink}>
-            登录
-          </Link>
-        </p>
-      }
+      footer={<p>已有账号？{toLogin}</p>}
     >
       <form {...form.form} className="space-y-5">
         <PhoneProof purpose="register" form={form} />

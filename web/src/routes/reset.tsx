@@ -56,15 +56,23 @@ export function Component() {
       }
     },
   });
+  const toLogin = (
+    <Link to="/login" className={textLink}>
+      想起来了，去登录
+    </Link>
+  );
+  if (rule?.open === false) {
+    return (
+      <AuthPage title="重设密码" note="本站不能发送短信，请联系管理员重设密码。" footer={toLogin}>
+        <p className="text-ink-2">管理员给出新密码后，登录后可以在“我的”里改成自己的。</p>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage
       title="重设密码"
       note="验证手机号后设置新密码，已登录的设备都会退出。"
-      footer={
-        <Link to="/login" className={textLink}>
-          想起来了，去登录
-        </Link>
-      }
+      footer={toLogin}
     >
       <form {...form.form} className="space-y-5">
         <PhoneProof purpose="reset" form={form} />

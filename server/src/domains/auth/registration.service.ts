@@ -13,8 +13,9 @@ const TERMS =
   '注册即表示同意：手机号只用于登录和找回密码；你的生词和笔记归你所有，可随时导出；请勿抓取或转载本站文章。';
 
 /** What registering needs now. */
-export const showRegisterRule = ({ config }: Context) => ({
-  code_required: config.registerCodeRequired,
+export const showRegisterRule = ({ sms }: Context) => ({
+  open: sms.delivers,
+  code_required: false,
   terms: TERMS,
   password: { min_length: PASSWORD_MIN, max_length: PASSWORD_MAX, hint: PASSWORD_HINT },
   sms_resend_seconds: SMS_RESEND_SECONDS,
@@ -31,10 +32,13 @@ export type Registration = {
 /**
  * Opens an account and logs in to it. That a phone has an account already is told only to whoever
  * proved to hold the phone.
- * @throws Refusal `invitation_invalid`, `weak_password`, `wrong_sms_code`, `phone_taken`
+ * @throws Refusal `registration_closed`, `invitation_invalid`, `weak_password`, `wrong_sms_code`,
+ *   `phone_taken`
  */
 export async function register(context: Context, wanted: Registration, caller: Caller) {
-  assertInvited(context, wanted.invitationCode);
+  if (!context.sms.delivers) throw new Refusal('registration_closed');
+  // No invitation codes have been given out yet, so that none is valid.
+  if (wanted.invitationCode) throw new Refusal('invitation_invalid');
   const { phone, password, smsCode } = wanted;
   assertStrongPassword(password, [phone]);
   const passwordHash = await hashPassword(password);
@@ -49,9 +53,4 @@ export async function register(context: Context, wanted: Registration, caller: C
   });
   if (typeof outcome === 'string') throw new Refusal(outcome);
   return outcome;
-}
-
-/** No invitation codes have been given out yet, so that none is valid. */
-function assertInvited({ config }: Context, code: string | undefined): void {
-  if (code || config.registerCodeRequired) throw new Refusal('invitation_invalid');
 }

@@ -10,6 +10,7 @@ import {
   signUp,
   wrongCode,
 } from '#test/sign-up.ts';
+import { createLog } from '../../log.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -116,26 +117,44 @@ describe('invitation codes', () => {
     const { http } = await server.call('POST /auth/register', { body: { ...body, code: '' } });
     expect(http).toBe(200);
   });
+});
 
-  test('when needed, nobody gets in without', async () => {
-    const closed = await startServerForTest({ REGISTER_CODE_REQUIRED: 'true' });
-    const phone = newPhone();
-    const code = await receiveCode(closed, phone, 'register');
-    for (const [key, body] of [
-      ['POST /auth/register', { phone, password, sms_code: code }],
-      ['POST /auth/register', { phone, password, sms_code: code, code: 'guess' }],
-      ['POST /auth/register_by_phone', { phone, password, code }],
-    ] as const) {
-      expect((await closed.call(key, { body })).status.reason).toBe('invitation_invalid');
-    }
-    const rule = await closed.call('GET /auth/register_rule');
-    expect(rule.result.code_required).toBe(true);
+test('in production without an SMS service it is closed, and neither code nor answer is told', async () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'trace' }, { write: (line: string) => lines.push(line) });
+  const closed = await startServerForTest({ NODE_ENV: 'production' }, { log });
+  const phone = newPhone();
+  await closed.call('GET /auth/captcha', { query: { key: phone } });
+  const { answer } = await closed.context.db
+    .selectFrom('captchas')
+    .select('answer')
+    .where('key', '=', phone)
+    .executeTakeFirstOrThrow();
+  const send = (stype: string) =>
+    closed.call('POST /auth/smscode/send', { body: { phone, captcha: answer, stype } });
+  expect((await send('register')).status.reason).toBe('registration_closed');
+  expect((await send('reset')).status).toMatchObject({
+    reason: 'sms_unavailable',
+    msg: '本站还没有接入短信服务，暂时不能发送验证码',
   });
+  const body = { phone, password, sms_code: '123456' };
+  expect((await closed.call('POST /auth/register', { body })).status.reason).toBe(
+    'registration_closed',
+  );
+  const form = { phone, password, code: '123456' };
+  expect((await closed.call('POST /auth/register_by_phone', { body: form })).status.reason).toBe(
+    'registration_closed',
+  );
+  expect((await closed.call('GET /auth/register_rule')).result.open).toBe(false);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join('')).not.toContain(phone);
+  expect(lines.join('')).not.toContain(`"${answer}"`);
 });
 
 test('the rule tells what registering needs', async () => {
   const { result } = await server.call('GET /auth/register_rule');
   expect(result).toMatchObject({
+    open: true,
     code_required: false,
     password: { min_length: 8, max_length: 128 },
     sms_resend_seconds: 60,

@@ -27,7 +27,8 @@ const AN_HOUR_PER_ADDRESS = 30;
  * Sends a code to a phone, after a captcha. The answer is the same for every phone: a code to reset
  * a password is made and counted for a phone without an account too, only not sent; and since
  * sending takes time that could be measured, that answer does not wait for it.
- * @throws Refusal `wrong_captcha`, `rate_limited`, `unavailable` when the provider fails
+ * @throws Refusal `registration_closed` or `sms_unavailable` where no SMS service is set,
+ *   `wrong_captcha`, `rate_limited`, `unavailable` when the service fails
  */
 export async function sendSmsCode(
   context: Context,
@@ -35,6 +36,9 @@ export async function sendSmsCode(
   ip: string,
 ): Promise<{ resend_after: number }> {
   const { phone, stype: purpose } = wanted;
+  if (!context.sms.delivers) {
+    throw new Refusal(purpose === 'register' ? 'registration_closed' : 'sms_unavailable');
+  }
   if (!(await consumeCaptcha(context, wanted.key ?? phone, wanted.captcha))) {
     throw new Refusal('wrong_captcha');
   }

@@ -1,4 +1,5 @@
 import type { CurrentUser, Role } from '@bluebird/contract/users.ts';
+import { maskPhones } from '../../mask-phones.ts';
 
 /** What of an account its owner gets to see. */
 export type UserRow = {
@@ -13,7 +14,7 @@ export type UserRow = {
 export const currentUserView = (row: UserRow): CurrentUser => ({
   user_id: row.id,
   username: row.username,
-  phone: row.phone && `${row.phone.slice(0, 3)}****${row.phone.slice(-4)}`,
+  phone: row.phone && maskPhones(row.phone),
   role: row.role,
   avatar: row.avatar && `/files/${row.avatar}`,
   created_at: row.created_at.toISOString(),

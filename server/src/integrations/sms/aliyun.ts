@@ -23,6 +23,7 @@ const Answer = z.object({ Code: z.string() });
 export function createAliyunSms(settings: AliyunSettings): SmsSender {
   const endpoint = new URL(settings.endpoint);
   return {
+    delivers: true,
     outbox: null,
     send: async ({ phone, code }) => {
       const { query, headers } = signAcs3({

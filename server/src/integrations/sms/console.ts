@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { createOutbox } from './outbox.ts';
 import type { SmsSender } from './sms.ts';
 
-/** The sender for a house without a provider: codes go to the log and the outbox. */
-export function createConsoleSms(log: Logger, options: { served: boolean }): SmsSender {
-  const outbox = createOutbox(log, options);
+/** The sender of a developer without a provider: codes go to the log and the outbox. */
+export function createConsoleSms(log: Logger): SmsSender {
+  const outbox = createOutbox(log);
   return {
+    delivers: true,
     outbox,
     send: async ({ phone, purpose, code }) => outbox.add({ kind: 'sms', phone, purpose, code }),
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
 
@@ -9,11 +10,11 @@ export type OutboxEntry =
 /** An entry with the instant it was written, ISO 8601. */
 export type DatedEntry = OutboxEntry & { at: string };
 
-/** What would have left the house, kept for whoever runs it without an SMS provider. */
+/** What would have left the house, kept for whoever develops it without an SMS provider. */
 export type Outbox = {
-  /** Whether entries may be read over HTTP; never in production. */
-  readonly served: boolean;
-  /** Writes an entry to the log, and keeps it when it may be read. */
+  /** What must be shown to read it over HTTP; another at every start. */
+  readonly key: string;
+  /** Writes an entry to the log, and keeps it. */
   add: (entry: OutboxEntry) => void;
   /** The latest entries, newest first. */
   list: () => DatedEntry[];
@@ -21,13 +22,13 @@ export type Outbox = {
 
 const KEPT = 50;
 
-export function createOutbox(log: Logger, { served }: { served: boolean }): Outbox {
+export function createOutbox(log: Logger): Outbox {
   let entries: DatedEntry[] = [];
   return {
-    served,
+    key: randomBytes(16).toString('base64url'),
     add: (entry) => {
       log.info({ outbox: entry }, `outbox: ${entry.kind}`);
-      if (served) entries = [{ ...entry, at: new Date().toISOString() }, ...entries].slice(0, KEPT);
+      entries = [{ ...entry, at: new Date().toISOString() }, ...entries].slice(0, KEPT);
     },
     list: () => entries,
   };

@@ -4,15 +4,18 @@ import type { Config } from '../../config.ts';
 import { createAliyunSms } from './aliyun.ts';
 import { createConsoleSms } from './console.ts';
 import type { Outbox } from './outbox.ts';
+import { SmsError } from './sms-error.ts';
 
 /** A code on its way to a phone of eleven digits. */
 export type SmsMessage = { phone: string; code: string; purpose: SmsPurpose };
 
 /** Brings codes to phones. */
 export type SmsSender = {
+  /** Whether codes reach anybody; without, nobody can prove to hold a phone. */
+  delivers: boolean;
   /** @throws SmsError when the provider did not take the message */
   send: (message: SmsMessage) => Promise<void>;
-  /** Where codes and captchas can be read when no real provider is set; else null. */
+  /** Where a developer reads codes and captchas; null in production and with a real provider. */
   outbox: Outbox | null;
 };
 
@@ -22,5 +25,12 @@ export function createSmsSender(
   log: Logger,
 ): SmsSender {
   if (config.sms.provider === 'aliyun') return createAliyunSms(config.sms);
-  return createConsoleSms(log, { served: !config.production });
+  return config.production ? noSms : createConsoleSms(log);
 }
+
+/** In production a code in a log is a key to an account: without a provider none is made. */
+const noSms: SmsSender = {
+  delivers: false,
+  outbox: null,
+  send: () => Promise.reject(new SmsError('not_configured')),
+};

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Headers by which proxies and content networks say that they hand a request on. */
+const FORWARDING =
+  /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-original-.+|x-real-ip|(x-|true-|fastly-|fly-)client-ip|x-cluster-client-ip|x-proxyuser-ip|cf-.+|x-envoy-.+|x-azure-.+|x-appengine-.+|ali-cdn-.+|eagleid)$/i;
+
+/** Whether a proxy says that it handed a request on; one that says nothing cannot be told. */
+export const isForwarded = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  Object.keys(request.headers).some((name) => FORWARDING.test(name));
+
+/** Names of this machine; any other in `Host` means that a web page elsewhere is asking. */
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+/**
+ * Whether a request came from this machine, under its name, and not by a proxy that says so. It
+ * proves nothing about who asks: a proxy on this machine may be silent. Let it open nothing alone.
+ */
+export const isLocalRequest = (request: FastifyRequest): boolean =>
+  (/^(::ffff:)?127\./.test(request.ip) || request.ip === '::1') &&
+  LOCAL_HOST.test(request.headers.host ?? '') &&
+  !isForwarded(request);
+
+/** Says once that limits by address count everybody as one, when a proxy hands requests on. */
+export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Config): void {
+  if (trustProxy !== null) return;
+  let said = false;
+  app.addHook('onRequest', async (request) => {
+    if (said || !isForwarded(request)) return;
+    said = true;
+    request.log.warn(
+      'a proxy hands requests on, but TRUST_PROXY is not set: limits by address count all its clients as one',
+    );
+  });
+}

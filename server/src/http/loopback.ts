@@ -1,7 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-
-/** Whether a request was made on this machine itself, and not handed on by a proxy. */
-export const isLocalRequest = (request: FastifyRequest): boolean =>
-  (/^(::ffff:)?127\./.test(request.ip) || request.ip === '::1') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function linesOf(use: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+  const lines: string[] = [];
+  use(createLog({ logLevel: 'info' }, { write: (line: string) => lines.push(line) }));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('no line has a whole phone number, wherever it stands', () => {
+  const refused = Object.assign(new Error('duplicate key'), {
+    detail: 'Key (phone)=(13912345678) already exists.',
+  });
+  const lines = linesOf((log) => {
+    log.info({ phone: '13912345678' }, 'sent to 13912345678 and 8613912345678');
+    log.child({ phone: '13912345678' }).error({ err: refused }, 'failed');
+  });
+  expect(lines[0]).toMatchObject({
+    phone: '139****5678',
+    msg: 'sent to 139****5678 and 86139****5678',
+  });
+  expect(lines[1]).toMatchObject({
+    phone: '139****5678',
+    err: { detail: 'Key (phone)=(139****5678) already exists.' },
+  });
+});
+
+test('numbers that are no phones stay, and one that could be is still JSON', () => {
+  const numbers = { at: 1_763_800_000_000, bytes: 12_345_678_901 };
+  const [line] = linesOf((log) => log.info({ ...numbers, phone: 13_912_345_678 }, 'x'));
+  expect(line).toMatchObject({ ...numbers, phone: 13_900_005_678 });
+});

@@ -80,6 +80,8 @@ export const history = endpoints({
         title_zh: z.string(),
         /** The furthest place, 0 to 1. */
         progress: z.number(),
+        /** Whether its end was reached once, or the reader marked it as read. */
+        finished: z.boolean(),
         seconds: z.number().int(),
         read_at: Instant,
       }),

@@ -15,6 +15,25 @@ export const listHistory = (db: Db, userId: number, offset: number, limit: numbe
     )
     .select(['r.source', 'r.source_id', 'r.furthest', 'r.seconds', 'r.last_read_at'])
     .select(['a.title', 'a.title_zh'])
+    .select((eb) =>
+      eb
+        .or([
+          eb('r.finished_at', 'is not', null),
+          eb.and([
+            eb('r.source', '=', 'ARTICLE'),
+            eb.exists(
+              eb
+                .selectFrom('article_marks as m')
+                .select('m.action')
+                .whereRef('m.user_id', '=', 'r.user_id')
+                .whereRef('m.article_id', '=', 'r.source_id')
+                .where('m.action', '=', 'read'),
+            ),
+          ]),
+        ])
+        .$castTo<boolean>()
+        .as('finished'),
+    )
     .orderBy('r.last_read_at', 'desc')
     .orderBy('r.source_id', 'desc')
     .offset(offset)

@@ -26,6 +26,7 @@ export async function showHistory(
       title: row.title ?? '',
       title_zh: row.title_zh ?? '',
       progress: row.furthest,
+      finished: row.finished,
       seconds: row.seconds,
       read_at: row.last_read_at.toISOString(),
     })),

@@ -46,6 +46,27 @@ describe('the history', () => {
     expect(result.items[0]!.title).toBe(result.items[0]!.article!.title);
   });
 
+  test('says what is finished: read to the end once, or marked as read', async () => {
+    const [a, b, c] = articles as [number, number, number];
+    await read(a, 1);
+    await read(a, 0.2);
+    await read(b, 0.5);
+    await read(c, 0.94);
+    const mark = (action: string, token = reader.token) =>
+      server.call(
+        'POST /reader/article/{id}/mark',
+        { params: { id: b }, body: { action } },
+        { token },
+      );
+    const finished = async () =>
+      (await history()).result.items.filter((item) => item.finished).map((item) => item.source_id);
+    await mark('star');
+    await mark('read', (await server.user()).token);
+    expect(await finished()).toEqual([a]);
+    await mark('read');
+    expect(await finished()).toEqual([b, a]);
+  });
+
   test('comes in pages without losing or repeating one', async () => {
     for (const id of articles.slice(0, 7)) await read(id, 0.1, 1);
     const seen: number[] = [];

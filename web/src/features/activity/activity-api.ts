@@ -15,8 +15,6 @@ export const historyQuery = () =>
 
 /** How far back is looked for something unfinished, in texts. */
 const LATEST = 5;
-/** From this share on nothing is left to go on with. */
-const FINISHED = 0.95;
 
 /** The article read last that is not finished; null when there is none. */
 export const unfinishedQuery = queryOptions({
@@ -24,10 +22,12 @@ export const unfinishedQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { items } = await call('GET /reader/history', { query: { limit: LATEST } }, { signal });
     const last = items.find(
-      ({ article, progress }) => article && progress > 0 && progress < FINISHED,
+      ({ article, progress, finished }) => article && progress > 0 && !finished,
     );
     return last ? { id: last.source_id, title: last.title, progress: last.progress } : null;
   },
+  // Finished or marked as read a moment ago, it is not offered again.
+  staleTime: 0,
 });
 
 /** Today's reading and the streak. */

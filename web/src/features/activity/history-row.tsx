@@ -6,8 +6,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { HistoryItem } from './history-acts.ts';
 
 const SITE = '青鸟外刊';
-/** From here on a text is read to its end: nobody scrolls to the last line. */
-const FINISHED = 0.95;
 
 /** One text that was read: how far, how long; pressing it goes on where reading stopped. */
 export function HistoryRow({ item, onForget }: { item: HistoryItem; onForget: () => void }) {
@@ -58,7 +56,7 @@ export function HistoryRow({ item, onForget }: { item: HistoryItem; onForget: ()
 }
 
 function HistoryFacts({ item }: { item: HistoryItem }) {
-  const finished = item.progress >= FINISHED;
+  const { finished } = item;
   const percent = Math.round(item.progress * 100);
   return (
     <span className="mt-2 block">

@@ -18,7 +18,7 @@ export function ContinueReading() {
   const [kept] = useState(lastUnderWay);
   const { data } = useQuery({ ...unfinishedQuery, enabled: isLoggedIn() });
   const [dismissed, setDismissed] = useState(() => readStored(KEY, 'account'));
-  const last = data ?? kept;
+  const last = data === undefined ? kept : data;
   if (!last || dismissed === String(last.id)) return null;
   const dismiss = () => {
     writeStored(KEY, String(last.id), 'account');

@@ -1,12 +1,20 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { insertReadingDays } from './database.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signUp } from './accounts.ts';
 import { call } from './api.ts';
-import { articleLinks, NIGHT_TRAIN, openArticle } from './articles.ts';
+import { articleId, articleLinks, NIGHT_TRAIN, openArticle } from './articles.ts';
 import { expect, test } from './fixtures.ts';
-import { blockId, openToRead, readTo, sendBeat, topBlock } from './reading.ts';
+import {
+  blockId,
+  historyOf,
+  openToRead,
+  readTo,
+  scrollPastText,
+  sendBeat,
+  topBlock,
+} from './reading.ts';
 
 test('an article goes on where it was left, by every way there is', async ({ page }) => {
   const id = await openToRead(page, NIGHT_TRAIN.title);
@@ -62,6 +70,84 @@ test('reading is told of when the page is left, and where it stopped', async ({
     .toBe(left.id);
   const today = await call(request, 'GET /reader/history/data/today', {}, account.token);
   expect(today.seconds).toBeGreaterThan(10);
+});
+
+test('the place is told of within seconds, while one reads on', async ({
+  page,
+  request,
+  account,
+}) => {
+  await page.clock.install();
+  const id = await openToRead(page, NIGHT_TRAIN.title);
+  const left = await readTo(page, 6);
+  await page.clock.fastForward(5_000);
+  await expect
+    .poll(async () => {
+      const mine = await call(
+        request,
+        'GET /reader/article/{id}/mine',
+        { params: { id } },
+        account.token,
+      );
+      return mine.latest?.block_id;
+    })
+    .toBe(left.id);
+});
+
+const LEAVES: Record<string, (page: Page) => Promise<unknown>> = {
+  'by a link': (page) => page.getByRole('link', { name: '青鸟外刊' }).click(),
+  'by the way back': (page) => page.goBack(),
+  'for another site': (page) => page.goto('about:blank'),
+  'by closing it': (page) => page.close({ runBeforeUnload: true }),
+};
+for (const [how, leave] of Object.entries(LEAVES)) {
+  test(`a text left after its end is finished: ${how}`, async ({ page, request, account }) => {
+    test.skip(how === 'by a link' && test.info().project.name === 'phone', 'phones have no rail');
+    await page.clock.install();
+    // So low that nothing of the text is left in sight at the very end.
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 });
+    await page.goto('/');
+    const id = await articleId(page, NIGHT_TRAIN.title);
+    await articleLinks(page).filter({ hasText: NIGHT_TRAIN.title }).first().click();
+    await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
+    await readTo(page, 6);
+    await page.clock.fastForward(5_000);
+    await expect
+      .poll(async () => (await historyOf(request, account.token, id))?.finished)
+      .toBe(false);
+    await scrollPastText(page);
+    await leave(page);
+    await expect
+      .poll(() => historyOf(request, account.token, id))
+      .toMatchObject({ finished: true, progress: 1 });
+    const next = page.isClosed() ? await page.context().newPage() : page;
+    if (next.url() === 'about:blank') await next.goto('/');
+    await expect(next.getByRole('heading', { level: 1, name: '今日外刊' })).toBeVisible();
+    await expect(articleLinks(next).filter({ hasText: NIGHT_TRAIN.title })).toContainText('读过');
+    await expect(next.getByRole('complementary', { name: '继续读' })).toHaveCount(0);
+    await next.goto('/history');
+    await expect(next.getByRole('main').getByRole('listitem').first()).toContainText('读完');
+  });
+}
+
+test('a text that needs no scroll is finished once it has been read', async ({
+  page,
+  request,
+  account,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1440, height: 12_000 });
+  const id = await openToRead(page, NIGHT_TRAIN.title);
+  await page.clock.fastForward(20_000);
+  await expect.poll(() => historyOf(request, account.token, id)).toBeUndefined();
+  for (let minute = 0; minute < 3; minute++) {
+    await page.clock.fastForward(50_000);
+    await page.keyboard.press('Shift');
+  }
+  await page.clock.fastForward(5_000);
+  await expect
+    .poll(() => historyOf(request, account.token, id))
+    .toMatchObject({ finished: true, progress: 1 });
 });
 
 test('without a network reading adds up and is told of later', async ({
@@ -307,13 +393,27 @@ test('home tells what was read and starred, and leads back to what was not finis
   await expect(page.getByRole('heading', { level: 1, name: NIGHT_TRAIN.title })).toBeVisible();
   await expect.poll(() => topBlock(page).then((block) => block.id)).toBe(seventh);
 
-  const read = { params: { id }, body: { action: 'read' } } as const;
-  await call(request, 'POST /reader/article/{id}/mark', read, token);
   await page.goto('/');
-  await expect(card).toContainText('读过');
   await press(strip.getByRole('button', { name: '不再提示这一篇' }));
   await expect(strip).toHaveCount(0);
   await page.reload();
+  await expect(card).toContainText('读到 60%');
+  await expect(strip).toHaveCount(0);
+});
+
+test('what is marked as read is not offered to be read on', async ({ page, request, account }) => {
+  const { token } = account;
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  const block_id = await blockId(page, 7);
+  await page.goto('/about');
+  await sendBeat(request, token, { source_id: id, block_id, progress: 0.6, spent_time: 60 });
+  await page.goto('/');
+  const strip = page.getByRole('complementary', { name: '继续读' });
+  await expect(strip).toBeVisible();
+  const read = { params: { id }, body: { action: 'read' } } as const;
+  await call(request, 'POST /reader/article/{id}/mark', read, token);
+  await page.reload();
+  const card = articleLinks(page).filter({ hasText: NIGHT_TRAIN.title });
   await expect(card).toContainText('读过');
   await expect(strip).toHaveCount(0);
 });

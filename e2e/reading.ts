@@ -50,3 +50,17 @@ export function sendBeat(
   const t = signedTimestamp(parameters, Date.now() / 1000);
   return call(request, 'POST /reader/history', { body: { ...parameters, t } }, token);
 }
+
+/** Scrolls with the wheel until nothing of the text is in sight; what stands below it comes late. */
+export async function scrollPastText(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(page.locator('.reader-block').last()).not.toBeInViewport({ timeout: 500 });
+  }).toPass();
+}
+
+/** What the history says of a text. */
+export const historyOf = async (request: APIRequestContext, token: string, id: number) => {
+  const { items } = await call(request, 'GET /reader/history', {}, token);
+  return items.find((item) => item.source_id === id);
+};

@@ -4,29 +4,29 @@ export const LONGEST_PAUSE = 60_000;
 /** Counts the time spent reading: from one sign of life to the next, pauses cut short. */
 export type ReadingClock = {
   /** A scroll, a tap, a key: the reader is there. */
-  beat(now: number): void;
+  beat(): void;
   /** The page was hidden; the time until the next beat does not count. */
-  pause(now: number): void;
-  /** Milliseconds read so far. */
+  pause(): void;
+  /** Milliseconds read up to now. */
   read(): number;
 };
 
-export function readingClock(start: number): ReadingClock {
-  let last: number | null = start;
+/** @param now milliseconds from some moment on */
+export function readingClock(now: () => number = () => performance.now()): ReadingClock {
+  let last: number | null = now();
   let total = 0;
-  const count = (now: number) => {
-    if (last !== null) total += Math.min(Math.max(0, now - last), LONGEST_PAUSE);
-  };
+  const read = () =>
+    last === null ? total : total + Math.min(Math.max(0, now() - last), LONGEST_PAUSE);
   return {
-    beat(now) {
-      count(now);
-      last = now;
+    beat() {
+      total = read();
+      last = now();
     },
-    pause(now) {
-      count(now);
+    pause() {
+      total = read();
       last = null;
     },
-    read: () => total,
+    read,
   };
 }
 
@@ -34,12 +34,11 @@ export function readingClock(start: number): ReadingClock {
 export function watchReading(clock: ReadingClock): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal, passive: true };
-  const beat = () => clock.beat(performance.now());
   for (const sign of ['scroll', 'pointerdown', 'keydown'] as const)
-    addEventListener(sign, beat, options);
+    addEventListener(sign, clock.beat, options);
   document.addEventListener(
     'visibilitychange',
-    () => (document.hidden ? clock.pause(performance.now()) : beat()),
+    () => (document.hidden ? clock.pause() : clock.beat()),
     options,
   );
   return () => stop.abort();

@@ -17,9 +17,9 @@ export function activityRoutes(context: Context): Route[] {
       },
       { max: 120, seconds: 60 },
     ),
-    // Many readers may share a school's address.
+    // Fifteen a minute while one scrolls, and a school's readers share an address.
     route('POST /reader/history', ({ actor, body }) => recordBeat(context, actor, body), {
-      max: 600,
+      max: 3_000,
       seconds: 60,
     }),
     route('GET /reader/history', ({ actor, query }) => showHistory(context, actor, query)),

@@ -12,22 +12,17 @@ let said = false;
 /**
  * Sends a sign of reading an article, signed now: an old signature would not be taken. Where the
  * device's clock is wrong, it is signed by the server's.
- * @param leaving lets the request outlive the page
  * @returns seconds read today; null when this very beat had arrived before
  * @throws ApiError
  */
-export async function sendBeat(
-  articleId: number,
-  beat: SentBeat,
-  leaving: boolean,
-): Promise<number | null> {
+export async function sendBeat(articleId: number, beat: SentBeat): Promise<number | null> {
   try {
-    return await sendSigned(articleId, beat, leaving);
+    return await sendSigned(articleId, beat);
   } catch (error) {
     if (!isUnsigned(error) || !setClockBy(error)) throw sayOnce(error);
   }
   try {
-    return await sendSigned(articleId, beat, leaving);
+    return await sendSigned(articleId, beat);
   } catch (error) {
     throw sayOnce(error);
   }
@@ -36,7 +31,6 @@ export async function sendBeat(
 async function sendSigned(
   articleId: number,
   { seconds, position }: SentBeat,
-  leaving: boolean,
 ): Promise<number | null> {
   const parameters = {
     source: 'ARTICLE',
@@ -47,8 +41,8 @@ async function sendSigned(
   const t = signedTimestamp(parameters, serverNow() / 1000);
   try {
     const body = { ...parameters, t };
-    // Nobody who is reading is sent to log in.
-    const init = { keepalive: leaving, quiet: true };
+    // The page may be left before the answer comes. Nobody who is reading is sent to log in.
+    const init = { keepalive: true, quiet: true };
     return (await call('POST /reader/history', { body }, init)).today;
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'signature_used') return null;

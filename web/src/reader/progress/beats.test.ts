@@ -34,6 +34,7 @@ function setUp(owed = 0) {
 
 test('a beat goes when thirty seconds have come together, whole seconds only', async () => {
   const { state, beats, seconds } = setUp();
+  state.block = null;
   state.ms = 29_900;
   await beats.tick();
   expect(seconds()).toEqual([]);
@@ -42,6 +43,32 @@ test('a beat goes when thirty seconds have come together, whole seconds only', a
   state.ms = 61_200;
   await beats.tick();
   expect(seconds()).toEqual([31, 30]);
+});
+
+test('another place is told of at once, and once', async () => {
+  const { state, sent, beats } = setUp();
+  state.ms = 2_000;
+  await beats.tick();
+  state.ms = 6_000;
+  await beats.tick();
+  state.block = 'b2';
+  state.ms = 10_000;
+  await beats.tick();
+  expect(sent).toMatchObject([
+    { seconds: 2, leaving: false, position: { block_id: 'b1' } },
+    { seconds: 8, leaving: false, position: { block_id: 'b2' } },
+  ]);
+});
+
+test('a place that did not arrive is told of again', async () => {
+  const { state, sent, beats } = setUp();
+  state.online = false;
+  state.ms = 4_000;
+  await beats.tick();
+  state.online = true;
+  state.ms = 8_000;
+  await beats.tick();
+  expect(sent).toMatchObject([{ seconds: 8, position: { block_id: 'b1' } }]);
 });
 
 test('leaving tells what there is, and nothing twice', async () => {
@@ -103,8 +130,8 @@ test('a refusal is not asked for again and again, and nothing is lost by it', as
     state.ms += 5_000;
     await beats.tick();
   }
-  expect(refusals).toEqual([30_000, 60_000, 120_000, 240_000]);
-  expect(owing.at(-1)).toBe(240);
+  expect(refusals).toEqual([5_000, 35_000, 95_000, 215_000]);
+  expect(owing.at(-1)).toBe(215);
   state.refuses = false;
   await beats.leave();
   expect(seconds()).toEqual([300]);
@@ -119,17 +146,21 @@ test('what an earlier visit owes is added, up to what one beat can claim', async
   expect(seconds()).toEqual([3_600, 31]);
 });
 
-test('one beat is on its way at a time', async () => {
-  const { state, beats, seconds } = setUp();
-  let arrive = () => {};
-  state.hold = new Promise((resolve) => (arrive = resolve));
+test('one beat is on its way at a time, but the last one waits for none', async () => {
+  const { state, sent, owing, beats } = setUp();
+  let fail = () => {};
+  state.hold = new Promise<void>((_, reject) => (fail = () => reject(new Error('cut off'))));
   state.ms = 30_000;
   const first = beats.tick();
   state.ms = 40_000;
+  state.block = 'b2';
+  await beats.tick();
+  state.hold = null;
   await beats.leave();
-  arrive();
+  expect(sent).toMatchObject([{ seconds: 10, leaving: true, position: { block_id: 'b2' } }]);
+  fail();
   await first;
-  expect(seconds()).toEqual([30]);
+  expect(owing.at(-1)).toBe(30);
   await beats.leave();
-  expect(seconds()).toEqual([30, 10]);
+  expect(sent.slice(1)).toMatchObject([{ seconds: 30, leaving: true }]);
 });

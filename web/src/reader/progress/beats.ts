@@ -24,15 +24,18 @@ export type BeatsSetup = {
 
 /** Tells somebody of one text's reading. */
 export type Beats = {
-  /** Tells when enough has come together; to be called every now and then. */
+  /**
+   * Tells of another place at once, and of time when enough has come together; to be called every
+   * few seconds.
+   */
   tick(): Promise<void>;
   /** Tells what there is: the page is being left. */
   leave(): Promise<void>;
 };
 
-/** How much reading a beat is about, in seconds. */
+/** How much reading makes a beat where the place stays the same, in seconds. */
 export const EVERY_SECONDS = 30;
-/** A shorter visit is a glance, not reading. */
+/** A visit that ends sooner is a glance, not reading. */
 const GLANCE_MS = 3_000;
 /** After a refusal so much is read before the next try, twice as much after the next one. */
 const FIRST_PAUSE_MS = 30_000;
@@ -41,14 +44,16 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 const MOST_SECONDS = 3_600;
 
 /**
- * Beats of one text, one on its way at a time. What did not arrive is told with the next one.
+ * Beats of one text, one on its way at a time, save that the last one waits for none. What did not
+ * arrive is told with the next one.
  */
 export function createBeats(setup: BeatsSetup): Beats {
   const { read, position, send, isRefusal = () => false, owed = 0, onOwed } = setup;
-  /** Milliseconds of `read()` that have been told of. */
+  /** Milliseconds of `read()` that have been told of, or are being told of. */
   let told = -owed * 1000;
+  /** The place that has been told of, or is being told of. */
   let toldPlace = '';
-  let underWay = false;
+  let underWay = 0;
   let pause = FIRST_PAUSE_MS;
   /** What `read()` says at the next try. */
   let nextTry = 0;
@@ -56,29 +61,27 @@ export function createBeats(setup: BeatsSetup): Beats {
   const waiting = () => Math.floor((read() - told) / 1000);
 
   async function tell(leaving: boolean): Promise<void> {
-    if (underWay || read() < GLANCE_MS) return;
-    if (!leaving && read() < nextTry) return;
+    if (leaving ? read() < GLANCE_MS : underWay > 0 || read() < nextTry) return;
     const seconds = waiting();
     const at = position();
-    const place = JSON.stringify(at);
-    const elsewhere = at !== null && place !== toldPlace;
-    const worthIt = leaving ? seconds > 0 || elsewhere : seconds >= EVERY_SECONDS;
-    if (!worthIt) return;
-    underWay = true;
+    const place = at ? JSON.stringify(at) : toldPlace;
+    if (place === toldPlace && seconds < (leaving ? 1 : EVERY_SECONDS)) return;
+    underWay += 1;
+    told += seconds * 1000;
+    toldPlace = place;
     try {
       await send({ seconds: Math.min(seconds, MOST_SECONDS), position: at }, leaving);
-      told += seconds * 1000;
-      toldPlace = place;
       pause = FIRST_PAUSE_MS;
-      onOwed?.(0);
     } catch (error) {
+      told -= seconds * 1000;
+      if (toldPlace === place) toldPlace = '';
       if (isRefusal(error)) {
         nextTry = read() + pause;
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
-      onOwed?.(waiting());
     } finally {
-      underWay = false;
+      underWay -= 1;
+      onOwed?.(waiting());
     }
   }
 

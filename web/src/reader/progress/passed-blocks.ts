@@ -1,5 +1,5 @@
 /** Nobody reads a foreign text faster than this: 600 words a minute. */
-const MS_PER_WORD = 100;
+export const MS_PER_WORD = 100;
 
 /**
  * Which blocks of a text were on screen long enough to have been read. The time that passes is

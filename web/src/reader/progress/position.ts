@@ -6,26 +6,33 @@ import { progressIn } from './progress-of.ts';
 const AIMS = 8;
 
 /**
- * Where the reader is: the first line of text below a height of the viewport.
+ * Where the reader is: the first line of text below a height of the viewport; the end of the text
+ * when all of it lies above.
  * @param root holds head and text
  * @param line CSS pixels from the top of the viewport
+ * @returns null for a text without a word
  */
 export function positionAt(root: HTMLElement, line: number): ReadingPosition | null {
+  const element = textAt(root, line);
+  if (!element) return null;
+  return {
+    block_id: element.dataset['block']!,
+    offset: offsetAt(element, line),
+    progress: Math.round(progressIn(root) * 10_000) / 10_000,
+  };
+}
+
+/** The first piece of text that reaches below a height of the viewport, else the last one. */
+function textAt(root: HTMLElement, line: number): HTMLElement | undefined {
   const blocks = root.querySelectorAll<HTMLElement>('.reader-block');
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > line;
   // Only blocks are asked, whose contents need not be laid out for that.
   for (let i = firstIndex(blocks.length, (at) => isBelow(blocks[at]!)); i < blocks.length; i++) {
     const texts = [...blocks[i]!.querySelectorAll<HTMLElement>('[data-block]')];
     const element = texts.find(isBelow) ?? texts.at(-1);
-    if (!element) continue;
-    const progress = progressIn(root);
-    return {
-      block_id: element.dataset['block']!,
-      offset: offsetAt(element, line),
-      progress: Math.round(progress * 10_000) / 10_000,
-    };
+    if (element) return element;
   }
-  return null;
+  return [...root.querySelectorAll<HTMLElement>('.reader-block [data-block]')].at(-1);
 }
 
 /** Offset of the first character below a height; the text's length when there is none. */

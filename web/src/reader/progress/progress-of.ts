@@ -13,16 +13,19 @@ export function progressOf(text: { top: number; height: number }, viewport: numb
   return Math.min(Math.max(-text.top / way, 0), 1);
 }
 
-/** Share of a text that has been passed; all of it when the page cannot be scrolled further. */
+/**
+ * Share of a text that has been passed; all of it when the page cannot be scrolled further, or need
+ * not be.
+ */
 export function progressIn(text: Element): number {
   const { scrollHeight } = document.documentElement;
   if (scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2) return 1;
-  return progressOf(text.getBoundingClientRect(), innerHeight);
+  return fitsScreen(text) ? 1 : progressOf(text.getBoundingClientRect(), innerHeight);
 }
 
-/** Whether a text is so short that all of it is read without a scroll. */
-export const isPassedAtOnce = (text: Element): boolean =>
-  text.getBoundingClientRect().height <= innerHeight * READING_LINE;
+/** Whether a text is so short that all of it is in sight when it is opened. */
+export const fitsScreen = (text: Element): boolean =>
+  text.getBoundingClientRect().bottom + scrollY <= innerHeight;
 
 /** From this share on a text has been read: nobody scrolls to the last pixel. */
 export const FINISHED = 0.95;

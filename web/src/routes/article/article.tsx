@@ -69,7 +69,7 @@ function ArticleScreen({ article }: { article: Article }) {
   const navigate = useNavigate();
   const glosses = useMarkPreferences((preferences) => preferences.glosses);
   const words = useArticleWords(article);
-  const [clock] = useState(() => readingClock(performance.now()));
+  const [clock] = useState(() => readingClock());
   useEffect(() => watchReading(clock), [clock]);
   // One after the other, so that none of it keeps a finger waiting.
   const late = useIdleSteps(2);

@@ -15,20 +15,19 @@ import type { Beat } from '#reader/progress/beats.ts';
 import { keepPlace, placeToResume } from '#reader/progress/kept-places.ts';
 import { ownMoves } from '#reader/progress/own-moves.ts';
 import { positionAt } from '#reader/progress/position.ts';
-import { FINISHED, isPassedAtOnce } from '#reader/progress/progress-of.ts';
-import { watchPlace } from '#reader/progress/watch-place.ts';
+import { FINISHED, fitsScreen } from '#reader/progress/progress-of.ts';
+import { MS_PER_WORD } from '#reader/progress/passed-blocks.ts';
+import { watchLeaving } from '#reader/progress/watch-leaving.ts';
+import { PLACE_EVERY, watchPlace } from '#reader/progress/watch-place.ts';
 import { coveredHeights } from './covered-heights.ts';
 import type { Reading } from './reading.ts';
-
-/** How often is looked whether a beat is due, in milliseconds. */
-const TICK = 5_000;
 
 /**
  * Keeps where the reader is, on this device and for their account, and how long they have read.
  * @param onPlace told of every place that is kept
  */
 export function useReadingRecord(
-  { article: { id, title }, root, clock }: Reading,
+  { article: { id, title, words }, root, clock }: Reading,
   onPlace: (position: ReadingPosition) => void,
 ): void {
   const client = useQueryClient();
@@ -39,10 +38,14 @@ export function useReadingRecord(
   const arrival = useEffectEvent((here: ReadingPosition | null) => arrivedAt(id, aimed, here));
   const send = useEffectEvent(async (beat: Beat, leaving: boolean): Promise<void> => {
     if (!isLoggedIn()) throw new Error('There is no account to tell.');
-    const seconds = await sendBeat(id, beat, leaving);
+    const seconds = await sendBeat(id, beat);
     if (seconds !== null)
       client.setQueryData(todayQuery().queryKey, (today) => today && { ...today, seconds });
-    void client.invalidateQueries({ queryKey: ['activity'], refetchType: 'none' });
+    // The screen one left for has asked already, perhaps too early.
+    void client.invalidateQueries({
+      queryKey: ['activity'],
+      refetchType: leaving ? 'active' : 'none',
+    });
     void client.invalidateQueries({ queryKey: articleStateQuery(id).queryKey });
     // The server has marked it read.
     const { queryKey } = myArticleQuery(id);
@@ -66,7 +69,10 @@ export function useReadingRecord(
     const beats = createBeats({
       read: () => clock.read(),
       // Elsewhere the account may have been read on: only who reads here has a say about the place.
-      position: () => (moves.any() || isPassedAtOnce(text) ? position() : null),
+      position: () =>
+        moves.any() || (fitsScreen(text) && clock.read() >= words * MS_PER_WORD)
+          ? position()
+          : null,
       send: (beat, leaving) => send(beat, leaving),
       isRefusal: (error) => error instanceof ApiError && writeVerdict(error) !== 'retry',
       owed: owedSeconds(id),
@@ -74,21 +80,15 @@ export function useReadingRecord(
         if (isLoggedIn()) keepOwed(id, seconds);
       },
     });
-    const leave = () => void beats.leave();
-    const onHide = () => {
-      if (document.hidden) leave();
-    };
-    const timer = setInterval(() => void beats.tick(), TICK);
-    document.addEventListener('visibilitychange', onHide);
-    addEventListener('pagehide', leave);
+    // Begun after the watch of the place, so that a place is told of as soon as it is read.
+    const timer = setInterval(() => void beats.tick(), PLACE_EVERY);
+    const stopTelling = watchLeaving(() => void beats.leave());
     return () => {
       stopWatching();
-      leave();
+      stopTelling();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('pagehide', leave);
     };
-  }, [root, clock, id, title]);
+  }, [root, clock, id, title, words]);
 }
 
 /**

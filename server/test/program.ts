@@ -43,11 +43,16 @@ export const startProgram = (dataDir: string, environment: Record<string, string
 export const runImport = (dataDir: string, args: string[]): Run =>
   spawnSource('cli/import.ts', args, dataDir, {});
 
+/** Runs `npm run admin -- …`; its standard input is open. */
+export const runAdmin = (dataDir: string, args: string[]): Run =>
+  spawnSource('cli/admin.ts', args, dataDir, {}, 'pipe');
+
 function spawnSource(
   file: string,
   args: string[],
   dataDir: string,
   environment: Record<string, string>,
+  input: 'ignore' | 'pipe' = 'ignore',
 ): Run {
   const source = path.resolve(import.meta.dirname, '../src', file);
   const child = spawn(process.execPath, [source, ...args], {
@@ -59,7 +64,7 @@ function spawnSource(
       SAMPLE_CONTENT: 'false',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input, 'pipe', 'pipe'],
   });
   let output = '';
   const waiting = new Set<() => void>();

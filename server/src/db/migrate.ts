@@ -58,8 +58,16 @@ const migrations: Record<string, Migration> = {
  * @returns names of the migrations applied now
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
+
+/** Names of the migrations that a start would apply. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const known = await migratorOf(db).getMigrations();
+  return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}
+
+const migratorOf = (db: Db): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } });

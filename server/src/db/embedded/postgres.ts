@@ -64,6 +64,10 @@ export async function startPostgres(
 /** The embedded server's folder below the data folder. */
 export const postgresFolder = (dataDir: string): string => path.join(dataDir, 'postgres');
 
+/** Whether a start has made a database below the data folder. */
+export const hasDatabase = (dataDir: string): boolean =>
+  existsSync(path.join(postgresFolder(dataDir), 'data', 'PG_VERSION'));
+
 /** Connection settings for a server that another process runs on a folder. */
 export const runningConnection = (dir: string): EmbeddedPostgres['connection'] => ({
   host: socketPath(dir),

@@ -1,9 +1,9 @@
-import { Phone } from '@bluebird/contract/auth.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Caller } from '#http/route.ts';
 import { verifyPassword } from '#domains/users/password-hash.ts';
 import { findCredentials, lockCredentials, usernameKey } from '#domains/users/users.queries.ts';
+import { accountName } from '#domains/users/users.service.ts';
 import { currentUserView } from '#domains/users/users.view.ts';
 import { countPasswordTry, forgiveTries } from './lockout.service.ts';
 import { createSession } from './sessions.service.ts';
@@ -18,11 +18,9 @@ export async function logIn(
   { username, password }: { username: string; password: string },
   caller: Caller,
 ) {
-  // No username looks like a phone: it must have a letter.
-  const phone = Phone.safeParse(username);
-  const name = phone.success ? { phone: phone.data } : { username };
+  const name = accountName(username);
   const account = await findCredentials(context.db, name);
-  const unknownName = phone.success ? phone.data : usernameKey(username);
+  const unknownName = 'phone' in name ? name.phone : usernameKey(name.username);
   await countPasswordTry(context, account ? { userId: account.id } : { unknownName });
   const right = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !right) throw new Refusal('wrong_credentials');

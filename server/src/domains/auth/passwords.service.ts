@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
@@ -65,9 +66,7 @@ export async function setPasswordOf(
     if (!user) throw new Refusal('user_not_found');
     if (includesRole(user.role, 'admin') && actor.role !== 'super') throw new Refusal('forbidden');
     assertStrongPassword(new_password, [user.username, user.phone]);
-    await updatePasswordHash(tx, user.id, passwordHash);
-    await forgiveTries(tx, user.id);
-    const revoked = await deleteSessions(tx, user.id);
+    const revoked = await replacePassword(tx, user.id, passwordHash);
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'auth.changePassword',
@@ -98,10 +97,22 @@ export async function resetPassword(
     if (!user) return false;
     // Thrown: the code was right and may be used again with a better password.
     assertStrongPassword(new_password, [user.username]);
-    await updatePasswordHash(tx, user.id, passwordHash);
-    await forgiveTries(tx, user.id);
-    await deleteSessions(tx, user.id);
+    await replacePassword(tx, user.id, passwordHash);
     return true;
   });
   if (!done) throw new Refusal('wrong_sms_code');
+}
+
+/**
+ * Gives an account a password that somebody else than the holder of the old one set: every session
+ * and every lock ends. @returns how many sessions ended
+ */
+export async function replacePassword(
+  tx: Db,
+  userId: number,
+  passwordHash: string,
+): Promise<number> {
+  await updatePasswordHash(tx, userId, passwordHash);
+  await forgiveTries(tx, userId);
+  return deleteSessions(tx, userId);
 }

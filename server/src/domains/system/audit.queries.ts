@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts';
 
 /** One deed of staff, kept for good. */
 export type AuditEntry = {
+  /** Null for whoever worked on the machine itself; `data.operator` is then their system name. */
   actorId: number | null;
   /** The call's name, as `articles.setStatus`. */
   action: string;

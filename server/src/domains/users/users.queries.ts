@@ -106,5 +106,19 @@ export const findSuperUser = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether somebody else is a super user; to be asked under a lock that appointing takes too. */
+export const hasOtherSuperUser = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super')
+    .where('id', '!=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const updateRole = (db: Db, id: number, role: Role) =>
+  db.updateTable('users').set({ role }).where('id', '=', id).execute();
+
 /** What must be unique: the same to the eye is the same name, without regard to case. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { Phone } from '@bluebird/contract/auth.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import { Refusal } from '#http/refusal.ts';
@@ -26,6 +27,13 @@ const RESERVED = new Set(
     '小编',
   ]),
 );
+
+/** What somebody calls an account: by phone, however written, or by username. */
+export function accountName(name: string): { phone: string } | { username: string } {
+  // No username looks like a phone: it must have a letter.
+  const phone = Phone.safeParse(name);
+  return phone.success ? { phone: phone.data } : { username: name };
+}
 
 /** @throws Refusal `login_required` when the account is gone */
 export async function showUser(context: Context, userId: number) {

@@ -1,0 +1,126 @@
+import os from 'node:os';
+import pino from 'pino';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { end, newDataFolder, runAdmin, startProgram } from '#test/program.ts';
+import { connect } from '#db/client.ts';
+import { postgresFolder, runningConnection } from '#db/embedded/postgres.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = newDataFolder();
+});
+
+async function admin(args: string[], input = '') {
+  const run = runAdmin(dataDir, args);
+  run.child.stdin!.end(input);
+  return { code: await run.exit, said: run.output() };
+}
+
+test('works beside a running server and without one, and writes down what it does', async () => {
+  const server = startProgram(dataDir, { BLUEBIRD_ADMIN_PASSWORD: 'a long secret 42' });
+  const base = await server.ready;
+  const logIn = async (username: string, password: string) => {
+    const response = await fetch(`${base}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    return (await response.json()) as { status: { reason?: string }; result: { token: string } };
+  };
+  const { result } = await logIn('admin', 'a long secret 42');
+  const me = () =>
+    fetch(`${base}/api/user/me`, { headers: { authorization: `Bearer ${result.token}` } });
+  expect((await me()).status).toBe(200);
+
+  const { db, close } = connect(
+    runningConnection(postgresFolder(dataDir)),
+    pino({ level: 'silent' }),
+  );
+  await db
+    .insertInto('users')
+    .values({ username: 'Ann', username_key: 'ann', phone: '13912345678', password_hash: 'none' })
+    .execute();
+
+  expect(await admin(['role', 'admin', 'reader'])).toEqual({
+    code: 1,
+    said: 'admin is the only super user: appoint another one first.\n',
+  });
+  expect(await admin(['role', '139 1234 5678', 'editor'])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('reader → editor'),
+  });
+  const listed = await admin(['list']);
+  expect(listed.said).toMatch(/^super +admin.*\neditor +Ann +139\*{4}5678 .*\n$/);
+
+  // A lost password: given anew, whatever was tried for the account before.
+  for (let i = 0; i < 10; i++) await logIn('admin', `wrong-guess-${i}`);
+  expect((await logIn('admin', 'a long secret 42')).status.reason).toBe('account_locked');
+  expect((await admin(['unlock', 'ADMIN'])).code).toBe(0);
+  expect((await logIn('admin', 'a long secret 42')).status.reason).toBeUndefined();
+  const given = await admin(['password', 'admin', '--stdin'], 'another secret 43\n');
+  expect(given).toEqual({ code: 0, said: 'admin: password set, 2 sessions ended.\n' });
+  expect((await me()).status).toBe(401);
+  expect((await logIn('admin', 'a long secret 42')).status.reason).toBe('wrong_credentials');
+  expect((await logIn('admin', 'another secret 43')).result.token).toMatch(/^[\w-]{43}$/);
+  expect((await admin(['sessions', 'admin'])).said).toMatch(/^\S.* {2}127\.0\.0\.1 {2}since .+\n$/);
+  expect((await admin(['sessions', 'admin', 'end'])).said).toBe('admin: 1 session ended.\n');
+
+  const audited = await db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'data'])
+    .orderBy('id')
+    .execute();
+  const operator = os.userInfo().username;
+  expect(audited).toEqual([
+    { actor_id: null, action: 'users.setRole', data: { operator, from: 'reader', to: 'editor' } },
+    { actor_id: null, action: 'auth.unlock', data: { operator } },
+    { actor_id: null, action: 'auth.setPassword', data: { operator, revoked: 2 } },
+    { actor_id: null, action: 'auth.endSessions', data: { operator, revoked: 1 } },
+  ]);
+  await close();
+  await end(server, 'SIGTERM');
+
+  const made = await admin(['password', 'Ann']);
+  expect(made.said).toMatch(/^Ann: new password [\w-]{16}, 0 sessions ended\.\n$/);
+  expect((await admin(['sessions', 'Ann'])).said).toBe('None.\n');
+});
+
+test.each([
+  ['nothing', [], /^Usage: /],
+  ['an unknown role', ['role', 'admin', 'king'], /^Usage: /],
+  ['a word too many', ['sessions', 'admin', 'end', 'now'], /^Usage: /],
+  ['an option of another command', ['unlock', 'admin', '--stdin'], /^Usage: /],
+  [
+    'a folder that no start has used',
+    ['list'],
+    /^There is no database in \S+: run npm start first/,
+  ],
+])('%s is refused with a sentence', async (_name, args, sentence) => {
+  const { code, said } = await admin(args);
+  expect(code).toBe(1);
+  expect(said).toMatch(sentence);
+});
+
+test('an account that is not there, and a weak password, change nothing', async () => {
+  await end(await ready(), 'SIGTERM');
+  expect(await admin(['unlock', 'nobody'])).toEqual({
+    code: 1,
+    said: 'No account is called nobody.\n',
+  });
+  expect(await admin(['password', 'admin', '--stdin'], '12345678\n')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('guesser'),
+  });
+  expect(await admin(['password', 'admin', '--stdin'], 'short')).toMatchObject({
+    code: 1,
+    said: 'A password has 8 to 128 characters.\n',
+  });
+});
+
+async function ready() {
+  const server = startProgram(dataDir);
+  await server.ready;
+  return server;
+}

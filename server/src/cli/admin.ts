@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@bluebird/contract/auth.ts';
+import { ROLES, type Role } from '@bluebird/contract/users.ts';
+import { readConfig, type Config } from '../config.ts';
+import { maskPhones } from '../mask-phones.ts';
+import { connect, type Db } from '#db/client.ts';
+import { joinDatabase } from '#db/connection.ts';
+import { hasDatabase } from '#db/embedded/postgres.ts';
+import { pendingMigrations } from '#db/migrate.ts';
+import { deviceName } from '#domains/auth/device.ts';
+import { listAccounts } from '#domains/auth/operator.queries.ts';
+import {
+  endSessions,
+  findAccount,
+  setPassword,
+  setRole,
+  unlock,
+  type Operator,
+} from '#domains/auth/operator.service.ts';
+import { listSessions } from '#domains/auth/sessions.queries.ts';
+import { Refusal } from '#http/refusal.ts';
+
+const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username or a phone
+  list [PART]                  staff, or the accounts with PART in their name or phone
+  role NAME ROLE               ${ROLES.join(', ')}
+  password NAME [--stdin]      gives a new password (--stdin: the one on standard input), ends sessions
+  sessions NAME [end]          devices that are logged in; logs them out
+  unlock NAME                  forgets the wrong passwords that were tried`;
+
+const MOST_LISTED = 200;
+
+type Tools = { db: Db; operator: Operator; say: (line: string) => void };
+type Command = (tools: Tools) => Promise<void>;
+
+/** @throws Error with the usage when the arguments name no command */
+function commandOf(args: string[]): Command {
+  const { values, positionals } = parse(args);
+  const [command, name, word, ...more] = positionals;
+  const role = ROLES.find((one) => one === word);
+  if (more.length || (values.stdin && command !== 'password')) throw new Error(USAGE);
+  if (command === 'list' && !word) return (tools) => list(tools, name ?? null);
+  if (!name) throw new Error(USAGE);
+  if (command === 'role' && role) return (tools) => appoint(tools, name, role);
+  if (command === 'password' && !word) return (tools) => givePassword(tools, name, values.stdin);
+  if (command === 'sessions' && !word) return (tools) => showSessions(tools, name);
+  if (command === 'sessions' && word === 'end') return (tools) => logOut(tools, name);
+  if (command === 'unlock' && !word) return (tools) => forgive(tools, name);
+  throw new Error(USAGE);
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { stdin: { type: 'boolean', default: false } } as const;
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
+async function list({ db, say }: Tools, part: string | null): Promise<void> {
+  const rows = await listAccounts(db, part, MOST_LISTED);
+  for (const { role, username, phone, created_at, seen_at } of rows) {
+    const seen = seen_at ? `seen ${day(seen_at)}` : 'no session';
+    const line = [role.padEnd(6), username, maskPhones(phone ?? '-'), `since ${day(created_at)}`];
+    say([...line, seen].join('  '));
+  }
+  if (!rows.length) say('None.');
+  if (rows.length === MOST_LISTED) say(`… only the first ${MOST_LISTED}: name a longer part.`);
+}
+
+async function appoint({ db, operator, say }: Tools, name: string, role: Role): Promise<void> {
+  const { from } = await setRole(db, operator, { name, role });
+  say(`${name}: ${from} → ${role}, from the next request on.`);
+}
+
+async function givePassword({ db, operator, say }: Tools, name: string, isGiven: boolean) {
+  const made = randomBytes(12).toString('base64url');
+  const password = isGiven ? (await text(process.stdin)).split(/\r?\n/)[0]! : made;
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
+    throw new Error(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
+  }
+  const { revoked } = await setPassword(db, operator, { name, password });
+  say(`${name}: ${isGiven ? 'password set' : `new password ${made}`}, ${ended(revoked)}.`);
+}
+
+async function showSessions({ db, say }: Tools, name: string): Promise<void> {
+  const { id } = await findAccount(db, name);
+  const rows = await listSessions(db, id, new Date());
+  for (const { user_agent, ip, created_at, last_seen_at } of rows) {
+    say(`${deviceName(user_agent)}  ${ip}  since ${day(created_at)}  seen ${minute(last_seen_at)}`);
+  }
+  if (!rows.length) say('None.');
+}
+
+async function logOut({ db, operator, say }: Tools, name: string): Promise<void> {
+  const { revoked } = await endSessions(db, operator, name);
+  say(`${name}: ${ended(revoked)}.`);
+}
+
+async function forgive({ db, operator, say }: Tools, name: string): Promise<void> {
+  await unlock(db, operator, name);
+  say(`${name} may try passwords again.`);
+}
+
+const ended = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'} ended`;
+const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Who is at the keyboard, as far as the system knows. */
+function operatorOf(): Operator {
+  try {
+    return { name: os.userInfo().username };
+  } catch {
+    return { name: `uid ${process.getuid?.() ?? 'unknown'}` };
+  }
+}
+
+/** Beside a running server, or without one, on a database that a start has made. */
+async function run(command: Command, config: Config): Promise<void> {
+  if (!config.databaseUrl && !hasDatabase(config.dataDir)) {
+    throw new Error(
+      `There is no database in ${path.resolve(config.dataDir)}: run npm start first.`,
+    );
+  }
+  await using held = new AsyncDisposableStack();
+  const { connection } = await joinDatabase(config, held);
+  const { db, close } = connect({ ...connection, max: 2 }, pino({ level: 'silent' }));
+  held.defer(close);
+  if ((await pendingMigrations(db)).length) {
+    throw new Error('The database is of an earlier release: run npm start first.');
+  }
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  await command({ db, operator: operatorOf(), say });
+}
+
+try {
+  await run(commandOf(process.argv.slice(2)), readConfig());
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) {
+    return 'This password is among the first that a guesser would try, or is the name of the account.';
+  }
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || `The database cannot be reached: ${code}.`;
+}

@@ -1,0 +1,108 @@
+import type { Role } from '@bluebird/contract/users.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Db } from '#db/client.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { hashPassword } from '#domains/users/password-hash.ts';
+import { assertStrongPassword } from '#domains/users/password-policy.ts';
+import {
+  findCredentials,
+  hasOtherSuperUser,
+  lockCredentials,
+  updateRole,
+} from '#domains/users/users.queries.ts';
+import { accountName } from '#domains/users/users.service.ts';
+import { forgiveTries } from './lockout.service.ts';
+import { replacePassword } from './passwords.service.ts';
+import { deleteSessions } from './sessions.queries.ts';
+
+/*
+ * What somebody may do who works on the machine itself, where all data lies open anyway. Each deed
+ * is written down with the name the system knows them by.
+ */
+
+/** Who works on the machine: a name of the system, no account of ours. */
+export type Operator = { name: string };
+
+/** @throws Error with one sentence when no account has this username or phone */
+export async function findAccount(db: Db, name: string) {
+  const account = await findCredentials(db, accountName(name));
+  if (!account) throw new Error(`No account is called ${name}.`);
+  return account;
+}
+
+/** @throws Error when nobody would be a super user any more */
+export async function setRole(
+  db: Db,
+  operator: Operator,
+  { name, role }: { name: string; role: Role },
+): Promise<{ from: Role }> {
+  const { id } = await findAccount(db, name);
+  return act(db, id, async (tx, user) => {
+    await lockUntilCommit(tx, 'super-users');
+    if (user.role === 'super' && role !== 'super' && !(await hasOtherSuperUser(tx, id))) {
+      throw new Error(`${user.username} is the only super user: appoint another one first.`);
+    }
+    await updateRole(tx, id, role);
+    const data = { operator: operator.name, from: user.role, to: role };
+    await recordAudit(tx, { actorId: null, action: 'users.setRole', subject: `user:${id}`, data });
+    return { from: user.role };
+  });
+}
+
+/**
+ * Gives an account a password, ends its sessions and lets it be tried again.
+ * @throws Error or Refusal `weak_password`
+ */
+export async function setPassword(
+  db: Db,
+  operator: Operator,
+  { name, password }: { name: string; password: string },
+): Promise<{ revoked: number }> {
+  const { id, username, phone } = await findAccount(db, name);
+  assertStrongPassword(password, [username, phone]);
+  const passwordHash = await hashPassword(password);
+  return act(db, id, async (tx) => {
+    const revoked = await replacePassword(tx, id, passwordHash);
+    const data = { operator: operator.name, revoked };
+    const subject = `user:${id}`;
+    await recordAudit(tx, { actorId: null, action: 'auth.setPassword', subject, data });
+    return { revoked };
+  });
+}
+
+/** Logs an account out everywhere. */
+export async function endSessions(
+  db: Db,
+  operator: Operator,
+  name: string,
+): Promise<{ revoked: number }> {
+  const { id } = await findAccount(db, name);
+  return act(db, id, async (tx) => {
+    const revoked = await deleteSessions(tx, id);
+    const data = { operator: operator.name, revoked };
+    const subject = `user:${id}`;
+    await recordAudit(tx, { actorId: null, action: 'auth.endSessions', subject, data });
+    return { revoked };
+  });
+}
+
+/** Forgets the wrong passwords that were tried for an account. */
+export async function unlock(db: Db, operator: Operator, name: string): Promise<void> {
+  const { id } = await findAccount(db, name);
+  await act(db, id, async (tx) => {
+    await forgiveTries(tx, id);
+    const data = { operator: operator.name };
+    await recordAudit(tx, { actorId: null, action: 'auth.unlock', subject: `user:${id}`, data });
+  });
+}
+
+const act = <T>(
+  db: Db,
+  id: number,
+  deed: (tx: Db, user: NonNullable<Awaited<ReturnType<typeof lockCredentials>>>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    const user = await lockCredentials(tx, id);
+    if (!user) throw new Error('This account was deleted meanwhile.');
+    return deed(tx, user);
+  });

@@ -74,7 +74,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 /** The hits of one kind, best or newest first. */
 export const SearchGroup = z.object({
   kind: SearchKind,
-  /** None holds what was asked for; these have names that are written alike. */
+  /** None holds what was asked for; these have names, or are words, that are written alike. */
   near: z.boolean(),
   items: z.array(SearchHit),
   next_offset: z.number().int().nullable(),
@@ -102,8 +102,8 @@ export const search = endpoints({
     result: z.object({
       /** Kinds with hits, in the order they are best shown. */
       groups: z.array(SearchGroup),
-      /** What was probably meant, when what was typed is found nowhere. */
-      suggestion: z.string().nullable(),
+      /** What was looked for instead, when what was typed is found nowhere: its slips put right. */
+      corrected: z.string().nullable(),
     }),
   },
 });

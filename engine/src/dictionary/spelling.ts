@@ -6,19 +6,21 @@ const RAREST = 40_000;
 const CORRECTABLE = /^[a-z]{4,20}$/;
 
 /**
- * The likeliest word for one that the dictionary lacks: the most frequent of those one slip of the
- * finger away (a letter too many, too few, another one, or two in the wrong order).
- * @param word in small letters
- * @returns null when the word is known, or no other is near
+ * The words of the dictionary one slip of the finger away: a letter too many, too few, another one,
+ * or two neighbours in the wrong order (the Damerau–Levenshtein distance with adjacent
+ * transpositions, 1).
+ * @param word in small letters; whether the dictionary has it does not matter (`feild` is a name)
+ * @returns the most frequent first, the word itself left out
  */
-export function correctSpelling(dictionary: Dictionary, word: string): string | null {
-  if (!CORRECTABLE.test(word) || dictionary.lemmaCandidates(word).length > 0) return null;
-  let best: { word: string; rank: number } | null = null;
+export function spellingNeighbours(dictionary: Dictionary, word: string): string[] {
+  if (!CORRECTABLE.test(word)) return [];
+  const ranks = new Map<string, number>();
   for (const candidate of oneSlipAway(word)) {
+    if (candidate === word || ranks.has(candidate)) continue;
     const rank = dictionary.lemmaCandidates(candidate)[0]?.rank ?? Infinity;
-    if (rank <= RAREST && rank < (best?.rank ?? Infinity)) best = { word: candidate, rank };
+    if (rank <= RAREST) ranks.set(candidate, rank);
   }
-  return best?.word ?? null;
+  return [...ranks].toSorted((a, b) => a[1] - b[1]).map(([candidate]) => candidate);
 }
 
 function* oneSlipAway(word: string): Generator<string> {
@@ -32,4 +34,26 @@ function* oneSlipAway(word: string): Generator<string> {
       if (tail !== '') yield head + letter + tail.slice(1);
     }
   }
+}
+
+/**
+ * How many slips of the finger lie between two words: the optimal string alignment distance, in
+ * which two neighbours in the wrong order are one slip.
+ */
+export function slipsBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let slips = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) slips = Math.min(slips, beforeLast[j - 2]! + 1);
+      row.push(slips);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length]!;
 }

@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ChineseVector, termsOfRun } from './chinese-terms.ts';
+import { typedQuery } from './corrected-query.service.ts';
 import { asksForSomething, parseQuery, unfinishedWord } from './parse-query.ts';
 
-const written = (typed: string) =>
-  parseQuery(typed).map(
-    ({ parts, without }) =>
-      (without ? '-' : '') +
-      parts
-        .map((part) => {
-          if (part.script === 'chinese') return part.run;
-          return part.together ? `"${part.words}"` : part.words;
-        })
-        .join('+'),
-  );
+const written = (typed: string) => parseQuery(typed).map((term) => typedQuery([term]));
 
 describe('a query is read', () => {
   test.each([
@@ -27,7 +18,7 @@ describe('a query is read', () => {
     ['climate -"free trade"', ['climate', '-"free trade"']],
     ['well-known', ['well-known']],
     ['climate 变化', ['climate', '变化']],
-    ['iPhone手机', ['iphone+手机']],
+    ['iPhone手机', ['iphone手机']],
     ['ｃｌｉｍａｔｅ　变化', ['climate', '变化']],
     ['变', ['变']],
     ['don’t', ['don’t']],

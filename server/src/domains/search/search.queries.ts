@@ -99,26 +99,55 @@ export async function listNewest(
   return rows[0]!;
 }
 
-/** Whether anything matches. */
-export async function hasMatches(db: Db, wanted: Wanted): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with ${hits(wanted)} select exists (select from hits) as found
-  `.execute(db);
-  return rows[0]!.found;
-}
+type Alike = { kind: IndexedKind; text: string; at: Date };
 
-/** Ids of what has a name with words written much like the text, the most alike first. */
+/**
+ * Ids of what has a name with words written much like the text, the most alike first.
+ * @param wanted.refused what must not occur in it
+ */
 export async function listAlike(
   db: Db,
-  { kind, text, at }: { kind: IndexedKind; text: string; at: Date },
+  { kind, text, at, refused }: Alike & { refused: RawBuilder<string> | null },
   limit: number,
 ): Promise<number[]> {
+  const without = refused ? sql`and not (terms @@ ${refused})` : sql``;
   const { rows } = await sql<{ ref_id: number }>`
     select ref_id from search_entries
-    where kind = ${kind} and ${text} <% names and shown_at <= ${at}
+    where kind = ${kind} and ${text} <% names and shown_at <= ${at} ${without}
     order by ${text} <<-> names, shown_at desc limit ${limit}
   `.execute(db);
   return rows.map((row) => row.ref_id);
+}
+
+/** Names of any kind with a word written much like the text, the most alike first. */
+export async function listNamesLike(
+  db: Db,
+  { text, at }: Omit<Alike, 'kind'>,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ names: string }>`
+    select names from search_entries
+    where ${text} <% names and shown_at <= ${at}
+    order by ${text} <<-> names limit ${limit}
+  `.execute(db);
+  return rows.map((row) => row.names);
+}
+
+/**
+ * Those of the words that something holds in some form. Small words like `the`, by which nothing is
+ * found, count as held.
+ * @param words in small letters
+ */
+export async function listWordsHeld(db: Db, words: string[], at: Date): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) word, plainto_tsquery('english', word) query
+    where numnode(query) = 0
+      or exists (select from search_entries where terms @@ query and shown_at <= ${at})
+      or exists (select from search_entries
+        where head @@ plainto_tsquery('simple', word) and shown_at <= ${at})
+  `.execute(db);
+  return new Set(rows.map((row) => row.word));
 }
 
 /** The stems by which the index knows English words; of a small word like `the` an empty one. */

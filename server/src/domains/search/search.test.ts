@@ -342,19 +342,73 @@ describe('words are found', () => {
 });
 
 describe('what is typed wrong', () => {
-  test('is put right when that would find something', async () => {
-    const { suggestion, groups } = await ask('the octupus');
-    expect(suggestion).toBe('the octopus');
-    expect(group(groups, 'article')).toMatchObject({ near: true });
-    expect((await ask('octopus')).suggestion).toBeNull();
-    expect((await ask('qzxwv')).suggestion).toBeNull();
+  test.each([
+    ['the octupus', 'the octopus'],
+    ['ocotpus', 'octopus'],
+    ['octopsu', 'octopus'],
+    ['"ocotpus"', '"octopus"'],
+    ['octopus -"glass tank" ocotpus', 'octopus -"glass tank" octopus'],
+  ])('%s is looked for as %s', async (typed, meant) => {
+    const { corrected, groups } = await ask(typed);
+    expect(corrected).toBe(meant);
+    expect(group(groups, 'article')).toMatchObject({ near: false });
+    expect(groups).toEqual(
+      expect.arrayContaining((await ask(meant)).groups.filter(({ kind }) => kind !== 'word')),
+    );
+    expect((await ask(meant)).corrected).toBeNull();
+  });
+
+  test('in any of its words, and though a dictionary of names has it', async () => {
+    await write('Her field notes fill nine glaciers of paper.');
+    for (const [typed, meant] of [
+      ['feild notes', 'field notes'],
+      ['glacires', 'glaciers'],
+      ['feild glacires -penguins', 'field glaciers -penguins'],
+    ] as const) {
+      const result = await ask(typed, { kind: 'article' });
+      expect(result.corrected).toBe(meant);
+      const [first] = result.groups[0]!.items as ArticleHit[];
+      expect(first!.excerpt!.marks.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('in a name that no dictionary has', async () => {
+    const id = await write('Nothing to see.', { title: 'The Kvirzelbrandt Papers' });
+    const { corrected, groups } = await ask('kvirzlebrandt', { kind: 'article' });
+    expect(corrected).toBe('kvirzelbrandt');
+    expect((groups[0]!.items[0] as ArticleHit).article.id).toBe(id);
+  });
+
+  test('is put right page by page', async () => {
+    for (let i = 0; i < 21; i++) await write('A marmalade zeppelin.', { title: `Piece ${i}` });
+    const [first] = (await ask('marmaalde', { kind: 'article' })).groups;
+    const next = await ask('marmaalde', { kind: 'article', offset: first!.next_offset });
+    expect(next.corrected).toBe('marmalade');
+    expect(next.groups[0]!.items).toHaveLength(1);
+  });
+
+  test('stays as it is where nothing is near', async () => {
+    expect(await ask('qzxwv')).toEqual({ groups: [], corrected: null });
+  });
+
+  test('leads to words that are written alike', async () => {
+    const words = group((await ask('glacires', { kind: 'word' })).groups, 'word')!;
+    expect(words).toMatchObject({ near: true, items: [{ word: 'glacier' }] });
   });
 
   test('leads to names that are written alike', async () => {
-    const near = group((await ask('Typwriter Repairmen')).groups, 'article')!;
+    const near = group((await ask('typewriterish')).groups, 'article')!;
     expect(near.near).toBe(true);
     expect((near.items[0] as ArticleHit).article.title).toMatch(/Typewriter/);
   });
+});
+
+test('a word that must not occur is not in what is written alike either', async () => {
+  const id = await write('It lives in a tank.', { title: 'The Zorblax' });
+  expect((await articles('zorblax')).map(({ article }) => article.id)).toEqual([id]);
+  expect((await ask('zorblax -tank')).groups).toEqual([]);
+  expect((await ask('zorblaxian')).groups).toMatchObject([{ near: true }]);
+  expect((await ask('zorblaxian -tank')).groups).toEqual([]);
 });
 
 describe('bad input', () => {

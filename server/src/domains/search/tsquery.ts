@@ -15,6 +15,8 @@ type Options = {
   dictionary?: Dictionary;
   /** A last word of which only the beginning may be there. */
   unfinished?: string;
+  /** One of the terms suffices. */
+  any?: boolean;
 };
 
 export function tsquery(terms: readonly QueryTerm[], options: Options = {}): TsQuery {
@@ -34,15 +36,16 @@ export function tsquery(terms: readonly QueryTerm[], options: Options = {}): TsQ
 
 function build(
   terms: readonly QueryTerm[],
-  { dictionary = 'english', unfinished }: Options,
+  { dictionary = 'english', unfinished, any = false }: Options,
 ): RawBuilder<string> {
   const queries = terms.map(({ parts, without }) => {
     const all = and(parts.map((part) => partQuery(part, dictionary, unfinished)));
     return without ? sql`!!(${all})` : all;
   });
-  return sql`(${and(queries)})`;
+  return sql`(${any ? or(queries) : and(queries)})`;
 }
 
+const or = (queries: RawBuilder<unknown>[]) => sql<string>`${sql.join(queries, sql` || `)}`;
 const and = (queries: RawBuilder<unknown>[]) => sql<string>`${sql.join(queries, sql` && `)}`;
 
 function partQuery(part: QueryPart, dictionary: Dictionary, unfinished?: string) {

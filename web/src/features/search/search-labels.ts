@@ -12,8 +12,9 @@ export const KIND_LABELS = {
 export const isSearchKind = (value: string | null): value is SearchKind =>
   (SEARCH_KINDS as readonly (string | null)[]).includes(value);
 
-/** `文章 23 篇`; of very many it says so. */
-export function countLabel({ kind, total }: SearchGroup): string {
+/** `文章 23 篇`, of very many `1000+`; of what is only written alike `标题相近的文章`. */
+export function countLabel({ kind, total, near }: SearchGroup): string {
   const { name, unit } = KIND_LABELS[kind];
+  if (near) return `${kind === 'article' ? '标题' : '拼写'}相近的${name}`;
   return `${name} ${total}${total < MOST_COUNTED ? '' : '+'} ${unit}`;
 }

@@ -7,7 +7,7 @@ import { countLabel, KIND_LABELS } from '#features/search/search-labels.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { HitsSkeleton } from './hits-skeleton.tsx';
-import { NothingFound, Suggestion } from './nothing-found.tsx';
+import { Corrected, NothingFound } from './nothing-found.tsx';
 
 type Props = {
   q: string;
@@ -24,7 +24,7 @@ export function AllHits({ q, order, onOpen, onCorrect, onMore }: Props) {
   if (!data) {
     return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <HitsSkeleton />;
   }
-  const { groups, suggestion } = data;
+  const { groups, corrected } = data;
   const found = groups.filter(({ near }) => !near);
   return (
     <div
@@ -34,7 +34,7 @@ export function AllHits({ q, order, onOpen, onCorrect, onMore }: Props) {
       <p role="status" className="sr-only">
         {found.map(countLabel).join('，')}
       </p>
-      {suggestion && <Suggestion text={suggestion} onChoose={onCorrect} />}
+      {corrected && <Corrected q={q} text={corrected} onChoose={onCorrect} />}
       {groups.length === 0 && <NothingFound q={q} />}
       {groups.map((group) => (
         <Group key={group.kind} group={group} onOpen={onOpen} onMore={() => onMore(group.kind)} />
@@ -44,12 +44,10 @@ export function AllHits({ q, order, onOpen, onCorrect, onMore }: Props) {
 }
 
 function Group(props: { group: SearchGroup; onOpen: () => void; onMore: () => void }) {
-  const { kind, near, items, next_offset } = props.group;
+  const { kind, items, next_offset } = props.group;
   return (
     <section className="pt-3 pb-2" aria-label={KIND_LABELS[kind].name}>
-      <h2 className="text-sm text-ink-3">
-        {near ? `标题相近的${KIND_LABELS[kind].name}` : countLabel(props.group)}
-      </h2>
+      <h2 className="text-sm text-ink-3">{countLabel(props.group)}</h2>
       <ul className="divide-y divide-line">
         {items.map((hit) => (
           <li key={hitKey(hit)} className="grid grid-cols-1">

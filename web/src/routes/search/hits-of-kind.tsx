@@ -2,12 +2,12 @@ import type { SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { hitKey, HitRow } from '#features/search/hit-row.tsx';
 import { searchKindQuery } from '#features/search/search-api.ts';
-import { countLabel, KIND_LABELS } from '#features/search/search-labels.ts';
+import { countLabel } from '#features/search/search-labels.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { HitsSkeleton } from './hits-skeleton.tsx';
-import { NothingFound, Suggestion } from './nothing-found.tsx';
+import { Corrected, NothingFound } from './nothing-found.tsx';
 
 type Props = {
   q: string;
@@ -38,14 +38,10 @@ export function HitsOfKind({ q, kind, order, onOpen, onCorrect }: Props) {
         'transition-opacity duration-150',
       )}
     >
-      {first?.suggestion && <Suggestion text={first.suggestion} onChoose={onCorrect} />}
+      {first?.corrected && <Corrected q={q} text={first.corrected} onChoose={onCorrect} />}
       {!group && <NothingFound q={q} />}
       <div role="status">
-        {group && (
-          <h2 className="pt-2 text-sm text-ink-3">
-            {group.near ? `标题相近的${KIND_LABELS[kind].name}` : countLabel(group)}
-          </h2>
-        )}
+        {group && <h2 className="pt-2 text-sm text-ink-3">{countLabel(group)}</h2>}
       </div>
       <ul className="divide-y divide-line">
         {hits.map((hit) => (

@@ -9,10 +9,10 @@ export const NothingFound = ({ q }: { q: string }) => (
   />
 );
 
-/** What was probably meant. */
-export const Suggestion = (props: { text: string; onChoose: (text: string) => void }) => (
+/** Tells that a slip was put right, and lets the reader take the right spelling over. */
+export const Corrected = (props: { q: string; text: string; onChoose: (text: string) => void }) => (
   <p className="flex flex-wrap items-center gap-x-1.5 pt-2 text-ink-2">
-    你是不是想找
+    没有「{props.q}」，以下是
     <button
       type="button"
       data-hit
@@ -22,5 +22,6 @@ export const Suggestion = (props: { text: string; onChoose: (text: string) => vo
     >
       {props.text}
     </button>
+    的结果
   </p>
 );

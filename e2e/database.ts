@@ -7,7 +7,7 @@ import type { Db } from '../server/src/db/client.ts';
 
 async function inDatabase(change: (db: Db) => Promise<unknown>): Promise<void> {
   const connection = runningConnection(postgresFolder(process.env['BLUEBIRD_DATA']!));
-  const { db, close } = connect({ ...connection, max: 1 }, { warn: () => {} });
+  const { db, close } = connect({ ...connection, max: 1 });
   try {
     await change(db);
   } finally {

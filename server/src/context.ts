@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Config } from './config.ts';
 import type { DatabaseClient } from '#db/client.ts';
+import type { DatabaseWatch } from '#db/database-watch.ts';
 import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
 import type { SmsSender } from '#integrations/sms/sms.ts';
 import type { Speech } from '#integrations/speech/speech.ts';
@@ -20,6 +21,7 @@ export type Context = {
   log: Logger;
   clock: Clock;
   db: DatabaseClient['db'];
+  databaseWatch: DatabaseWatch;
   queue: Queue;
   dictionary: Dictionary;
   analysis: Analysis;

@@ -8,6 +8,7 @@ import { createLog } from './log.ts';
 import { openContext } from './open-context.ts';
 import { openDatabase } from '#db/connection.ts';
 import { makeDataFolder } from '#db/data-lock.ts';
+import { isDatabaseAway } from '#db/database-watch.ts';
 import { seedMagazines } from '#db/seed/magazines.ts';
 import { seedCollections } from '#db/seed/collections.ts';
 import { seedContent } from '#db/seed/seed.ts';
@@ -60,12 +61,7 @@ async function start(): Promise<void> {
   log = createLog(config);
   makeDataFolder(config.dataDir);
   requireRoom(config.dataDir);
-  const database = await openDatabase(config, held);
-  void database.lost.then((reason) => {
-    if (stopping) return;
-    log?.fatal({ reason }, 'the embedded database ended unexpectedly');
-    void stop(1);
-  });
+  const database = await openDatabase(config, held, log);
   const web = config.runsWeb ? readWebApp(WEB_ROOT) : null;
   const context = await openContext(config, database, held, {
     log,
@@ -103,9 +99,9 @@ async function start(): Promise<void> {
 /** Removes what has expired, now and every hour. @returns a function that ends it */
 function tidyHourly(context: Context): () => void {
   const tidy = () =>
-    Promise.all([removeExpired(context), removeUsedSignatures(context)]).catch((error: unknown) =>
-      context.log.error({ err: error }, 'tidying failed'),
-    );
+    Promise.all([removeExpired(context), removeUsedSignatures(context)]).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) context.log.error({ err: error }, 'tidying failed');
+    });
   void tidy();
   const timer = setInterval(() => void tidy(), 3_600_000).unref();
   return () => clearInterval(timer);

@@ -36,10 +36,11 @@ export async function openContext(
   held: AsyncDisposableStack,
   { log, build, progress }: { log: Logger; build: string; progress: Progress },
 ): Promise<Context> {
-  await bringUpToDate(config, database, { log, progress });
+  await bringUpToDate(config, database, progress);
+  const { connection, watch } = database;
   const client = connect(
-    { ...database.connection, max: config.databasePool, statement_timeout: LONGEST_QUERY_MS },
-    log,
+    { ...connection, max: config.databasePool, statement_timeout: LONGEST_QUERY_MS },
+    watch.note,
   );
   held.defer(client.close);
   await prepareDictionary(config.dictionaryFile, progress);
@@ -53,13 +54,14 @@ export async function openContext(
   held.defer(feedReader.close);
   const speech = createSpeech(config);
   held.defer(speech.close);
-  const queue = await startQueue(database.connection, allJobs, log);
+  const queue = await startQueue({ connection, db: client.db, watch, log }, allJobs);
   held.defer(queue.stop);
   return {
     config,
     log,
     clock: () => new Date(),
     db: client.db,
+    databaseWatch: watch,
     queue,
     dictionary,
     analysis,
@@ -78,9 +80,9 @@ export async function openContext(
 async function bringUpToDate(
   config: Config,
   database: DatabaseHandle,
-  { log, progress }: { log: Logger; progress: Progress },
+  progress: Progress,
 ): Promise<void> {
-  const client = connect({ ...database.connection, max: 1 }, log);
+  const client = connect({ ...database.connection, max: 1 });
   try {
     const applied = await migrate(client.db);
     if (applied.length) progress(`database: applied ${applied.join(', ')}`);

@@ -14,7 +14,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let pages: Awaited<ReturnType<typeof servePages>>;
 let article: number | undefined;
 
-const startDatabase = () => startPostgres(path.join(folder, 'pg'), { fsync: 'off' });
+const startDatabase = () => startPostgres(path.join(folder, 'pg'), { settings: { fsync: 'off' } });
 const PARAGRAPH = 'The lamp room was cold, and the keeper counted the ships that passed. '.repeat(
   6,
 );

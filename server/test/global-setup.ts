@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
 import { connect } from '#db/client.ts';
@@ -25,17 +24,18 @@ export default async function setup(project: TestProject) {
   await chmod(folder, 0o755);
   // Durability costs time and a test database is thrown away.
   const server = await startPostgres(path.join(folder, 'pg'), {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '200',
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+    },
   });
   const { connection } = server;
-  const log = pino({ level: 'silent' });
-  const admin = connect({ ...connection, max: 1 }, log);
+  const admin = connect({ ...connection, max: 1 });
   await admin.pool.query(`create database ${TEMPLATE}`);
   await admin.close();
-  const template = connect({ ...connection, database: TEMPLATE, max: 1 }, log);
+  const template = connect({ ...connection, database: TEMPLATE, max: 1 });
   await migrate(template.db);
   await template.close();
   project.provide('postgresSocket', connection.host);

@@ -14,6 +14,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { connect } from '#db/client.ts';
+import { watchDatabase } from '#db/database-watch.ts';
 import { migrate } from '#db/migrate.ts';
 import { createSession } from '#domains/auth/sessions.service.ts';
 import type { WebApp } from '#http/web-app.ts';
@@ -90,10 +91,13 @@ export async function startServer(
     dictionaryFile: inject('dictionaryFile'),
   };
   const { connection, drop } = own ? await useDatabase(own) : await cloneDatabase();
-  const client = connect({ ...connection, max: 20 }, log);
+  const watch = watchDatabase(connection, log);
+  const client = connect({ ...connection, max: 20 }, watch.note);
   const dictionary = openDictionary(config.dictionaryFile);
   const analysis = createAnalysis(config.dictionaryFile);
-  const queue = jobs ? await startQueue(connection, allJobs, log, AT_ONCE) : noQueue;
+  const queue = jobs
+    ? await startQueue({ connection, db: client.db, watch, log }, allJobs, AT_ONCE)
+    : noQueue;
   let ahead = 0;
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
   const feedReader = createFeedReader();
@@ -103,6 +107,7 @@ export async function startServer(
     log,
     clock: () => new Date(Date.now() + ahead),
     db: client.db,
+    databaseWatch: watch,
     queue,
     dictionary,
     analysis,
@@ -134,6 +139,7 @@ export async function startServer(
       await analysis.close();
       await speech.close();
       await client.close();
+      await watch.close();
       dictionary.close();
       await drop();
       await rm(folder, { recursive: true, force: true });
@@ -159,7 +165,7 @@ const noQueue: Context['queue'] = {
 };
 
 async function useDatabase(connection: PoolConfig) {
-  const client = connect({ ...connection, max: 1 }, pino({ level: 'silent' }));
+  const client = connect({ ...connection, max: 1 });
   await migrate(client.db);
   await client.close();
   return { connection, drop: async () => {} };
@@ -168,8 +174,7 @@ async function useDatabase(connection: PoolConfig) {
 async function cloneDatabase() {
   const host = inject('postgresSocket');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
-  const log = pino({ level: 'silent' });
-  const admin = connect({ host, user: 'bluebird', database: 'postgres', max: 1 }, log);
+  const admin = connect({ host, user: 'bluebird', database: 'postgres', max: 1 });
   await admin.pool.query(`create database ${database} template ${TEMPLATE}`);
   return {
     connection: { host, user: 'bluebird', database },

@@ -17,8 +17,9 @@ let passed = 0;
 const held = new AsyncDisposableStack();
 const config = readConfig();
 const web = readWebApp(path.resolve(import.meta.dirname, '../../web/dist'));
-const context = await openContext(config, await joinDatabase(config, held), held, {
-  log: pino({ level: config.logLevel }),
+const log = pino({ level: config.logLevel });
+const context = await openContext(config, await joinDatabase(config, held, log), held, {
+  log,
   build: web?.build ?? 'none',
   progress: () => {},
 });

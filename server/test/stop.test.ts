@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { end, newDataFolder, startProgram } from './program.ts';
 
@@ -84,15 +82,4 @@ test('SIGHUP, when the terminal is closed, is an end like any other', async () =
   const run = start();
   await run.ready;
   expect(await end(run, 'SIGHUP')).toBe(0);
-});
-
-test('when its own database ends by itself, it says why and ends with an error', async () => {
-  const run = start();
-  await run.ready;
-  const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid');
-  // An immediate shutdown, as near to a crash as it can be asked for.
-  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT');
-  expect(await run.exit).toBe(1);
-  expect(run.output()).toMatch(/"reason":"The database ended: .+\."/);
-  expect(run.output()).toContain('the embedded database ended unexpectedly');
 });

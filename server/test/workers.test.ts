@@ -36,7 +36,9 @@ async function serveStory() {
 /** A web process and workers on one outside database, reached by its socket. */
 async function startInstallation(allowHost: string) {
   const dataDir = newDataFolder();
-  const database = await startPostgres(path.join(dataDir, 'outside'), { fsync: 'off' });
+  const database = await startPostgres(path.join(dataDir, 'outside'), {
+    settings: { fsync: 'off' },
+  });
   onTestFinished(database.stop);
   const { user, host, database: name } = database.connection;
   const environment = {

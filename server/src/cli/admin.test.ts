@@ -1,5 +1,4 @@
 import os from 'node:os';
-import pino from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { end, newDataFolder, runAdmin, startProgram } from '#test/program.ts';
 import { connect } from '#db/client.ts';
@@ -34,10 +33,7 @@ test('works beside a running server and without one, and writes down what it doe
     fetch(`${base}/api/user/me`, { headers: { authorization: `Bearer ${result.token}` } });
   expect((await me()).status).toBe(200);
 
-  const { db, close } = connect(
-    runningConnection(postgresFolder(dataDir)),
-    pino({ level: 'silent' }),
-  );
+  const { db, close } = connect(runningConnection(postgresFolder(dataDir)));
   await db
     .insertInto('users')
     .values({ username: 'Ann', username_key: 'ann', phone: '13912345678', password_hash: 'none' })

@@ -128,8 +128,8 @@ async function run(command: Command, config: Config): Promise<void> {
     );
   }
   await using held = new AsyncDisposableStack();
-  const { connection } = await joinDatabase(config, held);
-  const { db, close } = connect({ ...connection, max: 2 }, pino({ level: 'silent' }));
+  const { connection } = await joinDatabase(config, held, pino({ level: 'silent' }));
+  const { db, close } = connect({ ...connection, max: 2 });
   held.defer(close);
   if ((await pendingMigrations(db)).length) {
     throw new Error('The database is of an earlier release: run npm start first.');

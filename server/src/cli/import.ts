@@ -41,9 +41,10 @@ async function main(): Promise<void> {
   const config = readConfig();
   await using held = new AsyncDisposableStack();
   makeDataFolder(config.dataDir);
-  const database = await joinDatabase(config, held);
+  const log = pino({ level: 'silent' });
+  const database = await joinDatabase(config, held, log);
   const context = await openContext(config, database, held, {
-    log: pino({ level: 'silent' }),
+    log,
     build: 'none',
     progress: say,
   });

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Logger } from 'pino';
 import type { Database } from '#db/schema/database.ts';
 import { PreparingClient } from './prepared.ts';
 
@@ -14,18 +13,48 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 /** A connection pool with Kysely on it. `close` waits for running queries. */
 export type DatabaseClient = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 
-/** Opens a pool; a lost connection is logged and replaced at the next query. */
-export function connect(options: pg.PoolConfig, log: Pick<Logger, 'warn'>): DatabaseClient {
+/**
+ * Opens a pool; a lost connection is replaced at the next query.
+ * @param note told of every error of the client, as a `DatabaseWatch` wants it
+ */
+export function connect(
+  options: pg.PoolConfig,
+  note: (error: unknown) => void = () => {},
+): DatabaseClient {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     ...options,
     Client: PreparingClient,
   });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
-  // The pool listens to idle connections only. One lost in use fails its query, and must not end
-  // the process besides.
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('error', note);
+  pool.on('connect', (client) => {
+    // The pool listens to idle connections only. One lost in use fails its query, and must not end
+    // the process besides.
+    client.on('error', note);
+    tellErrors(client, note);
+  });
+  const noticing = {
+    connect: () => noticed(pool.connect(), note),
+    end: () => pool.end(),
+    options: pool.options,
+    Client: PreparingClient,
+  };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: noticing }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** Tells of the errors of a connection's queries before whoever made them hears of them. */
+function tellErrors(client: pg.PoolClient, note: (error: unknown) => void): void {
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (...args: unknown[]) => {
+    const answer = plain(...args);
+    return answer instanceof Promise ? noticed(answer, note) : answer;
+  };
+  client.query = query as typeof client.query;
+}
+
+function noticed<T>(answer: Promise<T>, note: (error: unknown) => void): Promise<T> {
+  answer.catch(note);
+  return answer;
 }

@@ -1,16 +1,15 @@
 import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { isDataFolderHeld, lockDataFolder } from './data-lock.ts';
 import { postgresFolder, runningConnection, startPostgres } from './embedded/postgres.ts';
 
 /** Where the database is. */
 export type DatabaseHandle = {
   connection: PoolConfig;
-  /** Resolves with the reason when an embedded server ends on its own; never for an outside one. */
-  lost: Promise<string>;
+  watch: DatabaseWatch;
 };
-
-const NEVER = new Promise<string>(() => {});
 
 /**
  * Finds the database the settings name: `DATABASE_URL`, or our own server on the data folder, which
@@ -21,21 +20,34 @@ const NEVER = new Promise<string>(() => {});
 export async function openDatabase(
   config: Config,
   held: AsyncDisposableStack,
+  log: Logger,
 ): Promise<DatabaseHandle> {
-  if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, lost: NEVER };
-  }
+  if (config.databaseUrl) return watch({ connectionString: config.databaseUrl }, held, log);
   held.defer(lockDataFolder(config.dataDir));
-  const server = await startPostgres(postgresFolder(config.dataDir));
+  const folder = postgresFolder(config.dataDir);
+  const connection = runningConnection(folder);
+  const databaseWatch = watchDatabase(connection, log);
+  const server = await startPostgres(folder, { onEnd: databaseWatch.noteEnd });
   held.defer(server.stop);
-  return { connection: server.connection, lost: server.ended };
+  // Closed before the server is stopped, which is nothing to tell anyone.
+  held.defer(databaseWatch.close);
+  return { connection, watch: databaseWatch };
 }
 
 /** For a command beside a running server: its database, or our own when none runs. */
 export async function joinDatabase(
   config: Config,
   held: AsyncDisposableStack,
+  log: Logger,
 ): Promise<DatabaseHandle> {
-  if (config.databaseUrl || !isDataFolderHeld(config.dataDir)) return openDatabase(config, held);
-  return { connection: runningConnection(postgresFolder(config.dataDir)), lost: NEVER };
+  if (config.databaseUrl || !isDataFolderHeld(config.dataDir)) {
+    return openDatabase(config, held, log);
+  }
+  return watch(runningConnection(postgresFolder(config.dataDir)), held, log);
+}
+
+function watch(connection: PoolConfig, held: AsyncDisposableStack, log: Logger): DatabaseHandle {
+  const databaseWatch = watchDatabase(connection, log);
+  held.defer(databaseWatch.close);
+  return { connection, watch: databaseWatch };
 }

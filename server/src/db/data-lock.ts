@@ -22,13 +22,14 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * Takes the data folder for this process; a lock left by a killed process is taken over.
+ * Takes the data folder for this process. A lock left by a killed process is taken over, and so is
+ * that of the original in a copied folder.
  * @returns a function that gives it back
  * @throws Error with one sentence when it is in use or cannot be written
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = lockFile(dataDir);
-  const mine = `${process.pid} ${startTime(process.pid)}`;
+  const mine = `${process.pid} ${startTime(process.pid)} ${identityOf(dataDir)}`;
   try {
     removeStale(file);
     writeFileSync(file, mine, { flag: 'wx' });
@@ -70,13 +71,21 @@ function isHeld(file: string): boolean {
   if (content === null) return false;
   // Between its making and its writing the file is empty.
   if (content === '') return Date.now() - statSync(file).mtimeMs < WRITTEN_MS;
-  const [pid, started] = content.split(' ');
+  const [pid, started, folder] = content.split(' ');
+  // A copied folder holds the lock of the one it was copied from.
+  if (folder !== undefined && folder !== identityOf(path.dirname(file))) return false;
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   return startTime(Number(pid)) === started;
+}
+
+/** Tells a folder from its copies, under whatever name it is reached. */
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder);
+  return `${dev}:${ino}`;
 }
 
 /** Tells a process from a later one with the same number; empty where the system does not say. */

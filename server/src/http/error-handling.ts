@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '@bluebird/contract/contract.ts';
+import { isDatabaseAway } from '#db/database-watch.ts';
 import { failure } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,7 +23,10 @@ export function handleErrors(app: FastifyInstance): void {
 /** What a request is refused for; says when to come back, and logs what nobody expected. */
 export function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Refusal {
   const refusal = toRefusal(error as FastifyError);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  // That the database is away is said once, not by every request.
+  if (refusal.status >= 500 && !isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'request failed');
+  }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return refusal;
 }
@@ -49,7 +53,7 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
-  if (mayPass(error)) return new Refusal('unavailable', { retryAfter: 2 });
+  if (isDatabaseAway(error) || mayPass(error)) return new Refusal('unavailable', { retryAfter: 2 });
   switch (error.statusCode) {
     case 413:
       return new Refusal('too_large');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { setTimeout as rest } from 'node:timers/promises';
-import type { Logger } from 'pino';
+import type { Context } from '../context.ts';
 import type { Db } from '#db/client.ts';
+import { isDatabaseAway } from '#db/database-watch.ts';
 
 /** How often tasks are compared with their jobs. */
 const PAUSE_MS = 10_000;
@@ -46,12 +47,13 @@ export async function settleTasks(db: Db): Promise<void> {
 }
 
 /** Settles tasks now and every few seconds. @returns a function that ends it */
-export function keepTasksSettled({ db, log }: { db: Db; log: Logger }): () => Promise<void> {
+export function keepTasksSettled({ db, log }: Pick<Context, 'db' | 'log'>): () => Promise<void> {
   const stop = new AbortController();
   const run = async () => {
     while (!stop.signal.aborted) {
       await settleTasks(db).catch((error: unknown) => {
-        if (!stop.signal.aborted) log.error({ err: error }, 'settling tasks failed');
+        if (!stop.signal.aborted && !isDatabaseAway(error))
+          log.error({ err: error }, 'settling tasks failed');
       });
       await rest(PAUSE_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
     }

@@ -15,16 +15,24 @@ export type JobDefinition<S extends z.core.$ZodType = z.core.$ZodType> = {
 export const defineJob = <S extends z.core.$ZodType>(job: JobDefinition<S>): JobDefinition<S> =>
   job;
 
-/** A job bound to the function that carries it out, which must be idempotent. */
+/** A job bound to the functions that carry it out, which must be idempotent. */
 export type JobHandler = {
   job: JobDefinition;
   handle: (data: unknown, delivery: { lastAttempt: boolean }) => Promise<void>;
+  giveUp: (data: unknown, error: unknown) => Promise<void>;
 };
 
+/**
+ * @param handle carries the job out; what it throws is an attempt that failed, unless the database
+ *   was away: then it is called again when that is back, and nothing is counted
+ * @param giveUp called once the last attempt has failed
+ */
 export const handleJob = <S extends z.core.$ZodType>(
   job: JobDefinition<S>,
   handle: (payload: z.core.output<S>, delivery: { lastAttempt: boolean }) => Promise<void>,
+  giveUp: (payload: z.core.output<S>, error: unknown) => Promise<void> = async () => {},
 ): JobHandler => ({
   job,
   handle: (data, delivery) => handle(z.parse(job.payload, data), delivery),
+  giveUp: (data, error) => giveUp(z.parse(job.payload, data), error),
 });

@@ -4,7 +4,11 @@ import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import { type DatabaseWatch, meansAway } from '#db/database-watch.ts';
+import { carryOut, type Delivery } from './carry-out.ts';
+import { grantAttempts } from './claims.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
+import { superviseQueue } from './supervision.ts';
 import { linkJob } from './tasks.ts';
 
 /** The job queue in the same database: at least once, retried with back-off, kept when it dies. */
@@ -22,22 +26,30 @@ export type Queue = {
   resend: (tx: Db, job: JobRef) => Promise<string | null>;
   /** Starts carrying out jobs in this process. */
   work: (handlers: JobHandler[]) => Promise<void>;
-  /** Ends the workers; jobs not finished in time return to the queue. */
+  /** Ends the workers; jobs not finished in time return to the queue, and no attempt is counted. */
   stop: () => Promise<void>;
 };
 
 /** A job in the queue. */
 export type JobRef = { name: string; id: string };
 
+/** What the queue stands on. */
+export type QueueParts = {
+  connection: PoolConfig;
+  /** A pool on the same database. */
+  db: Db;
+  watch: DatabaseWatch;
+  log: Logger;
+};
+
 /** How long a stop waits for jobs under way. */
 const STOP_MS = 3_000;
 
 /** Makes sure a killed worker's job comes back after about twelve seconds. */
-const SUPERVISION = {
-  heartbeatSeconds: 10,
-  monitorIntervalSeconds: 5,
-  superviseIntervalSeconds: 5,
-} as const;
+const HEARTBEAT_SECONDS = 10;
+const MONITOR_SECONDS = 5;
+/** Longest stay of a job with its worker: one that waits for the database may wait for a night. */
+const LONGEST_CLAIM_SECONDS = 12 * 3_600;
 
 /** How long a job that failed rests before it is tried again: two seconds, then twice as long each time. */
 const RETRIES = { retryDelay: 2, retryBackoff: true };
@@ -56,9 +68,8 @@ const within = (tx: Db) => ({
  * @param retries how a job that failed is tried again, in seconds
  */
 export async function startQueue(
-  connection: PoolConfig,
+  { connection, db, watch, log }: QueueParts,
   jobs: JobDefinition[],
-  log: Logger,
   retries: { retryDelay: number; retryBackoff: boolean } = RETRIES,
 ): Promise<Queue> {
   const boss = new PgBoss({
@@ -67,13 +78,16 @@ export async function startQueue(
       : { host: connection.host, user: connection.user, database: connection.database }),
     max: 4,
     useListenNotify: true,
-    monitorIntervalSeconds: SUPERVISION.monitorIntervalSeconds,
-    superviseIntervalSeconds: SUPERVISION.superviseIntervalSeconds,
+    supervise: false,
+    monitorIntervalSeconds: MONITOR_SECONDS,
   });
-  let stopping = false;
+  const stopping = new AbortController();
   boss.on('error', (error) => {
+    // That the database is away is said once, for all.
+    if (meansAway(error)) watch.note(error);
     // While stopping, a job that was given back still tries to report.
-    log[stopping ? 'debug' : 'error']({ error: error.message }, 'job queue error');
+    else
+      log[stopping.signal.aborted ? 'debug' : 'error']({ error: error.message }, 'job queue error');
   });
   await boss.start();
   for (const job of jobs) {
@@ -81,8 +95,8 @@ export async function startQueue(
       notify: true,
       retryLimit: job.retryLimit,
       ...retries,
-      heartbeatSeconds: SUPERVISION.heartbeatSeconds,
-      expireInSeconds: 900,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: LONGEST_CLAIM_SECONDS,
     };
     await boss.createQueue(job.name, options);
     // One that was there already keeps the options it was made with.
@@ -93,6 +107,11 @@ export async function startQueue(
         tz: 'Asia/Shanghai',
       });
   }
+  const underWay = new Set<Delivery>();
+  const supervision = superviseQueue(boss, {
+    ...{ db, watch, log, every: MONITOR_SECONDS, patience: HEARTBEAT_SECONDS },
+    signal: stopping.signal,
+  });
   return {
     enqueue: async (tx, job, payload) => {
       const id = await boss.send(job.name, payload as object, { db: within(tx) });
@@ -107,24 +126,35 @@ export async function startQueue(
       return job ? boss.send(name, job.data, { db: within(tx) }) : null;
     },
     work: async (handlers) => {
-      for (const { job, handle } of handlers) {
+      for (const handler of handlers) {
+        const { name, concurrency } = handler.job;
         await boss.work(
-          job.name,
+          name,
           {
-            localConcurrency: job.concurrency,
+            localConcurrency: concurrency,
             notifyPollingIntervalSeconds: 2,
             includeMetadata: true,
           },
           async ([delivery]) => {
             if (!delivery) return;
-            const lastAttempt = delivery.retryCount >= delivery.retryLimit;
-            await handle(delivery.data, { lastAttempt });
+            underWay.add(delivery);
+            try {
+              await carryOut(handler, delivery, { boss, db, watch, stopping: stopping.signal });
+            } finally {
+              underWay.delete(delivery);
+            }
           },
         );
       }
     },
     stop: async () => {
-      stopping = true;
+      stopping.abort();
+      await supervision;
+      // Being stopped is no attempt: it is given one more for the one it is about to lose.
+      await grantAttempts(
+        db,
+        [...underWay].map(({ id }) => id),
+      ).catch(() => {});
       await boss.stop({ graceful: true, timeout: STOP_MS, close: true });
     },
   };

@@ -8,9 +8,13 @@ export type Runner = {
   prefix: string[];
   /** Ids for initdb, which needs an entry in the passwd file. */
   initdb: { uid?: number; gid?: number };
-  /** Ids for the server and owner of its files. */
+  /** Ids for the server. */
   server: { uid?: number; gid?: number };
+  /** Whose its files must be; null for those of whoever makes them. */
+  owner: Ids | null;
 };
+
+type Ids = { uid: number; gid: number };
 
 const NOBODY = 65_534;
 /** An id that belongs to no account, so that no other process can signal or read the server. */
@@ -22,17 +26,14 @@ const SERVER_UID = 70_555;
  * @throws Error when neither works, with one sentence on what to do.
  */
 export function chooseRunner(paths: string[]): Runner {
-  if (process.getuid?.() !== 0) return { prefix: [], initdb: {}, server: {} };
+  if (process.getuid?.() !== 0) return { prefix: [], initdb: {}, server: {}, owner: null };
   if (paths.every(reachableByOthers)) {
-    return {
-      prefix: [],
-      initdb: { uid: NOBODY, gid: NOBODY },
-      server: { uid: SERVER_UID, gid: SERVER_UID },
-    };
+    const server = { uid: SERVER_UID, gid: SERVER_UID };
+    return { prefix: [], initdb: { uid: NOBODY, gid: NOBODY }, server, owner: server };
   }
   const prefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   if (spawnSync(prefix[0]!, [...prefix.slice(1), 'true']).status === 0) {
-    return { prefix, initdb: {}, server: {} };
+    return { prefix, initdb: {}, server: {}, owner: { uid: 0, gid: 0 } };
   }
   throw new Error(
     `The database cannot run as root from ${paths[0]}: start as an ordinary user, or move the checkout and DATA_DIR out of the private folder.`,
@@ -49,8 +50,7 @@ function reachableByOthers(target: string): boolean {
 }
 
 /** Gives a folder and all in it to one owner. */
-export function chownTree(folder: string, { uid, gid }: { uid?: number; gid?: number }): void {
-  if (uid === undefined || gid === undefined) return;
+export function chownTree(folder: string, { uid, gid }: Ids): void {
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);

@@ -1,5 +1,6 @@
 import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import type { Context } from '../../context.ts';
+import { isDatabaseAway } from '#db/database-watch.ts';
 import { refreshJob } from './refresh.job.ts';
 import { tappableText } from './analysis-input.ts';
 import { findAnalysis, listOutdated, updateAnalysis } from './documents.queries.ts';
@@ -22,8 +23,8 @@ export async function refreshBatch(context: Context, after: number): Promise<voi
   const ids = await listOutdated(db, { version: ANALYSIS_VERSION, after, limit: BATCH });
   for (const id of ids) {
     await refreshAnalysis(context, id).catch((error: unknown) => {
-      // The whole batch comes again, after the next start.
-      if (context.analysis.closed()) throw error;
+      // The whole batch comes again, after the next start or when the database is back.
+      if (context.analysis.closed() || isDatabaseAway(error)) throw error;
       log.error({ err: error, document: id }, 'analysing a document again failed');
     });
   }

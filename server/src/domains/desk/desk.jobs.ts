@@ -8,24 +8,26 @@ import { giveUpTranslation, isRefusal, translateNext } from './translate.service
 
 /** What the worker does for editors. */
 export const deskJobs = (context: Context): JobHandler[] => [
-  handleJob(reanalyseJob, async ({ task_id, article_id }, { lastAttempt }) => {
-    try {
+  handleJob(
+    reanalyseJob,
+    async ({ task_id, article_id }) => {
       await reportTask(context.db, task_id, 10, '正在分析词汇与难度');
       await analyseAgain(context, article_id);
       await finishTask(context.db, task_id, '分析完成', { article_id });
-    } catch (error) {
-      if (lastAttempt)
-        await failTask(context.db, task_id, '分析没有成功，可以在「任务」里重试', 'internal');
-      throw error;
-    }
-  }),
-  handleJob(translateJob, async (progress, { lastAttempt }) => {
-    try {
-      await translateNext(context, progress, { lastAttempt });
-    } catch (error) {
-      const refused = isRefusal(error);
-      if (lastAttempt || refused) await giveUpTranslation(context, progress, { refused });
-      if (!refused) throw error;
-    }
-  }),
+    },
+    ({ task_id }) =>
+      failTask(context.db, task_id, '分析没有成功，可以在「任务」里重试', 'internal'),
+  ),
+  handleJob(
+    translateJob,
+    async (progress, { lastAttempt }) => {
+      try {
+        await translateNext(context, progress, { lastAttempt });
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        await giveUpTranslation(context, progress, { refused: true });
+      }
+    },
+    (progress) => giveUpTranslation(context, progress, { refused: false }),
+  ),
 ];

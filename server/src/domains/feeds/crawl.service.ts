@@ -4,6 +4,7 @@ import { type Feed, type FeedItem, MAX_FEED_SIZE } from '@bluebird/engine/feeds/
 import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
+import { isDatabaseAway } from '#db/database-watch.ts';
 import type { Fetched } from '#integrations/fetcher/fetcher.ts';
 import {
   type CrawledFeed,
@@ -88,6 +89,7 @@ async function crawlOrSetBack(context: Context, id: number): Promise<void> {
   try {
     await crawlFeed(context, id);
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     context.log.error({ err: error, feed: id }, 'a crawl failed');
     const feed = await findCrawled(context.db, id);
     const failed = { reason: 'internal', retryAfter: null, gone: false };

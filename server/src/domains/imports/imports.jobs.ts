@@ -14,57 +14,58 @@ import { redownloadArticle } from './redownload.service.ts';
 export function importJobs(context: Context): JobHandler[] {
   const { db } = context;
 
-  /** @returns whether trying again would end the same way */
-  const failImport = async (error: unknown, taskId: string, lastAttempt: boolean) => {
-    if (error instanceof ImportRefused) {
+  /** Does what an import or a download is; one that is refused would be so each time. */
+  const attempt = async (taskId: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error;
       await failTask(db, taskId, error.message, error.reason);
-      return true;
     }
-    if (lastAttempt) {
-      const reason = error instanceof FetchError ? error.reason : 'internal';
-      await failTask(db, taskId, explainReason(reason), reason);
-    }
-    return false;
+  };
+  const giveUp = ({ task_id: taskId }: { task_id: string }, error: unknown) => {
+    const reason = error instanceof FetchError ? error.reason : 'internal';
+    return failTask(db, taskId, explainReason(reason), reason);
   };
 
   return [
-    handleJob(importJob, async ({ task_id, source, ...options }, { lastAttempt }) => {
-      try {
-        const imported = await importArticle(context, source, {
-          ...options,
-          report: (progress, message) => reportTask(db, task_id, progress, message),
-        });
-        if (!imported.existed) {
-          await context.queue.enqueue(db, questionsJob, { after: 0 });
-          if (context.model) {
-            await requestTranslation(context, null, imported.articleId, { cache: true });
+    handleJob(
+      importJob,
+      ({ task_id, source, ...options }) =>
+        attempt(task_id, async () => {
+          const imported = await importArticle(context, source, {
+            ...options,
+            report: (progress, message) => reportTask(db, task_id, progress, message),
+          });
+          if (!imported.existed) {
+            await context.queue.enqueue(db, questionsJob, { after: 0 });
+            if (context.model) {
+              await requestTranslation(context, null, imported.articleId, { cache: true });
+            }
           }
-        }
-        await finishTask(db, task_id, imported.existed ? '这篇文章已经在库中' : '导入完成', {
-          article_id: imported.articleId,
-          existed: imported.existed,
-        });
-      } catch (error) {
-        if (await failImport(error, task_id, lastAttempt)) return;
-        throw error;
-      }
-    }),
-    handleJob(redownloadJob, async (payload, { lastAttempt }) => {
-      const { task_id: taskId, article_id: articleId } = payload;
-      try {
-        const report = (progress: number, message: string) =>
-          reportTask(db, taskId, progress, message);
-        const { changed, conflicts } = await redownloadArticle(context, payload, report);
-        const message = conflicts.length
-          ? `${conflicts.length} 处与编辑的修改不同，等待选择`
-          : changed
-            ? '已更新'
-            : '来源没有变化';
-        await finishTask(db, taskId, message, { article_id: articleId, changed, conflicts });
-      } catch (error) {
-        if (await failImport(error, taskId, lastAttempt)) return;
-        throw error;
-      }
-    }),
+          await finishTask(db, task_id, imported.existed ? '这篇文章已经在库中' : '导入完成', {
+            article_id: imported.articleId,
+            existed: imported.existed,
+          });
+        }),
+      giveUp,
+    ),
+    handleJob(
+      redownloadJob,
+      (payload) =>
+        attempt(payload.task_id, async () => {
+          const { task_id: taskId, article_id: articleId } = payload;
+          const report = (progress: number, message: string) =>
+            reportTask(db, taskId, progress, message);
+          const { changed, conflicts } = await redownloadArticle(context, payload, report);
+          const message = conflicts.length
+            ? `${conflicts.length} 处与编辑的修改不同，等待选择`
+            : changed
+              ? '已更新'
+              : '来源没有变化';
+          await finishTask(db, taskId, message, { article_id: articleId, changed, conflicts });
+        }),
+      giveUp,
+    ),
   ];
 }

@@ -7,19 +7,19 @@ import { speakNext, SpeakRefused } from './speak.service.ts';
 
 /** What the worker does to read articles aloud. */
 export const listeningJobs = (context: Context): JobHandler[] => [
-  handleJob(speakJob, async (payload, { lastAttempt }) => {
-    try {
-      await speakNext(context, payload);
-    } catch (error) {
-      if (error instanceof SpeakRefused) {
+  handleJob(
+    speakJob,
+    async (payload) => {
+      try {
+        await speakNext(context, payload);
+      } catch (error) {
+        if (!(error instanceof SpeakRefused)) throw error;
         await failTask(context.db, payload.task_id, error.message, error.reason);
-        return;
       }
-      if (lastAttempt) {
-        const reason = error instanceof SpeechError ? error.reason : 'internal';
-        await failTask(context.db, payload.task_id, '暂时无法生成朗读，请稍后再试', reason);
-      }
-      throw error;
-    }
-  }),
+    },
+    ({ task_id }, error) => {
+      const reason = error instanceof SpeechError ? error.reason : 'internal';
+      return failTask(context.db, task_id, '暂时无法生成朗读，请稍后再试', reason);
+    },
+  ),
 ];

@@ -8,32 +8,37 @@ import { failStep, StepRefused } from './steps.service.ts';
 
 /** What the worker does for magazines. */
 export function magazineJobs(context: Context): JobHandler[] {
-  /** Does a step; what fails for good leaves the issue as it was before. */
+  type Step = { magazine_id: number; task_id: string };
+  /** Does a step; one that is refused leaves the issue as it was before. */
   const attempt = async (
-    { id, taskId }: { id: number; taskId: string },
-    lastAttempt: boolean,
+    { magazine_id: id, task_id: taskId }: Step,
     work: () => Promise<void>,
   ): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      if (error instanceof StepRefused) {
-        await failStep(context, { id, taskId, message: error.message, reason: error.reason });
-        return;
-      }
-      if (lastAttempt) {
-        const message = '出了意外，请稍后再试';
-        await failStep(context, { id, taskId, message, reason: 'internal' });
-      }
-      throw error;
+      if (!(error instanceof StepRefused)) throw error;
+      await failStep(context, { id, taskId, message: error.message, reason: error.reason });
     }
   };
+  const giveUp = ({ magazine_id: id, task_id: taskId }: Step) =>
+    failStep(context, { id, taskId, message: '出了意外，请稍后再试', reason: 'internal' });
   return [
-    handleJob(findContentsJob, ({ magazine_id: id, task_id: taskId, source }, { lastAttempt }) =>
-      attempt({ id, taskId }, lastAttempt, () => findContents(context, { id, taskId, source })),
+    handleJob(
+      findContentsJob,
+      (step) => {
+        const { magazine_id: id, task_id: taskId, source } = step;
+        return attempt(step, () => findContents(context, { id, taskId, source }));
+      },
+      giveUp,
     ),
-    handleJob(downloadJob, ({ magazine_id: id, task_id: taskId }, { lastAttempt }) =>
-      attempt({ id, taskId }, lastAttempt, () => downloadContents(context, { id, taskId })),
+    handleJob(
+      downloadJob,
+      (step) => {
+        const { magazine_id: id, task_id: taskId } = step;
+        return attempt(step, () => downloadContents(context, { id, taskId }));
+      },
+      giveUp,
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import { QUESTIONS_VERSION } from '@bluebird/engine/questions/question.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
+import { isDatabaseAway } from '#db/database-watch.ts';
 import type { Actor } from '#http/actor.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
@@ -33,8 +34,8 @@ export async function makeBatch(context: Context, after: number): Promise<void> 
   const ids = await listWithout(db, { version: QUESTIONS_VERSION, after, limit: BATCH });
   for (const id of ids) {
     await makeOf(context, id).catch((error: unknown) => {
-      // The whole batch comes again, after the next start.
-      if (analysis.closed()) throw error;
+      // The whole batch comes again, after the next start or when the database is back.
+      if (analysis.closed() || isDatabaseAway(error)) throw error;
       log.error({ err: error, document: id }, 'making questions of a document failed');
     });
   }

@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
+import { isDatabaseAway } from '#db/database-watch.ts';
 import { listSearchable } from '#domains/articles/searchable.service.ts';
 import { listCollections, listCreators } from './named.queries.ts';
 import { INDEX_VERSION, indexEntry, type IndexedTexts } from './index-entry.ts';
@@ -87,7 +88,9 @@ export const reindexOutdated = ({ db }: Pick<Context, 'db'>): Promise<void> =>
   logOutdated(db, INDEX_VERSION);
 
 /** Keeps the index in step with what changes, a second behind. @returns a function that ends it */
-export function keepIndexed(context: Pick<Context, 'db' | 'clock' | 'log'>): () => Promise<void> {
+export function keepIndexed(
+  context: Pick<Context, 'db' | 'databaseWatch' | 'clock' | 'log'>,
+): () => Promise<void> {
   const stop = new AbortController();
   const pause = (ms: number) => rest(ms, undefined, { signal: stop.signal, ref: false });
   const run = async () => {
@@ -97,8 +100,12 @@ export function keepIndexed(context: Pick<Context, 'db' | 'clock' | 'log'>): () 
         if ((await indexBatch(context)) > 0) wait = 0;
       } catch (error) {
         if (stop.signal.aborted) return;
-        context.log.error({ err: error }, 'indexing for search failed');
-        wait = LONG_PAUSE_MS;
+        if (isDatabaseAway(error)) {
+          await context.databaseWatch.back(stop.signal).catch(() => {});
+        } else {
+          context.log.error({ err: error }, 'indexing for search failed');
+          wait = LONG_PAUSE_MS;
+        }
       }
       await pause(wait).catch(() => {});
     }

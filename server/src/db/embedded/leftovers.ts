@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Longest wait for a server that outlived its parent to end. */
+const END_MS = 10_000;
+const ASK_MS = 2_000;
+
+/**
+ * Makes room for a server on a data directory of which we hold the only right. A server that outlived
+ * a killed parent is ended. A copied folder names the original's server, which is none of ours: that
+ * name is taken away, and the server left alone.
+ * @param data the cluster's directory
+ * @param socket the folder of its unix socket
+ * @throws Error with one sentence when an old server does not end, or cannot be told from another's
+ */
+export async function clearLeftovers(data: string, socket: string): Promise<void> {
+  const file = path.join(data, 'postmaster.pid');
+  const pid = pidIn(file);
+  if (pid !== null && isAlive(pid)) {
+    if (await servesFolder(pid, data, socket)) await endServer(pid);
+    // Of a process that has ended, PostgreSQL itself checks what may be left.
+    else rmSync(file, { force: true });
+  }
+  for (const name of readdirSync(socket)) {
+    if (name.startsWith('.s.PGSQL.')) rmSync(path.join(socket, name), { force: true });
+  }
+}
+
+function pidIn(file: string): number | null {
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether a process is the server of this very folder, and not of another or no server at all. */
+const servesFolder = (pid: number, data: string, socket: string): Promise<boolean> | boolean =>
+  existsSync('/proc/self/cwd') ? worksIn(pid, data) : answersFor(pid, data, socket);
+
+/** A server's working directory is its data directory, under whatever name either is reached. */
+function worksIn(pid: number, data: string): boolean {
+  try {
+    const program = path.basename(readlinkSync(`/proc/${pid}/exe`));
+    // The kernel says so of a program that was replaced while it ran, as by an update.
+    if (program.replace(' (deleted)', '') !== 'postgres') return false;
+    return isSameFolder(`/proc/${pid}/cwd`, data);
+  } catch {
+    // Of another user, or gone.
+    return false;
+  }
+}
+
+const isSameFolder = (one: string, other: string): boolean => {
+  const [a, b] = [statSync(one), statSync(other)];
+  return a.dev === b.dev && a.ino === b.ino;
+};
+
+/**
+ * Where the system does not tell a process's directory, the server behind the folder's own socket
+ * is asked for it.
+ * @throws Error when nobody answers: the process may be anybody's, and is not to be touched
+ */
+export async function answersFor(pid: number, data: string, socket: string): Promise<boolean> {
+  const client = new pg.Client({
+    host: socket,
+    user: 'bluebird',
+    database: 'postgres',
+    connectionTimeoutMillis: ASK_MS,
+    query_timeout: ASK_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ folder: string; pid: string }>(
+      `select current_setting('data_directory') as folder,
+        split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+    );
+    return Number(rows[0]?.pid) === pid && isSameFolder(rows[0]!.folder, data);
+  } catch {
+    throw new Error(
+      `Process ${pid} may be an old database server on ${data}: stop it if it is; if it is not, remove postmaster.pid from there.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function endServer(pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < END_MS; waited += 50) {
+    if (!isAlive(pid)) return;
+    await sleep(50);
+  }
+  throw new Error(`An old database server (process ${pid}) does not end: stop it and start again.`);
+}

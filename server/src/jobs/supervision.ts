@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Db } from '#db/client.ts';
+import { type DatabaseWatch, meansAway } from '#db/database-watch.ts';
+import { forgiveLost } from './claims.ts';
+
+/**
+ * Has the queue look after its jobs every few seconds: those of killed workers come back. While the
+ * database is away no worker can say that it lives, so nobody is taken for dead before there was
+ * time to say it again; and whoever lost a job by that has an attempt more.
+ * @param options.every seconds between two rounds
+ * @param options.patience seconds after which a worker that says nothing is taken for dead
+ * @returns a promise that resolves when the signal has ended it
+ */
+export async function superviseQueue(
+  boss: PgBoss,
+  {
+    db,
+    watch,
+    log,
+    every,
+    patience,
+    signal,
+  }: {
+    db: Db;
+    watch: DatabaseWatch;
+    log: Logger;
+    every: number;
+    patience: number;
+    signal: AbortSignal;
+  },
+): Promise<void> {
+  let heeded = watch.lastBack();
+  const round = async () => {
+    await watch.back(signal);
+    const back = watch.lastBack();
+    if (back !== null && back !== heeded) {
+      await sleep(patience * 1_000, undefined, { signal, ref: false });
+      if (watch.lastBack() !== back) return;
+      await forgiveLost(db, back);
+      heeded = back;
+    }
+    await boss.supervise();
+  };
+  while (!signal.aborted) {
+    try {
+      await sleep(every * 1_000, undefined, { signal, ref: false });
+      await round();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (meansAway(error)) watch.note(error);
+      else log.error({ err: error }, 'looking after jobs failed');
+    }
+  }
+}

@@ -43,7 +43,7 @@ export function openLab(): Lab {
 }
 
 async function openProduct(closers: (() => Promise<void>)[]): Promise<Product> {
-  ensureWebBuild();
+  await ensureWebBuild();
   const folder = await newDataFolder();
   closers.push(() => removeFolder(folder));
   await giveDictionary(folder);

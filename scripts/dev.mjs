@@ -1,8 +1,8 @@
 // `npm run dev`: the server and the web app, both reloading on change.
 import { ensureNode, ensurePackages, run } from './prepare.mjs';
 
-ensureNode();
-ensurePackages();
+await ensureNode();
+await ensurePackages();
 const codes = await Promise.all([
   run([
     '--watch-path=server/src',

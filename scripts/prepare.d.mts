@@ -1,2 +1,2 @@
 /** Builds the web app when its sources changed since the last build. */
-export function ensureWebBuild(): void;
+export function ensureWebBuild(): Promise<void>;

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchNpm } from './npm-parent.mjs';
 
 const NODE_VERSION = '24.21.0';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -21,10 +22,11 @@ export function fail(message) {
   process.exit(1);
 }
 
-function must(command, args, what) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] });
+async function must(command, args, what) {
+  const { code, error } = await runToEnd(command, args, { stdio: ['ignore', 2, 2] });
+  if (stopped) process.exit(STOPPED);
   if (error) fail(`${what} failed: ${error.message}`);
-  if (status !== 0)
+  if (code !== 0)
     fail(
       `${what} failed (see above). Is the npm registry reachable, and is there free disk space?`,
     );
@@ -50,14 +52,14 @@ function npmCli() {
 }
 
 /** Puts Node 24 into .runtime/ from the npm package `node`. */
-export function ensureNode() {
+export async function ensureNode() {
   mkdirSync(runtime, { recursive: true });
   const found =
     existsSync(node) && spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim();
   if (found === `v${NODE_VERSION}`) return;
   process.stderr.write(`Installing Node ${NODE_VERSION} into .runtime/ …\n`);
   const args = [npmCli(), 'install', '--prefix', runtime, `node@${NODE_VERSION}`];
-  must(
+  await must(
     process.execPath,
     [...args, '--no-audit', '--no-fund', '--loglevel=error'],
     'Installing Node',
@@ -65,14 +67,14 @@ export function ensureNode() {
 }
 
 /** Installs the locked packages when the lock file changed since the last time. */
-export function ensurePackages() {
+export async function ensurePackages() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const stamp = createHash('sha256').update(NODE_VERSION).update(lock).digest('hex');
   if (existsSync(path.join(root, 'node_modules')) && stampIs('packages', stamp)) return;
   process.stderr.write('Installing packages …\n');
   // Packages' own scripts must find Node 24 too.
   process.env.PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
-  must(
+  await must(
     node,
     [npmCli(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
     'Installing packages',
@@ -80,15 +82,23 @@ export function ensurePackages() {
   writeStamp('packages', stamp);
 }
 
-/** Builds the web app when its sources changed since the last build. */
-export function ensureWebBuild() {
+/**
+ * Builds the web app when its sources changed since the last build.
+ * @param before called before the build, which takes long
+ */
+export async function ensureWebBuild(before = async () => {}) {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
   for (const folder of ['web', 'contract', 'engine']) addFolder(hash, path.join(root, folder));
   const stamp = hash.digest('hex');
   if (existsSync(path.join(root, 'web/dist/index.html')) && stampIs('web-build', stamp)) return;
+  await before();
   process.stderr.write('Building the web app …\n');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  must(node, [vite, 'build', path.join(root, 'web'), '--logLevel', 'warn'], 'Building the web app');
+  await must(
+    node,
+    [vite, 'build', path.join(root, 'web'), '--logLevel', 'warn'],
+    'Building the web app',
+  );
   writeStamp('web-build', stamp);
 }
 
@@ -102,21 +112,52 @@ function addFolder(hash, folder) {
   }
 }
 
+/** How a script ends that was stopped before it had begun with what it is for. */
+const STOPPED = 143;
+const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'];
+const children = new Set();
+let stopped = false;
+let unwatch = () => {};
+
+/** Ends what we run; whoever waits for it then goes on. */
+function stopChildren(signal) {
+  // Ctrl-C reaches the children by itself; they decide when to end.
+  if (signal === 'SIGINT' && process.stdin.isTTY) return;
+  stopped = true;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+/**
+ * Runs a program to its end. Whoever stops us, or the npm that started us, stops it.
+ * @returns how it ended
+ */
+function runToEnd(command, args, options) {
+  if (children.size === 0) {
+    for (const signal of SIGNALS) process.on(signal, stopChildren);
+    unwatch = watchNpm(stopChildren);
+  }
+  const child = spawn(command, args, { cwd: root, ...options });
+  children.add(child);
+  return new Promise((resolve) => {
+    const settle = (end) => {
+      children.delete(child);
+      if (children.size === 0) {
+        for (const signal of SIGNALS) process.off(signal, stopChildren);
+        unwatch();
+      }
+      resolve(end);
+    };
+    child.once('error', (error) => settle({ code: null, signal: null, error }));
+    child.once('exit', (code, signal) => settle({ code, signal, error: null }));
+  });
+}
+
 /**
  * Runs a program with Node 24 to its end, handing on signals.
  * @returns its exit code
  */
-export function run(args, options = {}) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', ...options });
-  // Ctrl-C reaches the child by itself; it decides when to end.
-  const handOn = (signal) => signal !== 'SIGINT' && child.kill('SIGTERM');
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, handOn);
-  return new Promise((resolve) => {
-    child.on('error', (error) => fail(`Node could not be started: ${error.message}.`));
-    child.on('exit', (code, signal) => {
-      for (const each of signals) process.off(each, handOn);
-      resolve(code ?? (signal === 'SIGTERM' ? 0 : 1));
-    });
-  });
+export async function run(args, options = {}) {
+  const { code, signal, error } = await runToEnd(node, args, { stdio: 'inherit', ...options });
+  if (error) fail(`Node could not be started: ${error.message}.`);
+  return code ?? (signal === 'SIGTERM' ? 0 : 1);
 }

@@ -1,9 +1,9 @@
 // `npm start`: everything a machine with Node 20 and npm needs, then the server.
 import { ensureNode, ensurePackages, ensureWebBuild, run } from './prepare.mjs';
 
-ensureNode();
-ensurePackages();
-ensureWebBuild();
+await ensureNode();
+await ensurePackages();
+await ensureWebBuild();
 // The channel tells the server when this script is killed, so that it never stays behind alone.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 process.exitCode = await run(['server/src/main.ts'], { stdio });

@@ -2,8 +2,8 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureNode, ensurePackages, ensureWebBuild, fail, run } from './prepare.mjs';
 
-ensureNode();
-ensurePackages();
+await ensureNode();
+await ensurePackages();
 
 const bin = (name) => `node_modules/${name}`;
 const steps = [
@@ -17,13 +17,13 @@ const steps = [
   ['browser', [bin('@playwright/test/cli.js'), 'test'], prepareBrowser],
 ];
 
-function prepareBrowser() {
+async function prepareBrowser() {
   process.env.CHROMIUM = ensureChromium();
-  ensureWebBuild();
+  await ensureWebBuild();
 }
 
 for (const [name, args, prepare] of steps) {
-  prepare?.();
+  await prepare?.();
   const began = performance.now();
   const code = await run(args);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -1,7 +1,7 @@
 import { blockElement, rangeOf } from './dom-text.ts';
 import { wordAtPoint } from './hit-test.ts';
 import { keepVisible } from './keep-visible.ts';
-import { belongsToControl, isScreenKey, readerKey } from './reader-keys.ts';
+import { belongsToControl, isScreenKey, leavesField, readerKey } from './reader-keys.ts';
 import type { ScreenKey } from './reader-keys.ts';
 import { chooseSpot, closeSpot } from './reader-state.ts';
 import type { ReaderState, ReaderStore } from './reader-state.ts';
@@ -98,7 +98,9 @@ function onClick({ root, store, index }: ReaderSetup, event: MouseEvent): void {
 function onKeyDown(setup: ReaderSetup, event: KeyboardEvent): void {
   const { store, index, onKey } = setup;
   const { spot } = store.getState();
-  if (event.defaultPrevented || belongsToControl(event.target, event.key)) return;
+  if (event.defaultPrevented) return;
+  if (leavesField(event)) return (event.target as HTMLElement).blur();
+  if (belongsToControl(event.target, event.key)) return;
   const key = readerKey(event, spot !== null);
   if (!key) return;
   if (isScreenKey(key)) {

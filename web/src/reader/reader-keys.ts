@@ -66,3 +66,11 @@ export function belongsToControl(target: EventTarget | null, key: string): boole
   if (key.startsWith('Arrow') && target.matches('pre, .reader-table')) return true;
   return key === 'Enter' && target.closest('a, button') !== null;
 }
+
+/** Whether a key press is Escape in a field beside the text: the next keys are the text's again. */
+export const leavesField = ({ key, isComposing, target }: KeyboardEvent): boolean =>
+  key === 'Escape' &&
+  !isComposing &&
+  target instanceof HTMLElement &&
+  target.matches('input, textarea, select') &&
+  target.closest('[role="dialog"]') === null;

@@ -16,6 +16,7 @@ export function CommentField({
   autoFocus,
   onChange,
   onSend,
+  onLeave,
 }: {
   label: string;
   hidesLabel?: boolean;
@@ -26,12 +27,19 @@ export function CommentField({
   autoFocus?: boolean;
   onChange: (value: string) => void;
   onSend: () => void;
+  /** Told of Escape. */
+  onLeave?: () => void;
 }) {
   const id = useId();
   const length = value.trim().length;
   const onKeyDown = (event: KeyboardEvent) => {
     // The input method has the key first.
-    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && onLeave) {
+      event.preventDefault();
+      return onLeave();
+    }
+    if (event.key !== 'Enter') return;
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     onSend();

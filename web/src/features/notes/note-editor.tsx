@@ -8,16 +8,17 @@ import type { WrittenNote } from './use-note-draft.ts';
 /** Writes a note: comment, tags, colour, whether others see it. */
 export function NoteEditor({
   written: { body, refusal, changed, problem, write, save },
-  onSaved,
+  onLeave,
 }: {
   written: WrittenNote;
-  onSaved: () => void;
+  /** The note has been saved, or its draft is left as it is. */
+  onLeave: () => void;
 }) {
   const ready = changed && problem === null;
   const send = () => {
     if (!ready) return;
     save();
-    onSaved();
+    onLeave();
   };
   return (
     <form
@@ -39,6 +40,7 @@ export function NoteEditor({
         placeholder="写下你的想法"
         problem={problem}
         autoFocus
+        onLeave={onLeave}
         onChange={(comment) => write({ comment })}
         onSend={send}
       />

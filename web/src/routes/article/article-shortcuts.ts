@@ -15,7 +15,7 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { keys: ['←', '→'], does: '上一个、下一个词', essential: true },
       { keys: ['↑', '↓'], does: '上一段、下一段', essential: true },
-      { keys: ['Esc'], does: '放下光标，关闭单词卡' },
+      { keys: ['Esc'], does: '放下光标，关闭单词卡，离开输入框' },
     ],
   },
   {

@@ -55,7 +55,7 @@ function OwnNote({ noteUuid, note, notes, goTo }: Props & { note: Note | undefin
         lost={place === null}
         onPress={place ? () => goTo(place) : undefined}
       />
-      <NoteEditor written={written} onSaved={leave} />
+      <NoteEditor written={written} onLeave={leave} />
       <div className="flex flex-wrap items-center justify-between border-t border-line pt-3">
         {note && notes.drafts.changed.has(noteUuid) && (
           <Button variant="quiet" className="-ms-4" onClick={discard}>

@@ -1,3 +1,4 @@
+import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { NIGHT_TRAIN, openArticle, wordCard, wordRow } from './articles.ts';
 
@@ -66,6 +67,66 @@ test('the whole text is read and looked up without a mouse', async ({ page, acco
     await keyboard.press('Enter');
     await expect(page).toHaveURL('/myword?state=known');
     await expect(wordRow(page, 'year')).toBeVisible();
+  });
+});
+
+test('Z takes back what was done last, and then what was done before', async ({
+  page,
+  account,
+  request,
+  expectToast,
+}) => {
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  const { keyboard } = page;
+  const card = wordCard(page);
+  const notes = async () =>
+    (await call(request, 'GET /reader/article/{id}/notes', { params: { id } }, account.token))
+      .items;
+  await keyboard.press('z');
+  await expectToast('没有可以撤销的操作');
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await keyboard.press(key);
+  await expect(card.getByRole('button', { name: '加入生词本' })).toBeVisible();
+  await keyboard.press('s');
+  await expect(card.getByRole('button', { name: '已在生词本' })).toBeVisible();
+  await keyboard.press('h');
+  await expect.poll(notes).toHaveLength(1);
+
+  await keyboard.press('z');
+  await expectToast('已撤销：高亮');
+  await expect.poll(notes).toEqual([]);
+  await expect(card.getByRole('button', { name: '已在生词本' })).toBeVisible();
+  await keyboard.press('z');
+  await expectToast('已撤销：「quiet」加入生词本');
+  await expect(card.getByRole('button', { name: '加入生词本' })).toBeVisible();
+  await page.goto('/myword');
+  await expect(page.getByRole('heading', { name: '生词本还是空的' })).toBeVisible();
+});
+
+test('Escape leaves the note being written, which is kept, and keys mean the text again', async ({
+  page,
+  account: _,
+}) => {
+  await openArticle(page, NIGHT_TRAIN.title);
+  const { keyboard } = page;
+  const editor = page.getByRole('form', { name: '编辑笔记' });
+  for (const key of ['ArrowRight', 'ArrowRight', 'n']) await keyboard.press(key);
+  await expect(editor.getByLabel('评论')).toBeFocused();
+  await keyboard.type('half a thought');
+  await keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await keyboard.press(key);
+  await expect(wordCard(page).getByRole('heading', { level: 2 })).toHaveText('quiet');
+  await keyboard.press('Escape');
+  await page.getByRole('button', { name: /half a thought/ }).press('Enter');
+  await expect(editor.getByLabel('评论')).toHaveValue('half a thought');
+
+  await test.step('so it does in the field for a note on a word', async () => {
+    await keyboard.press('Escape');
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 's']) await keyboard.press(key);
+    await wordCard(page).getByLabel('我的笔记').focus();
+    await keyboard.press('Escape');
+    await keyboard.press('ArrowRight');
+    await expect(wordCard(page).getByRole('heading', { level: 2 })).toHaveText('return');
   });
 });
 

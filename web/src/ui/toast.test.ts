@@ -1,5 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { onFirstToast, presentToasts, toast, undoLast } from './toast.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  forgetUndoables,
+  offerUndo,
+  onFirstToast,
+  presentToasts,
+  toast,
+  undoLast,
+} from './toast.ts';
+
+beforeEach(forgetUndoables);
 
 test('what is said before anything can show it waits, in order', () => {
   const wanted = vi.fn();
@@ -28,16 +37,32 @@ test('what is said before anything can show it waits, in order', () => {
 
 afterEach(() => vi.useRealTimers());
 
-test('the last act is taken back once, and its toast goes', () => {
-  const [away, first, second] = [vi.fn(), vi.fn(), vi.fn()];
-  const end = presentToasts(() => away);
-  toast('已移出「tide」', { undo: first, duration: 8000 });
-  toast('已认识「ebb」', { undo: second, duration: 8000 });
+test('acts are taken back in turn, the latest first, and their toasts go', () => {
+  const done: string[] = [];
+  const said: string[] = [];
+  const end = presentToasts(({ message }) => {
+    said.push(message);
+    return () => void done.push(`${message} 不见了`);
+  });
+  toast('已移出「tide」', { undo: () => done.push('tide'), duration: 8000 });
+  offerUndo('「ebb」加入生词本', () => done.push('ebb'));
   toast('已复制');
   expect(undoLast()).toBe(true);
-  expect([first, second, away].map((spy) => spy.mock.calls.length)).toEqual([0, 1, 1]);
+  expect(done.splice(0)).toEqual(['ebb']);
+  expect(said.at(-1)).toBe('已撤销：「ebb」加入生词本');
+  expect(undoLast()).toBe(true);
+  expect(done.splice(0)).toEqual(['已移出「tide」 不见了', 'tide']);
+  expect(said.at(-1)).toBe('已撤销：移出「tide」');
   expect(undoLast()).toBe(false);
   end();
+});
+
+test('another screen takes nothing back of what was done on this one', () => {
+  const undo = vi.fn();
+  offerUndo('高亮', undo);
+  forgetUndoables();
+  expect(undoLast()).toBe(false);
+  expect(undo).not.toHaveBeenCalled();
 });
 
 test('its own button uses it up, and so does time', () => {

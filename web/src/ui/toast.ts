@@ -12,50 +12,76 @@ export const UNDO_TIME = 8_000;
 /** Shows a toast. @returns what takes it away early */
 type Presenter = (toast: Toast) => (() => void) | void;
 
+/** An act that can be taken back. */
+type Undoable = {
+  /** What was done, as the toast about it says. */
+  act: string;
+  undo: () => void;
+  /** Until when, as `Date.now()`. */
+  until: number;
+  /** Takes the toast away that offers the same. */
+  hide?: (() => void) | void;
+};
+
 const waiting: Toast[] = [];
 let present: Presenter | null = null;
 let call = () => {};
-/** How the last act said can be taken back, and until when. */
-let undoable: { undo: () => void; until: number } | null = null;
-let hide: (() => void) | void;
+/** Acts that the undo key takes back, latest last. */
+let undoables: Undoable[] = [];
 
 /** Says something shortly at the bottom; it can be dismissed early. */
 export function toast(message: string, options: ToastOptions = {}): void {
-  const said = { message, ...withUndo(options) };
-  if (present) return show(present, said);
-  waiting.push(said);
-  call();
-}
-
-function show(presenter: Presenter, said: Toast): void {
-  const away = presenter(said);
-  if (said.undo) hide = away;
-}
-
-/** Keeps the way back for the keyboard; used from either place, it is gone. */
-function withUndo(options: ToastOptions): ToastOptions {
-  const { undo, duration = 0 } = options;
-  if (!undo) return options;
-  const once = { undo, until: Date.now() + duration };
-  undoable = once;
-  return {
-    ...options,
-    undo: () => {
-      if (undoable === once) undoable = null;
-      undo();
-    },
+  const { undo } = options;
+  if (!undo) return show({ message, ...options });
+  const offered = offer(message, undo);
+  const once = () => {
+    withdraw(offered);
+    undo();
   };
+  show({ message, ...options, undo: once }, offered);
 }
 
-/** Takes the last act back that can be, while its toast stands. @returns whether there was one */
+/**
+ * Lets the undo key take an act back for which no toast offers it.
+ * @param act what was done, as `「quiet」加入生词本`
+ */
+export const offerUndo = (act: string, undo: () => void): void => void offer(act, undo);
+
+function offer(act: string, undo: () => void): Undoable {
+  const offered = { act, undo, until: Date.now() + UNDO_TIME };
+  undoables = [...undoables.filter(({ until }) => until >= Date.now()), offered];
+  return offered;
+}
+
+const withdraw = (offered: Undoable): void =>
+  void (undoables = undoables.filter((one) => one !== offered));
+
+function show(said: Toast, offered?: Undoable): void {
+  if (!present) {
+    waiting.push(said);
+    return call();
+  }
+  const hide = present(said);
+  if (offered) offered.hide = hide;
+}
+
+/**
+ * Takes the latest act back that still can be, whose toast goes, and says so. Asked again, it takes
+ * back the one before it.
+ * @returns whether there was one
+ */
 export function undoLast(): boolean {
-  if (!undoable || Date.now() > undoable.until) return false;
-  const { undo } = undoable;
-  undoable = null;
-  hide?.();
-  undo();
+  const last = undoables.at(-1);
+  if (!last || Date.now() > last.until) return false;
+  withdraw(last);
+  last.hide?.();
+  last.undo();
+  toast(`已撤销：${last.act.replace(/^已/, '')}`);
   return true;
 }
+
+/** Leaves what was done to its toasts: the undo key means another screen's acts from now on. */
+export const forgetUndoables = (): void => void (undoables = []);
 
 /** Says what to do when something is to be said and nothing is there yet to show it. */
 export function onFirstToast(handler: () => void): void {
@@ -65,7 +91,7 @@ export function onFirstToast(handler: () => void): void {
 /** Shows toasts from now on, beginning with those that waited. Returns the end of it. */
 export function presentToasts(presenter: Presenter): () => void {
   present = presenter;
-  for (const said of waiting.splice(0)) show(presenter, said);
+  for (const said of waiting.splice(0)) show(said);
   return () => {
     present = null;
   };

@@ -1,6 +1,7 @@
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { draftOf, dropDraft, keepDraft } from './note-drafts.ts';
+import { noteOf } from './note-merge.ts';
 import { sendNote } from './note-outbox.ts';
 import type { NoteBody } from './note-outbox.ts';
 
@@ -21,6 +22,12 @@ export const bodyOf = ({
 /** Saves a note, new or changed. A draft of it stays: whoever saves that one drops it. */
 export const saveNote = (articleId: number, body: NoteBody): void =>
   sendNote({ act: 'save', articleId, at: now(), body });
+
+/** Takes back that a note was made. */
+export const unmakeNote = (articleId: number, body: NoteBody): void => {
+  const at = now();
+  sendNote({ act: 'remove', articleId, at, note: noteOf({ articleId, body, at }, undefined) });
+};
 
 /** Gives a note another colour, and the draft of it, which would bring the old one back. */
 export function recolorNote(note: Note, color: NoteColor): void {

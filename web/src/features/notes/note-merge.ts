@@ -2,7 +2,10 @@ import type { Note } from '@bluebird/contract/notes.ts';
 import type { NoteBody, NoteWrite } from './note-outbox.ts';
 
 /** A note of the reader's own as it will be once the server has it. */
-const noteOf = (write: NoteWrite & { act: 'save' }, known: Note | undefined): Note => ({
+export const noteOf = (
+  write: { articleId: number; body: NoteBody; at: string },
+  known: Note | undefined,
+): Note => ({
   ...(known ?? {
     article_id: write.articleId,
     version: 0,

@@ -1,6 +1,7 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { MOST_COMMENT, MOST_TAGS } from '@bluebird/contract/note-limits.ts';
-import { bodyOf, saveNote } from './note-acts.ts';
+import { offerUndo } from '#ui/toast.ts';
+import { bodyOf, saveNote, unmakeNote } from './note-acts.ts';
 import { draftOf, dropDraft, keepDraft, useDrafts } from './note-drafts.ts';
 import type { NoteDraft } from './note-drafts.ts';
 import type { NoteBody } from './note-outbox.ts';
@@ -70,6 +71,12 @@ export function useNoteDraft(noteUuid: string, note: Note | undefined): WrittenN
     save: () => {
       saveNote(articleId, cleaned(body));
       dropDraft(noteUuid);
+      // What was written is a draft again: no key takes words away.
+      offerUndo(body.root ? '回复' : '保存笔记', () => {
+        if (note) saveNote(articleId, bodyOf(note));
+        else unmakeNote(articleId, body);
+        keepDraft({ articleId, body });
+      });
     },
     discard: () => dropDraft(noteUuid),
   };

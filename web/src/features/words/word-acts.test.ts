@@ -1,11 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toast } from '#ui/toast.ts';
-import { markKnown, saveWords } from './word-acts.ts';
+import { offerUndo, toast } from '#ui/toast.ts';
+import { markKnown, saveWord, saveWords } from './word-acts.ts';
 import { sendWord } from './word-outbox.ts';
 import { forgetWordStates, takeSilence, takeWordStates, wordState } from './word-states.ts';
 
 vi.mock('./word-outbox.ts', () => ({ sendWord: vi.fn<typeof sendWord>() }));
-vi.mock('#ui/toast.ts', () => ({ toast: vi.fn<typeof toast>(), UNDO_TIME: 8_000 }));
+vi.mock('#ui/toast.ts', () => ({
+  toast: vi.fn<typeof toast>(),
+  offerUndo: vi.fn<typeof offerUndo>(),
+  UNDO_TIME: 8_000,
+}));
 
 const NONE: ReadonlySet<string> = new Set();
 const sent = () =>
@@ -33,6 +37,27 @@ test('已认识 is undone to what the word was', () => {
     ['save', 'find', 'learning'],
     ['save', 'harbour', 'known'],
     ['remove', 'harbour', false],
+  ]);
+});
+
+test('a word that was not in the book leaves it again by the undo key', () => {
+  takeWordStates({ find: 'learning', ebb: 'known' }, NONE);
+  takeSilence(['harbour'], NONE);
+  const undoByKey = () => vi.mocked(offerUndo).mock.lastCall?.[1];
+  saveWord({ word: 'find' });
+  saveWord({ word: 'unheard-of' });
+  expect(undoByKey()).toBeUndefined();
+  saveWord({ word: 'harbour' });
+  undoByKey()?.();
+  expect(wordState('harbour')).toBeNull();
+  saveWord({ word: 'ebb' });
+  undoByKey()?.();
+  expect(wordState('ebb')).toBe('known');
+  expect(sent().slice(2)).toEqual([
+    ['save', 'harbour', undefined],
+    ['remove', 'harbour', false],
+    ['save', 'ebb', 'new'],
+    ['save', 'ebb', 'known'],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { WordState } from '@bluebird/contract/words.ts';
-import { toast, UNDO_TIME } from '#ui/toast.ts';
+import { offerUndo, toast, UNDO_TIME } from '#ui/toast.ts';
 import { sendWord } from './word-outbox.ts';
 import type { SaveBody } from './word-outbox.ts';
 import { setWordState, wordState } from './word-states.ts';
@@ -9,12 +9,17 @@ type Manner = { quiet?: boolean };
 
 /** Puts a word into the word book with the place it was met. */
 export function saveWord(body: SaveBody, { quiet }: Manner = {}): void {
-  const before = wordState(body.word) ?? null;
+  const known = wordState(body.word);
+  const before = known ?? null;
   setWordState(body.word, 'new');
   // Without a state the server keeps the one it has: a word in review stays there.
   const state = before === 'known' ? 'new' : undefined;
   sendWord({ act: 'save', before, body: { ...body, state } });
-  if (!quiet) toast('已加入生词本');
+  if (quiet) return;
+  toast('已加入生词本');
+  // What was in it already has only been met once more.
+  if (before === 'new' || before === 'learning' || known === undefined) return;
+  offerUndo(`「${body.word}」加入生词本`, () => goBackTo(body.word, before));
 }
 
 /** Puts several words into the word book at once; the toast takes all of them out again. */

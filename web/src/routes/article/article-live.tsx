@@ -10,7 +10,7 @@ import { togglePanel, useArticlePanel, useLatePanel } from './article-panel.ts';
 import { ArticleProgress } from './article-progress.tsx';
 import { ArticleSelection } from './article-selection.tsx';
 import { ArticleTranslation } from './article-translation.tsx';
-import { undoLast } from '#ui/toast.ts';
+import { forgetUndoables, toast, undoLast } from '#ui/toast.ts';
 import { ArticleWords } from './article-words.tsx';
 import { hasTranslation } from './has-translation.ts';
 import { closeListening, pressPlay, useListeningOpen } from './listening-request.ts';
@@ -112,7 +112,10 @@ function Collections({ articleId }: { articleId: number }) {
 function Help({ article }: Pick<Reading, 'article'>) {
   const open = useLatePanel('help');
   useArticleKey('help', () => togglePanel('help'));
-  useArticleKey('undo', () => void undoLast());
+  useArticleKey('undo', () => {
+    if (!undoLast()) toast('没有可以撤销的操作');
+  });
+  useEffect(() => forgetUndoables, []);
   return (
     <Suspense fallback={null}>
       {open !== null && <KeyboardHelp open={open} hasZh={hasTranslation(article)} />}

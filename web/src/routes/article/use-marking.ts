@@ -4,7 +4,7 @@ import { MARK_LABELS } from '#features/articles/mark-labels.ts';
 import { markArticle, myArticleQuery } from '#features/articles/marks-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { guardMark } from '#routes/mark-sync.ts';
-import { toast, UNDO_TIME } from '#ui/toast.ts';
+import { offerUndo, toast, UNDO_TIME } from '#ui/toast.ts';
 
 /** How an article is marked, and how that is changed. */
 export type Marking = {
@@ -30,12 +30,10 @@ export function useMarking(articleId: number): Marking {
       const status = !data?.marks[action];
       guardMark({ id: articleId, action, status }, () => {
         set(action, status);
-        if (status && DONE[action]) toast(DONE[action]);
-        if (!status)
-          toast(MARK_LABELS[action].done, {
-            undo: () => set(action, true),
-            duration: UNDO_TIME,
-          });
+        const undo = () => set(action, !status);
+        if (!status) return toast(MARK_LABELS[action].done, { undo, duration: UNDO_TIME });
+        if (DONE[action]) toast(DONE[action]);
+        offerUndo(DONE[action] ?? MARK_LABELS[action].name, undo);
       });
     },
     hide(onDone) {

@@ -1,7 +1,13 @@
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
 import { MOST_COMMENT, MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { useMemo } from 'react';
-import { bodyOf, recolorNote, removeNote, saveNote } from '#features/notes/note-acts.ts';
+import {
+  bodyOf,
+  recolorNote,
+  removeNote,
+  saveNote,
+  unmakeNote,
+} from '#features/notes/note-acts.ts';
 import { lastColor, rememberColor } from '#features/notes/last-color.ts';
 import { keepDraft } from '#features/notes/note-drafts.ts';
 import type { NoteBody } from '#features/notes/note-outbox.ts';
@@ -13,7 +19,7 @@ import type { Passage } from '#reader/selection/passage.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { guardNote } from '#routes/note-sync.ts';
-import { toast } from '#ui/toast.ts';
+import { offerUndo, toast } from '#ui/toast.ts';
 import type { Reading } from '../reading.ts';
 import { anchorOf } from './note-anchors.ts';
 import { noteOnPassage, notesOnWord } from './note-places.ts';
@@ -84,8 +90,10 @@ export function useReadingNotes(
     highlight(passage, color = lastColor()) {
       rememberColor(color);
       const note = onPassage(passage);
-      if (note && note.color !== color) recolorNote(note, color);
-      else if (note && hasWriting(note)) openNote(note.note_uuid);
+      if (note && note.color !== color) {
+        recolorNote(note, color);
+        offerUndo('换颜色', () => recolorNote({ ...note, color }, note.color));
+      } else if (note && hasWriting(note)) openNote(note.note_uuid);
       else if (note) removeNote(note);
       else {
         const body = newBody(passage, color);
@@ -94,6 +102,7 @@ export function useReadingNotes(
           tellPlace(body.note_uuid, passage);
           saveNote(article.id, body);
           toast('已高亮');
+          offerUndo('高亮', () => unmakeNote(article.id, body));
         });
       }
     },
@@ -122,6 +131,9 @@ export function useReadingNotes(
         tellPlace(card.note_uuid, passage);
         saveNote(article.id, card);
         toast('已存为句卡，在「我的笔记」里');
+        offerUndo('存为句卡', () =>
+          note ? saveNote(article.id, bodyOf(note)) : unmakeNote(article.id, card),
+        );
       });
     },
   };

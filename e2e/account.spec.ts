@@ -60,6 +60,54 @@ test('a wrong password is said in Chinese, and what was typed stays', async ({
   await expect(page).toHaveURL('/');
 });
 
+test('strangers who try passwords lock out themselves: a captcha, or this device, still logs in', async ({
+  page,
+  press,
+  faults,
+  request,
+}) => {
+  faults.expect(/4(00|29).*\/auth\/login/);
+  const { phone, password } = await signUp(request);
+  const beStrangers = async () => {
+    for (let i = 0; i < 10; i++) {
+      const data = { username: phone, password: `guess-${i}` };
+      await request.post('/auth/login', { data });
+    }
+  };
+  await beStrangers();
+  await page.goto('/login');
+  await tryLogin(page, phone, password);
+  await expect(page.getByText(/请填写图形验证码再试/)).toBeVisible();
+  const captcha = page.getByLabel('图形验证码', { exact: true });
+  await expect(captcha).toBeFocused();
+  await captcha.fill('zzzz');
+  await captcha.press('Enter');
+  await expect(page.getByText('图形验证码不正确或已过期')).toBeVisible();
+  await expect(captcha).toHaveValue('');
+  await captcha.fill(await readShownCaptcha(page));
+  await captcha.press('Enter');
+  await expect(page).toHaveURL('/');
+
+  await test.step('the owner is told, once', async () => {
+    const told = page.getByRole('complementary', { name: '账号安全' });
+    await expect(told).toContainText('有人在试你的密码');
+    await press(told.getByRole('button', { name: '知道了' }));
+    await expect(told).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '今日外刊' })).toBeVisible();
+    await expect(told).toBeHidden();
+  });
+
+  await page.goto('/mine');
+  await press(page.getByRole('button', { name: '退出登录' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }));
+  await expect(page).toHaveURL('/');
+  await beStrangers();
+  await page.goto('/login');
+  await tryLogin(page, phone, password);
+  await expect(page).toHaveURL('/');
+});
+
 test('a forgotten password is reset by SMS; the old one is void', async ({
   page,
   expectToast,

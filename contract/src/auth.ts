@@ -25,6 +25,9 @@ const CaptchaKey = z
   .min(6)
   .max(64)
   .regex(/^[\w-]+$/, '验证码标识不合法');
+/** Tokens that earlier logins on this device gave: tries from there are not those of strangers. */
+const DeviceTokens = z.array(z.string().max(200)).max(5).default([]);
+const SmsTicket = z.string().max(200);
 export const SmsPurpose = z.enum(['register', 'reset', 'bind']);
 export type SmsPurpose = z.infer<typeof SmsPurpose>;
 
@@ -32,6 +35,8 @@ export type SmsPurpose = z.infer<typeof SmsPurpose>;
 export const LoginResult = z.object({
   token: z.string(),
   expires_at: Instant,
+  /** To be kept on the device, and shown at its later logins; opens nothing by itself. */
+  device: z.string(),
   user: CurrentUser,
 });
 
@@ -49,11 +54,15 @@ const SignedToken = z.object({ token: z.string(), expires_at: Instant });
 export const auth = endpoints({
   'POST /auth/login': {
     name: 'auth.login',
-    summary: 'Logs in by username or phone with the password.',
+    summary:
+      'Logs in by username or phone with the password. After `account_locked` a solved captcha (its `key` and letters) or a known device goes on.',
     access: 'public',
     body: z.object({
       username: z.string().trim().min(1, '请输入用户名或手机号').max(40),
       password: Password,
+      devices: DeviceTokens,
+      captcha: z.string().trim().max(12).optional(),
+      key: CaptchaKey.default('no-captcha'),
     }),
     result: LoginResult,
   },
@@ -106,6 +115,7 @@ export const auth = endpoints({
       phone: Phone,
       password: NewPassword,
       sms_code: SmsCode,
+      ticket: SmsTicket.optional(),
       code: InvitationCode.optional(),
     }),
     result: LoginResult,
@@ -114,7 +124,12 @@ export const auth = endpoints({
     name: 'auth.registerByPhone',
     summary: 'Creates an account from phone and password; `code` is the SMS code.',
     access: 'public',
-    body: z.object({ phone: Phone, password: NewPassword, code: SmsCode }),
+    body: z.object({
+      phone: Phone,
+      password: NewPassword,
+      code: SmsCode,
+      ticket: SmsTicket.optional(),
+    }),
     result: LoginResult,
   },
   'POST /auth/change_password': {
@@ -126,13 +141,35 @@ export const auth = endpoints({
       z.object({ old_password: Password, new_password: NewPassword }),
       z.object({ user_id: z.number().int().positive(), new_password: NewPassword }),
     ]),
-    result: z.object({ revoked: z.number().int() }),
+    result: z.object({
+      revoked: z.number().int(),
+      /** The device's new token, when the own password was changed. */
+      device: z.string().nullable(),
+    }),
+  },
+  'GET /auth/alert': {
+    name: 'auth.alert',
+    summary: 'What the owner of the account should know and has not put away.',
+    access: 'reader',
+    /** Strangers tried so many passwords that they were locked out: when last, and from where. */
+    result: z.object({ alert: z.object({ at: Instant, ip: z.string() }).nullable() }),
+  },
+  'POST /auth/alert/seen': {
+    name: 'auth.seeAlert',
+    summary: 'Puts the alert away.',
+    access: 'reader',
   },
   'POST /auth/reset_password': {
     name: 'auth.resetPassword',
-    summary: 'Sets a new password after an SMS code; every session ends.',
+    summary: 'Sets a new password after an SMS code; every session ends, this device is known.',
     access: 'public',
-    body: z.object({ phone: Phone, new_password: NewPassword, sms_code: SmsCode }),
+    body: z.object({
+      phone: Phone,
+      new_password: NewPassword,
+      sms_code: SmsCode,
+      ticket: SmsTicket.optional(),
+    }),
+    result: z.object({ device: z.string() }),
   },
   'GET /auth/captcha': {
     name: 'auth.captcha',
@@ -143,7 +180,8 @@ export const auth = endpoints({
   },
   'POST /auth/smscode/send': {
     name: 'auth.sendSmsCode',
-    summary: 'Sends a code to a phone; the captcha is used up. Same answer for every phone.',
+    summary:
+      'Sends a code to a phone; the captcha is used up. The same kind of answer for every phone.',
     access: 'public',
     body: z.object({
       phone: Phone,
@@ -151,8 +189,13 @@ export const auth = endpoints({
       /** Which captcha was solved; by default the one asked for under the phone number. */
       key: CaptchaKey.optional(),
       stype: SmsPurpose.default('reset'),
+      devices: DeviceTokens,
     }),
-    result: z.object({ resend_after: z.number().int() }),
+    result: z.object({
+      resend_after: z.number().int(),
+      /** Tells whoever asked for the code from others who try it; goes with the code. */
+      ticket: z.string(),
+    }),
   },
   'GET /auth/audio_token': {
     name: 'auth.audioToken',

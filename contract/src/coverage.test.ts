@@ -23,6 +23,8 @@ const ADDED = {
   'GET /auth/sessions': 'devices are listed',
   'POST /auth/sessions/{id}/revoke': 'and logged out',
   'POST /auth/sessions/revoke_others': 'all at once',
+  'GET /auth/alert': 'the owner is told of strangers who try passwords',
+  'POST /auth/alert/seen': 'and puts that away',
   'POST /api/user/change_avatar': 'what an upload token is for',
   'GET /api/user/preferences': 'how one likes to read follows the account',
   'POST /api/user/preferences': 'and is changed on any device',

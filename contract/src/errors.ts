@@ -67,6 +67,7 @@ export const errors = {
   unsupported_media: { status: 415, msg: '不支持的内容类型' },
   too_many_corrections: { status: 429, msg: '今天提交的修订已经很多了，明天再来吧' },
   account_locked: { status: 429, msg: '密码错误次数过多，账号已暂时锁定，请稍后再试' },
+  too_many_tries: { status: 429, msg: '今天输错的次数太多了，请明天再试' },
   rate_limited: { status: 429, msg: '操作太频繁，请稍后再试' },
   registration_closed: { status: 503, msg: '本站暂未开放注册' },
   internal: { status: 500, msg: '服务器出错了，请稍后再试' },

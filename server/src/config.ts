@@ -76,6 +76,7 @@ const Environment = z.object({
   SMS_ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
   SMS_ALIYUN_SIGN_NAME: z.string().optional(),
   SMS_ALIYUN_TEMPLATE_CODE: z.string().optional(),
+  SMS_ALIYUN_ALERT_TEMPLATE_CODE: z.string().optional(),
   SMS_ALIYUN_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .default('https://dysmsapi.aliyuncs.com'),
@@ -182,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             accessKeySecret: aliyun.accessKeySecret!,
             signName: aliyun.signName!,
             templateCode: aliyun.templateCode!,
+            alertTemplateCode: env.SMS_ALIYUN_ALERT_TEMPLATE_CODE ?? null,
           }
         : { provider: 'console' as const },
     ai:

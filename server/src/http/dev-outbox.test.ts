@@ -118,6 +118,7 @@ test('does not exist in production or with a real provider', async () => {
     accessKeySecret: 'b',
     signName: 'c',
     templateCode: 'd',
+    alertTemplateCode: null,
   });
   const production = createSmsSender(readConfig({ NODE_ENV: 'production' }), silent);
   expect([production.delivers, production.outbox]).toEqual([false, null]);

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { Link, redirect, useLocation, useSearchParams } from 'react-router';
 import { enterAccount } from '#app/account.ts';
 import type { LoginState } from '#app/navigation.ts';
 import { pendingLabel } from '#app/pending-action.ts';
-import { required } from '#features/auth/account-rules.ts';
+import { optional, required } from '#features/auth/account-rules.ts';
 import { login } from '#features/auth/auth-api.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
+import { CaptchaField } from '#features/auth/captcha-field.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { randomId } from '#lib/random-id.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -28,11 +32,34 @@ export function Component() {
   const [search] = useSearchParams();
   const state = useLocation().state as LoginState;
   const back = { next: search.get('next'), returns: state?.returns === true };
+  // The picture of a captcha, once the account wants one: strangers tried too many passwords.
+  const [key, setKey] = useState<string | null>(null);
   const form = useForm({
-    checks: { username: required('请输入用户名或手机号'), password: required('请输入密码') },
+    checks: {
+      username: required('请输入用户名或手机号'),
+      password: required('请输入密码'),
+      captcha: key ? required('请输入图形验证码') : optional,
+    },
     initial: { username: state?.username },
-    submit: async ({ username, password }) => enterAccount(await login(username, password), back),
+    fieldOfReason: { wrong_captcha: 'captcha' },
+    submit: async ({ username, password, captcha }) => {
+      try {
+        await enterAccount(
+          await login(username, password, key ? { key, captcha } : undefined),
+          back,
+        );
+      } catch (error) {
+        const isLocked = error instanceof ApiError && error.reason === 'account_locked';
+        // A captcha is used up by the try, whatever came of it.
+        if (isLocked || key) renewCaptcha();
+        throw error;
+      }
+    },
   });
+  const renewCaptcha = () => {
+    setKey(randomId());
+    form.set('captcha', '');
+  };
   return (
     <AuthPage
       title="登录"
@@ -66,6 +93,15 @@ export function Component() {
           autoComplete="current-password"
           maxLength={128}
         />
+        {key && (
+          <CaptchaField
+            {...form.field('captcha')}
+            label="图形验证码"
+            autoFocus
+            captchaKey={key}
+            onRefresh={renewCaptcha}
+          />
+        )}
         <FormError message={form.failure} />
         <Button type="submit" busy={form.busy} className="min-h-12 w-full">
           登录

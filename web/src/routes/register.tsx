@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, redirect, useLocation, useSearchParams } from 'react-router';
 import { enterAccount } from '#app/account.ts';
 import type { LoginState } from '#app/navigation.ts';
@@ -37,6 +38,7 @@ export function Component() {
   const back = { next: search.get('next'), returns: state?.returns === true };
   const { data: rule } = useQuery(registerRuleQuery);
   const invited = rule?.code_required ?? false;
+  const ticket = useRef<string>(undefined);
   const form = useForm({
     checks: {
       phone: checkPhone,
@@ -54,7 +56,8 @@ export function Component() {
       invitation_invalid: 'code',
     },
     submit: async ({ phone, password, sms_code, code }) => {
-      const login = await register({ phone, password, sms_code, code: code.trim() || undefined });
+      const wanted = { phone, password, sms_code, code: code.trim() || undefined };
+      const login = await register({ ...wanted, ticket: ticket.current });
       await enterAccount(login, back);
     },
   });
@@ -82,7 +85,11 @@ export function Component() {
       footer={<p>已有账号？{toLogin}</p>}
     >
       <form {...form.form} className="space-y-5">
-        <PhoneProof purpose="register" form={form} />
+        <PhoneProof
+          purpose="register"
+          onTicket={(given) => void (ticket.current = given)}
+          form={form}
+        />
         <PasswordField
           {...form.field('password')}
           label="密码"

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { confirmAccount } from '#app/account.ts';
 import type { LoginState } from '#app/navigation.ts';
@@ -27,6 +28,7 @@ export function Component() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: rule } = useQuery(registerRuleQuery);
+  const ticket = useRef<string>(undefined);
   const form = useForm({
     checks: {
       phone: checkPhone,
@@ -40,7 +42,7 @@ export function Component() {
       weak_password: 'new_password',
     },
     submit: async ({ phone, sms_code, new_password }) => {
-      await resetPassword({ phone, sms_code, new_password });
+      await resetPassword({ phone, sms_code, new_password, ticket: ticket.current });
       // Every session of that account has ended. This device may be logged in to another one.
       await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {
         // Without the network it shows with the next call.
@@ -75,7 +77,11 @@ export function Component() {
       footer={toLogin}
     >
       <form {...form.form} className="space-y-5">
-        <PhoneProof purpose="reset" form={form} />
+        <PhoneProof
+          purpose="reset"
+          onTicket={(given) => void (ticket.current = given)}
+          form={form}
+        />
         <PasswordField
           {...form.field('new_password')}
           label="新密码"

@@ -17,7 +17,6 @@ export type UsersTable = {
   deleted_at: Date | null;
 };
 
-/** Wrong passwords, counted for accounts and for names that have none alike. */
 /** How a reader likes to read. */
 export type UserPreferencesTable = {
   user_id: number;
@@ -25,10 +24,11 @@ export type UserPreferencesTable = {
   changed_at: Date;
 };
 
+/** Wrong tries of passwords and codes, by what they are counted for. */
 export type LoginFailuresTable = {
-  /** `user:<id>`, or `name:<SHA-256>` where no account has the name. */
+  /** What is counted, as `user:12`; the services that count name their keys. */
   key: string;
-  /** Wrong passwords since the last right one. */
+  /** Since the last right one. */
   failures: number;
   failed_at: Date;
   locked_until: Date | null;
@@ -58,12 +58,27 @@ export type SmsCodesTable = {
   stype: string;
   /** Address that asked for it. */
   ip: string;
+  /** Whether a device did on which the phone's account was logged in; those are counted apart. */
+  by_device: Generated<boolean>;
   /** Keyed hash of the code with phone and purpose. */
   code_hash: Buffer;
+  /** By whoever asked for it; those of others are counted in `login_failures`. */
   tries: Generated<number>;
   sent_at: Date;
   expires_at: Date;
   used_at: Date | null;
+};
+
+/** Told to the owner: strangers tried so many passwords that they were locked out. */
+export type AccountAlertsTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** Address of the last try. */
+  ip: string;
+  /** Whether the owner's phone was told as well. */
+  texted: boolean;
+  created_at: Date;
+  seen_at: Date | null;
 };
 
 /** What every process shares and nobody may know, as the key of signed tokens. */

@@ -1,6 +1,7 @@
 import type {
   AuditLogTable,
   CaptchasTable,
+  AccountAlertsTable,
   LoginFailuresTable,
   SecretsTable,
   SessionsTable,
@@ -66,6 +67,7 @@ import type {
 export type Database = {
   users: UsersTable;
   user_preferences: UserPreferencesTable;
+  account_alerts: AccountAlertsTable;
   login_failures: LoginFailuresTable;
   sessions: SessionsTable;
   captchas: CaptchasTable;

@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts';
 import { route, type RateRule, type Route } from '#http/route.ts';
 import { signToken } from '#http/signed-token.ts';
 import { issueUploadToken } from '#domains/system/uploads.service.ts';
+import { updateSeen } from './alerts.queries.ts';
+import { showAlert } from './alerts.service.ts';
 import { createCaptcha } from './captcha.service.ts';
 import { logIn } from './login.service.ts';
 import { changeOwnPassword, resetPassword, setPasswordOf } from './passwords.service.ts';
@@ -18,7 +20,12 @@ const AUDIO_TOKEN_MS = 10 * 60_000;
 export function authRoutes(context: Context): Route[] {
   const { db } = context;
   return [
-    route('POST /auth/login', ({ body, caller }) => logIn(context, body, caller), HASHING),
+    route(
+      'POST /auth/login',
+      ({ body: { captcha, key, ...login }, caller }) =>
+        logIn(context, { ...login, captcha: captcha ? { key, answer: captcha } : null }, caller),
+      HASHING,
+    ),
     route('POST /auth/logout', async ({ actor }) => {
       await deleteSession(db, actor.userId, actor.sessionId);
     }),
@@ -32,14 +39,14 @@ export function authRoutes(context: Context): Route[] {
     route('GET /auth/register_rule', () => showRegisterRule(context)),
     route(
       'POST /auth/register',
-      ({ body: { phone, password, sms_code, code }, caller }) =>
-        register(context, { phone, password, smsCode: sms_code, invitationCode: code }, caller),
+      ({ body: { sms_code, code, ...wanted }, caller }) =>
+        register(context, { ...wanted, smsCode: sms_code, invitationCode: code }, caller),
       HASHING,
     ),
     route(
       'POST /auth/register_by_phone',
-      ({ body: { phone, password, code }, caller }) =>
-        register(context, { phone, password, smsCode: code }, caller),
+      ({ body: { code, ...wanted }, caller }) =>
+        register(context, { ...wanted, smsCode: code }, caller),
       HASHING,
     ),
     route(
@@ -50,7 +57,15 @@ export function authRoutes(context: Context): Route[] {
           : changeOwnPassword(context, actor, body),
       HASHING,
     ),
-    route('POST /auth/reset_password', ({ body }) => resetPassword(context, body), HASHING),
+    route(
+      'POST /auth/reset_password',
+      ({ body, caller }) => resetPassword(context, body, caller.ip),
+      HASHING,
+    ),
+    route('GET /auth/alert', ({ actor }) => showAlert(context, actor)),
+    route('POST /auth/alert/seen', async ({ actor }) => {
+      await updateSeen(db, actor.userId, context.clock());
+    }),
     route('GET /auth/captcha', ({ query }) => createCaptcha(context, query.key), CAPTCHA),
     route(
       'POST /auth/smscode/send',

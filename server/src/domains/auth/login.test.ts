@@ -68,7 +68,10 @@ test('locks an account after ten wrong passwords, whichever name they were tried
   const locked = await logIn(phone, password);
   expect(locked).toMatchObject({
     http: 429,
-    status: { reason: 'account_locked', msg: '密码错误次数过多，请 15 分钟后再试' },
+    status: {
+      reason: 'account_locked',
+      msg: '密码错误次数过多，请填写图形验证码再试，或 15 分钟后再试',
+    },
   });
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(890);
   expect((await logIn(user.username, password)).status.reason).toBe('account_locked');

@@ -11,7 +11,8 @@ import {
   lockCredentials,
   updatePasswordHash,
 } from '#domains/users/users.queries.ts';
-import { countPasswordTry, forgiveTries } from './lockout.service.ts';
+import { issueDevice } from './known-device.ts';
+import { countOwnPasswordTry, forgiveTries } from './lockout.service.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { consumeSmsCode } from './sms-codes.service.ts';
 
@@ -24,8 +25,8 @@ export async function changeOwnPassword(
   context: Context,
   actor: Actor,
   { old_password, new_password }: { old_password: string; new_password: string },
-): Promise<{ revoked: number }> {
-  await countPasswordTry(context, { userId: actor.userId });
+): Promise<{ revoked: number; device: string }> {
+  await countOwnPasswordTry(context, actor.userId);
   const account = await findCredentialsById(context.db, actor.userId);
   const right = await verifyPassword(account?.password_hash ?? null, old_password);
   if (!account || !right) throw new Refusal('wrong_password');
@@ -42,7 +43,9 @@ export async function changeOwnPassword(
     const user = await lockCredentials(tx, account.id);
     if (user?.password_hash !== account.password_hash) throw new Refusal('wrong_password');
     await updatePasswordHash(tx, user.id, passwordHash);
-    return { revoked: await deleteSessions(tx, user.id, { except: actor.sessionId }) };
+    const revoked = await deleteSessions(tx, user.id, { except: actor.sessionId });
+    const device = issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
+    return { revoked, device };
   });
 }
 
@@ -55,7 +58,7 @@ export async function setPasswordOf(
   context: Context,
   actor: Actor,
   { user_id, new_password }: { user_id: number; new_password: string },
-): Promise<{ revoked: number }> {
+): Promise<{ revoked: number; device: null }> {
   if (!includesRole(actor.role, 'admin')) throw new Refusal('forbidden');
   if (user_id === actor.userId) {
     throw new Refusal('forbidden', { message: '修改自己的密码请填写原密码' });
@@ -73,34 +76,42 @@ export async function setPasswordOf(
       subject: `user:${user.id}`,
       data: { revoked },
     });
-    return { revoked };
+    return { revoked, device: null };
   });
 }
 
 /**
  * Sets a new password after an SMS code; every session ends, and a lock too. A phone without an
- * account gets the refusal of a wrong code.
+ * account gets the refusal of a wrong code. Who holds the phone is at a known device from then on:
+ * strangers' tries do not keep them from logging in.
  * @throws Refusal `wrong_sms_code`, `weak_password`
  */
 export async function resetPassword(
   context: Context,
-  { phone, new_password, sms_code }: { phone: string; new_password: string; sms_code: string },
-): Promise<void> {
+  {
+    phone,
+    new_password,
+    sms_code,
+    ticket,
+  }: { phone: string; new_password: string; sms_code: string; ticket?: string | undefined },
+  ip: string,
+): Promise<{ device: string }> {
   assertStrongPassword(new_password, [phone]);
   const passwordHash = await hashPassword(new_password);
   // Answered from within, not thrown: a wrong try must stay counted.
-  const done = await context.db.transaction().execute(async (tx) => {
+  const device = await context.db.transaction().execute(async (tx) => {
     const code = { phone, purpose: 'reset', code: sms_code } as const;
-    if (!(await consumeSmsCode(context, tx, code))) return false;
+    if (!(await consumeSmsCode(context, tx, code, { ticket, ip }))) return null;
     const found = await findUserByPhone(tx, phone);
     const user = found && (await lockCredentials(tx, found.id));
-    if (!user) return false;
+    if (!user) return null;
     // Thrown: the code was right and may be used again with a better password.
     assertStrongPassword(new_password, [user.username]);
     await replacePassword(tx, user.id, passwordHash);
-    return true;
+    return issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
   });
-  if (!done) throw new Refusal('wrong_sms_code');
+  if (!device) throw new Refusal('wrong_sms_code');
+  return { device };
 }
 
 /**

@@ -6,6 +6,7 @@ import { hashPassword } from '#domains/users/password-hash.ts';
 import { assertStrongPassword, PASSWORD_HINT } from '#domains/users/password-policy.ts';
 import { createReader } from '#domains/users/users.service.ts';
 import { currentUserView } from '#domains/users/users.view.ts';
+import { issueDevice } from './known-device.ts';
 import { createSession } from './sessions.service.ts';
 import { consumeSmsCode, SMS_RESEND_SECONDS, SMS_VALID_SECONDS } from './sms-codes.service.ts';
 
@@ -26,6 +27,7 @@ export type Registration = {
   phone: string;
   password: string;
   smsCode: string;
+  ticket?: string | undefined;
   invitationCode?: string | undefined;
 };
 
@@ -39,17 +41,19 @@ export async function register(context: Context, wanted: Registration, caller: C
   if (!context.sms.delivers) throw new Refusal('registration_closed');
   // No invitation codes have been given out yet, so that none is valid.
   if (wanted.invitationCode) throw new Refusal('invitation_invalid');
-  const { phone, password, smsCode } = wanted;
+  const { phone, password, smsCode, ticket } = wanted;
   assertStrongPassword(password, [phone]);
   const passwordHash = await hashPassword(password);
   // A refusal is answered from within, not thrown: the try must stay counted, the code used.
   const outcome = await context.db.transaction().execute(async (tx) => {
     const code = { phone, purpose: 'register', code: smsCode } as const;
-    if (!(await consumeSmsCode(context, tx, code))) return 'wrong_sms_code';
+    const asker = { ticket, ip: caller.ip };
+    if (!(await consumeSmsCode(context, tx, code, asker))) return 'wrong_sms_code';
     const user = await createReader(tx, { phone, passwordHash, at: context.clock() });
     if (!user) return 'phone_taken';
     const session = await createSession({ ...context, db: tx }, user.id, caller);
-    return { ...session, user: currentUserView(user) };
+    const device = issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
+    return { ...session, device, user: currentUserView(user) };
   });
   if (typeof outcome === 'string') throw new Refusal(outcome);
   return outcome;

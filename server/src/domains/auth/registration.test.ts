@@ -55,7 +55,7 @@ test('tells that a phone is registered to its holder only', async () => {
   const asked = await askForCode(server, phone, 'register');
   const stranger = await askForCode(server, newPhone(), 'register');
   expect(asked.status).toEqual(stranger.status);
-  expect(asked.result).toEqual(stranger.result);
+  expect({ ...asked.result, ticket: '' }).toEqual({ ...stranger.result, ticket: '' });
   const code = lastCode(server, phone)!;
   const guess = { phone, password, sms_code: wrongCode(code) };
   const guessed = await server.call('POST /auth/register', { body: guess });

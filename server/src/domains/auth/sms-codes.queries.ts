@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
 import type { Db } from '#db/client.ts';
 
-/** When a phone was last sent a code, and how many since `since`. */
-export const findPhoneUse = (db: Db, phone: string, since: Date) =>
+/** When a phone was last sent a code by a known device, or by others, and how many since `since`. */
+export const findPhoneUse = (db: Db, phone: string, byDevice: boolean, since: Date) =>
   db
     .selectFrom('sms_codes')
     .select((eb) => [
@@ -11,7 +10,25 @@ export const findPhoneUse = (db: Db, phone: string, since: Date) =>
       eb.fn.countAll<number>().filterWhere('sent_at', '>=', since).as('count'),
     ])
     .where('phone', '=', phone)
+    .where('by_device', '=', byDevice)
     .executeTakeFirstOrThrow();
+
+/** How many codes for one phone an address asked for since `since`. */
+export async function countPhoneUse(
+  db: Db,
+  { phone, ip }: { phone: string; ip: string },
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('sms_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('phone', '=', phone)
+    .where('ip', '=', ip)
+    .where('by_device', '=', false)
+    .where('sent_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** How many codes an address asked for since `since`, and when the first of them. */
 export const findAddressUse = (db: Db, ip: string, since: Date) =>
@@ -26,6 +43,7 @@ export type NewSmsCode = {
   phone: string;
   purpose: SmsPurpose;
   ip: string;
+  byDevice: boolean;
   codeHash: Buffer;
   at: Date;
   expiresAt: Date;
@@ -38,6 +56,7 @@ export async function insertSmsCode(db: Db, code: NewSmsCode): Promise<number> {
       phone: code.phone,
       stype: code.purpose,
       ip: code.ip,
+      by_device: code.byDevice,
       code_hash: code.codeHash,
       sent_at: code.at,
       expires_at: code.expiresAt,
@@ -51,37 +70,45 @@ export async function insertSmsCode(db: Db, code: NewSmsCode): Promise<number> {
 export const deleteSmsCode = (db: Db, id: number) =>
   db.deleteFrom('sms_codes').where('id', '=', id).execute();
 
-/**
- * Tries a code against the latest one sent, earlier ones being void. One statement: of calls made
- * at once, the row lock lets one use the code, and each counts as a try.
- * @returns whether this call used it
- */
-export async function useSmsCode(
-  db: Db,
-  tried: { phone: string; purpose: SmsPurpose; codeHash: Buffer },
-  at: Date,
-  mostTries: number,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('sms_codes')
-    .set((eb) => ({
-      tries: eb('tries', '+', 1),
-      // What is compared are keyed hashes: how long it takes says nothing about the code.
-      used_at: sql<Date | null>`case when code_hash = ${tried.codeHash} then ${at}::timestamptz end`,
-    }))
+/** A code of a phone that is still good for something. */
+type Sought = { phone: string; purpose: SmsPurpose; at: Date };
+
+const liveCodes = (tx: Db, { phone, purpose, at }: Sought) =>
+  tx
+    .selectFrom('sms_codes')
+    .select(['id', 'ip', 'code_hash', 'tries'])
+    .where('phone', '=', phone)
+    .where('stype', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .forUpdate();
+
+/** A code by its number, which nobody else can try until the transaction ends. */
+export const lockCode = (tx: Db, id: number, sought: Sought) =>
+  liveCodes(tx, sought).where('id', '=', id).executeTakeFirst();
+
+/** The same for the latest that an address asked for, or else anybody; earlier ones are void. */
+export const lockLatestCode = (tx: Db, ip: string, sought: Sought) =>
+  liveCodes(tx, sought)
     .where('id', '=', (eb) =>
       eb
         .selectFrom('sms_codes')
         .select('id')
-        .where('phone', '=', tried.phone)
-        .where('stype', '=', tried.purpose)
+        .where('phone', '=', sought.phone)
+        .where('stype', '=', sought.purpose)
+        .where('expires_at', '>', sought.at)
+        .orderBy((order) => order('ip', '=', ip), 'desc')
         .orderBy('id', 'desc')
         .limit(1),
     )
-    .where('used_at', 'is', null)
-    .where('tries', '<', mostTries)
-    .where('expires_at', '>', at)
-    .returning('used_at')
     .executeTakeFirst();
-  return row !== undefined && row.used_at !== null;
-}
+
+export const addCodeTry = (tx: Db, id: number) =>
+  tx
+    .updateTable('sms_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const updateUsed = (tx: Db, id: number, at: Date) =>
+  tx.updateTable('sms_codes').set({ used_at: at }).where('id', '=', id).execute();

@@ -4,96 +4,175 @@ import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { Refusal } from '#http/refusal.ts';
+import { signClaim, verifyClaim } from '#http/signed-token.ts';
 import { startOfDay, startOfNextDay } from '#time/shanghai.ts';
-import { findUserByPhone } from '#domains/users/users.queries.ts';
+import { findCredentials } from '#domains/users/users.queries.ts';
 import { SmsError } from '#integrations/sms/sms-error.ts';
 import type { SmsMessage } from '#integrations/sms/sms.ts';
 import { consumeCaptcha } from './captcha.service.ts';
+import { knownDevice } from './known-device.ts';
+import { count } from './lockout.service.ts';
+import { networkOf } from './network.ts';
 import {
+  addCodeTry,
+  countPhoneUse,
   deleteSmsCode,
   findAddressUse,
   findPhoneUse,
   insertSmsCode,
-  useSmsCode,
+  lockCode,
+  lockLatestCode,
+  updateUsed,
 } from './sms-codes.queries.ts';
 
 export const SMS_VALID_SECONDS = 300;
 export const SMS_RESEND_SECONDS = 60;
+/** Of one code, by whoever asked for it. */
 const MOST_TRIES = 5;
+/** Of one code from one address, by whoever cannot show that they asked for it. */
+const STRAY_TRIES = { most: MOST_TRIES, lockMs: SMS_VALID_SECONDS * 1000 };
+/** A day for one phone, by all who neither asked nor sit where it was asked from. */
+const STRANGERS_TRIES = { most: 20, lockMs: 86_400_000 };
+/** Of which those from one address are at most four, so that one stranger cannot use them up. */
 const A_DAY_PER_PHONE = 10;
+const A_DAY_PER_PHONE_AND_ADDRESS = 4;
+/** On top of those, for a device on which the phone's account was logged in. */
+const A_DAY_PER_KNOWN_DEVICE = 5;
 const AN_HOUR_PER_ADDRESS = 30;
+
+type Wanted = {
+  phone: string;
+  captcha: string;
+  key?: string | undefined;
+  stype: SmsPurpose;
+  /** Tokens of earlier logins on this device. */
+  devices: string[];
+};
 
 /**
  * Sends a code to a phone, after a captcha. The answer is the same for every phone: a code to reset
  * a password is made and counted for a phone without an account too, only not sent; and since
  * sending takes time that could be measured, that answer does not wait for it.
+ * @returns among others a ticket, which tells whoever asked from others who try the code
  * @throws Refusal `registration_closed` or `sms_unavailable` where no SMS service is set,
  *   `wrong_captcha`, `rate_limited`, `unavailable` when the service fails
  */
 export async function sendSmsCode(
   context: Context,
-  wanted: { phone: string; captcha: string; key?: string | undefined; stype: SmsPurpose },
+  { phone, captcha, key = phone, stype: purpose, devices }: Wanted,
   ip: string,
-): Promise<{ resend_after: number }> {
-  const { phone, stype: purpose } = wanted;
+): Promise<{ resend_after: number; ticket: string }> {
   if (!context.sms.delivers) {
     throw new Refusal(purpose === 'register' ? 'registration_closed' : 'sms_unavailable');
   }
-  if (!(await consumeCaptcha(context, wanted.key ?? phone, wanted.captcha))) {
-    throw new Refusal('wrong_captcha');
-  }
+  if (!(await consumeCaptcha(context, key, captcha))) throw new Refusal('wrong_captcha');
+  const account = await findCredentials(context.db, { phone });
+  const byDevice = account !== undefined && knownDevice(context.secret, devices, account) !== null;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const id = await keepCode(context, { phone, purpose, code }, ip);
+  const id = await keepCode(context, { phone, purpose, code }, { ip, byDevice });
   if (purpose === 'reset') {
-    const isKnown = await findUserByPhone(context.db, phone);
-    if (isKnown) deliver(context, { phone, purpose, code }).catch(() => {});
+    if (account) deliver(context, { phone, purpose, code }).catch(() => {});
   } else {
     await deliver(context, { phone, purpose, code }).catch(async () => {
       await deleteSmsCode(context.db, id);
       throw new Refusal('unavailable', { message: '短信发送失败，请稍后再试' });
     });
   }
-  return { resend_after: SMS_RESEND_SECONDS };
+  return { resend_after: SMS_RESEND_SECONDS, ticket: signClaim(context.secret, `sms-code.${id}`) };
 }
+
+/** Who tries a code: by the ticket they were given for it, else by where they sit. */
+export type CodeAsker = { ticket?: string | undefined; ip: string };
 
 /**
  * Proves that the caller holds a phone. A code works once, for its purpose, within five minutes and
- * five tries. A wrong try is counted in the caller's transaction, which must therefore commit.
+ * five tries. Whoever has the ticket has these tries for themselves: strangers cannot use them up.
+ * A wrong try is counted in the caller's transaction, which must therefore commit.
  */
-export const consumeSmsCode = (
+export async function consumeSmsCode(
   context: Context,
   tx: Db,
-  { phone, purpose, code }: SmsMessage,
-): Promise<boolean> => {
-  const codeHash = hashCode(context, { phone, purpose, code });
-  return useSmsCode(tx, { phone, purpose, codeHash }, context.clock(), MOST_TRIES);
-};
+  message: SmsMessage,
+  asker: CodeAsker,
+): Promise<boolean> {
+  const at = context.clock();
+  const sought = { phone: message.phone, purpose: message.purpose, at };
+  const id = ticketId(context, asker.ticket);
+  const row = id ? await lockCode(tx, id, sought) : await lockLatestCode(tx, asker.ip, sought);
+  if (!row) return false;
+  if (id) {
+    if (row.tries >= MOST_TRIES) return false;
+    await addCodeTry(tx, row.id);
+  } else if (!(await mayStray({ ...context, db: tx }, row, message.phone, asker.ip))) {
+    return false;
+  }
+  // What is compared are keyed hashes: how long it takes says nothing about the code.
+  if (!row.code_hash.equals(hashCode(context, message))) return false;
+  await updateUsed(tx, row.id, at);
+  return true;
+}
+
+async function mayStray(
+  context: Pick<Context, 'db' | 'clock'>,
+  code: { id: number; ip: string },
+  phone: string,
+  ip: string,
+): Promise<boolean> {
+  const network = networkOf(ip);
+  if (!(await count(context, `sms-code:${code.id}:${network}`, STRAY_TRIES)).may) return false;
+  if (network === networkOf(code.ip)) return true;
+  return (await count(context, `sms-codes-of:${phone}`, STRANGERS_TRIES)).may;
+}
+
+function ticketId({ secret }: Context, ticket: string | undefined): number | null {
+  const [, id] = /^sms-code\.(\d{1,15})$/.exec(verifyClaim(secret, ticket ?? '') ?? '') ?? [];
+  return id ? Number(id) : null;
+}
 
 /** Counts and keeps a code within the limits of its phone and address. */
-function keepCode(context: Context, message: SmsMessage, ip: string): Promise<number> {
+function keepCode(
+  context: Context,
+  message: SmsMessage,
+  { ip, byDevice }: { ip: string; byDevice: boolean },
+): Promise<number> {
   const { phone, purpose } = message;
   const at = context.clock();
   return context.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, `sms-phone:${phone}`);
-    await assertPhoneMayAsk(tx, phone, at);
+    await assertPhoneMayAsk(tx, { phone, byDevice }, at);
     if (context.config.rateLimit) {
       await lockUntilCommit(tx, `sms-address:${ip}`);
+      if (!byDevice) await assertAddressMayAskFor(tx, { phone, ip }, at);
       await assertAddressMayAsk(tx, ip, at);
     }
     const expiresAt = new Date(at.getTime() + SMS_VALID_SECONDS * 1000);
     const codeHash = hashCode(context, message);
-    return insertSmsCode(tx, { phone, purpose, ip, codeHash, at, expiresAt });
+    return insertSmsCode(tx, { phone, purpose, ip, byDevice, codeHash, at, expiresAt });
   });
 }
 
-async function assertPhoneMayAsk(tx: Db, phone: string, at: Date): Promise<void> {
-  const { last, count } = await findPhoneUse(tx, phone, startOfDay(at));
+async function assertPhoneMayAsk(
+  tx: Db,
+  { phone, byDevice }: { phone: string; byDevice: boolean },
+  at: Date,
+): Promise<void> {
+  const { last, count: sent } = await findPhoneUse(tx, phone, byDevice, startOfDay(at));
   const wait = last ? last.getTime() + SMS_RESEND_SECONDS * 1000 - at.getTime() : 0;
   if (wait > 0) refuseFor(wait, (seconds) => `验证码发送太频繁，请 ${seconds} 秒后再试`);
-  if (count >= A_DAY_PER_PHONE) {
-    refuseFor(startOfNextDay(at).getTime() - at.getTime(), () => '今天的验证码已用完，请明天再试');
-  }
+  if (sent >= (byDevice ? A_DAY_PER_KNOWN_DEVICE : A_DAY_PER_PHONE)) refuseToday(at);
 }
+
+async function assertAddressMayAskFor(
+  tx: Db,
+  wanted: { phone: string; ip: string },
+  at: Date,
+): Promise<void> {
+  const asked = await countPhoneUse(tx, wanted, startOfDay(at));
+  if (asked >= A_DAY_PER_PHONE_AND_ADDRESS) refuseToday(at);
+}
+
+const refuseToday = (at: Date): never =>
+  refuseFor(startOfNextDay(at).getTime() - at.getTime(), () => '今天的验证码已用完，请明天再试');
 
 async function assertAddressMayAsk(tx: Db, ip: string, at: Date): Promise<void> {
   const { first, count } = await findAddressUse(tx, ip, new Date(at.getTime() - 3_600_000));

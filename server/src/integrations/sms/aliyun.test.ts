@@ -21,9 +21,10 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const senderTo = (endpoint: string) =>
+const senderTo = (endpoint: string, alertTemplateCode: string | null = null) =>
   createAliyunSms({
     endpoint,
+    alertTemplateCode,
     accessKeyId: 'key-id',
     accessKeySecret: SECRET,
     signName: '青鸟 (外刊)',
@@ -82,6 +83,24 @@ test('sends the code in a request whose signature the service accepts', async ()
     SignName: '青鸟 (外刊)',
     TemplateCode: 'SMS_1',
     TemplateParam: '{"code":"012345"}',
+  });
+});
+
+test('tells the owner of an account by a template without variables, where there is one', async () => {
+  const seen: { genuine: boolean; query: URLSearchParams }[] = [];
+  const endpoint = await serve((request, response) => {
+    const query = new URL(request.url!, 'http://host').searchParams;
+    seen.push({ genuine: isGenuine(request), query });
+    json(response, 200, { Code: 'OK' });
+  });
+  expect(senderTo(endpoint).alert).toBeNull();
+  await senderTo(endpoint, 'SMS_2').alert!('13800138000');
+  expect(seen).toHaveLength(1);
+  expect(seen[0]!.genuine).toBe(true);
+  expect(Object.fromEntries(seen[0]!.query)).toEqual({
+    PhoneNumbers: '13800138000',
+    SignName: '青鸟 (外刊)',
+    TemplateCode: 'SMS_2',
   });
 });
 

@@ -11,6 +11,8 @@ export type AliyunSettings = {
   signName: string;
   /** Of a template with one variable, `code`. */
   templateCode: string;
+  /** Of a template without variables, for owners of accounts that strangers try; null: none. */
+  alertTemplateCode: string | null;
 };
 
 const TIMEOUT_MS = 8_000;
@@ -22,28 +24,31 @@ const Answer = z.object({ Code: z.string() });
  */
 export function createAliyunSms(settings: AliyunSettings): SmsSender {
   const endpoint = new URL(settings.endpoint);
+  const sendTemplate = async (phone: string, template: string, values: Record<string, string>) => {
+    const { query, headers } = signAcs3({
+      host: endpoint.host,
+      action: 'SendSms',
+      version: '2017-05-25',
+      query: {
+        PhoneNumbers: phone,
+        SignName: settings.signName,
+        TemplateCode: template,
+        ...(Object.keys(values).length > 0 && { TemplateParam: JSON.stringify(values) }),
+      },
+      accessKeyId: settings.accessKeyId,
+      accessKeySecret: settings.accessKeySecret,
+      date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+      nonce: randomUUID(),
+    });
+    const outcome = await post(`${endpoint.origin}/?${query}`, headers);
+    if (outcome !== 'OK') throw new SmsError(outcome);
+  };
+  const { templateCode, alertTemplateCode } = settings;
   return {
     delivers: true,
     outbox: null,
-    send: async ({ phone, code }) => {
-      const { query, headers } = signAcs3({
-        host: endpoint.host,
-        action: 'SendSms',
-        version: '2017-05-25',
-        query: {
-          PhoneNumbers: phone,
-          SignName: settings.signName,
-          TemplateCode: settings.templateCode,
-          TemplateParam: JSON.stringify({ code }),
-        },
-        accessKeyId: settings.accessKeyId,
-        accessKeySecret: settings.accessKeySecret,
-        date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-        nonce: randomUUID(),
-      });
-      const outcome = await post(`${endpoint.origin}/?${query}`, headers);
-      if (outcome !== 'OK') throw new SmsError(outcome);
-    },
+    send: ({ phone, code }) => sendTemplate(phone, templateCode, { code }),
+    alert: alertTemplateCode ? (phone) => sendTemplate(phone, alertTemplateCode, {}) : null,
   };
 }
 

@@ -8,6 +8,7 @@ export function createConsoleSms(log: Logger): SmsSender {
   return {
     delivers: true,
     outbox,
+    alert: async (phone) => outbox.add({ kind: 'alert', phone }),
     send: async ({ phone, purpose, code }) => outbox.add({ kind: 'sms', phone, purpose, code }),
   };
 }

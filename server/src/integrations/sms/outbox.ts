@@ -5,6 +5,7 @@ import type { SmsPurpose } from '@bluebird/contract/auth.ts';
 /** Something a person would otherwise have had to read from a phone or a picture. */
 export type OutboxEntry =
   | { kind: 'sms'; phone: string; purpose: SmsPurpose; code: string }
+  | { kind: 'alert'; phone: string }
   | { kind: 'captcha'; key: string; answer: string };
 
 /** An entry with the instant it was written, ISO 8601. */

@@ -15,6 +15,11 @@ export type SmsSender = {
   delivers: boolean;
   /** @throws SmsError when the provider did not take the message */
   send: (message: SmsMessage) => Promise<void>;
+  /**
+   * Tells a phone that strangers try passwords for its account; null where no service can.
+   * @throws SmsError
+   */
+  alert: ((phone: string) => Promise<void>) | null;
   /** Where a developer reads codes and captchas; null in production and with a real provider. */
   outbox: Outbox | null;
 };
@@ -31,6 +36,7 @@ export function createSmsSender(
 /** In production a code in a log is a key to an account: without a provider none is made. */
 const noSms: SmsSender = {
   delivers: false,
+  alert: null,
   outbox: null,
   send: () => Promise.reject(new SmsError('not_configured')),
 };

@@ -1,6 +1,7 @@
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { keepDevice, knownDevices } from './known-devices.ts';
 
 /** What registering needs now. */
 export const registerRuleQuery = queryOptions({
@@ -24,28 +25,49 @@ export const captchaQuery = (key: string) =>
     gcTime: 0,
   });
 
-export const login = (username: string, password: string) =>
-  call('POST /auth/login', { body: { username, password } });
+/** Makes this device known to the account that was proved here. */
+function known<T extends { device: string | null }>(answer: T): T {
+  keepDevice(answer.device);
+  return answer;
+}
 
-export const register = (body: {
-  phone: string;
-  password: string;
-  sms_code: string;
-  code?: string;
-}) => call('POST /auth/register', { body });
+/** @param captcha a solved picture, which an account that strangers locked wants */
+export const login = async (
+  username: string,
+  password: string,
+  captcha?: { key: string; captcha: string },
+) => {
+  const body = { username, password, devices: knownDevices(), ...captcha };
+  return known(await call('POST /auth/login', { body }));
+};
 
-export const resetPassword = (body: { phone: string; new_password: string; sms_code: string }) =>
-  call('POST /auth/reset_password', { body });
+/** What was sent to a phone: the code, and the ticket that came with the answer. */
+type PhoneCode = { phone: string; sms_code: string; ticket?: string };
 
-export const changePassword = (body: { old_password: string; new_password: string }) =>
-  call('POST /auth/change_password', { body });
+export const register = async (body: PhoneCode & { password: string; code?: string }) =>
+  known(await call('POST /auth/register', { body }));
+
+export const resetPassword = async (body: PhoneCode & { new_password: string }) =>
+  known(await call('POST /auth/reset_password', { body }));
+
+export const changePassword = async (body: { old_password: string; new_password: string }) =>
+  known(await call('POST /auth/change_password', { body }));
 
 export const sendSmsCode = (body: {
   phone: string;
   captcha: string;
   key: string;
   stype: SmsPurpose;
-}) => call('POST /auth/smscode/send', { body });
+}) => call('POST /auth/smscode/send', { body: { ...body, devices: knownDevices() } });
+
+/** What the owner should know of their account; null when there is nothing. */
+export const alertQuery = queryOptions({
+  queryKey: ['auth', 'alert'],
+  queryFn: ({ signal }) => call('GET /auth/alert', {}, { signal }),
+  staleTime: 10 * 60_000,
+});
+
+export const seeAlert = () => call('POST /auth/alert/seen');
 
 /** Ends this session on the server; a token that is dead already is fine. */
 export const logout = () => call('POST /auth/logout', {}, { quiet: true });

@@ -16,6 +16,8 @@ type Name = 'phone' | 'captcha' | 'sms_code';
 
 type Props = {
   purpose: SmsPurpose;
+  /** Takes what shows that this device asked for the code; it goes with the code. */
+  onTicket: (ticket: string) => void;
   /** The part of a form's state these three fields need. */
   form: {
     values: Record<Name, string>;
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** Proves that someone holds a phone: number, captcha, and the code sent to it. */
-export function PhoneProof({ purpose, form }: Props) {
+export function PhoneProof({ purpose, onTicket, form }: Props) {
   const [key, setKey] = useState(randomId);
   const [sending, setSending] = useState(false);
   const [left, startCountdown] = useCountdown();
@@ -45,8 +47,9 @@ export function PhoneProof({ purpose, form }: Props) {
     if (captcha.trim() === '') return form.fail(NO_CAPTCHA);
     setSending(true);
     try {
-      const { resend_after } = await sendSmsCode({ phone, captcha, key, stype: purpose });
-      startCountdown(resend_after);
+      const sent = await sendSmsCode({ phone, captcha, key, stype: purpose });
+      onTicket(sent.ticket);
+      startCountdown(sent.resend_after);
       toast('验证码已发送');
       renew();
     } catch (error) {

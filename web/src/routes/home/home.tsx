@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isDifficulty, isLength, isTopic } from '#features/articles/article-labels.ts';
 import { ArticleListSkeleton } from '#features/articles/article-list.tsx';
+import { AlertLine } from '#features/auth/alert-line.tsx';
 import { NoticeLine } from '#features/notices/notice-line.tsx';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { formatDay, formatWeekday } from '#lib/dates.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -20,6 +22,7 @@ const ForYou = lazy(() => import('./for-you.tsx'));
 /** Home: what there is to read, newest first; what suits the reader; what they follow. */
 export function Component() {
   useTitle();
+  const user = useCurrentUser();
   const [search] = useSearchParams();
   const tab = homeTabOf(search);
   const topic = search.get('topic');
@@ -37,6 +40,7 @@ export function Component() {
 
   return (
     <div className="mx-auto max-w-300 px-5 md:px-8 lg:px-12">
+      {user && <AlertLine />}
       <NoticeLine />
       <PageHeader title="今日外刊" subtitle={<Today />}>
         <Link to="/search" aria-label="搜索" className={`${iconButtonClass} md:hidden`}>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { todayQuery } from '#features/activity/activity-api.ts';
+import { AlertLine } from '#features/auth/alert-line.tsx';
 import { followedCountQuery } from '#features/creators/creators-api.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
@@ -31,6 +32,7 @@ export function Component() {
   const followed = useQuery({ ...followedCountQuery, enabled: Boolean(user) }).data;
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
+      {user && <AlertLine />}
       <PageHeader title="我的" />
       {user === undefined && <ProfileSkeleton />}
       {user === null && <Invitation />}

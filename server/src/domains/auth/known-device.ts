@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { signClaim, verifyClaim } from '#http/signed-token.ts';
+
+/*
+ * Device tokens after OWASP, "Slow Down Online Guessing Attacks with Device Cookies": a browser on
+ * which an account was logged in keeps one, and its tries are counted apart from those of strangers.
+ * A token opens nothing by itself.
+ */
+
+/** What of an account a device token is tied to. */
+type Owner = { id: number; password_hash: string };
+
+/** A token for the device an account was just proved on; void once the password changes. */
+export const issueDevice = (secret: Uint8Array, owner: Owner): string =>
+  signClaim(
+    secret,
+    `device.${owner.id}.${randomBytes(12).toString('base64url')}.${stampOf(owner)}`,
+  );
+
+/** @returns the name of the first of these devices that is known to the account, or null */
+export function knownDevice(
+  secret: Uint8Array,
+  tokens: readonly string[],
+  owner: Owner,
+): string | null {
+  for (const token of tokens) {
+    const [kind, id, name, stamp] = verifyClaim(secret, token)?.split('.') ?? [];
+    if (kind === 'device' && Number(id) === owner.id && stamp === stampOf(owner)) return name!;
+  }
+  return null;
+}
+
+/** Changes with the password; of a salted hash it tells nothing. */
+const stampOf = ({ password_hash }: Owner): string =>
+  createHash('sha256').update(password_hash).digest('base64url').slice(0, 16);

@@ -24,7 +24,7 @@ import * as corrections from './migrations/0019-corrections.ts';
 import * as dueReviews from './migrations/0021-due-reviews.ts';
 import * as wordsBegun from './migrations/0022-words-begun.ts';
 import * as tasksPutAside from './migrations/0023-tasks-put-aside.ts';
-import * as accountAlerts from './migrations/0026-account-alerts.ts';
+import * as accountAlerts from './migrations/0024-account-alerts.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -51,7 +51,7 @@ const migrations: Record<string, Migration> = {
   '0021-due-reviews': dueReviews,
   '0022-words-begun': wordsBegun,
   '0023-tasks-put-aside': tasksPutAside,
-  '0026-account-alerts': accountAlerts,
+  '0024-account-alerts': accountAlerts,
 };
 
 /**

@@ -42,6 +42,33 @@ export const answers =
     finish(response, reason);
   };
 
+/** The passage a prompt for a translation holds between its marks. */
+export const passageAsked = ({ messages }: AskedModel): string =>
+  messages.at(-1)!.content.split('\n').slice(1, -1).join('\n');
+
+const HAN = '天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏云腾致雨露结为霜金生丽水玉出昆冈';
+
+/**
+ * What could be a text's Chinese: about as long, its numbers kept, no two texts alike.
+ * @param head its first characters
+ */
+export function fakeChinese(text: string, head = '译文'): string {
+  let sum = 7;
+  const words = text.match(/[\p{L}'’]+|\d[\d.,]*/gu) ?? [];
+  const parts = words.map((word) => {
+    if (/^\d/.test(word)) return `，${word.replace(/[.,]+$/, '')}，`;
+    for (const letter of word) sum = (sum * 31 + letter.charCodeAt(0)) % 1_000_003;
+    return HAN[sum % HAN.length]!;
+  });
+  return `${head}${parts.join('')}。`;
+}
+
+/** Translates whatever it is asked for, so that the answer begins with `head`. */
+export const translates =
+  (head?: string): ModelAnswer =>
+  (response, asked, authorization) =>
+    answers(fakeChinese(passageAsked(asked), head))(response, asked, authorization);
+
 /** Refuses with a status. */
 export const refuses =
   (status: number, headers: Record<string, string> = {}): ModelAnswer =>

@@ -73,8 +73,14 @@ export const finishTask = (db: Db, id: string, message: string, result: Record<s
     result: JSON.stringify(result),
   });
 
-export const failTask = (db: Db, id: string, message: string, reason: string) =>
-  updateTask(db, id, { status: 'failed', message, result: JSON.stringify({ reason }) });
+export const failTask = (
+  db: Db,
+  id: string,
+  message: string,
+  reason: string,
+  result: Record<string, unknown> = {},
+) =>
+  updateTask(db, id, { status: 'failed', message, result: JSON.stringify({ ...result, reason }) });
 
 /** A task of a kind that works on an article now. One that was not heard of for long is lost. */
 export const findTaskUnderWay = (db: Db, kind: string, articleId: number) =>

@@ -2,7 +2,7 @@ import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { piecesOf } from '@bluebird/engine/text/pieces.ts';
 import type { Context } from '../../context.ts';
 import type { LanguageModel } from '#integrations/language-model/language-model.ts';
-import { makeTranslation } from './make-translation.ts';
+import { makeTranslation, type Made } from './make-translation.ts';
 import { insertTranslation, listTranslations } from './translations.queries.ts';
 
 /** Chinese for a text, and what made it. */
@@ -27,21 +27,24 @@ export const isTranslatable = (text: string): boolean => /\p{Script=Latin}/u.tes
 /**
  * Has a passage of an article translated, on nobody's account, and keeps the result instead of what
  * was kept. A long one is translated in pieces of whole sentences.
- * @returns false when the model gave no translation
+ * @param others Chinese of the article's other passages; this one's is added to it
+ * @returns the Chinese, or why the model's answers were none: those are never kept
  * @throws LanguageModelError
  */
 export async function translatePassage(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'dictionary'>,
   model: LanguageModel,
   text: string,
-): Promise<boolean> {
+  others: Set<string>,
+): Promise<Made> {
   const parts: string[] = [];
   for (const piece of piecesOf(text, MOST_TO_TRANSLATE)) {
-    const zh = await makeTranslation(model, piece);
-    if (zh === null) return false;
-    parts.push(zh);
+    const made = await makeTranslation(context, model, piece, others);
+    if (made.fault !== null) return made;
+    parts.push(made.zh);
   }
-  const kept = { text, zh: parts.join(''), engine: model.name, at: clock() };
-  await insertTranslation(db, kept, { replace: true });
-  return true;
+  const zh = parts.join('');
+  const kept = { text, zh, engine: model.name, at: context.clock() };
+  await insertTranslation(context.db, kept, { replace: true });
+  return { zh, fault: null };
 }

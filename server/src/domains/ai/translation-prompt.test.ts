@@ -11,22 +11,17 @@ test('the text stands between two marks that it cannot know', () => {
   expect(second.messages[0]!.content.split('\n')[0]).not.toBe(mark);
 });
 
-test.each<[string, string, string, string | null]>([
-  ['as it is', 'The night train.', '夜行列车。', '夜行列车。'],
-  [
-    'without marks',
-    'The night.',
-    '=====0123456789abcdef01=====\n夜。\n=====0123456789abcdef01=====',
-    '夜。',
-  ],
-  ['without thoughts', 'The night.', '<think>night…</think>\n夜。', '夜。'],
-  ['of a name, a little longer', 'NATO', '北大西洋公约组织（北约）', '北大西洋公约组织（北约）'],
-  ['no Chinese', 'The night train.', 'The night train.', null],
-  ['a refusal in English', 'x', "I'm sorry, I cannot.", null],
-  ['absurdly long', 'The night train.', '夜'.repeat(400), null],
-  ['nothing', 'The night train.', '  ', null],
-  ['a lone surrogate', 'The night.', '夜\ud800', '夜\ufffd'],
-  ['a null character', 'The night.', '夜\0', '夜'],
-])('%s', (_name, text, answer, expected) => {
-  expect(readTranslation(text, answer)).toBe(expected);
+test('an answer that was none is told what was wrong with it', () => {
+  expect(translationPrompt('The sea.').system).not.toContain('last answer');
+  expect(translationPrompt('The sea.', 'refusal').system).toContain('last answer refused');
+});
+
+test.each<[string, string, string]>([
+  ['as it is', '夜行列车。', '夜行列车。'],
+  ['without marks', '=====0123456789abcdef01=====\n夜。\n=====0123456789abcdef01=====', '夜。'],
+  ['without thoughts', '<think>night…</think>\n夜。', '夜。'],
+  ['a lone surrogate', '夜\ud800', '夜\ufffd'],
+  ['a null character', '夜\0', '夜'],
+])('%s', (_name, answer, expected) => {
+  expect(readTranslation(answer)).toBe(expected);
 });

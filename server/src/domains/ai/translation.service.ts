@@ -94,11 +94,12 @@ async function makeOnce(
   }
 }
 
-async function ask({ log }: Context, model: LanguageModel, text: string): Promise<string> {
+async function ask(context: Context, model: LanguageModel, text: string): Promise<string> {
+  const { log } = context;
   try {
-    const zh = await makeTranslation(model, text);
+    const { zh, fault } = await makeTranslation(context, model, text);
     if (zh !== null) return zh;
-    log.warn({ engine: model.name }, 'a translation was none');
+    log.warn({ engine: model.name, fault }, 'a translation was none');
   } catch (error) {
     if (!(error instanceof LanguageModelError)) throw error;
     log.warn({ engine: model.name, err: error }, 'a translation failed');

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { badValues } from '#test/bad-values.ts';
-import { answers, broken, refuses, serveModel } from '#test/fake-language-model.ts';
+import {
+  answers,
+  broken,
+  fakeChinese,
+  refuses,
+  serveModel,
+  translates,
+} from '#test/fake-language-model.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
 import { TRANSLATIONS_A_DAY } from './translation.service.ts';
@@ -11,7 +18,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
 
 beforeAll(async () => {
-  provider = await serveModel(answers('译文'));
+  provider = await serveModel(translates('译文'));
   server = await startServer({
     AI_BASE_URL: provider.baseUrl,
     AI_API_KEY: 'sk-1',
@@ -23,7 +30,7 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(async () => {
-  provider.answer(answers('译文'));
+  provider.answer(translates('译文'));
   reader = await server.user();
 });
 
@@ -115,7 +122,7 @@ describe('what articles bring', () => {
 describe('what the model makes', () => {
   test('is kept for everyone', async () => {
     const text = newText();
-    const expected = { zh: '译文', engine: 'test-model', automatic: true };
+    const expected = { zh: fakeChinese(text), engine: 'test-model', automatic: true };
     expect((await translate(text, reader.token)).result).toEqual(expected);
     expect((await translate(`  ${text}\n`)).result).toEqual(expected);
     expect(provider.asked).toHaveLength(1);
@@ -134,7 +141,7 @@ describe('what the model makes', () => {
       Array.from({ length: 50 }, (_, i) => translate(text, (i % 2 ? other : reader).token)),
     );
     expect(replies.map(({ result }) => result.zh)).toEqual(
-      Array.from({ length: 50 }, () => '译文'),
+      Array.from({ length: 50 }, () => fakeChinese(text)),
     );
     expect(provider.asked).toHaveLength(1);
     const { uses } = await server.context.db
@@ -161,6 +168,7 @@ describe('what the model makes', () => {
     ['nothing', answers('')],
     ['English', answers('The lighthouse keeper.')],
     ['a book', answers('灯塔'.repeat(500))],
+    ['a refusal', answers('抱歉，作为人工智能助手，我无法翻译这段内容。')],
   ])('%s is a failure: a clear answer, nothing kept, nothing counted', async (_name, answer) => {
     provider.answer(answer);
     const text = newText();
@@ -171,8 +179,8 @@ describe('what the model makes', () => {
       '翻译没有成功，请稍后再试',
     ]);
     expect(headers.get('retry-after')).toBe('5');
-    provider.answer(answers('终于译好'));
-    expect((await translate(text, reader.token)).result.zh).toBe('终于译好');
+    provider.answer(translates('终于译好'));
+    expect((await translate(text, reader.token)).result.zh).toMatch(/^终于译好/);
     const { uses } = await server.context.db
       .selectFrom('translation_uses')
       .select('uses')

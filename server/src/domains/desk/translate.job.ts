@@ -1,5 +1,13 @@
 import { z } from 'zod';
+import { TRANSLATION_FAULTS } from '#domains/ai/translation-check.ts';
 import { defineJob } from '#jobs/job.ts';
+
+/** A passage without a translation, by its first words, and why. */
+const Failure = z.object({
+  text: z.string(),
+  fault: z.enum([...TRANSLATION_FAULTS, 'unavailable']),
+});
+export type Failure = z.infer<typeof Failure>;
 
 /** Translates the next passages of an article and queues those after them. */
 export const translateJob = defineJob({
@@ -14,9 +22,10 @@ export const translateJob = defineJob({
     since: z.iso.datetime(),
     /** The article's version then: what people have written since stays. */
     version: z.number().int().default(0),
-    /** Passages the model was asked about, by `passageKey`, and how many got no translation. */
+    /** Passages the model was asked about, by `passageKey`. */
     asked: z.array(z.string()).default([]),
-    failed: z.number().int().default(0),
+    /** Those of them that got no translation. */
+    failures: z.array(Failure).default([]),
   }),
   retryLimit: 3,
   concurrency: 1,

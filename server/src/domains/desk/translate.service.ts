@@ -12,19 +12,23 @@ import {
   translatePassage,
 } from '#domains/ai/passages.service.ts';
 import { findTextOf } from '#domains/articles/documents.queries.ts';
+import { FAULT_NAMES } from '#domains/ai/translation-check.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
 import { failTask, findTaskUnderWay, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
 import { findForChange, type ChangingRow } from './desk.queries.ts';
 import { fieldsOf } from './desk.view.ts';
 import { writeVersion } from './edit.service.ts';
-import { translateJob } from './translate.job.ts';
+import { translateJob, type Failure } from './translate.job.ts';
 import { findVersion } from './versions.queries.ts';
 
 /** Few enough for a job to end long before it would be taken for lost. */
 const BATCH = 24;
 /** Passages a model is asked for at the same time. */
 const AT_ONCE = 4;
+/** How many passages without a translation a task names, and how much of each. */
+const MAX_FAILURES_TOLD = 50;
+const FAILURE_EXCERPT = 80;
 
 type Progress = z.infer<typeof translateJob.payload>;
 
@@ -54,7 +58,7 @@ export async function requestTranslation(
     if (context.model) {
       await context.queue.enqueue(tx, translateJob, {
         ...{ task_id: taskId, article_id: articleId, actor_id: actorId, cache },
-        ...{ since: context.clock().toISOString(), version: row.revision, asked: [], failed: 0 },
+        ...{ since: context.clock().toISOString(), version: row.revision, asked: [], failures: [] },
       });
     } else await failTask(tx, taskId, '没有配置翻译服务，无法翻译', 'translation_unavailable');
     if (actor) {
@@ -91,7 +95,7 @@ export async function translateNext(
   // Looked for anew each time: the text may have changed since the last passages.
   const missing = wanted.filter((passage) => !kept.has(passage) && !asked.has(passageKey(passage)));
   const passages = missing.slice(0, BATCH);
-  const outcome = await translateAll(context, passages);
+  const outcome = await translateAll(context, passages, kept);
   const nothing = passages.length > 0 && outcome.errors.length === passages.length;
   const passing = outcome.errors.find(({ fault }) => fault !== 'refused');
   const done = wanted.length - missing.length;
@@ -99,7 +103,7 @@ export async function translateNext(
     await reportTask(db, progress.task_id, shareOf(done, wanted), '翻译服务没有应答，稍后自动再试');
     throw passing ?? outcome.errors[0]!;
   }
-  const failed = progress.failed + outcome.failed;
+  const failures = [...progress.failures, ...outcome.failures];
   if (missing.length > passages.length) {
     const after = done + passages.length;
     await db.transaction().execute(async (tx) => {
@@ -108,17 +112,42 @@ export async function translateNext(
       const keys = passages.map(passageKey);
       await queue.enqueue(tx, translateJob, {
         ...progress,
-        failed,
+        failures,
         asked: [...progress.asked, ...keys],
       });
     });
     return;
   }
   await takeOver(context, progress);
-  const message = failed > 0 ? `翻译完成，${failed} 段没有成功` : '翻译完成';
-  await finishTask(db, progress.task_id, message, {
-    ...{ article_id: progress.article_id, passages: wanted.length, failed },
-  });
+  const result = {
+    article_id: progress.article_id,
+    passages: wanted.length,
+    failed: failures.length,
+    failures: failures.slice(0, MAX_FAILURES_TOLD),
+  };
+  if (wanted.length > 0 && failures.length === wanted.length) {
+    const message = `翻译没有成功：${reasonsOf(failures)}`;
+    await failTask(db, progress.task_id, message, 'translation_unavailable', result);
+    return;
+  }
+  const message =
+    failures.length > 0
+      ? `翻译完成，${failures.length} 段没有成功（${reasonsOf(failures)}）`
+      : '翻译完成';
+  await finishTask(db, progress.task_id, message, result);
+}
+
+/** `模型拒绝翻译 12 段、数字不符 2 段`, the commonest first. */
+function reasonsOf(failures: Failure[]): string {
+  const counts = new Map<string, number>();
+  for (const { fault } of failures) {
+    const name = fault === 'unavailable' ? '服务没有应答' : FAULT_NAMES[fault];
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([name, count]) => `${name} ${count} 段`)
+    .join('、');
 }
 
 const passageKey = (text: string): string =>
@@ -146,18 +175,26 @@ export async function giveUpTranslation(
   await failTask(context.db, progress.task_id, message, 'translation_unavailable');
 }
 
-/** @returns how many passages got no translation, and what failed with some of them */
-async function translateAll(context: Context, passages: string[]) {
+/** @returns the passages that got no translation, and what failed with some of them */
+async function translateAll(
+  context: Context,
+  passages: string[],
+  kept: ReadonlyMap<string, { zh: string }>,
+) {
   const rest = passages.values();
-  const outcome = { failed: 0, errors: [] as LanguageModelError[] };
+  const others = new Set([...kept.values()].map(({ zh }) => zh));
+  const outcome = { failures: [] as Failure[], errors: [] as LanguageModelError[] };
+  const fail = (text: string, fault: Failure['fault']) =>
+    outcome.failures.push({ text: text.slice(0, FAILURE_EXCERPT).toWellFormed(), fault });
   const work = async () => {
     for (const passage of rest) {
       try {
-        if (!(await translatePassage(context, context.model!, passage))) outcome.failed += 1;
+        const { fault } = await translatePassage(context, context.model!, passage, others);
+        if (fault !== null) fail(passage, fault);
       } catch (error) {
         if (!(error instanceof LanguageModelError)) throw error;
         context.log.warn({ err: error }, 'translating a passage failed');
-        outcome.failed += 1;
+        fail(passage, 'unavailable');
         outcome.errors.push(error);
       }
     }

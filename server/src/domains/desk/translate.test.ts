@@ -3,8 +3,10 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import {
   answers,
   broken,
+  passageAsked,
   refuses,
   serveModel,
+  translates,
   type ModelAnswer,
 } from '#test/fake-language-model.ts';
 import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
@@ -21,7 +23,7 @@ let id: number;
 let mark = '';
 
 beforeAll(async () => {
-  provider = await serveModel(answers('译文'));
+  provider = await serveModel(translates('译文'));
   server = await startServer(
     { AI_BASE_URL: provider.baseUrl, AI_API_KEY: 'sk-1', AI_MODEL: 'test-model' },
     { jobs: true },
@@ -33,8 +35,9 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(async () => {
-  provider.answer(answers('译文'));
-  mark = crypto.randomUUID();
+  provider.answer(translates('译文'));
+  // Without figures, which a translation would have to keep.
+  mark = crypto.randomUUID().replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
   id = await newText(
     SENTENCES.map((text, n) => ({ id: `b${n}`, kind: 'paragraph', text: said(text) })),
   );
@@ -84,7 +87,7 @@ function hold() {
   provider.answer(async (response, question, key) => {
     begun();
     await free;
-    answers('译文')(response, question, key);
+    translates('译文')(response, question, key);
   });
   return { asked, goOn };
 }
@@ -94,14 +97,17 @@ describe('an article', () => {
     const task = await follow();
     expect(task).toMatchObject({ status: 'done', progress: 100, result: { failed: 0 } });
     const after = await desk();
-    expect(after).toMatchObject({ title_zh: '译文', translated: { done: 30, of: 30 }, version: 2 });
-    expect(after.blocks.every((b) => b.zh === '译文' && b.zh_engine === 'test-model')).toBe(true);
+    expect(after.title_zh).toMatch(/^译文/);
+    expect(after).toMatchObject({ translated: { done: 30, of: 30 }, version: 2 });
+    expect(
+      after.blocks.every((b) => b.zh!.startsWith('译文') && b.zh_engine === 'test-model'),
+    ).toBe(true);
     expect(provider.asked).toHaveLength(31);
   }, 60_000);
 
   test('is asked about once: what is kept is used again', async () => {
     await follow();
-    provider.answer(answers('另一种译文'));
+    provider.answer(translates('另一种译文'));
     expect((await follow({ cache: true })).status).toBe('done');
     expect(provider.asked).toHaveLength(0);
     expect((await desk()).version).toBe(2);
@@ -111,17 +117,17 @@ describe('an article', () => {
     await write((block, n) => (n === 3 ? { ...block, zh: '人写的' } : block));
     await follow();
     const blocks = (await desk()).blocks;
-    expect([blocks[3]!.zh, blocks[3]!.zh_engine, blocks[4]!.zh]).toEqual([
+    expect([blocks[3]!.zh, blocks[3]!.zh_engine, blocks[4]!.zh!.slice(0, 2)]).toEqual([
       '人写的',
       undefined,
       '译文',
     ]);
-    provider.answer(answers('新译文'));
+    provider.answer(translates('新译文'));
     await follow({ cache: false });
     const anew = await desk();
-    expect(anew.blocks.every(({ zh }) => zh === '新译文')).toBe(true);
+    expect(anew.blocks.every(({ zh }) => zh!.startsWith('新译文'))).toBe(true);
     // Title and summary are only ever filled in.
-    expect(anew.title_zh).toBe('译文');
+    expect(anew.title_zh).toMatch(/^译文/);
     const { result } = await server.call(
       'GET /reader/article/{id}/versions/{version}',
       { params: { id, version: 3 } },
@@ -133,13 +139,76 @@ describe('an article', () => {
   test('a passage without a translation is passed over and counted', async () => {
     const odd: ModelAnswer = (response, asked, key) => {
       const about = asked.messages.at(-1)!.content;
-      return answers(about.includes('number 7 ') ? 'No idea.' : '译文')(response, asked, key);
+      return (about.includes('number 7 ') ? answers('No idea.') : translates('译文'))(
+        response,
+        asked,
+        key,
+      );
     };
     provider.answer(odd);
     const task = await follow();
     expect(task).toMatchObject({ status: 'done', result: { failed: 1 } });
     expect(task.message).toContain('1 段没有成功');
     expect((await desk()).blocks[7]!.zh).toBeUndefined();
+  }, 60_000);
+
+  test('a passage that the model refuses is asked for once more, marked, and never kept', async () => {
+    const refusal = '抱歉，作为人工智能助手，我无法翻译这段内容。';
+    provider.answer((response, asked, key) =>
+      (/number 1\d /.test(passageAsked(asked)) ? answers(refusal) : translates('译文'))(
+        response,
+        asked,
+        key,
+      ),
+    );
+    const task = await follow();
+    expect(task).toMatchObject({ status: 'done', result: { failed: 10 } });
+    expect(task.message).toContain('模型拒绝翻译 10 段');
+    expect((task.result as { failures: unknown[] }).failures).toContainEqual({
+      text: said(SENTENCES[12]!).slice(0, 80),
+      fault: 'refusal',
+    });
+    expect(provider.asked).toHaveLength(31 + 10);
+    expect((await desk()).translated).toEqual({ done: 20, of: 30 });
+    provider.answer(translates('后来'));
+    await follow({ cache: true });
+    expect(provider.asked).toHaveLength(10);
+    const blocks = (await desk()).blocks.filter(({ zh }) => zh!.startsWith('后来'));
+    expect(blocks).toHaveLength(10);
+  }, 60_000);
+
+  test('one slip is mended by the second answer', async () => {
+    const seen = new Set<string>();
+    provider.answer((response, asked, key) => {
+      const text = passageAsked(asked);
+      const first = !seen.has(text);
+      seen.add(text);
+      (first ? answers(text) : translates('译文'))(response, asked, key);
+    });
+    expect(await follow()).toMatchObject({ status: 'done', result: { failed: 0 } });
+    expect(provider.asked[1]!.messages[0]!.content).not.toContain('Your last answer');
+    expect(provider.asked.at(-1)!.messages[0]!.content).toContain('repeated the English');
+  }, 60_000);
+
+  test('the same answer to every passage is a translation of the first alone', async () => {
+    const texts = ['rowed', 'sailed', 'drifted', 'steamed', 'swam'].map(
+      (verb) => `Before anyone noticed the old keeper ${verb} away from the quay.`,
+    );
+    id = await newText(texts.map((text, n) => ({ id: `b${n}`, kind: 'paragraph', text })));
+    provider.answer(answers('谁也没有留意的时候，守灯的老人已经离开码头了。'));
+    const task = await follow();
+    expect(task.message).toContain('与别段译文雷同');
+    // The title alone has it.
+    expect(task).toMatchObject({ status: 'done', result: { failed: 5 } });
+    expect((await desk()).translated).toEqual({ done: 0, of: 5 });
+  }, 60_000);
+
+  test('of which nothing was translated has failed', async () => {
+    provider.answer(answers('抱歉，我无法翻译这段内容。'));
+    const task = await follow();
+    expect(task).toMatchObject({ status: 'failed', result: { failed: 31 } });
+    expect(task.message).toContain('模型拒绝翻译 31 段');
+    expect((await desk()).version).toBe(1);
   }, 60_000);
 
   test('what people write meanwhile stays, and no passage is passed over for it', async () => {
@@ -151,10 +220,10 @@ describe('an article', () => {
     goOn();
     expect(await ended(result.task_id)).toMatchObject({ status: 'done', result: { failed: 0 } });
     const after = await desk();
-    expect(after.blocks.slice(0, 4).map(({ zh }) => zh)).toEqual([
+    expect(after.blocks.slice(0, 4).map(({ zh }) => zh!.replace(/(?<=译文).*/, ''))).toEqual([
       ...['人后写的', '人后写的', '译文', '译文'],
     ]);
-    expect(after.blocks.slice(2).every(({ zh }) => zh === '译文')).toBe(true);
+    expect(after.blocks.slice(2).every(({ zh }) => zh!.startsWith('译文'))).toBe(true);
   }, 60_000);
 
   test('completing goes on to the end when a person takes some of it over', async () => {
@@ -180,7 +249,11 @@ describe('an article', () => {
   test('a passage that is refused is passed over', async () => {
     const picky: ModelAnswer = (response, asked, key) => {
       const about = asked.messages.at(-1)!.content;
-      return (about.includes('number 7 ') ? refuses(400) : answers('译文'))(response, asked, key);
+      return (about.includes('number 7 ') ? refuses(400) : translates('译文'))(
+        response,
+        asked,
+        key,
+      );
     };
     provider.answer(picky);
     expect(await follow()).toMatchObject({ status: 'done', result: { failed: 1 } });
@@ -190,7 +263,7 @@ describe('an article', () => {
   test('a model that is gone in the middle leaves what was done', async () => {
     let left = 28;
     const tired: ModelAnswer = (response, asked, key) =>
-      (left-- > 0 ? answers('译文') : broken.hangUp)(response, asked, key);
+      (left-- > 0 ? translates('译文') : broken.hangUp)(response, asked, key);
     provider.answer(tired);
     const task = await follow();
     expect(task).toMatchObject({ status: 'failed', result: { reason: 'translation_unavailable' } });
@@ -198,7 +271,7 @@ describe('an article', () => {
     const { done } = (await desk()).translated;
     expect(done).toBeGreaterThan(20);
     expect(done).toBeLessThan(30);
-    provider.answer(answers('译文'));
+    provider.answer(translates('译文'));
     expect((await follow()).status).toBe('done');
     expect(provider.asked.length).toBeLessThan(10);
     expect((await desk()).translated).toEqual({ done: 30, of: 30 });
@@ -210,7 +283,7 @@ test('asked for fifty times at once it is one task', async () => {
   const gate = new Promise<void>((open) => (release = open));
   provider.answer(async (...call) => {
     await gate;
-    answers('译文')(...call);
+    translates('译文')(...call);
   });
   const all = await Promise.all(Array.from({ length: 50 }, () => retranslate()));
   expect(new Set(all.map(({ result }) => result.task_id)).size).toBe(1);
@@ -228,7 +301,11 @@ test('an imported article is translated by itself', async () => {
   });
   const asked = { text: said('A gull sat on the quay.') };
   const translated = await server.call('POST /api/english/trans', { body: asked }, editor);
-  expect(translated.result).toMatchObject({ zh: '译文', engine: 'test-model', automatic: true });
+  expect(translated.result).toMatchObject({
+    zh: expect.stringMatching(/^译文/),
+    engine: 'test-model',
+    automatic: true,
+  });
 }, 60_000);
 
 test('without a model the task says so', async () => {

@@ -1,0 +1,150 @@
+import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
+import { chineseNumbers, englishNumbers } from './numbers.ts';
+
+/** Why an answer is no translation of its text. */
+export const TRANSLATION_FAULTS = [
+  'empty',
+  'refusal',
+  'echo',
+  'length',
+  'numbers',
+  'names',
+  'repeated',
+] as const;
+export type TranslationFault = (typeof TRANSLATION_FAULTS)[number];
+
+/** What each fault is called in a message to editors. */
+export const FAULT_NAMES: Record<TranslationFault, string> = {
+  empty: '没有译文',
+  refusal: '模型拒绝翻译',
+  echo: '照抄原文',
+  length: '长度不符',
+  numbers: '数字不符',
+  names: '人名地名不符',
+  repeated: '与别段译文雷同',
+};
+
+export type TranslationToCheck = {
+  text: string;
+  zh: string;
+  /** Translations of other texts of the same run. */
+  others?: Iterable<string>;
+  dictionary?: Pick<Dictionary, 'entry'>;
+};
+
+/** Whether an answer is a translation of the text. @returns the first fault found, or null */
+export function checkTranslation({
+  text,
+  zh,
+  others = [],
+  dictionary,
+}: TranslationToCheck): TranslationFault | null {
+  if (!/\p{Script=Han}/u.test(zh)) return isEcho(text, zh) ? 'echo' : 'empty';
+  if (isRefusal(text, zh)) return 'refusal';
+  if (isEcho(text, zh)) return 'echo';
+  if (!hasFittingLength(text, zh)) return 'length';
+  if (!keepsNumbers(text, zh)) return 'numbers';
+  if (dictionary && !keepsNames(text, zh, dictionary)) return 'names';
+  if (isRepeated(text, zh, others)) return 'repeated';
+  return null;
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{Script=Latin}'’]+/gu) ?? [];
+const hanIn = (text: string): number => text.match(/\p{Script=Han}/gu)?.length ?? 0;
+
+const REFUSAL =
+  /作为(?:一个|一名|一款)?(?:人工智能|AI|ai|大?语言模型|智能助手)|(?:抱歉|对不起|很遗憾|不好意思)[，,。！]?\s*(?:我|这段|该|此|由于|因为|您|你)?[^。]{0,20}(?:无法|不能|不可以|没办法|没法|不便)|(?:无法|不能|拒绝)(?:为您|为你|对此|对该)?(?:提供|完成)?[^。]{0,6}(?:翻译|这个请求|该请求)|违反.{0,12}(?:政策|准则|规定).{0,12}(?:无法|不能)|请提供(?:需要|要|您想|你想)?.{0,6}(?:翻译|原文|文本)/u;
+/** The text itself speaks of such things. */
+const SPEAKS_OF_IT =
+  /\b(?:sorry|apolog\w*|regret\w*|unable|cannot|can(?:'|’)t|refus\w*|language model|artificial intelligence|A\.?I\.?|assistant|translat\w*|policy|policies)\b/i;
+
+const isRefusal = (text: string, zh: string): boolean =>
+  REFUSAL.test(zh.slice(0, 120)) && !SPEAKS_OF_IT.test(text);
+
+/** Runs of so many English words have no place in a Chinese sentence, names aside. */
+const ECHOED_RUN = 6;
+
+function isEcho(text: string, zh: string): boolean {
+  const words = wordsOf(text);
+  const kept = wordsOf(zh);
+  if (words.length < 4) return kept.length > 0 && hanIn(zh) === 0 && kept.length >= words.length;
+  const plain = (all: string[]) => all.filter((word) => !/^\p{Lu}/u.test(word)).length;
+  if (plain(kept) > plain(words) * 0.5 && hanIn(zh) < words.length) return true;
+  const lower = ` ${words.join(' ').toLowerCase()} `;
+  for (const [run] of zh.matchAll(/[\p{Script=Latin}'’]+(?:[\s,]+[\p{Script=Latin}'’]+)+/gu)) {
+    const echoed = wordsOf(run);
+    const isName = echoed.filter((word) => /^\p{Lu}/u.test(word)).length >= echoed.length / 2;
+    if (echoed.length >= ECHOED_RUN && !isName) {
+      if (lower.includes(` ${echoed.join(' ').toLowerCase()} `)) return true;
+    }
+  }
+  return false;
+}
+
+/** From so many words on a ratio says something. */
+const MIN_WORDS_FOR_RATIO = 8;
+/** Han characters for an English word: about 1.7 in good prose; these are the ends of what occurs. */
+const RATIO = { min: 0.55, max: 4.5 };
+/** Room beyond that for a short text: a name may need an explanation. */
+const SLACK = 30;
+
+function hasFittingLength(text: string, zh: string): boolean {
+  const words = wordsOf(text).length;
+  const han = hanIn(zh);
+  if (zh.length > text.length * 3 + SLACK * 2) return false;
+  if (words >= MIN_WORDS_FOR_RATIO && han + wordsOf(zh).length < words * RATIO.min) return false;
+  return han <= Math.max(words, 1) * RATIO.max + SLACK;
+}
+
+/** Up to a third of the numbers may be said otherwise (`24-hour` as 全天). */
+const NUMBERS_SAID_OTHERWISE = 1 / 3;
+
+function keepsNumbers(text: string, zh: string): boolean {
+  // Small numbers become words too freely: `1 in 2`, `a 3-year-old`.
+  const wanted = [...new Set(englishNumbers(text))].filter((value) => value >= 10);
+  if (wanted.length === 0) return true;
+  const had = chineseNumbers(zh);
+  const missing = wanted.filter((value) => !isSaid(value, had));
+  return missing.length === 0 || missing.length < wanted.length * NUMBERS_SAID_OTHERWISE;
+}
+
+/** A year or decade by its last figures (`in ’08`), an hour of the afternoon by twelve more. */
+function isSaid(value: number, had: ReadonlySet<number>): boolean {
+  const near = [value, Number(value.toPrecision(12)), value % 100];
+  return near.some((each) => had.has(each)) || [...had].some((each) => isSame(each, value));
+}
+
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(b) * 1e-9;
+
+const NAME = /(?<![.!?“"]\s*)(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}{2,}/gu;
+
+/**
+ * Of two well-known names or more (the dictionary has them with a capital and their Chinese), one at
+ * least must be there.
+ */
+function keepsNames(text: string, zh: string, dictionary: Pick<Dictionary, 'entry'>): boolean {
+  const names = new Set(text.match(NAME) ?? []);
+  const known = [...names].flatMap((name) => {
+    const entry = dictionary.entry(name);
+    if (!entry || !/^\p{Lu}/u.test(entry.word)) return [];
+    const glosses = entry.senses
+      .flatMap((sense) => sense.glosses)
+      .map((gloss) => gloss.replace(/[（(［[].*?[)）\]］]/gu, '').trim())
+      .filter((gloss) => /^\p{Script=Han}{2,}$/u.test(gloss));
+    return glosses.length > 0 ? [{ name, glosses }] : [];
+  });
+  if (known.length < 2) return true;
+  return known.some(
+    ({ name, glosses }) =>
+      zh.includes(name) || glosses.some((gloss) => zh.includes(gloss.slice(0, 2))),
+  );
+}
+
+/** So short a text may well have the same Chinese as another. */
+const MAX_WORDS_ALIKE = 4;
+
+function isRepeated(text: string, zh: string, others: Iterable<string>): boolean {
+  if (wordsOf(text).length <= MAX_WORDS_ALIKE) return false;
+  for (const other of others) if (other === zh) return true;
+  return false;
+}

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@bluebird/contract/users.ts';
 import type { NoteBody } from '#features/notes/note-outbox.ts';
+import type { Outbox } from '#lib/outbox.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('#ui/toast.ts', () => ({ toast: vi.fn() }));
@@ -22,6 +23,8 @@ let stored: Record<string, string>;
 let sent: Sent[];
 let dead: Set<string>;
 let offline: boolean;
+/** Of every page that was opened. */
+let outboxes: Pick<Outbox<unknown>, 'clear'>[];
 
 /** A page of the app, with nothing in memory of the pages before. */
 async function openPage() {
@@ -29,7 +32,9 @@ async function openPage() {
   const account = await import('./account.ts');
   const openWords = async () => {
     await import('#routes/word-sync.ts');
-    return import('#features/words/word-outbox.ts');
+    const words = await import('#features/words/word-outbox.ts');
+    outboxes.push(words.wordOutbox);
+    return words;
   };
   const logIn = (id: number, session = 1) =>
     account.enterAccount(
@@ -48,8 +53,10 @@ const saved = () =>
   sent
     .filter(({ path }) => path === '/reader/myword')
     .map(({ token, body }) => `${token} ${String(body['word'])}`);
-/** Lets everything under way come to its end. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Lets everything under way come to its end: nothing here waits for more than promises. */
+async function settle() {
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 beforeEach(() => {
   cookies = new Map();
@@ -57,6 +64,7 @@ beforeEach(() => {
   sent = [];
   dead = new Set();
   offline = false;
+  outboxes = [];
   vi.stubGlobal('document', {
     get cookie() {
       return [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -94,7 +102,10 @@ beforeEach(() => {
     return Response.json({ status, result: { word: 'tide', state: 'new' } });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const outbox of outboxes) outbox.clear();
+  vi.unstubAllGlobals();
+});
 
 test('logging out forgets waiting words and searches, though no screen with words was opened', async () => {
   const visit = await openPage();
@@ -190,6 +201,7 @@ async function writeOffline() {
   const { sendWord } = await visit.openWords();
   await import('#routes/note-sync.ts');
   const notes = await import('#features/notes/note-outbox.ts');
+  outboxes.push(notes.noteOutbox);
   offline = true;
   sendWord(save('tide'));
   notes.sendNote({ act: 'save', articleId: 3, at: '2026-11-21T00:00:00Z', body: note('n1') });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
 
 function memory(initial: string | null = null) {
@@ -62,6 +62,57 @@ test('a lost network keeps the write, says so once, and waits longer each time',
   expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000]);
   expect(stuck()).toBe(1);
   expect(box.pending()).toEqual([]);
+});
+
+/** An outbox that waits as in a page, on a clock that stands still; its network is away. */
+async function waitingOutbox() {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const network = { isAway: true };
+  const sent: string[] = [];
+  const box = createOutbox<string>({
+    ...memory(),
+    verdict: () => 'retry',
+    onRefused: () => {},
+    send: async (write) => {
+      if (network.isAway) throw new Offline();
+      sent.push(write);
+    },
+  });
+  box.add('a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(1);
+  return { box, network, sent };
+}
+
+test('a flush does not wait for the network: what waits is sent now', async () => {
+  const { box, network, sent } = await waitingOutbox();
+  network.isAway = false;
+  await box.flush();
+  expect(sent).toEqual(['a']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('once everything is forgotten nothing is waited for', async () => {
+  const { box } = await waitingOutbox();
+  box.clear();
+  expect(vi.getTimerCount()).toBe(0);
+  await box.flush();
+});
+
+test('another write does not end the wait', async () => {
+  const { box, network, sent } = await waitingOutbox();
+  network.isAway = false;
+  box.add('b');
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual(['a', 'b']);
 });
 
 test('a refused write is dropped and does not hold up the next', async () => {

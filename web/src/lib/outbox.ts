@@ -7,9 +7,9 @@ export type Outbox<W> = {
   add(write: W): void;
   /** Writes not yet acknowledged, oldest first. */
   pending(): readonly W[];
-  /** Sends what is waiting, now. */
+  /** Sends what is waiting, now: a wait for the network ends. */
   flush(): Promise<void>;
-  /** Forgets everything, for instance when the reader logs out. */
+  /** Forgets everything, for instance when the reader logs out; nothing is waited for any more. */
   clear(): void;
 };
 
@@ -36,15 +36,15 @@ export type OutboxSetup<W> = {
   onRefused: (write: W, error: unknown) => void;
   /** Called once when the network goes, not again until a write got through. */
   onStuck?: () => void;
-  /** Sleeps; tests make it instant. */
-  wait?: (milliseconds: number) => Promise<void>;
+  /** Sleeps until the time is over or the signal is given; tests make it instant. */
+  wait?: (milliseconds: number, woken: AbortSignal) => Promise<void>;
 };
 
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
-/** Resolves after a while, or as soon as the browser is online again. */
-const waitForNetwork = (milliseconds: number): Promise<void> =>
+/** Resolves after a while, as soon as the browser is online again, or when woken. */
+const waitForNetwork = (milliseconds: number, woken: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -53,12 +53,14 @@ const waitForNetwork = (milliseconds: number): Promise<void> =>
     };
     const timer = setTimeout(done, milliseconds);
     addEventListener('online', done);
+    woken.addEventListener('abort', done);
   });
 
 export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
   const { due = () => 'now', wait = waitForNetwork } = setup;
   let running = Promise.resolve();
   let isRunning = false;
+  let waiting: AbortController | null = null;
   // Holds the queue where the device keeps nothing.
   let memory: readonly W[] | null = null;
 
@@ -103,7 +105,9 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
           if (verdict === 'later') return;
           if (verdict === 'retry') {
             if (delay === FIRST_WAIT) setup.onStuck?.();
-            await wait(delay);
+            waiting = new AbortController();
+            await wait(delay, waiting.signal);
+            waiting = null;
             delay = Math.min(delay * 2, LONGEST_WAIT);
           } else {
             drop(write);
@@ -117,18 +121,24 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
     }
   }
 
-  const flush = (): Promise<void> => {
+  const begin = () => {
     if (!isRunning) running = run();
-    return running;
   };
 
   return {
     add(write) {
       store([...pending(), write]);
-      void flush();
+      begin();
     },
     pending,
-    flush,
-    clear: () => store([]),
+    flush() {
+      waiting?.abort();
+      begin();
+      return running;
+    },
+    clear() {
+      store([]);
+      waiting?.abort();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Outbox } from '#lib/outbox.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: vi.fn() }));
 
@@ -8,13 +9,20 @@ let online: boolean;
 /** Paths that the server refuses. */
 let refused: Set<string>;
 let listeners: Set<() => void>;
+/** Of every page that was opened. */
+let outboxes: Pick<Outbox<unknown>, 'clear'>[];
 
 /** A page of the app, with nothing in memory of the pages before. */
 async function openPage() {
   vi.resetModules();
   listeners.clear();
-  const openReviews = () => import('./review-outbox.ts');
+  const openReviews = async () => {
+    const reviews = await import('./review-outbox.ts');
+    outboxes.push(reviews.reviewOutbox);
+    return reviews;
+  };
   const words = await import('./word-outbox.ts');
+  outboxes.push(words.wordOutbox);
   return { ...words, openReviews };
 }
 
@@ -26,8 +34,10 @@ const rate = (id: number, word: string) =>
 const state = (word: string, to: 'suspended' | 'learning') =>
   ({ act: 'save', before: 'learning', body: { word, state: to } }) as const;
 
-/** Lets everything under way come to its end. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Lets everything under way come to its end: nothing here waits for more than promises. */
+async function settle() {
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 async function goOnline() {
   // What was tried has failed.
   await settle();
@@ -42,6 +52,7 @@ beforeEach(() => {
   online = false;
   refused = new Set();
   listeners = new Set();
+  outboxes = [];
   vi.stubGlobal('document', { cookie: 'bb_token=token-1' });
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '', protocol: 'http:', origin: '' });
   vi.stubGlobal('window', globalThis);
@@ -66,7 +77,10 @@ beforeEach(() => {
     return Response.json({ status, result: { word, state: to } }, { status: code || 200 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const outbox of outboxes) outbox.clear();
+  vi.unstubAllGlobals();
+});
 
 test('a word set aside after it was rated goes out after the rating', async () => {
   const { sendWord, openReviews } = await openPage();

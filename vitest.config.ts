@@ -1,10 +1,30 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/**
+ * Tests of one kind. Their files follow one another in the same processes, which share what is dear
+ * to open; so a test leaves nothing behind: no timer, no replaced global, no open server.
+ */
+const project = (
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, isolate: false, ...test },
+});
 
 export default defineConfig({
   test: {
-    include: ['{contract,engine,server,web}/**/*.test.ts?(x)'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['server/test/global-setup.ts'],
+    projects: [
+      project('web', { include: ['{contract,web}/src/**/*.test.ts?(x)'] }),
+      project('engine', {
+        include: ['engine/src/**/*.test.ts'],
+        globalSetup: ['engine/src/dictionary/test-dictionary.ts'],
+      }),
+      project('server', {
+        include: ['server/{src,test}/**/*.test.ts'],
+        globalSetup: ['server/test/global-setup.ts'],
+      }),
+    ],
     // One more than the two cores: some tests wait for clocks, sockets and processes.
     maxWorkers: 3,
     // Generous: starts of the whole program share two cores with everything else.

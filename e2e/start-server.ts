@@ -1,3 +1,4 @@
+import { useScratch } from '../server/test/scratch.ts';
 import { openOutsideSite } from './outside-site.ts';
 import { startProduct } from './product.ts';
 
@@ -7,6 +8,7 @@ import { startProduct } from './product.ts';
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['BLUEBIRD_URL']) return async () => {};
+  const removeScratch = useScratch();
   const outside = await openOutsideSite();
   const product = await startProduct({ FETCH_ALLOW_HOSTS: outside.host });
   // Workers inherit the environment.
@@ -16,5 +18,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     await product.stop();
     outside.close();
+    removeScratch();
   };
 }

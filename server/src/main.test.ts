@@ -14,6 +14,7 @@ const start = (environment?: Record<string, string>) => startProgram(dataDir, en
 
 describe('a start', () => {
   test('serves, prints the super user once, ends cleanly, and starts again', async () => {
+    dataDir = newDataFolder({ withoutDatabase: true });
     const first = start({ SAMPLE_CONTENT: 'true' });
     const base = await first.ready;
     expect(first.output()).toMatch(/Super user: admin {2}password: \S{12,}/);

@@ -1,47 +1,40 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
-import { connect } from '#db/client.ts';
 import { startPostgres } from '#db/embedded/postgres.ts';
-import { migrate } from '#db/migrate.ts';
-import { TEMPLATE } from './template.ts';
+import { copyCluster, ensureCluster, THROW_AWAY } from './cluster.ts';
+import { useScratch } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the test server's unix socket. */
     postgresSocket: string;
+    /** A cluster with the schema, for programs that start their own database. */
+    cluster: string;
     dictionaryFile: string;
   }
 }
 
 /** Once for all files: a throw-away PostgreSQL with a migrated template, and the dictionary. */
 export default async function setup(project: TestProject) {
+  const removeScratch = useScratch();
   const dictionaryFile = await ensureTestDictionary();
+  const cluster = await ensureCluster();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-test-'));
   // The database server may run under another uid.
   await chmod(folder, 0o755);
-  // Durability costs time and a test database is thrown away.
-  const server = await startPostgres(path.join(folder, 'pg'), {
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      max_connections: '200',
-    },
+  const dir = path.join(folder, 'pg');
+  copyCluster(cluster, dir);
+  const server = await startPostgres(dir, {
+    settings: { ...THROW_AWAY, max_connections: '200' },
   });
-  const { connection } = server;
-  const admin = connect({ ...connection, max: 1 });
-  await admin.pool.query(`create database ${TEMPLATE}`);
-  await admin.close();
-  const template = connect({ ...connection, database: TEMPLATE, max: 1 });
-  await migrate(template.db);
-  await template.close();
-  project.provide('postgresSocket', connection.host);
+  project.provide('postgresSocket', server.connection.host);
+  project.provide('cluster', cluster);
   project.provide('dictionaryFile', dictionaryFile);
   return async () => {
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    removeScratch();
   };
 }

@@ -25,10 +25,10 @@ import { createFileStore } from '#integrations/files/file-store.ts';
 import { createLanguageModel } from '#integrations/language-model/language-model.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
-import { allHandlers, allJobs } from '#jobs/all-jobs.ts';
+import { allHandlers } from '#jobs/all-jobs.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSecret } from '../src/secret.ts';
-import { TEMPLATE } from './template.ts';
+import { TEMPLATE, unscheduledJobs } from './cluster.ts';
 
 /** An answer: HTTP status, headers, and the envelope. */
 export type Answer<K extends keyof Api> = {
@@ -93,14 +93,12 @@ export async function startServer(
   const { connection, drop } = own ? await useDatabase(own) : await cloneDatabase();
   const watch = watchDatabase(connection, log);
   const client = connect({ ...connection, max: 20 }, watch.note);
-  const dictionary = openDictionary(config.dictionaryFile);
-  const analysis = createAnalysis(config.dictionaryFile);
+  const { dictionary, analysis, feedReader } = (shared ??= openShared(config.dictionaryFile));
   const queue = jobs
-    ? await startQueue({ connection, db: client.db, watch, log }, allJobs, AT_ONCE)
+    ? await startQueue({ connection, db: client.db, watch, log }, unscheduledJobs, AT_ONCE)
     : noQueue;
   let ahead = 0;
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
-  const feedReader = createFeedReader();
   const speech = createSpeech(config);
   const context: Context = {
     config,
@@ -135,17 +133,23 @@ export async function startServer(
       await app.close();
       await queue.stop();
       await fetcher.close();
-      await feedReader.close();
-      await analysis.close();
       await speech.close();
       await client.close();
       await watch.close();
-      dictionary.close();
       await drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** What holds nothing of a test is opened once for all files of a process, and ends with it. */
+let shared: ReturnType<typeof openShared> | undefined;
+
+const openShared = (dictionaryFile: string) => ({
+  dictionary: openDictionary(dictionaryFile),
+  analysis: createAnalysis(dictionaryFile),
+  feedReader: createFeedReader(),
+});
 
 /** The same for a single test; it is closed when the test ends. */
 export async function startServerForTest(...args: Parameters<typeof startServer>) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
-import { startServer } from './harness.ts';
+import { startServer, startServerForTest } from './harness.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -140,17 +140,19 @@ describe('the API reference', () => {
 });
 
 test('one address is held to its share', async () => {
-  const limited = await startServer({ RATE_LIMIT: 'true' });
-  try {
+  const limited = await startServerForTest({ RATE_LIMIT: 'true' });
+  // All within one minute, however long they take.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let refused: Response | undefined;
+  for (let asked = 0; !refused && asked < 1_300; asked += 50) {
     const answers = await Promise.all(
-      Array.from({ length: 1_300 }, () => fetch(`${limited.base}/reader/article/new_count`)),
+      Array.from({ length: 50 }, () => fetch(`${limited.base}/reader/article/new_count`)),
     );
-    const refused = answers.filter((answer) => answer.status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect((await envelope(refused[0]!)).reason).toBe('rate_limited');
-    expect(refused[0]!.headers.get('retry-after')).not.toBeNull();
-    expect((await fetch(`${limited.base}/healthz`)).status).toBe(200);
-  } finally {
-    await limited.close();
+    refused = answers.find((answer) => answer.status === 429);
+    for (const answer of answers) if (answer !== refused) await answer.body?.cancel();
   }
+  expect((await envelope(refused!)).reason).toBe('rate_limited');
+  expect(refused!.headers.get('retry-after')).not.toBeNull();
+  expect((await fetch(`${limited.base}/healthz`)).status).toBe(200);
 });

@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, linkSync, mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
+import { postgresFolder } from '#db/embedded/postgres.ts';
+import { copyCluster } from './cluster.ts';
 
 /** The program as `npm start` runs it, in a process of its own. */
 export type Run = {
@@ -18,14 +20,21 @@ export type Run = {
   exit: Promise<number | null>;
 };
 
-/** A data folder for one test, with the dictionary that was built once for all. */
-export function newDataFolder(): string {
+/**
+ * A data folder for one test, as an earlier start left it: with dictionary and schema.
+ * @param options.withoutDatabase for a first start, which makes the database
+ */
+export function newDataFolder({ withoutDatabase = false } = {}): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bluebird-start-'));
   chmodSync(folder, 0o755);
-  linkSync(inject('dictionaryFile'), path.join(folder, 'dictionary.sqlite'));
+  symlinkSync(inject('dictionaryFile'), path.join(folder, 'dictionary.sqlite'));
+  if (!withoutDatabase) copyCluster(inject('cluster'), postgresFolder(folder));
   onTestFinished(() => removeFolder(folder));
   return folder;
 }
+
+/** What Node made of our sources, for all the processes that the tests start. */
+const COMPILED = path.resolve(import.meta.dirname, '../../.runtime/compiled');
 
 /** The database of a program that was killed goes on writing for a moment. */
 async function removeFolder(folder: string): Promise<void> {
@@ -58,6 +67,7 @@ function spawnSource(
   const child = spawn(process.execPath, [source, ...args], {
     env: {
       PATH: '/usr/bin:/bin',
+      NODE_COMPILE_CACHE: COMPILED,
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',

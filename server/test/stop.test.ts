@@ -67,6 +67,7 @@ describe('SIGTERM', () => {
     ['while the schema is made', /database: applied/],
     ['while articles are added', /content: article/],
   ])('%s, a first start ends without a word, and the next one works', async (_name, moment) => {
+    dataDir = newDataFolder({ withoutDatabase: true });
     const run = start({ SAMPLE_CONTENT: 'true' });
     await run.printed(moment);
     // Until the program runs, a signal ends the process as it would any other.

@@ -11,3 +11,8 @@ export async function ensureTestDictionary(): Promise<string> {
   if (!dictionaryIsCurrent(TEST_DICTIONARY)) await buildDictionary({ file: TEST_DICTIONARY });
   return TEST_DICTIONARY;
 }
+
+/** Before the first test of a run: files that follow find it there. */
+export async function setup(): Promise<void> {
+  await ensureTestDictionary();
+}

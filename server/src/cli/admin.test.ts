@@ -94,6 +94,7 @@ test.each([
     /^There is no database in \S+: run npm start first/,
   ],
 ])('%s is refused with a sentence', async (_name, args, sentence) => {
+  dataDir = newDataFolder({ withoutDatabase: true });
   const { code, said } = await admin(args);
   expect(code).toBe(1);
   expect(said).toMatch(sentence);

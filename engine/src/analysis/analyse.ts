@@ -1,3 +1,5 @@
+import { alignBlock } from '#alignment/align-block.ts';
+import type { Aligned } from '#alignment/aligned.ts';
 import type { Dictionary } from '#dictionary/dictionary.ts';
 import { splitSentences, type Span } from '#text/sentences.ts';
 import { toGlossaryEntry, type GlossaryEntry } from './glossary.ts';
@@ -16,7 +18,12 @@ export type AnalysedBlock = {
   phrases: AnalysedPhrase[];
   /** Syllables of all its words, for grading. */
   syllables: number;
+  /** Its sentences in its translation, where it has one. */
+  aligned?: Aligned;
 };
+
+/** A text to be analysed, and its Chinese translation. */
+export type TextToAnalyse = { id: string; text: string; zh?: string | undefined };
 
 export type Analysis = {
   blocks: AnalysedBlock[];
@@ -26,7 +33,7 @@ export type Analysis = {
 
 export type Analyser = {
   /** Analyses the blocks of a text. Synchronous: about 20,000 words a second. */
-  analyse(blocks: readonly { id: string; text: string }[]): Analysis;
+  analyse(blocks: readonly TextToAnalyse[]): Analysis;
 };
 
 /** Keeps the tagger's model and what was looked up; make one and use it for many texts. */
@@ -34,7 +41,7 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
   const headwords = createHeadwordFinder(dictionary);
   const findPhrases = createPhraseMatcher(dictionary, headwords);
 
-  function analyseBlock({ id, text }: { id: string; text: string }): AnalysedBlock {
+  function analyseBlock({ id, text, zh }: TextToAnalyse): AnalysedBlock {
     const sentences = splitSentences(text);
     const words = analyseWords(text, new Set(sentences.map(([start]) => start)), headwords);
     const phrases = sentences.flatMap(([start, end]) =>
@@ -47,7 +54,9 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
       (sum, { start, end }) => sum + countSyllables(text.slice(start, end)),
       0,
     );
-    return { id, sentences, words: words.map(plainWord), phrases, syllables };
+    const block = { id, sentences, words: words.map(plainWord), phrases, syllables };
+    const aligned = zh ? alignBlock(text, zh, block, headwords.entry) : undefined;
+    return aligned ? { ...block, aligned } : block;
   }
 
   function glossaryOf(blocks: AnalysedBlock[]): Record<string, GlossaryEntry> {

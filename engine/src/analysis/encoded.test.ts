@@ -11,6 +11,11 @@ const BLOCKS = [
     id: 'p1',
     text: 'Maria didn’t take the 20-year-old sign off. “Why?” 😀 In 1999 the flurbish, she said, gave up.',
   },
+  {
+    id: 'zh',
+    text: 'The bank closed. Nobody knew why. She went home in 1999.',
+    zh: '银行关了门，谁也不知道为什么。一九九九年，她回家了。',
+  },
   { id: 'p2', text: '' },
   { id: 'p3', text: 'Not only the well-known bank but also __proto__ and constructor closed.' },
 ];
@@ -19,6 +24,12 @@ test('decoding gives back what was encoded, through JSON', async () => {
   const analysis = createAnalyser(openDictionary(await ensureTestDictionary())).analyse(BLOCKS);
   const travelled = JSON.parse(JSON.stringify(encodeAnalysis(analysis)));
   expect(decodeAnalysis(travelled)).toEqual(analysis);
+  const { aligned } = analysis.blocks.find(({ id }) => id === 'zh')!;
+  expect(aligned?.pairs.map((pair) => pair.slice(0, 4))).toEqual([
+    [0, 16, 0, 6],
+    [17, 33, 6, 15],
+    [34, 56, 15, 26],
+  ]);
 });
 
 test('the encoded form compresses to less than three quarters of the plain one', async () => {

@@ -1,3 +1,4 @@
+import type { Aligned, AlignedPair } from '#alignment/aligned.ts';
 import { EXAMS, FORM_KINDS, PARTS_OF_SPEECH, type WordForm } from '#dictionary/entry.ts';
 import type { AnalysedBlock, AnalysedPhrase, AnalysedWord, Analysis } from './analyse.ts';
 import type { GlossaryEntry } from './glossary.ts';
@@ -28,6 +29,11 @@ type EncodedBlock = {
   words: number[];
   /** Headword, number of spans, then start and length of each. */
   phrases: number[];
+  /**
+   * Where there is a translation: its key, then for each aligned pair its sentences, gap since the
+   * end of the last pair's Chinese, length, confidence.
+   */
+  zh?: number[];
 };
 
 type EncodedGlossary = {
@@ -81,6 +87,7 @@ export function encodeAnalysis({ blocks, glossary }: Analysis): EncodedAnalysis 
       spans.length,
       ...spans.flatMap(([start, end]) => [start, end - start]),
     ]),
+    ...(block.aligned && { zh: encodeAligned(block.aligned, block.sentences) }),
   }));
   return {
     version: 1,
@@ -99,6 +106,17 @@ function words({ words: list }: AnalysedBlock, lexeme: (word: AnalysedWord) => n
     end = word.end;
     return [gap, word.end - word.start, lexeme(word)];
   });
+}
+
+function encodeAligned({ key, pairs }: Aligned, sentences: AnalysedBlock['sentences']): number[] {
+  let last = 0;
+  const numbers = pairs.flatMap(([start, end, zhStart, zhEnd, confidence]) => {
+    const count = sentences.filter((sentence) => sentence[0] >= start && sentence[1] <= end).length;
+    const gap = zhStart - last;
+    last = zhEnd;
+    return [count, gap, zhEnd - zhStart, confidence];
+  });
+  return [key, ...numbers];
 }
 
 function gapsAndLengths(spans: readonly (readonly [number, number])[]): number[] {
@@ -132,13 +150,17 @@ export function decodeAnalysis(encoded: EncodedAnalysis): Analysis {
   const glossary = decodeGlossary(encoded);
   return {
     glossary,
-    blocks: encoded.blocks.map((block) => ({
-      id: block.id,
-      sentences: decodeSpans(block.sentences),
-      words: decodeWords(block.words, encoded),
-      phrases: decodePhrases(block.phrases, encoded, glossary),
-      syllables: block.syllables,
-    })),
+    blocks: encoded.blocks.map((block) => {
+      const sentences = decodeSpans(block.sentences);
+      return {
+        id: block.id,
+        sentences,
+        words: decodeWords(block.words, encoded),
+        phrases: decodePhrases(block.phrases, encoded, glossary),
+        syllables: block.syllables,
+        ...(block.zh && { aligned: decodeAligned(block.zh, sentences) }),
+      };
+    }),
   };
 }
 
@@ -151,6 +173,22 @@ function decodeSpans(numbers: number[]): [number, number][] {
     spans.push([start, last]);
   }
   return spans;
+}
+
+/** The pairs of a block; every sentence is in one. */
+function decodeAligned([key = 0, ...numbers]: number[], sentences: [number, number][]): Aligned {
+  const pairs: AlignedPair[] = [];
+  let place = 0;
+  let last = 0;
+  for (let i = 0; i < numbers.length; i += 4) {
+    const [count = 1, gap = 0, length = 0, confidence = 0] = numbers.slice(i, i + 4);
+    const zhStart = last + gap;
+    last = zhStart + length;
+    const [start, end] = [sentences[place]?.[0] ?? 0, sentences[place + count - 1]?.[1] ?? 0];
+    place += count;
+    pairs.push([start, end, zhStart, last, confidence]);
+  }
+  return { key, pairs };
 }
 
 function decodeWords(

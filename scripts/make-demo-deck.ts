@@ -5,6 +5,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CardKind, Intervals, Rating } from '@bluebird/contract/review.ts';
 import type { Memory } from '@bluebird/contract/words.ts';
+import { chineseOfSentences } from '@bluebird/engine/alignment/aligned.ts';
+import { articleParagraphs } from '@bluebird/engine/alignment/gold/gold-paragraphs.ts';
 import { createAnalyser } from '@bluebird/engine/analysis/analyse.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { lookUp } from '@bluebird/engine/dictionary/lookup.ts';
@@ -166,6 +168,18 @@ function titleOf(sentence: string): string {
   throw new Error(`In no article: ${sentence}`);
 }
 
+/** A sentence's own Chinese. */
+function chineseOf(sentence: string): string {
+  const paragraph = articleParagraphs().find(({ text }) => text.includes(sentence));
+  if (!paragraph) throw new Error(`In no paragraph of several sentences: ${sentence}`);
+  const { text, zh } = paragraph;
+  const [block] = analyser.analyse([{ id: '', text, zh }]).blocks;
+  const start = text.indexOf(sentence);
+  const own = chineseOfSentences(block?.aligned, zh, start, start + sentence.length);
+  if (!own) throw new Error(`Not aligned: ${sentence}`);
+  return own.zh;
+}
+
 /** The word as it stands in a sentence. */
 const formIn = (sentence: string, word: string): string =>
   new RegExp(`\\b${word}\\w*`).exec(sentence)![0];
@@ -204,6 +218,7 @@ const cards = DECK.map(({ word, kind, stage, note = '', sentences }, i) => {
       form: formIn(sentence, word),
       sentence,
       sense: '',
+      zh: chineseOf(sentence),
       source: null,
       source_id: null,
       source_title: titleOf(sentence),

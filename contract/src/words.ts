@@ -33,6 +33,8 @@ export const WordContext = z.object({
   sentence: z.string(),
   /** What it means there, as chosen in the card; '' when nothing was. */
   sense: z.string(),
+  /** The sentence in Chinese, from its text's translation; '' when it is not known. */
+  zh: z.string(),
   source: z.enum(['ARTICLE', 'BOOK']).nullable(),
   source_id: z.number().int().nullable(),
   source_title: z.string().nullable(),
@@ -48,6 +50,8 @@ export const NewWordContext = z.object({
   sentence: z.string().trim().min(1).max(2000, '例句太长'),
   /** What the word means in it. */
   sense: z.string().trim().max(300).optional(),
+  /** The sentence in Chinese, where the text brings it. */
+  zh: z.string().trim().max(2000, '例句的译文太长').optional(),
   source: z.enum(['ARTICLE', 'BOOK']).optional(),
   source_id: z.number().int().positive().optional(),
   block_id: z.string().max(64).optional(),

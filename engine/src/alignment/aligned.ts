@@ -32,7 +32,8 @@ export function translationKey(zh: string): number {
 export type SentenceChinese = { zh: string; start: number; end: number };
 
 /**
- * The Chinese of the sentences that a stretch of a text touches, and of no others.
+ * The Chinese of the sentences that a stretch of a text touches, and of no others. It ends with a
+ * stop, also where the translation goes on with a comma.
  * @param zh the text's translation as it is now
  * @returns null when it is not known surely: then only the whole translation tells
  */
@@ -47,5 +48,10 @@ export function chineseOfSentences(
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last || touched.some((pair) => pair[4] < SURE)) return null;
   const chinese = zh.slice(first[2], last[3]);
-  return chinese === '' ? null : { zh: chinese, start: first[0], end: last[1] };
+  if (chinese === '') return null;
+  const isEnd = last[3] === zh.length;
+  return { zh: isEnd ? chinese : closed(chinese), start: first[0], end: last[1] };
 }
+
+/** Chinese that goes on where it was cut, with a stop at its end. */
+const closed = (chinese: string): string => chinese.replace(/[，、；：,;:—]+([”’」』]*)$/u, '。$1');

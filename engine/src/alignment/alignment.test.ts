@@ -132,8 +132,8 @@ test('half a sentence has the Chinese of the whole one, and of no other', () => 
       [19, 30, 8, 12, 40],
     ],
   };
-  expect(chineseOfSentences(aligned, zh, 10, 12)).toEqual({ zh: '她走了，', start: 9, end: 18 });
-  expect(chineseOfSentences(aligned, zh, 3, 12)?.zh).toBe('他来了。她走了，');
+  expect(chineseOfSentences(aligned, zh, 10, 12)).toEqual({ zh: '她走了。', start: 9, end: 18 });
+  expect(chineseOfSentences(aligned, zh, 3, 12)?.zh).toBe('他来了。她走了。');
   // Not sure of the last; and nothing is known of a translation that was changed.
   expect(chineseOfSentences(aligned, zh, 10, 22)).toBeNull();
   expect(chineseOfSentences(aligned, `${zh}！`, 10, 12)).toBeNull();

@@ -150,18 +150,25 @@ export function decodeAnalysis(encoded: EncodedAnalysis): Analysis {
   const glossary = decodeGlossary(encoded);
   return {
     glossary,
-    blocks: encoded.blocks.map((block) => {
-      const sentences = decodeSpans(block.sentences);
-      return {
-        id: block.id,
-        sentences,
-        words: decodeWords(block.words, encoded),
-        phrases: decodePhrases(block.phrases, encoded, glossary),
-        syllables: block.syllables,
-        ...(block.zh && { aligned: decodeAligned(block.zh, sentences) }),
-      };
-    }),
+    blocks: encoded.blocks.map((block) => ({
+      ...blockSentences(block),
+      words: decodeWords(block.words, encoded),
+      phrases: decodePhrases(block.phrases, encoded, glossary),
+      syllables: block.syllables,
+    })),
   };
+}
+
+/** The sentences of a text's blocks, with their Chinese. */
+export type BlockSentences = Pick<AnalysedBlock, 'id' | 'sentences' | 'aligned'>;
+
+/** Unpacks sentences alone. */
+export const decodeSentences = ({ blocks }: EncodedAnalysis): BlockSentences[] =>
+  blocks.map(blockSentences);
+
+function blockSentences({ id, sentences, zh }: EncodedBlock): BlockSentences {
+  const spans = decodeSpans(sentences);
+  return { id, sentences: spans, ...(zh && { aligned: decodeAligned(zh, spans) }) };
 }
 
 function decodeSpans(numbers: number[]): [number, number][] {

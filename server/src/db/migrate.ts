@@ -25,6 +25,7 @@ import * as dueReviews from './migrations/0021-due-reviews.ts';
 import * as wordsBegun from './migrations/0022-words-begun.ts';
 import * as tasksPutAside from './migrations/0023-tasks-put-aside.ts';
 import * as accountAlerts from './migrations/0024-account-alerts.ts';
+import * as contextChinese from './migrations/0025-context-chinese.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-words-begun': wordsBegun,
   '0023-tasks-put-aside': tasksPutAside,
   '0024-account-alerts': accountAlerts,
+  '0025-context-chinese': contextChinese,
 };
 
 /**

@@ -3,7 +3,7 @@ import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/imports/import.job.ts';
 import { reanalyseJob } from '#domains/desk/reanalyse.job.ts';
 import { redownloadJob } from '#domains/imports/redownload.job.ts';
-import { refreshJob } from '#domains/articles/refresh.job.ts';
+import { alignJob, refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/listening/speak.job.ts';
 import { translateJob } from '#domains/desk/translate.job.ts';
 import { crawlDueJob, crawlJob } from '#domains/feeds/crawl.job.ts';
@@ -30,6 +30,7 @@ export const allJobs: JobDefinition[] = [
   reanalyseJob,
   redownloadJob,
   refreshJob,
+  alignJob,
   speakJob,
   translateJob,
   crawlDueJob,

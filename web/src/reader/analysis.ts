@@ -42,11 +42,12 @@ function unpack(encoded: unknown): Unpacked {
     const { blocks, glossary } = decodeAnalysis(encoded as EncodedAnalysis);
     return {
       blocks: new Map(
-        blocks.map(({ id, sentences, phrases, words }) => [
+        blocks.map(({ id, sentences, phrases, words, aligned }) => [
           id,
           {
             sentences,
             phrases,
+            aligned,
             words: words
               // Figures and addresses; `three` is a word like others.
               .filter(({ pos, entry }) => entry !== null || (pos !== 'NUM' && pos !== 'X'))

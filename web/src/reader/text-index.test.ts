@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { translationKey } from '@bluebird/engine/alignment/aligned.ts';
+import type { Aligned } from '@bluebird/engine/alignment/aligned.ts';
 import { textIndex } from './text-index.ts';
 
 const blocks = [
@@ -26,6 +28,29 @@ test('an analysis is preferred where there is one', () => {
   );
   expect(index.spot('c', 0)).toMatchObject({ form: 'Well-kept', word: { headword: 'well-kept' } });
   expect(index.spot('a', 2)?.form).toBe('rain');
+});
+
+test('a stretch has its sentences’ own Chinese, else that of its block', () => {
+  const zh = '下雨了。屋顶漏水。';
+  const aligned: Aligned = {
+    key: translationKey(zh),
+    pairs: [
+      [0, 10, 0, 4, 99],
+      [11, 27, 4, 9, 99],
+    ],
+  };
+  const rain = { id: 'r', text: 'It rained. The roof leaked.', zh, zh_engine: 'm' };
+  const index = (of: Aligned | undefined) =>
+    textIndex([rain, { id: 'x', text: 'No more.' }], () => ({
+      ...{ sentences: [], words: [], phrases: [], aligned: of },
+    }));
+  expect(index(aligned).chinese('r', 12, 14)).toEqual({
+    ...{ zh: '屋顶漏水。', start: 11, end: 27, own: true, automatic: true },
+  });
+  const unsure = { zh, start: 0, end: 27, automatic: true };
+  expect(index(undefined).chinese('r', 12, 14)).toEqual({ ...unsure, own: false });
+  expect(index(undefined).chinese('r', 0, 27)).toEqual({ ...unsure, own: true });
+  expect(index(aligned).chinese('x', 0, 2)).toBeNull();
 });
 
 test('walking word by word crosses blocks that have none and stops at the ends', () => {

@@ -1,8 +1,18 @@
+import { chineseOfSentences } from '@bluebird/engine/alignment/aligned.ts';
+import type { SentenceChinese } from '@bluebird/engine/alignment/aligned.ts';
 import { segment } from './segment.ts';
 import { spotOf } from './word-spot.ts';
 import type { BlockWords, WordSpot } from './word-spot.ts';
 
-export type TextBlock = { id: string; text: string };
+/** A text with its translation, and the machine that made that, if one did. */
+export type TextBlock = { id: string; text: string; zh?: string; zh_engine?: string };
+
+/** The Chinese of whole sentences, or of the block when theirs is not known surely. */
+export type BlockChinese = SentenceChinese & {
+  /** Whether it is just theirs. */
+  own: boolean;
+  automatic: boolean;
+};
 
 /** The words of a text by block, in reading order. */
 export type TextIndex = {
@@ -11,6 +21,8 @@ export type TextIndex = {
   has(blockId: string): boolean;
   words(blockId: string): BlockWords;
   text(blockId: string): string;
+  /** The Chinese of the sentences that a stretch of a block touches; null when it has none. */
+  chinese(blockId: string, start: number, end: number): BlockChinese | null;
   spot(blockId: string, index: number): WordSpot | null;
   /** The word after (1) or before (−1) a spot, across blocks; null at either end. */
   neighbour(spot: WordSpot, step: 1 | -1): WordSpot | null;
@@ -32,7 +44,8 @@ export function textIndex(
   const cache = new Map<string, BlockWords>();
   const none: BlockWords = { sentences: [], words: [], phrases: [] };
 
-  const text = (blockId: string) => blocks[place.get(blockId) ?? -1]?.text ?? '';
+  const block = (blockId: string) => blocks[place.get(blockId) ?? -1];
+  const text = (blockId: string) => block(blockId)?.text ?? '';
   const words = (blockId: string): BlockWords => {
     if (!place.has(blockId)) return none;
     let known = cache.get(blockId);
@@ -61,6 +74,16 @@ export function textIndex(
     has: (blockId) => place.has(blockId),
     words,
     text,
+    chinese(blockId, start, end) {
+      const { zh, zh_engine: engine } = block(blockId) ?? {};
+      if (!zh) return null;
+      const automatic = engine !== undefined;
+      const own = chineseOfSentences(words(blockId).aligned, zh, start, end);
+      if (own) return { ...own, own: true, automatic };
+      const whole = { zh, start: 0, end: text(blockId).length };
+      // Of the whole block it is, however its sentences stand to one another.
+      return { ...whole, own: start <= 0 && end >= whole.end, automatic };
+    },
     spot,
     neighbour({ blockId, word }, step) {
       const list = words(blockId).words;

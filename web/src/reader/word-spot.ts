@@ -1,3 +1,5 @@
+import type { Aligned } from '@bluebird/engine/alignment/aligned.ts';
+
 /** A word of a block's text; offsets are UTF-16 units of `Block.text`. */
 export type Word = {
   start: number;
@@ -20,6 +22,8 @@ export type BlockWords = {
   sentences: readonly (readonly [start: number, end: number])[];
   words: readonly Word[];
   phrases: readonly Phrase[];
+  /** Its sentences in its translation, where that has been aligned. */
+  aligned?: Aligned | undefined;
 };
 
 /** One word in its place: what a tap or the keyboard chose. */

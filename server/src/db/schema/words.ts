@@ -132,6 +132,8 @@ export type WordContextsTable = {
   sentence: string;
   /** What the word means there, as chosen in the card; '' when nothing was. */
   sense: Generated<string>;
+  /** The sentence in Chinese, from its text's translation; '' when it is not known. */
+  zh: Generated<string>;
   source: 'ARTICLE' | 'BOOK' | null;
   source_id: number | null;
   block_id: string | null;

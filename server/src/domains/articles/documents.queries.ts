@@ -10,8 +10,26 @@ export const findAnalysis = (db: Db, documentId: number) =>
   db
     .selectFrom('documents as d')
     .innerJoin('articles as a', 'a.document_id', 'd.id')
-    .select(['d.version', 'd.blocks', 'd.analysis', 'a.title', 'a.summary'])
+    .select(['d.version', 'd.blocks', 'd.analysis'])
+    .select(['a.title', 'a.title_zh', 'a.summary', 'a.summary_zh'])
     .where('d.id', '=', documentId)
+    .executeTakeFirst();
+
+/** The article of a document, with what decides who may read it. */
+export const findByDocument = (db: Db, documentId: number) =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'status', 'published_at', 'is_lock', 'extent'])
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+
+/** Holds a document until the transaction ends; its blocks as they are now. */
+export const lockBlocks = (tx: Db, documentId: number) =>
+  tx
+    .selectFrom('documents')
+    .select('blocks')
+    .where('id', '=', documentId)
+    .forUpdate()
     .executeTakeFirst();
 
 /** What of an article is analysed, with the version it is of. */

@@ -8,3 +8,11 @@ export const refreshJob = defineJob({
   retryLimit: 3,
   concurrency: 1,
 });
+
+/** Analyses one document again, whose translation was changed: its sentences get their new Chinese. */
+export const alignJob = defineJob({
+  name: 'articles.align',
+  payload: z.object({ document_id: z.number().int() }),
+  retryLimit: 3,
+  concurrency: 1,
+});

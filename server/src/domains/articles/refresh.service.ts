@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
-import { refreshJob } from './refresh.job.ts';
+import { alignJob, refreshJob } from './refresh.job.ts';
 import { tappableText } from './analysis-input.ts';
-import { findAnalysis, listOutdated, updateAnalysis } from './documents.queries.ts';
+import { updateKeptSentences } from './context-chinese.service.ts';
+import { findAnalysis, listOutdated, lockBlocks, updateAnalysis } from './documents.queries.ts';
 
 /** Few enough for a job to end long before it would be taken for lost. */
 const BATCH = 20;
@@ -32,9 +35,25 @@ export async function refreshBatch(context: Context, after: number): Promise<voi
   if (last !== undefined) await queue.enqueue(db, refreshJob, { after: last });
 }
 
-async function refreshAnalysis({ db, analysis }: Context, documentId: number): Promise<void> {
+/** Queues a new analysis of a text whose Chinese the same transaction changes. */
+export const requestAlignment = (
+  { queue }: Pick<Context, 'queue'>,
+  tx: Db,
+  documentId: number,
+): Promise<unknown> => queue.enqueue(tx, alignJob, { document_id: documentId });
+
+/** Analyses a text again. Nothing is written when it changed meanwhile: that has queued its own. */
+export async function refreshAnalysis(
+  { db, analysis }: Pick<Context, 'db' | 'analysis'>,
+  documentId: number,
+): Promise<void> {
   const row = await findAnalysis(db, documentId);
   if (!row) return;
   const analysed = await analysis.analyse(tappableText(row));
-  await db.transaction().execute((tx) => updateAnalysis(tx, documentId, row.blocks, analysed));
+  await db.transaction().execute(async (tx) => {
+    const now = await lockBlocks(tx, documentId);
+    if (!isDeepStrictEqual(now?.blocks, row.blocks)) return;
+    await updateAnalysis(tx, documentId, row.blocks, analysed);
+    await updateKeptSentences(tx, documentId, row.blocks, analysed.analysis);
+  });
 }

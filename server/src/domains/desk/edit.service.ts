@@ -8,6 +8,7 @@ import { Refusal } from '#http/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
 import { updateBlocks } from '#domains/articles/documents.queries.ts';
+import { requestAlignment } from '#domains/articles/refresh.service.ts';
 import { findCreatorId } from '#domains/creators/source-creator.queries.ts';
 import { requestAnalysis } from './reanalyse.service.ts';
 import { findDeskRow, findForChange, updateFields, type ChangingRow } from './desk.queries.ts';
@@ -87,7 +88,8 @@ export async function changedMeanwhile(
 
 /**
  * Makes a state the next version of an article that is locked for change. The first change keeps
- * the state before it as well. A change of what can be tapped has the text analysed again.
+ * the state before it as well. A change of what can be tapped, or of its Chinese, has the text
+ * analysed again.
  * @returns null when the state is the present one: then nothing is written
  */
 export async function writeVersion(
@@ -116,6 +118,9 @@ export async function writeVersion(
     await updateBlocks(tx, row.document_id!, after.blocks, { textChanged, at });
   }
   if (textChanged) await requestAnalysis(context, tx, row.id, actorId);
+  else if (!isDeepStrictEqual(chineseOf(before), chineseOf(after))) {
+    await requestAlignment(context, tx, row.document_id!);
+  }
   await keepVersion(tx, row.id, after, { version, act, actor_id: actorId, created_at: at });
   return { version };
 }
@@ -126,6 +131,10 @@ const textOf = ({ fields, blocks }: ArticleState) =>
     id,
     text,
   ]);
+
+/** What the sentences of the text are aligned with. */
+const chineseOf = ({ fields, blocks }: ArticleState) =>
+  tappableText({ ...fields, blocks }).map(({ id, zh }) => [id, zh ?? '']);
 
 const keepVersion = (
   tx: Db,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
+import { updateKeptSentences } from '#domains/articles/context-chinese.service.ts';
 import { findTextOf, updateAnalysis, updateGrade } from '#domains/articles/documents.queries.ts';
 import { withdrawOutdated } from '#domains/questions/outdated.service.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
@@ -32,6 +33,7 @@ export async function analyseAgain(context: Context, articleId: number): Promise
     const row = await findForChange(tx, articleId);
     if (!row || row.text_version !== text.version) return;
     await updateAnalysis(tx, text.document_id, text.blocks, analysed);
+    await updateKeptSentences(tx, text.document_id, text.blocks, analysed.analysis);
     await updateGrade(tx, articleId, analysed.grade, row.graded_difficulty !== null);
     await withdrawOutdated(tx, text.document_id, text.blocks);
     await queue.enqueue(tx, questionsJob, { after: 0 });

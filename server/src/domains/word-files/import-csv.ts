@@ -70,6 +70,7 @@ function contextOf(cell: Cell): NewContext | null {
     form: cell('form') || cell('word'),
     sentence: cell('sentence'),
     sense: cell('sense') || undefined,
+    zh: cell('zh') || undefined,
     source: cell('source') || undefined,
     source_id: number('source_id'),
     block_id: cell('block_id') || undefined,

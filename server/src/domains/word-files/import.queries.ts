@@ -90,12 +90,12 @@ export const insertContexts = (
   at: Date,
 ) =>
   sql`
-    insert into word_contexts (entry_id, user_id, form, sentence, sense, source, source_id,
+    insert into word_contexts (entry_id, user_id, form, sentence, sense, zh, source, source_id,
       block_id, position, created_at)
-    select e.id, e.user_id, c.form, c.sentence, coalesce(c.sense, ''), c.source, c.source_id,
+    select e.id, e.user_id, c.form, c.sentence, coalesce(c.sense, ''), coalesce(c.zh, ''), c.source, c.source_id,
       c.block_id, c."offset", ${at}
     from jsonb_to_recordset(${JSON.stringify(contexts)}::jsonb) c(word text, form text,
-      sentence text, sense text, source text, source_id bigint, block_id text, "offset" int)
+      sentence text, sense text, zh text, source text, source_id bigint, block_id text, "offset" int)
     join word_entries e on e.user_id = ${userId} and e.word = c.word and e.deleted_at is null
     on conflict do nothing
   `.execute(db);

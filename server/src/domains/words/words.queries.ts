@@ -136,7 +136,8 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
         .on('a.deleted_at', 'is', null),
     )
     .select([
-      ...(['x.entry_id', 'x.form', 'x.sentence', 'x.sense', 'x.source', 'x.source_id'] as const),
+      ...(['x.entry_id', 'x.form', 'x.sentence', 'x.sense', 'x.zh'] as const),
+      ...(['x.source', 'x.source_id'] as const),
       ...(['x.block_id', 'x.position', 'x.created_at', 'a.title as source_title'] as const),
     ])
     .where('e.id', 'in', entryIds)
@@ -213,6 +214,8 @@ export type NewContext = {
   sentence: string;
   /** What the word means there. */
   sense?: string;
+  /** The sentence in Chinese. */
+  zh?: string;
   source?: 'ARTICLE' | 'BOOK';
   source_id?: number;
   block_id?: string;
@@ -220,7 +223,8 @@ export type NewContext = {
 };
 
 /**
- * Adds a context; the same sentence of the same source is kept once, with the sense chosen last.
+ * Adds a context; the same sentence of the same source is kept once, with the sense chosen last and
+ * the Chinese that came last.
  */
 export const insertContext = (
   db: Db,
@@ -236,6 +240,7 @@ export const insertContext = (
       form: context.form,
       sentence: context.sentence,
       sense: context.sense ?? '',
+      zh: context.zh ?? '',
       source: context.source ?? null,
       source_id: context.source_id ?? null,
       block_id: context.block_id ?? null,
@@ -245,10 +250,30 @@ export const insertContext = (
     .onConflict((oc) =>
       oc
         .expression(sql`entry_id, md5(sentence), coalesce(source_id, 0)`)
-        .doUpdateSet({ sense: sql`excluded.sense` })
-        .where(sql<boolean>`excluded.sense <> ''`),
+        .doUpdateSet({
+          sense: sql`coalesce(nullif(excluded.sense, ''), word_contexts.sense)`,
+          zh: sql`coalesce(nullif(excluded.zh, ''), word_contexts.zh)`,
+        })
+        .where(sql<boolean>`excluded.sense <> '' or excluded.zh <> ''`),
     )
     .execute();
+
+/** A sentence of an article's block, and its Chinese. */
+export type SentenceChinese = { block_id: string; sentence: string; zh: string };
+
+/** Gives the contexts kept from an article the Chinese its sentences have now. */
+export const updateContextChinese = (
+  db: Db,
+  articleId: number,
+  sentences: readonly SentenceChinese[],
+) =>
+  sql`
+    update word_contexts x set zh = s.zh
+    from jsonb_to_recordset(${JSON.stringify(sentences)}::jsonb)
+      s(block_id text, sentence text, zh text)
+    where x.source = 'ARTICLE' and x.source_id = ${articleId} and x.block_id = s.block_id
+      and x.sentence = s.sentence and x.zh <> s.zh
+  `.execute(db);
 
 /** Takes an entry out of the word book. @returns whether there was one */
 export async function removeEntry(

@@ -44,6 +44,20 @@ describe('saving a word', () => {
     expect((await detail('harbour')).result?.contexts).toHaveLength(1);
   });
 
+  test('keeps the sentence’s Chinese, and takes a later one', async () => {
+    const user = await server.user();
+    const sentence = 'They moored the boat.';
+    const moor = (more: Record<string, unknown>) =>
+      save({ word: 'moor', context: { form: 'moored', sentence, ...more } }, user);
+    expect((await moor({ sense: 'v. 停泊' })).result.contexts).toMatchObject([{ zh: '' }]);
+    const contexts = (await moor({ zh: '他们把船系好。' })).result.contexts;
+    expect(contexts).toMatchObject([{ zh: '他们把船系好。', sense: 'v. 停泊' }]);
+    expect((await moor({})).result.contexts).toEqual(contexts);
+    expect((await moor({ zh: '译'.repeat(2_001) })).status.fields).toEqual({
+      'context.zh': '例句的译文太长',
+    });
+  });
+
   test('keeps the meaning chosen in the card: left is not leave', async () => {
     const context = { form: 'left', sentence: 'Turn left at the church.' };
     expect((await save({ word: 'leave', context })).result.word).toBe('leave');

@@ -8,14 +8,14 @@ import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vo
 import type { Content, Extraction } from './extraction.ts';
 import type { IssueFileFound, IssuePageFound, IssuePartFound } from './issues.ts';
 
-/** A text as far as the analysis needs it. */
-export type TextBlock = { id: string; text: string };
+/** A text as far as the analysis needs it; its sentences are aligned with `zh`, its translation. */
+export type TextBlock = { id: string; text: string; zh?: string | undefined };
 
 /** The language analysis of a text. */
 export type ArticleAnalysis = {
   /** Version of the engine that made it; another version means: make it again. */
   analysisVersion: number;
-  /** Tokens, sentences, phrases and glosses in the engine's compact encoding. */
+  /** Tokens, sentences with their Chinese, phrases and glosses in the engine's compact encoding. */
   analysis: EncodedAnalysis;
   grade: Grade;
   vocabulary: DocumentVocabulary;
@@ -67,7 +67,7 @@ export function createAnalysis(dictionaryFile: string): Analysis {
   return {
     analyse: (blocks) =>
       texts.run(
-        blocks.map(({ id, text }) => ({ id, text })),
+        blocks.map(({ id, text, zh }) => ({ id, text, zh })),
         { name: 'analyse', ...limits() },
       ),
     questions: (blocks, most) =>

@@ -5,8 +5,21 @@ export type TranslationRequest = {
   text: string;
   /** What was selected, for a place beside it; null when the text is nowhere on the page. */
   range: Range | null;
+  /** What the text's own translation has for it; null when it has nothing. */
+  chinese: StoredChinese | null;
   /** Keeps the text with its Chinese; absent where there is nothing to keep it in. */
   keep?: (zh: string) => void;
+};
+
+/** The Chinese that a text brought along. */
+export type StoredChinese = {
+  zh: string;
+  /** Of just the sentences asked for; else of their paragraph. */
+  own: boolean;
+  /** Whether less than these sentences was asked for. */
+  partial: boolean;
+  /** Whether a machine made it. */
+  automatic: boolean;
 };
 
 const useStore = create<{ request: TranslationRequest | null }>(() => ({ request: null }));
@@ -16,13 +29,15 @@ export const useTranslationRequest = (): TranslationRequest | null =>
 
 /**
  * Shows the translation of a text, beside the selection if there is one.
- * @param keep keeps the text with its Chinese
  */
-export function openTranslation(text: string, keep?: TranslationRequest['keep']): void {
+export function openTranslation(
+  text: string,
+  { chinese = null, keep }: Partial<Pick<TranslationRequest, 'chinese' | 'keep'>> = {},
+): void {
   const selection = getSelection();
   const range =
     selection?.rangeCount && !selection.isCollapsed ? selection.getRangeAt(0).cloneRange() : null;
-  useStore.setState({ request: { text: text.trim(), range, ...(keep && { keep }) } });
+  useStore.setState({ request: { text: text.trim(), range, chinese, ...(keep && { keep }) } });
 }
 
 export const closeTranslation = (): void => useStore.setState({ request: null });

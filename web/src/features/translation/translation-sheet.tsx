@@ -7,11 +7,11 @@ import { TranslationView } from './translation-view.tsx';
 
 /** The translation that was asked for: a sheet on a phone, beside the selection elsewhere. */
 export function TranslationSheet({
-  paragraphZh,
+  canMake,
   onLogin,
 }: {
-  /** The Chinese of the paragraph a text stands in. */
-  paragraphZh: (text: string) => string | undefined;
+  /** Whether what a text did not bring can be made. */
+  canMake: boolean;
   onLogin: () => void;
 }) {
   const request = useTranslationRequest();
@@ -20,7 +20,7 @@ export function TranslationSheet({
   if (request && request !== shown) setShown(request);
   const roomy = useMedia('(min-width: 48rem)');
   if (!shown) return null;
-  const { text, range, keep } = shown;
+  const { text, range, chinese, keep } = shown;
   const keepIt = (zh: string) => {
     closeTranslation();
     keep?.(zh);
@@ -29,7 +29,8 @@ export function TranslationSheet({
     <TranslationView
       key={text}
       text={text}
-      paragraphZh={paragraphZh(text)}
+      chinese={chinese}
+      canMake={canMake}
       onLogin={onLogin}
       onKeep={keep && keepIt}
     />

@@ -1,24 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Copy, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { copyText } from '#lib/clipboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useDownload } from './on-device.ts';
+import type { StoredChinese } from './translation-request.ts';
 import { failureText, mayPass, needsLogin, sourceLabel, translationQuery } from './translate.ts';
 
 type Props = {
   text: string;
-  /** The Chinese of the paragraph it stands in, for when there is none of the text itself. */
-  paragraphZh?: string | undefined;
+  /** What the text brought along; null when it brought nothing. */
+  chinese: StoredChinese | null;
+  /** Whether Chinese can be made of it. */
+  canMake: boolean;
   onLogin: () => void;
   /** Keeps the text with this Chinese. */
   onKeep?: ((zh: string) => void) | undefined;
 };
 
 /** A text and its Chinese: on its way, there, or why not. */
-export function TranslationView({ text, paragraphZh, onLogin, onKeep }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(translationQuery(text));
+export function TranslationView({ text, chinese, canMake, onLogin, onKeep }: Props) {
+  // What stands in the text is there at once; a part of a sentence is translated when wanted.
+  const [made, setMade] = useState(!chinese?.own);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...translationQuery(text),
+    enabled: made,
+  });
   return (
     <div>
       <blockquote
@@ -30,24 +40,25 @@ export function TranslationView({ text, paragraphZh, onLogin, onKeep }: Props) {
         {text}
       </blockquote>
       <div aria-live="polite" aria-busy={isFetching} className="mt-3 border-t border-line pt-3">
-        {data ? (
-          <>
-            <p className="font-read text-lg leading-relaxed whitespace-pre-line text-ink">
-              {data.zh}
-            </p>
-            <div className="mt-1 -mb-2 flex items-center justify-between">
-              <span className="flex-1 text-sm text-ink-3">{sourceLabel(data)}</span>
-              {onKeep && <KeepButton onClick={() => onKeep(data.zh)} />}
-              <Button variant="quiet" className="-me-4" onClick={() => void copy(data.zh)}>
-                <Copy aria-hidden className="size-4" />
-                复制
+        {!made && chinese ? (
+          <Answer
+            zh={chinese.zh}
+            source={sourceLabel({ from: chinese.automatic ? 'model' : 'article' })}
+            of={chinese.partial ? '所在句' : undefined}
+            onKeep={onKeep}
+          >
+            {chinese.partial && canMake && (
+              <Button variant="quiet" onClick={() => setMade(true)}>
+                只译所选
               </Button>
-            </div>
-          </>
+            )}
+          </Answer>
+        ) : data ? (
+          <Answer zh={data.zh} source={sourceLabel(data)} onKeep={onKeep} />
         ) : error && !isFetching ? (
           <Failure
             error={error}
-            paragraphZh={paragraphZh}
+            paragraphZh={chinese?.zh}
             onLogin={onLogin}
             onKeep={onKeep}
             onRetry={() => void refetch()}
@@ -57,6 +68,38 @@ export function TranslationView({ text, paragraphZh, onLogin, onKeep }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Chinese, where it comes from, and what can be done with it. */
+function Answer({
+  zh,
+  source,
+  of,
+  onKeep,
+  children,
+}: {
+  zh: string;
+  source: string;
+  /** What it is the Chinese of, when it is more than the text asked for. */
+  of?: string | undefined;
+  onKeep: Props['onKeep'];
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      {of && <p className="mb-1 text-sm text-ink-3">{of}的译文</p>}
+      <p className="font-read text-lg leading-relaxed whitespace-pre-line text-ink">{zh}</p>
+      <div className="mt-1 -mb-2 flex flex-wrap items-center justify-between">
+        <span className="flex-1 text-sm text-ink-3">{source}</span>
+        {children}
+        {onKeep && <KeepButton onClick={() => onKeep(zh)} />}
+        <Button variant="quiet" className="-me-4" onClick={() => void copy(zh)}>
+          <Copy aria-hidden className="size-4" />
+          复制
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -90,7 +133,12 @@ function Failure({
   onLogin,
   onKeep,
   onRetry,
-}: { error: Error; onRetry: () => void } & Pick<Props, 'paragraphZh' | 'onLogin' | 'onKeep'>) {
+}: {
+  error: Error;
+  onRetry: () => void;
+  /** The Chinese of the paragraph it stands in, for when there is none of the text itself. */
+  paragraphZh: string | undefined;
+} & Pick<Props, 'onLogin' | 'onKeep'>) {
   return (
     <>
       {paragraphZh && (

@@ -7,6 +7,7 @@ const context = (form: string, sentence: string): ReviewCard['contexts'][number]
   form,
   sentence,
   sense: '',
+  zh: '',
   source: null,
   source_id: null,
   source_title: null,

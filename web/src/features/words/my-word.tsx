@@ -30,6 +30,7 @@ export function WordContexts({ contexts }: { contexts: readonly WordContext[] })
             <p className="font-read text-md">
               <MarkedSentence sentence={context.sentence} form={context.form} />
             </p>
+            {context.zh && <p className="mt-0.5 text-sm text-ink-2">{context.zh}</p>}
             {context.sense && <p className="mt-0.5 text-sm text-ink-2">{context.sense}</p>}
             {context.source_title && (
               <p className="mt-0.5 text-sm text-ink-3">

@@ -40,8 +40,22 @@ export type CardGlosses = {
 export function spotBody(text: CardText, spot: WordSpot, chosen: string | null): SaveBody {
   const blockText = text.index.text(spot.blockId);
   const subject = currentSubject(cardSubjects(spot, text.glossary, blockText), chosen);
-  const place = { ...text.source, text: blockText, inBlock: text.inText(spot.blockId) };
-  return saveBody(subject.headword, spot, subject, place);
+  return saveBody(subject.headword, spot, subject, placeOf(text, spot));
+}
+
+/** The Chinese of a spot's sentence, or of its paragraph. */
+const chineseOf = ({ index }: CardText, { blockId, word }: WordSpot) =>
+  index.chinese(blockId, word.start, word.end);
+
+/** Where a word stands, as the word book keeps it: with its sentence's own Chinese. */
+export function placeOf(text: CardText, spot: WordSpot) {
+  const chinese = chineseOf(text, spot);
+  return {
+    ...text.source,
+    text: text.index.text(spot.blockId),
+    inBlock: text.inText(spot.blockId),
+    zh: chinese?.own ? chinese.zh : undefined,
+  };
 }
 
 /**
@@ -107,7 +121,7 @@ function SpotCard({
   const blockText = text.index.text(spot.blockId);
   const subjects = cardSubjects(spot, text.glossary, blockText);
   const subject = currentSubject(subjects, chosen);
-  const place = { ...text.source, text: blockText, inBlock: text.inText(spot.blockId) };
+  const place = placeOf(text, spot);
   return (
     <WordCard
       spot={spot}
@@ -119,6 +133,7 @@ function SpotCard({
       guard={guard}
       glosses={text.glosses}
       notes={notes?.(spot)}
+      chinese={chineseOf(text, spot)}
     />
   );
 }

@@ -54,6 +54,12 @@ test('a phrase stretched beyond what the word book takes falls back to the word 
   expect(saveBody('take off', far, takeOff, { ...place, text: long }).context?.form).toBe('takes');
 });
 
+test('the sentence’s own Chinese is kept with it', () => {
+  const zh = '它把货运时段从市场上拿走。';
+  expect(saveBody('take', spot, take, { ...place, zh }).context?.zh).toBe(zh);
+  expect(saveBody('take', spot, take, place).context).not.toHaveProperty('zh');
+});
+
 test('a word of the title belongs to the article but to no block', () => {
   const { context } = saveBody('take', spot, take, { ...place, inBlock: false });
   expect(context).not.toHaveProperty('block_id');

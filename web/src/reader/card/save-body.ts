@@ -26,12 +26,12 @@ export function fittingSense({ entry, fitting }: Pick<CardSubject, 'entry' | 'fi
   return `${posLabel(sense.pos)} ${sense.glosses.join('；')}`.trim().slice(0, MOST_SENSE);
 }
 
-/** What saving a headword with the place it was met sends. */
+/** What saving a headword with the place it was met sends. @param place.zh its sentence in Chinese */
 export function saveBody(
   headword: string,
   spot: WordSpot,
   { kind, ...subject }: Pick<CardSubject, 'kind' | 'headword' | 'entry' | 'fitting'>,
-  place: TextSource & { text: string; inBlock: boolean },
+  place: TextSource & { text: string; inBlock: boolean; zh?: string | undefined },
 ): SaveBody {
   // Another headword chosen in the card has no sense that was fitted to the sentence.
   const sense = headword === subject.headword ? fittingSense(subject) : '';
@@ -42,6 +42,7 @@ export function saveBody(
       form: form.slice(0, MOST_FORM),
       sentence: spot.sentence.slice(0, MOST_SENTENCE),
       ...(sense && { sense }),
+      ...(place.zh && { zh: place.zh.slice(0, MOST_SENTENCE) }),
       source: place.source,
       source_id: place.source_id,
       ...(place.inBlock && { block_id: spot.blockId, offset: spot.word.start }),

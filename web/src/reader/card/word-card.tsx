@@ -9,10 +9,12 @@ import { MyWord } from '#features/words/my-word.tsx';
 import { WordButtons } from '#features/words/word-buttons.tsx';
 import type { Guard } from '#features/words/word-buttons.tsx';
 import type { SaveBody } from '#features/words/word-outbox.ts';
+import type { BlockChinese } from '#reader/text-index.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardGlosses } from './card-panel.tsx';
+import { CardChinese } from './card-chinese.tsx';
 import { glossLine, lemmasOf } from './card-subjects.ts';
 import type { CardSubject } from './card-subjects.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
@@ -34,6 +36,8 @@ type CardProps = {
   glosses?: CardGlosses;
   /** The way to what was noted on this passage; the card's first line. */
   notes?: ReactNode;
+  /** The Chinese of the word's sentence, or of its paragraph; null when the text has none. */
+  chinese: BlockChinese | null;
 };
 
 /** One word's card. Fills its container; scrolls inside, with the buttons always in reach. */
@@ -59,6 +63,7 @@ export function WordCard(props: CardProps) {
           </button>
         )}
         {!missing && !isError && <CardSkeleton />}
+        {props.chinese && <CardChinese chinese={props.chinese} />}
         {props.glosses?.below(subject.headword)}
         {missing && <MyWord word={subject.headword} here={spot.sentence} />}
         <LinkOut href={spot.href} />
@@ -119,6 +124,7 @@ function CardEntry({
   others,
   fitting,
   phrases,
+  chinese,
 }: CardProps & {
   entry: GlossaryEntry;
   headword: string;
@@ -157,6 +163,7 @@ function CardEntry({
         <EntryForms word={headword} forms={entry.forms} />
         <OtherSubjects subjects={rest} onChoose={onChoose} />
         <OtherHeadwords words={others} onChoose={onChoose} />
+        {chinese && <CardChinese chinese={chinese} />}
         {glosses?.below(headword)}
         <MyWord word={headword} here={spot.sentence} />
         <LinkOut href={spot.href} />

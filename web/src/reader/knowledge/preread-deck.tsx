@@ -6,6 +6,7 @@ import { MarkedSentence } from '#features/words/marked-sentence.tsx';
 import { markKnown, saveWord } from '#features/words/word-acts.ts';
 import type { Guard } from '#features/words/word-buttons.tsx';
 import { useWordStates } from '#features/words/word-states.ts';
+import { placeOf } from '#reader/card/card-panel.tsx';
 import type { CardText } from '#reader/card/card-panel.tsx';
 import { cardSubjects, glossLine } from '#reader/card/card-subjects.ts';
 import { saveBody } from '#reader/card/save-body.ts';
@@ -95,10 +96,9 @@ export function PrereadDeck({ pack, text, guard, keeps, onDone }: DeckProps) {
   );
 }
 
-const bodyOf = ({ headword, entry, spot }: PrereadWord, { index, source, inText }: CardText) => {
-  const place = { ...source, text: index.text(spot.blockId), inBlock: inText(spot.blockId) };
+const bodyOf = ({ headword, entry, spot }: PrereadWord, text: CardText) => {
   const subject = { kind: 'word', headword, entry, fitting: spot.word.sense } as const;
-  return saveBody(headword, spot, subject, place);
+  return saveBody(headword, spot, subject, placeOf(text, spot));
 };
 
 function Progress({ at, of, onBack }: { at: number; of: number; onBack: () => void }) {

@@ -2,7 +2,8 @@ import { Copy, Languages, NotebookPen } from 'lucide-react';
 import { useStore } from 'zustand';
 import { openTranslation } from '#features/translation/translation-request.ts';
 import { copyText } from '#lib/clipboard.ts';
-import { passageText } from '#reader/selection/passage.ts';
+import { passageText, samePassage } from '#reader/selection/passage.ts';
+import { passageChinese } from '#reader/selection/passage-chinese.ts';
 import { SelectionToolbar, ToolbarAct } from '#reader/selection/selection-toolbar.tsx';
 import type { SelectionStore } from '#reader/selection/selection-state.ts';
 import { dropSelection } from '#reader/selection/watch-selection.ts';
@@ -35,8 +36,13 @@ export function ArticleSelection({
     toast(copied ? '已复制' : '复制失败，请用系统的复制');
   };
   const translate = () => {
+    const chinese = passageChinese(words.index, passage);
     // Its window stands beside what the browser has selected.
-    openTranslation(passageText(words.index, passage), (zh) => notes.keep(passage, zh));
+    openTranslation(passageText(words.index, passage), {
+      chinese: chinese && { ...chinese, partial: !samePassage(passage, chinese.sentences) },
+      // What was translated is kept: whole sentences with theirs, else what was selected.
+      keep: (zh) => notes.keep(chinese?.own && zh === chinese.zh ? chinese.sentences : passage, zh),
+    });
     dropSelection(selection);
   };
   const covered = () => coveredHeights(store.getState().open);

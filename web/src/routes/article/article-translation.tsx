@@ -23,7 +23,7 @@ const showMissing: ShowMissing = (block, asked) => (
 );
 
 /** Translations that an article does not bring: of what is selected, and of its paragraphs. */
-export function ArticleTranslation({ reading: { article, translations } }: { reading: Reading }) {
+export function ArticleTranslation({ reading: { translations } }: { reading: Reading }) {
   const { data } = useQuery(noticesQuery);
   const canMake = hasOnDevice() || data?.can.translate === true;
   useEffect(
@@ -36,14 +36,7 @@ export function ArticleTranslation({ reading: { article, translations } }: { rea
   useEffect(() => () => closeTranslation(), []);
   return (
     <Suspense fallback={null}>
-      {wanted && (
-        <TranslationSheet
-          paragraphZh={(text) =>
-            article.blocks.find((block) => block.zh && block.text.includes(text))?.zh
-          }
-          onLogin={() => goToLogin()}
-        />
-      )}
+      {wanted && <TranslationSheet canMake={canMake} onLogin={() => goToLogin()} />}
     </Suspense>
   );
 }

@@ -35,8 +35,8 @@ export function useArticleWords(article: Article): ArticleWordData {
   const { data } = useQuery(articleGlossaryQuery(article.id, article.version));
   const words = useMemo(() => {
     const blocks = [
-      { id: TITLE_BLOCK, text: article.title },
-      { id: SUMMARY_BLOCK, text: article.summary },
+      { id: TITLE_BLOCK, text: article.title, zh: article.title_zh },
+      { id: SUMMARY_BLOCK, text: article.summary, zh: article.summary_zh },
       ...withCells(article.blocks),
     ];
     // Offsets of another version's analysis would point at the wrong words.

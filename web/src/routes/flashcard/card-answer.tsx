@@ -16,7 +16,7 @@ export function CardAnswer({ card }: { card: ReviewCard }) {
   return (
     <>
       <CardHead card={card} />
-      {context && !apart && <CardSentence context={context} />}
+      {context && !apart && <CardSentence context={context} answered />}
       <div className="mt-7 border-t border-line pt-6 text-lg">
         <SenseList
           senses={card.entry.senses.slice(0, MOST_SENSES)}

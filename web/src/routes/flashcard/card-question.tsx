@@ -62,13 +62,22 @@ export function CardHead({ card, heading }: { card: ReviewCard } & Heading) {
   );
 }
 
-/** Where a word was met. */
-export function CardSentence({ context }: { context: ReviewCard['contexts'][number] }) {
+/** Where a word was met; its Chinese with the answer only. */
+export function CardSentence({
+  context,
+  answered = false,
+}: {
+  context: ReviewCard['contexts'][number];
+  answered?: boolean;
+}) {
   return (
     <div className="mt-8">
       <p className="font-read text-read">
         <MarkedSentence sentence={context.sentence} form={context.form} />
       </p>
+      {answered && context.zh && (
+        <p className="mt-2 font-read text-md leading-relaxed text-ink-2">{context.zh}</p>
+      )}
       <SourceTitle context={context} />
     </div>
   );

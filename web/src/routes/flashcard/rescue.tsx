@@ -16,9 +16,10 @@ export function Rescue({ card, book }: { card: ReviewCard; book: DeckActs['book'
       </p>
       {card.contexts.length > 1 && (
         <ul className="mt-4 grid gap-3 sm:grid-cols-2">
-          {card.contexts.map(({ sentence, form, created_at }) => (
+          {card.contexts.map(({ sentence, form, zh, created_at }) => (
             <li key={created_at + sentence} className="rounded-1 bg-fill px-4 py-3 font-read">
               <MarkedSentence sentence={sentence} form={form} />
+              {zh && <p className="mt-1 font-ui text-sm text-ink-2">{zh}</p>}
             </li>
           ))}
         </ul>

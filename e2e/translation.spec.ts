@@ -79,54 +79,108 @@ test('T turns the paragraph under the cursor, without one the whole article', as
   await expect(page.getByText(FIRST)).toBeVisible();
 });
 
-test('a selection: what the server says of it, and the browser’s own translator; kept as a card', async ({
+/** Selects a text and asks for its Chinese. */
+async function translateSelection(page: Page, hasTouch: boolean, title: string, text: string) {
+  await openArticle(page, title);
+  await scrollToPassage(page, text);
+  const act = page.getByRole('button', { name: '翻译', exact: true });
+  // What makes selections comes after the text.
+  await expect(async () => {
+    await selectText(page, hasTouch, text);
+    await expect(act).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  if (hasTouch) await act.tap();
+  else await act.click();
+  return page.getByRole('dialog', { name: '译文' });
+}
+
+test('half a sentence: the sentence’s own Chinese, and kept with it as a card', async ({
+  page,
+  hasTouch,
+  press,
+  account: _,
+  expectToast,
+}) => {
+  const answer = await translateSelection(page, hasTouch, NIGHT_TRAIN.title, 'The revival did not');
+  await expect(answer.getByText('这场复兴，起因不是怀旧。', { exact: true })).toBeVisible();
+  await expect(answer.getByText('所在句的译文')).toBeVisible();
+  await expect(answer.getByText('文章译文')).toBeVisible();
+  await expectAccessible(page);
+  await press(answer.getByRole('button', { name: '存为句卡' }));
+  await expectToast('已存为句卡');
+  await page.goto('/mynote');
+  await expect(page.getByText('The revival did not begin with nostalgia.')).toBeVisible();
+  await expect(page.getByText('这场复兴，起因不是怀旧。')).toBeVisible();
+});
+
+test('two sentences: the Chinese of both, and of no other', async ({ page, hasTouch }) => {
+  const text = 'with nostalgia. It began with arithmetic';
+  const answer = await translateSelection(page, hasTouch, NIGHT_TRAIN.title, text);
+  await expect(
+    answer.getByText('这场复兴，起因不是怀旧，而是算术。', { exact: true }),
+  ).toBeVisible();
+});
+
+test('just what is selected, by the browser’s own translator', async ({
   page,
   hasTouch,
   press,
   faults,
-  account: _,
-  expectToast,
 }) => {
   faults.expect(/503/);
   await page.addInitScript(() => {
-    const has = localStorage.getItem('has-translator') !== null;
     Object.assign(window, {
       Translator: {
-        availability: async () => (has ? 'available' : 'unavailable'),
-        create: async () => ({ translate: async () => '这场复兴并非始于怀旧' }),
+        availability: async () => 'available',
+        create: async () => ({ translate: async () => '复兴并没有' }),
       },
     });
   });
-  const translateSelection = async () => {
-    await openArticle(page, NIGHT_TRAIN.title);
-    await scrollToPassage(page, 'The revival did not begin with nostalgia');
-    const act = page.getByRole('button', { name: '翻译', exact: true });
-    // What makes selections comes after the text.
-    await expect(async () => {
-      await selectText(page, hasTouch, 'The revival did not begin');
-      await expect(act).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    if (hasTouch) await act.tap();
-    else await act.click();
-    return page.getByRole('dialog', { name: '译文' });
-  };
+  const answer = await translateSelection(page, hasTouch, NIGHT_TRAIN.title, 'The revival did not');
+  await press(answer.getByRole('button', { name: '只译所选' }));
+  await expect(answer.getByText('复兴并没有')).toBeVisible();
+  await expect(answer.getByText('浏览器翻译')).toBeVisible();
+});
 
-  const without = await translateSelection();
-  await expect(without.getByText('这里还没有接入翻译服务')).toBeVisible();
-  await expect(without.getByText('所在段落的译文')).toBeVisible();
-  await expect(without.getByText(SECOND)).toBeVisible();
+test('a sentence whose Chinese is not known surely: why not, and its paragraph’s', async ({
+  page,
+  hasTouch,
+  faults,
+}) => {
+  faults.expect(/503/);
+  const title = 'The Octopus in the Wrong Tank';
+  const answer = await translateSelection(page, hasTouch, title, 'break the pump again');
+  await expect(answer.getByText('这里还没有接入翻译服务')).toBeVisible();
+  await expect(answer.getByText('所在段落的译文')).toBeVisible();
+  await expect(answer.getByText('那天夜里，莫德老老实实待在家里。')).toBeVisible();
   await expectAccessible(page);
+});
 
-  await page.evaluate(() => localStorage.setItem('has-translator', ''));
-  const own = await translateSelection();
-  await expect(own.getByText('这场复兴并非始于怀旧')).toBeVisible();
-  await expect(own.getByText('浏览器翻译')).toBeVisible();
-
-  await press(own.getByRole('button', { name: '存为句卡' }));
-  await expectToast('已存为句卡');
-  await page.goto('/mynote');
+test('a word’s card has its sentence’s Chinese, which is kept with the word and shown in review', async ({
+  page,
+  hasTouch,
+  press,
+  account: _,
+  expectToast,
+}) => {
+  const known = page.waitForResponse('**/word_states');
+  await openArticle(page, NIGHT_TRAIN.title);
+  await known;
+  await scrollToPassage(page, 'did not begin with nostalgia');
+  await pressWord(page, hasTouch, 'did not begin with nostalgia', 'nostalgia');
+  const card = wordCard(page);
+  const zh = '这场复兴，起因不是怀旧。';
+  await expect(card.getByText(zh)).toBeHidden();
+  await press(card.getByRole('button', { name: '本句译文' }));
+  await expect(card.getByText(zh, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await press(card.getByRole('button', { name: '加入生词本' }));
+  await expectToast('生词本');
+  await page.goto('/flashcard/start');
   await expect(page.getByText('The revival did not begin')).toBeVisible();
-  await expect(page.getByText('这场复兴并非始于怀旧')).toBeVisible();
+  await expect(page.getByText(zh)).toBeHidden();
+  await press(page.getByRole('button', { name: '显示答案' }));
+  await expect(page.getByText(zh, { exact: true })).toBeVisible();
 });
 
 test('the end tells what was looked up, and keeps all of it at once', async ({

@@ -159,11 +159,11 @@ function CardEntry({
       <div className="mt-2.5">
         <SenseList senses={entry.senses} fitting={fitting} />
       </div>
-      <div className="mt-3 space-y-3">
+      {chinese && <CardChinese chinese={chinese} />}
+      <div className={`space-y-3 ${chinese ? '' : 'mt-3'}`}>
         <EntryForms word={headword} forms={entry.forms} />
         <OtherSubjects subjects={rest} onChoose={onChoose} />
         <OtherHeadwords words={others} onChoose={onChoose} />
-        {chinese && <CardChinese chinese={chinese} />}
         {glosses?.below(headword)}
         <MyWord word={headword} here={spot.sentence} />
         <LinkOut href={spot.href} />

@@ -121,7 +121,9 @@ test.describe('with a translation service', () => {
       }).toPass();
       await act.click();
       const answer = page.getByRole('dialog', { name: '译文' });
-      await expect(answer).toContainText('乙译：In ');
+      await expect(answer).toContainText('甲译：In ');
+      await answer.getByRole('button', { name: '只译所选' }).click();
+      await expect(answer).toContainText('乙译：nobody ');
       await answer.getByRole('button', { name: '只译所选' }).click();
       await expect(answer).toContainText('乙译：nobody ');
     });

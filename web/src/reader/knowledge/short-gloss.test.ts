@@ -14,6 +14,11 @@ describe('the gloss above a word', () => {
     ['several meanings in one', entry(['v', '拿走，移除']), 0, '拿走'],
     ['remarks in brackets', entry(['n', '（铁路的）终点站']), 0, '终点站'],
     ['brackets of another kind', entry(['v', '[医]切除术(外科)']), 0, '切除术'],
+    ['a list within brackets', entry(['v', '（尤指食物，饮料）供应']), 0, '供应'],
+    ['brackets within brackets', entry(['n', '（铁路（或公路、海运）的）终点']), 0, '终点'],
+    ['a bracket that is never closed', entry(['n', '终点（铁路，公路']), 0, '终点'],
+    ['a bracket that is never opened', entry(['n', '铁路，公路）终点']), 0, '终点'],
+    ['nothing but a remark', entry(['n', '（人名，地名）', '小巷']), 0, '小巷'],
     ['ellipses', entry(['v', '使…干涸']), 0, '干涸'],
     ['too long, the next is not', entry(['n', '对往昔事物的深切眷恋', '怀旧']), 0, '怀旧'],
     [
@@ -34,6 +39,21 @@ describe('the gloss above a word', () => {
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 4 }), (glosses) => {
         const found = shortGloss({ senses: [{ pos: 'n', glosses }] });
         expect(found.length).toBeLessThanOrEqual(MOST);
+      }),
+    );
+  });
+
+  test('never has part of a bracket in it', () => {
+    const glosses = fc.array(fc.stringMatching(/^[甲乙，；/（()）［[\]］【】《》<>]{0,12}$/), {
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(glosses, (said) => {
+        const found = [
+          shortGloss({ senses: [{ pos: 'n', glosses: said }] }),
+          shortOwnGloss(said.join('；')),
+        ];
+        expect(found.join('')).not.toMatch(/[（()）［[\]］【】《》<>]/);
       }),
     );
   });

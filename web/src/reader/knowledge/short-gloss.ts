@@ -3,17 +3,27 @@ import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 /** Most characters of a gloss that stands above a word. */
 export const MOST = 6;
 
-/** Remarks in brackets, marks of grammar and ellipses say nothing to a hurried eye. */
-const plain = (gloss: string): string =>
-  gloss
-    .replace(/[（(［[【<〈《].*?[）)\]］】>〉》]/g, '')
+/** Brackets with none inside. */
+const INNERMOST =
+  /[（(][^（()）]*[）)]|[［[][^［[\]］]*[\]］]|【[^【】]*】|[<〈《][^<〈《>〉》]*[>〉》]/g;
+
+/** A gloss without its remarks in brackets, one inside another or never closed though they be. */
+function withoutRemarks(gloss: string): string {
+  let [before, left] = ['', gloss];
+  while (left !== before) [before, left] = [left, left.replace(INNERMOST, '')];
+  return left.replace(/[（(［[【<〈《].*$/, '').replace(/^.*[）)］\]】>〉》]/, '');
+}
+
+/** Marks of grammar and ellipses say nothing to a hurried eye. */
+const plain = (part: string): string =>
+  part
     .replace(/^(?:使|令|把|被)?\s*(?:\.{2,}|…+)/, '')
     .replace(/(?:\.{2,}|…+)$/, '')
     .trim();
 
-/** A gloss may name several meanings: `漂白、变白`. */
+/** A gloss may name several meanings: `漂白、变白`; a remark in brackets may name several things. */
 const parts = (gloss: string): string[] =>
-  gloss
+  withoutRemarks(gloss)
     .split(/[；;，,、/]/)
     .map(plain)
     .filter((part) => /\p{Script=Han}/u.test(part));
@@ -38,7 +48,10 @@ export function shortGloss(entry: Pick<GlossaryEntry, 'senses'>, fitting = 0): s
 /** The same of a gloss that somebody wrote for this very article, which is cut if need be. */
 export function shortOwnGloss(resolve: string): string {
   const found = parts(resolve);
-  const [first = plain(resolve)] = [...found.filter((part) => part.length <= MOST), ...found];
+  const [first = plain(withoutRemarks(resolve))] = [
+    ...found.filter((part) => part.length <= MOST),
+    ...found,
+  ];
   const characters = [...first];
   return characters.length <= MOST ? first : `${characters.slice(0, MOST - 1).join('')}…`;
 }

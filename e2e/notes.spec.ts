@@ -448,3 +448,27 @@ async function openPanel(
   );
   await expect(panel(page)).toBeVisible();
 }
+
+test('the mark of a note lies clear of what stands beside the text', async ({
+  page,
+  press,
+  account,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile === true, 'translations stand beside the text where there is room');
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  await makeNote(request, account.token, id, 0, { comment: '怀旧' });
+  await page.reload();
+  await press(page.getByRole('button', { name: '译文', exact: true }));
+  await expect(page.getByText('这场复兴，起因不是怀旧，而是算术。')).toBeVisible();
+  const mark = page.getByRole('button', { name: /^笔记：怀旧/ });
+  await mark.scrollIntoViewIfNeeded();
+  const uncovered = () =>
+    mark.evaluate((button) => {
+      const { left, right, top, bottom } = button.querySelector('svg')!.getBoundingClientRect();
+      const y = (top + bottom) / 2;
+      return [left + 1, right - 1].every((x) => button.contains(document.elementFromPoint(x, y)));
+    });
+  await expect.poll(uncovered).toBe(true);
+});

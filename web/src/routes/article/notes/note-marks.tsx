@@ -81,7 +81,7 @@ export function NoteMarks({
           type="button"
           aria-label={`笔记：${note!.comment.slice(0, 40)}${others.length > 0 ? `，还有 ${others.length} 条` : ''}`}
           title={note!.comment.slice(0, 200)}
-          className="pointer-events-auto absolute start-0 grid h-11 w-6 -translate-y-1/2 place-items-center text-qing lg:-start-6 lg:w-11"
+          className="pointer-events-auto absolute start-0 grid h-11 w-6 -translate-y-1/2 place-items-center text-qing"
           style={{ top }}
           onClick={() => openNote(note!.note_uuid)}
         >

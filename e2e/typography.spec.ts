@@ -87,3 +87,19 @@ test('the menu copies the article’s address', async ({ page, press, expectToas
   await press(page.getByText('复制链接'));
   await expectToast('已复制');
 });
+
+test('what is painted behind a line of the title leaves the line above its descenders', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await openArticle(page, NIGHT_TRAIN.title);
+  const overlaps = await page.getByRole('heading', { level: 1 }).evaluate(async (title) => {
+    await document.fonts.ready;
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    const lines = [...range.getClientRects()];
+    return lines.slice(1).map((line, i) => Math.max(0, lines[i]!.bottom - line.top));
+  });
+  expect(overlaps.length).toBeGreaterThan(0);
+  for (const overlap of overlaps) expect(overlap).toBeLessThan(1);
+});

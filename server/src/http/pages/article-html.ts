@@ -48,7 +48,8 @@ const headHtml = (article: Article, now: Date): Markup =>
       {
         'data-block': TITLE_BLOCK,
         lang: 'en',
-        class: 'mt-3 font-read text-2xl font-semibold tracking-[-0.012em] text-balance lg:text-3xl',
+        class:
+          'mt-3 font-title text-2xl font-semibold tracking-[-0.012em] text-balance lg:text-3xl',
       },
       article.title,
     ),

@@ -42,7 +42,7 @@ export function ArticleHead({
       <h1
         data-block={TITLE_BLOCK}
         lang="en"
-        className="mt-3 font-read text-2xl font-semibold tracking-[-0.012em] text-balance lg:text-3xl"
+        className="mt-3 font-title text-2xl font-semibold tracking-[-0.012em] text-balance lg:text-3xl"
       >
         {article.title}
       </h1>

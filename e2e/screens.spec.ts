@@ -18,10 +18,17 @@ test('the router has the screens of the contract, no more and no fewer', () => {
 });
 
 for (const screen of screens) {
-  test(`${screen} is there, and accessible in every theme`, async ({ page, context, request }) => {
+  test(`${screen} is there, lights its place, and is accessible in every theme`, async ({
+    page,
+    context,
+    request,
+  }) => {
     if (isForEditors(screen)) await enterAsEditor(context, request);
     else if (!isForVisitors(screen)) await enterAsReader(context, request);
     await visit(page, screen);
+    const navigation = page.getByRole('navigation', { name: '主导航' });
+    if (await navigation.isVisible())
+      await expect(navigation.locator('[aria-current="page"]')).toHaveCount(1);
     // The front page under another address.
     if (screen !== '/article') await expectAccessible(page);
   });

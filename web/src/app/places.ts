@@ -1,48 +1,100 @@
 import { Compass, Newspaper, Search, UserRound, WholeWord } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { screens } from '@bluebird/contract/screens.ts';
 import { WordsDue } from './words-due.tsx';
+
+type Screen = (typeof screens)[number];
+type PlaceName = 'read' | 'explore' | 'words' | 'search' | 'mine';
 
 /** A main place of the product, reached in one tap. */
 export type Place = {
+  name: PlaceName;
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Screens that belong to it. */
-  covers: RegExp;
   /** Shows at its icon what waits there. */
   badge?: ComponentType;
 };
 
-const READ: Place = {
-  to: '/',
-  label: '外刊',
-  Icon: Newspaper,
-  covers: /^\/(article(\/.*)?)?$/i,
-};
-const EXPLORE: Place = {
-  to: '/explore',
-  label: '发现',
-  Icon: Compass,
-  covers: /^\/(explore|label|topic|creator|author|collection|magazine|_old_index)(\/|$)/i,
-};
+const READ: Place = { name: 'read', to: '/', label: '外刊', Icon: Newspaper };
+const EXPLORE: Place = { name: 'explore', to: '/explore', label: '发现', Icon: Compass };
 const WORDS: Place = {
+  name: 'words',
   to: '/myword',
   label: '单词',
   Icon: WholeWord,
-  covers: /^\/(myword|flashcard)(\/|$)/i,
   badge: WordsDue,
 };
-const SEARCH: Place = { to: '/search', label: '搜索', Icon: Search, covers: /^\/search\/?$/i };
-export const MINE: Place = {
-  to: '/mine',
-  label: '我的',
-  Icon: UserRound,
-  covers:
-    /^\/(mine|mycollection|mynote(\/.*)?|mystar|history|read_data|vocabulary|rank|about|login|register|reset|change_password|change_username)\/?$/i,
-};
+const SEARCH: Place = { name: 'search', to: '/search', label: '搜索', Icon: Search };
+export const MINE: Place = { name: 'mine', to: '/mine', label: '我的', Icon: UserRound };
 
 /** Tabs at the bottom of a phone; search stands in the head of its screens there. */
 export const TABS: readonly Place[] = [READ, EXPLORE, WORDS, MINE];
 /** The rail's upper part; 我的 stands at its foot. */
 export const RAIL: readonly Place[] = [READ, EXPLORE, WORDS, SEARCH];
+
+/** The place each screen belongs to; null: it has a navigation of its own. */
+const PLACE_OF: Record<Screen, PlaceName | null> = {
+  '/': 'read',
+  '/article': 'read',
+  '/article/{id}': 'read',
+  '/explore': 'explore',
+  '/label': 'explore',
+  '/topic/{topic}': 'explore',
+  '/creator': 'explore',
+  '/creator/{id}': 'explore',
+  '/author/{id}': 'explore',
+  '/magazine': 'explore',
+  '/magazine/{id}': 'explore',
+  '/collection/all': 'explore',
+  '/collection/follow': 'explore',
+  '/collection/new': 'explore',
+  '/collection/{id}/show': 'explore',
+  '/_old_index': 'explore',
+  '/myword': 'words',
+  '/myword/{word}/show': 'words',
+  '/flashcard': 'words',
+  '/flashcard/start': 'words',
+  '/flashcard/demo': 'words',
+  '/flashcard/articlequestion': 'words',
+  '/flashcard/reviewarticlewords': 'words',
+  '/search': 'search',
+  '/mine': 'mine',
+  '/mynote': 'mine',
+  '/mynote/{id}': 'mine',
+  '/mystar': 'mine',
+  '/mycollection': 'mine',
+  '/history': 'mine',
+  '/read_data': 'mine',
+  '/rank': 'mine',
+  '/vocabulary': 'mine',
+  '/corrections': 'mine',
+  '/about': 'mine',
+  '/login': 'mine',
+  '/register': 'mine',
+  '/reset': 'mine',
+  '/change_password': 'mine',
+  '/change_username': 'mine',
+  '/admin': null,
+  '/admin/articles': null,
+  '/admin/article/{id}': null,
+  '/admin/rss': null,
+  '/admin/magazine': null,
+  '/admin/creator': null,
+  '/admin/collection': null,
+  '/admin/collection/edit': null,
+  '/admin/corrections': null,
+  '/admin/tasks': null,
+};
+
+const PATTERNS = Object.entries(PLACE_OF).map(
+  ([screen, name]) =>
+    [new RegExp(`^${screen.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'), name] as const,
+);
+
+/** The one of some places that a path's screen belongs to; where search is none, it is of 外刊. */
+export function placeAt(pathname: string, among: readonly Place[]): Place | undefined {
+  const name = PATTERNS.find(([pattern]) => pattern.test(pathname))?.[1];
+  return among.find((place) => place.name === name) ?? (name === 'search' ? READ : undefined);
+}

@@ -3,9 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { MINE, RAIL } from './places.ts';
+import { MINE, placeAt, RAIL } from './places.ts';
 import type { Place } from './places.ts';
 import { ThemeButton } from './theme-button.tsx';
+
+const PLACES = [...RAIL, MINE];
 
 /** The slim navigation at the left of tablets and desktops. */
 export function Rail() {
@@ -35,7 +37,7 @@ export function Rail() {
 }
 
 function RailItem({ place, children }: { place: Place; children?: ReactNode }) {
-  const here = place.covers.test(useLocation().pathname);
+  const here = place === placeAt(useLocation().pathname, PLACES);
   return (
     <Link
       to={place.to}

@@ -1,17 +1,18 @@
 import { Link, useLocation } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { TABS } from './places.ts';
+import { placeAt, TABS } from './places.ts';
 
 /** The bottom tabs of a phone. */
 export function Tabs() {
-  const { pathname } = useLocation();
+  const lit = placeAt(useLocation().pathname, TABS);
   return (
     <nav
       aria-label="主导航"
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {TABS.map(({ to, label, Icon, covers, badge: Badge }) => {
-        const here = covers.test(pathname);
+      {TABS.map((place) => {
+        const { to, label, Icon, badge: Badge } = place;
+        const here = place === lit;
         return (
           <Link
             key={to}

@@ -50,8 +50,10 @@ test.each([
   expect(yieldsToNativeTheme(stored)).toBe(expected);
 });
 
-test('a shared page names who, what and where', () => {
-  expect(shareText('小林', 'The Tide', 'https://b.example/article/3')).toBe(
-    '分享小林的文章《The Tide》：https://b.example/article/3（来自青鸟外刊）',
+test('a shared article is named with its publication and address', () => {
+  const url = 'https://b.example/article/3';
+  expect(shareText('Continental', 'The Tide', url)).toBe(
+    `分享Continental的文章《The Tide》：${url}（来自青鸟外刊）`,
   );
+  expect(shareText(null, 'The Tide', url)).toBe(`分享文章《The Tide》：${url}（来自青鸟外刊）`);
 });

@@ -20,9 +20,9 @@ async function ask(handler: Handler, ...args: unknown[]): Promise<unknown> {
   }
 }
 
-/** Text of a shared page: who shares, what, where. */
-export const shareText = (name: string, title: string, url: string): string =>
-  `分享${name}的文章《${title}》：${url}（来自青鸟外刊）`;
+/** Text of a shared article: whose, what, where. @param name its publication; null when it has none */
+export const shareText = (name: string | null, title: string, url: string): string =>
+  `分享${name === null ? '' : `${name}的`}文章《${title}》：${url}（来自青鸟外刊）`;
 
 /**
  * Shares a text by the native app or the browser's own dialog, else copies it.
@@ -45,10 +45,13 @@ export async function share(text: string): Promise<'shared' | 'copied' | 'failed
   return (await copyText(text)) ? 'copied' : 'failed';
 }
 
-/** Opens an address outside: in the phone's browser from the app, in a new tab elsewhere. */
-export function openOutside(url: string): void {
-  if (isWebview()) void ask('openInBrowser', url);
-  else window.open(url, '_blank', 'noopener');
+/** In the app a link that leaves the site opens in the phone's browser: no way leads back from it. */
+export function openLinksOutside(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (event.defaultPrevented || !link || !/^https?:$/.test(link.protocol)) return;
+  if (link.origin === location.origin) return;
+  event.preventDefault();
+  void ask('openInBrowser', link.href);
 }
 
 /** One step back; from the first screen out of the app, or home in a browser. */
@@ -62,10 +65,12 @@ export function goBack(): void {
 export const yieldsToNativeTheme = (stored: string | null): boolean =>
   stored === null || stored === '' || stored === 'light' || stored === 'black';
 
-/** Takes over the native app's theme, and its back key. */
+/** Takes over the native app's theme and its back key, and gives it the links that leave the site. */
 export async function connectNative(): Promise<void> {
   window.addEventListener(BACK_EVENT, goBack);
   if (!isWebview()) return;
+  // On the window, after all who may have a use for the press themselves.
+  window.addEventListener('click', openLinksOutside);
   const theme = await ask('getTheme');
   if (typeof theme !== 'string' || theme === '') return;
   if (!yieldsToNativeTheme(readStored(THEME_KEY))) return;

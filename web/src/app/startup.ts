@@ -5,7 +5,7 @@ import { isNetworkError } from '#lib/api-error.ts';
 import { onRefusedAccess } from '#lib/call.ts';
 import { clearToken, isLoggedIn, readToken } from '#lib/session.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle, whenIdleOrLeft } from '#lib/when-idle.ts';
 import { watchTheme } from '#ui/theme.ts';
 import { confirmAccount } from './account.ts';
 import { watchBuild } from './build-check.ts';
@@ -24,7 +24,8 @@ export function startUp(): void {
   });
   if (isLoggedIn()) void loadUser();
   const path = currentPath();
-  whenIdle(() => track('OPEN_APP', { path }));
+  // Nobody waits for it, but whoever leaves at once has opened the app too.
+  whenIdleOrLeft(() => track('OPEN_APP', { path }));
   whenIdle(() => watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build));
   whenIdle(() =>
     fetchAhead(async () => (await import('./preferences-sync.ts')).watchPreferences()),

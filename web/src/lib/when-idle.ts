@@ -8,3 +8,14 @@ export function whenIdle(run: () => void): () => void {
   const handle = requestIdleCallback(run, { timeout: 2_000 });
   return () => cancelIdleCallback(handle);
 }
+
+/** Runs something once: when the browser has nothing better to do, or the page is left before. */
+export function whenIdleOrLeft(run: () => void): void {
+  const once = () => {
+    removeEventListener('pagehide', once);
+    callOff();
+    run();
+  };
+  const callOff = whenIdle(once);
+  addEventListener('pagehide', once);
+}

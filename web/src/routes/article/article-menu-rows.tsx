@@ -9,10 +9,13 @@ import {
   Layers,
   Link2,
   NotebookPen,
+  Share2,
   SquarePen,
   Underline,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { Article } from '@bluebird/contract/articles.ts';
+import { share, shareText } from '#app/native.ts';
 import { goToLogin, navigateTo } from '#app/navigation.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { copyText } from '#lib/clipboard.ts';
@@ -63,6 +66,7 @@ export function useMenuRows({ article }: Reading): MenuRow[] {
     },
     { icon: FolderPlus, label: '加入合集', press: putIntoCollection },
     { icon: EyeOff, label: '不感兴趣', press: () => hide(leave) },
+    { icon: Share2, label: '分享', press: () => void shareArticle(article) },
     { icon: Link2, label: '复制链接', press: () => void copyLink(`/article/${article.id}`) },
   ];
   if (toReview)
@@ -96,7 +100,15 @@ function putIntoCollection(): void {
   else goToLogin();
 }
 
+async function shareArticle({ id, title, creator }: Article): Promise<void> {
+  const how = await share(shareText(creator?.name ?? null, title, addressOf(`/article/${id}`)));
+  if (how === 'copied') toast('已复制');
+  if (how === 'failed') toast('分享失败，请从地址栏复制链接');
+}
+
+const addressOf = (path: string): string => new URL(path, location.href).href;
+
 async function copyLink(path: string): Promise<void> {
-  if (await copyText(new URL(path, location.href).href)) toast('已复制');
+  if (await copyText(addressOf(path))) toast('已复制');
   else toast('复制失败，请从地址栏复制');
 }

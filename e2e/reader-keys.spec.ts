@@ -145,6 +145,24 @@ test('the chosen word stays in sight, however far the keys go', async ({ page })
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
+test('a page is turned by all of the window but 250 pixels', async ({ page }) => {
+  await openArticle(page, NIGHT_TRAIN.title);
+  const step = page.viewportSize()!.height - 250;
+  // Blocks that come into sight have another height than was guessed.
+  const isAt = async (y: number) =>
+    Math.abs((await page.evaluate(() => scrollY)) - y) < 40 ? y : 'elsewhere';
+  await page.keyboard.press('Space');
+  await expect.poll(() => isAt(step)).toBe(step);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => isAt(2 * step)).toBe(2 * step);
+  await page.keyboard.press('Shift+Space');
+  await expect.poll(() => isAt(step)).toBe(step);
+  await page.getByRole('button', { name: '字号与主题' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: '字号与主题' })).toBeVisible();
+  expect(await isAt(step)).toBe(step);
+});
+
 test('keys that belong to a control or the browser are left to them', async ({ page, press }) => {
   await openArticle(page, NIGHT_TRAIN.title);
   await press(page.getByRole('button', { name: '字号与主题' }));

@@ -1,7 +1,7 @@
 import { blockElement, rangeOf } from './dom-text.ts';
 import { wordAtPoint } from './hit-test.ts';
-import { keepVisible } from './keep-visible.ts';
-import { belongsToControl, isScreenKey, leavesField, readerKey } from './reader-keys.ts';
+import { calm, keepVisible } from './keep-visible.ts';
+import { belongsToControl, isScreenKey, leavesField, pageStep, readerKey } from './reader-keys.ts';
 import type { ScreenKey } from './reader-keys.ts';
 import { chooseSpot, closeSpot } from './reader-state.ts';
 import type { ReaderState, ReaderStore } from './reader-state.ts';
@@ -120,6 +120,12 @@ function onKeyDown(setup: ReaderSetup, event: KeyboardEvent): void {
     case 'next-block':
     case 'previous-block':
       return void (spot && go(index().neighbourBlock(spot, key === 'next-block' ? 1 : -1)));
+    case 'next-page':
+    case 'previous-page':
+      return scrollBy({
+        top: pageStep(innerHeight) * (key === 'next-page' ? 1 : -1),
+        behavior: calm() ? 'instant' : 'smooth',
+      });
     case 'open':
       return void (spot && chooseSpot(store, spot, true));
     case 'close':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readerKey } from './reader-keys.ts';
+import { pageStep, readerKey } from './reader-keys.ts';
 
 const press = (key: string, more = {}) => ({
   key,
@@ -30,4 +30,11 @@ test('shortcuts of the browser and selecting with shift stay what they are', () 
   expect(readerKey(press('s', { ctrlKey: true }), true)).toBeNull();
   expect(readerKey(press('w', { metaKey: true }), true)).toBeNull();
   expect(readerKey(press('ArrowRight', { shiftKey: true }), true)).toBeNull();
+});
+
+test('a page is turned by all of the window but 250 pixels, by half of a low one', () => {
+  expect(readerKey(press(' '), false)).toBe('next-page');
+  expect(readerKey(press(' ', { shiftKey: true }), true)).toBe('previous-page');
+  expect(readerKey(press('PageDown'), false)).toBe('next-page');
+  expect([844, 500, 320].map(pageStep)).toEqual([594, 250, 160]);
 });

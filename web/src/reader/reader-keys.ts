@@ -19,6 +19,8 @@ export type ReaderKey =
   | 'previous-word'
   | 'next-block'
   | 'previous-block'
+  | 'next-page'
+  | 'previous-page'
   | 'open'
   | 'close';
 
@@ -28,6 +30,8 @@ export const isScreenKey = (key: ReaderKey): key is ScreenKey =>
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const ALWAYS: Record<string, ReaderKey> = {
+  PageDown: 'next-page',
+  PageUp: 'previous-page',
   ArrowRight: 'next-word',
   ArrowLeft: 'previous-word',
   t: 'translate',
@@ -51,6 +55,7 @@ const WITH_CURSOR: Record<string, ReaderKey> = {
 /** Reads a key press; null when it is none of the reader's business. */
 export function readerKey(press: Press, hasCursor: boolean): ReaderKey | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.key === ' ') return press.shiftKey ? 'previous-page' : 'next-page';
   if (press.shiftKey && press.key !== '/' && press.key !== '?') return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return ALWAYS[key] ?? (hasCursor ? (WITH_CURSOR[key] ?? null) : null);
@@ -64,6 +69,7 @@ export function belongsToControl(target: EventTarget | null, key: string): boole
     return true;
   // What is wider than the column is scrolled sideways.
   if (key.startsWith('Arrow') && target.matches('pre, .reader-table')) return true;
+  if (key === ' ') return target.closest('a, button, summary, [tabindex="0"]') !== null;
   return key === 'Enter' && target.closest('a, button') !== null;
 }
 
@@ -74,3 +80,10 @@ export const leavesField = ({ key, isComposing, target }: KeyboardEvent): boolea
   target instanceof HTMLElement &&
   target.matches('input, textarea, select') &&
   target.closest('[role="dialog"]') === null;
+
+/** What stays in sight when a page is turned, in CSS pixels; in a low window, half of it. */
+const KEPT_IN_SIGHT = 250;
+
+/** How far a page is turned. @param viewport its height in CSS pixels */
+export const pageStep = (viewport: number): number =>
+  Math.max(viewport - KEPT_IN_SIGHT, viewport / 2);

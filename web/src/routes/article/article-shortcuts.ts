@@ -15,6 +15,8 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { keys: ['←', '→'], does: '上一个、下一个词', essential: true },
       { keys: ['↑', '↓'], does: '上一段、下一段', essential: true },
+      { keys: ['空格'], does: '下一屏' },
+      { keys: ['Shift', '空格'], does: '上一屏' },
       { keys: ['Esc'], does: '放下光标，关闭单词卡，离开输入框' },
     ],
   },

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { screens } from '@bluebird/contract/screens.ts';
+import { pressWord, scrollToPassage, wordBox } from './article-text.ts';
+import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
 import type { Screen } from './visits.ts';
@@ -52,5 +54,28 @@ for (const [name, width, percent] of [
       parseFloat(getComputedStyle(document.documentElement).fontSize),
     );
     expect(size).toBe((16 * percent) / 100);
+  });
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  test(`at twice the text size a word card shows a meaning: ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await setTextSize(page, 200);
+    await openArticle(page, NIGHT_TRAIN.title);
+    await scrollToPassage(page, 'The revival did not begin with nostalgia');
+    await pressWord(page, true, 'The revival did not begin with nostalgia', 'nostalgia');
+    const card = wordCard(page);
+    const [meaning, buttons] = await Promise.all([
+      card.getByText('乡愁').boundingBox(),
+      card.getByRole('button', { name: '加入生词本' }).boundingBox(),
+    ]);
+    expect(meaning!.y + meaning!.height).toBeLessThanOrEqual(buttons!.y);
+    const word = await wordBox(page, 'The revival did not begin with nostalgia', 'nostalgia');
+    expect(word.bottom).toBeLessThan((await card.boundingBox())!.y);
   });
 }

@@ -93,7 +93,7 @@ export function CardPanel({
         card && <CardSheet onClose={close}>{card}</CardSheet>
       )}
       {rehearsed && (
-        <div aria-hidden inert className="invisible fixed inset-x-0 bottom-0 h-[40dvh]">
+        <div aria-hidden inert className="invisible fixed inset-x-0 bottom-0 h-(--card-height)">
           <SpotCard spot={rehearsed} chosen={null} {...shared} />
         </div>
       )}

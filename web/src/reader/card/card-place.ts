@@ -1,5 +1,8 @@
 /** From here on the card has a column of its own (media query). */
 export const DOCKED = '(min-width: 64rem)';
 
-/** Share of the viewport's height that the card's sheet takes on smaller screens. */
-export const SHEET_SHARE = 0.4;
+/** Height in CSS pixels of the card's sheet on smaller screens; `--card-height` in reader.css. */
+export function sheetHeight(): number {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.max(innerHeight * 0.4, Math.min(rem * 17, innerHeight * 0.6));
+}

@@ -105,7 +105,7 @@ function CardFrame({
         {notes}
         {children}
       </div>
-      <div className="border-t border-line px-5 py-2.5 lg:border-0 lg:pb-6">
+      <div className="card-acts border-t border-line px-5 py-[10px] lg:border-0 lg:pb-6">
         <WordButtons body={bodyOf(headword)} guard={guard} />
       </div>
     </div>
@@ -145,7 +145,7 @@ function CardEntry({
       })),
   ];
   return (
-    <>
+    <div className="card-entry">
       <EntryHead
         word={headword}
         title={title}
@@ -169,7 +169,7 @@ function CardEntry({
         <LinkOut href={spot.href} />
         <More key={headword} word={headword} onWord={onChoose} />
       </div>
-    </>
+    </div>
   );
 }
 

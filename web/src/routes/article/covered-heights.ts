@@ -1,4 +1,4 @@
-import { DOCKED, SHEET_SHARE } from '#reader/card/card-place.ts';
+import { DOCKED, sheetHeight } from '#reader/card/card-place.ts';
 
 /** What the sticky bar covers at the top, in CSS pixels. */
 const BAR = 56;
@@ -8,5 +8,5 @@ const TOAST = 48;
 /** Height in CSS pixels that the bar and the word card, when it is open, cover of the viewport. */
 export const coveredHeights = (cardOpen: boolean): { top: number; bottom: number } => ({
   top: BAR,
-  bottom: cardOpen && !matchMedia(DOCKED).matches ? innerHeight * SHEET_SHARE + TOAST : 0,
+  bottom: cardOpen && !matchMedia(DOCKED).matches ? sheetHeight() + TOAST : 0,
 });

@@ -163,3 +163,35 @@ test('without a network the screen says so, and recovers by itself', async ({
   await expect(page.getByText('教机器人叠衬衫').first()).toBeVisible();
   await expect(page.getByText('网络异常，正在重试')).toBeHidden();
 });
+
+test('what is said without a network covers no button of the review', async ({
+  page,
+  context,
+  account,
+  request,
+  press,
+}) => {
+  for (const word of ['harbour', 'nostalgia'])
+    await call(request, 'POST /reader/myword', { body: { word } }, account.token);
+  // What shows toasts comes when the page is at rest.
+  const atRest = page.waitForResponse('**/assets/toaster-*.js');
+  await page.goto('/flashcard/start');
+  await atRest;
+  await press(page.getByRole('button', { name: '显示答案' }));
+  await context.setOffline(true);
+  await press(page.getByRole('button', { name: /^记得/ }));
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: '网络异常' });
+  const notice = page.getByText('网络异常，正在重试');
+  await expect(toast).toBeVisible();
+  await expect(notice).toBeVisible();
+  const next = page.getByRole('button', { name: '显示答案' });
+  await expect
+    .poll(async () => {
+      const [said, noticed, button] = await Promise.all(
+        [toast, notice, next].map((element) => element.boundingBox()),
+      );
+      if (!said || !noticed || !button) return 'gone';
+      return said.y + said.height <= noticed.y && noticed.y + noticed.height <= button.y;
+    })
+    .toBe(true);
+});

@@ -42,7 +42,7 @@ export function Layout() {
         <Outlet />
       </main>
       {!bare && <Tabs />}
-      <OfflineNotice aboveTabs={!bare} />
+      <OfflineNotice />
       <Toasts />
       <p role="status" className="sr-only">
         {announcement}

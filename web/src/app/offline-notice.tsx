@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isNetworkError, NETWORK_ERROR } from '#lib/api-error.ts';
-import { classNames } from '#ui/class-names.ts';
+import { aboveBottom, bottomNotice } from '#ui/bottom-edge.ts';
 
 /** Whether the network is away: the device says so, or something on screen could not be fetched. */
 function useOffline(): boolean {
@@ -26,18 +26,19 @@ function useOffline(): boolean {
 }
 
 /** Says that the network is away; everything on screen is retried by itself. */
-export function OfflineNotice({ aboveTabs }: { aboveTabs: boolean }) {
+export function OfflineNotice() {
   const offline = useOffline();
   return (
     <div
+      ref={aboveBottom}
       role="status"
-      className={classNames(
-        'pointer-events-none fixed inset-x-0 z-20 md:bottom-0 md:ps-19',
-        aboveTabs ? 'bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'bottom-0',
-      )}
+      className="pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-20 md:ps-19"
     >
       {offline && (
-        <p className="border-t border-line bg-fill px-4 py-1.5 text-center text-sm text-ink-2">
+        <p
+          ref={bottomNotice}
+          className="border-t border-line bg-fill px-4 py-1.5 text-center text-sm text-ink-2"
+        >
           {NETWORK_ERROR}，正在重试
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { bottomBar } from '#ui/bottom-edge.ts';
 import { classNames } from '#ui/class-names.ts';
 import { placeAt, TABS } from './places.ts';
 
@@ -7,6 +8,7 @@ export function Tabs() {
   const lit = placeAt(useLocation().pathname, TABS);
   return (
     <nav
+      ref={bottomBar}
       aria-label="主导航"
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import { toast as show, Toaster as Sonner } from 'sonner';
+import { aboveBottom } from './bottom-edge.ts';
 import { presentToasts } from './toast.ts';
 
 const DURATION = 2000;
 
-/** Where toasts appear: above the tabs on a phone, at the bottom elsewhere. */
+/** Where toasts appear: at the bottom, above whatever stands there. */
+const BOTTOM =
+  'calc(max(var(--bottom-bar) + var(--bottom-notice), env(safe-area-inset-bottom)) + 1rem)';
+
+/** Shows toasts. */
 export default function Toaster() {
   useEffect(
     () =>
@@ -15,20 +20,22 @@ export default function Toaster() {
     [],
   );
   return (
-    <Sonner
-      position="bottom-center"
-      containerAriaLabel="提示"
-      offset={{ bottom: '1.5rem' }}
-      mobileOffset={{ bottom: 'calc(4.75rem + env(safe-area-inset-bottom))' }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'pointer-events-auto mx-auto flex w-fit max-w-[min(24rem,calc(100vw-2rem))] items-center gap-2 rounded-1 bg-ink py-1 ps-4 pe-4 text-[0.875rem] text-paper shadow-2',
-          title: 'py-2',
-          actionButton: 'min-h-11 px-2 font-semibold underline underline-offset-4',
-        },
-      }}
-    />
+    <div ref={aboveBottom}>
+      <Sonner
+        position="bottom-center"
+        containerAriaLabel="提示"
+        offset={{ bottom: BOTTOM }}
+        mobileOffset={{ bottom: BOTTOM }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'pointer-events-auto mx-auto flex w-fit max-w-[min(24rem,calc(100vw-2rem))] items-center gap-2 rounded-1 bg-ink py-1 ps-4 pe-4 text-[0.875rem] text-paper shadow-2',
+            title: 'py-2',
+            actionButton: 'min-h-11 px-2 font-semibold underline underline-offset-4',
+          },
+        }}
+      />
+    </div>
   );
 }

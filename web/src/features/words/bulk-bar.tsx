@@ -1,5 +1,6 @@
 import { Check, CirclePause, CirclePlay, RotateCcw, Trash2, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { bottomBar } from '#ui/bottom-edge.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts';
 
@@ -21,6 +22,7 @@ export function BulkBar(props: {
   const none = props.count === 0;
   return (
     <div
+      ref={bottomBar}
       role="toolbar"
       aria-label="选中的词"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-2 md:ps-19"

@@ -8,6 +8,7 @@ import { DOCKED } from '#reader/card/card-place.ts';
 import { closeSpot } from '#reader/reader-state.ts';
 import type { ReaderStore } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
+import { aboveBottom } from '#ui/bottom-edge.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { createNarration } from './narration.ts';
 import type { ListenedText, Narration } from './narration.ts';
@@ -171,7 +172,10 @@ function useStartAndEnd(narration: Narration, { root, reader, text, covered }: P
 
 function WayBack({ onPress }: { onPress: () => void }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex justify-center md:ps-19 lg:pe-85">
+    <div
+      ref={aboveBottom}
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 flex justify-center md:ps-19 lg:pe-85"
+    >
       <button
         type="button"
         className="pointer-events-auto flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 text-sm font-semibold text-qing shadow-2"

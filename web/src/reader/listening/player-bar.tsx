@@ -1,6 +1,7 @@
 import { Mic, Pause, PenLine, Play, Repeat1, SkipBack, SkipForward, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useStore } from 'zustand';
+import { bottomBar } from '#ui/bottom-edge.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useListenPreferences } from './listen-preferences.ts';
@@ -34,6 +35,7 @@ export function PlayerBar(props: Props) {
   const count = sentences.length;
   return (
     <section
+      ref={bottomBar}
       data-player
       aria-label="朗读"
       className="player fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-2 md:start-19 lg:end-85"

@@ -1,4 +1,5 @@
 import { ArrowDown, X } from 'lucide-react';
+import { bottomBar } from '#ui/bottom-edge.ts';
 
 type Props = {
   /** Where reading stopped: `手机 63%`. */
@@ -11,8 +12,9 @@ type Props = {
 export function ResumeChip({ detail, onGo, onDismiss }: Props) {
   return (
     <aside
+      ref={bottomBar}
       aria-label="阅读进度"
-      className="pointer-events-none fixed inset-x-0 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex justify-center px-4 md:ps-23 lg:pe-89"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 pb-[max(1rem,env(safe-area-inset-bottom))] flex justify-center px-4 md:ps-23 lg:pe-89"
     >
       <div className="pointer-events-auto flex max-w-full items-center rounded-full border border-line bg-surface text-sm shadow-2">
         <button

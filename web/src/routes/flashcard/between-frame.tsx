@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { bottomBar } from '#ui/bottom-edge.ts';
 
 /** The frame of what stands between two words; its heading is read out when it comes. */
 export function BetweenFrame({
@@ -29,7 +30,10 @@ export function BetweenFrame({
         {children}
       </section>
       {foot && (
-        <div className="sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div
+          ref={bottomBar}
+          className="sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
+        >
           {foot}
         </div>
       )}

@@ -9,6 +9,7 @@ import {
   wantedOf,
 } from '#features/words/answer-check.ts';
 import { useMedia } from '#lib/use-media.ts';
+import { bottomBar } from '#ui/bottom-edge.ts';
 import { Button } from '#ui/button.tsx';
 import { KeyList } from '#ui/key-list.tsx';
 import { CardAnswer } from './card-answer.tsx';
@@ -104,7 +105,10 @@ export function CardTurn({
             `${verdict ? verdictWords(verdict, turned.typed) : ''} ${card.word}：${card.entry.senses[0]?.glosses.join('，') ?? ''}`}
         </p>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div
+        ref={bottomBar}
+        className="sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      >
         {turned ? (
           <RatingBar intervals={intervals} suggested={suggested} onRate={rate} />
         ) : isTyped ? (

@@ -7,6 +7,7 @@ import { sendAnswer, type Verdict } from '#features/questions/questions-api.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { randomId } from '#lib/random-id.ts';
 import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { bottomBar } from '#ui/bottom-edge.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -57,7 +58,7 @@ export function QuestionTurn({ question, onNext }: Props) {
         </div>
       </section>
       {verdict && (
-        <div className="sticky bottom-0 bg-paper py-3">
+        <div ref={bottomBar} className="sticky bottom-0 bg-paper py-3">
           <button
             ref={next}
             type="button"

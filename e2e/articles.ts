@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { call } from './api.ts';
 
 /** An article of the delivered content, with a phrase in several pieces and subheadings. */
 export const NIGHT_TRAIN = {
@@ -40,5 +41,26 @@ export async function openArticle(page: Page, title: string): Promise<number> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect((await glossary).ok()).toBe(true);
   await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
+  return id;
+}
+
+/** Brings a text in as an editor and waits until it is there. @returns the article's id */
+export async function importText(
+  request: APIRequestContext,
+  token: string,
+  { title, text, publish = false }: { title: string; text: readonly string[]; publish?: boolean },
+): Promise<number> {
+  const source = { format: 'text', content: text.join('\n\n'), title } as const;
+  const body = { source, publish };
+  const { task_id } = await call(request, 'POST /reader/article/import', { body }, token);
+  let id = 0;
+  await expect
+    .poll(async () => {
+      const params = { id: task_id };
+      const task = await call(request, 'GET /reader/task/{id}', { params }, token);
+      id = Number(task.result?.['article_id'] ?? 0);
+      return task.status;
+    })
+    .toBe('done');
   return id;
 }

@@ -67,8 +67,12 @@ test('a story comes from a site’s feed to the front page', async ({
 
   const id = Number((await edit.getAttribute('href'))!.split('/').at(-1));
   const [session] = (await context.cookies()).filter(({ name }) => name === 'bb_token');
-  const args = { params: { id }, body: { status: 'published' as const } };
-  await call(request, 'POST /reader/article/{id}/status', args, session!.value);
+  const params = { id };
+  const token = session!.value;
+  const audit = { params, body: { approved: true } };
+  await call(request, 'POST /reader/article/waikan/{id}/audit', audit, token);
+  const out = { params, body: { status: 'published' as const } };
+  await call(request, 'POST /reader/article/{id}/status', out, token);
   await page.goto('/');
   await articleLinks(page).filter({ hasText: wanted }).click();
   await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeVisible();

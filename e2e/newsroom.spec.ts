@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call } from './api.ts';
+import { importText } from './articles.ts';
 import { expect, test } from './fixtures.ts';
 import { publish } from './outside-site.ts';
 import { enterAsEditor } from './visits.ts';
@@ -153,7 +154,8 @@ test('of two editors who save at once neither loses anything', async ({
   test.slow();
   faults.expect(/409/);
   const editor = await enterAsEditor(context, request);
-  const id = await importText(request, editor.token, paragraphs('other kiosk').join('\n\n'));
+  const title = `Kiosk ${randomUUID().slice(0, 8)}`;
+  const id = await importText(request, editor.token, { title, text: paragraphs('other kiosk') });
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(`/admin/article/${id}`);
   const chinese = (of: Page, nth: number) =>
@@ -191,23 +193,6 @@ test('of two editors who save at once neither loses anything', async ({
   await expect(state(page)).toHaveText('第 4 版');
   expect((await saved()).blocks[1]!.zh).toBe('守亭人为早到的人沏茶。');
 });
-
-/** Brings a text in and waits until it is there. @returns the article's id */
-async function importText(request: APIRequestContext, token: string, content: string) {
-  const source = { format: 'text', content, title: `Kiosk ${randomUUID().slice(0, 8)}` } as const;
-  const key = 'POST /reader/article/import';
-  const { task_id } = await call(request, key, { body: { source } }, token);
-  let id = 0;
-  await expect
-    .poll(async () => {
-      const params = { id: task_id };
-      const task = await call(request, 'GET /reader/task/{id}', { params }, token);
-      id = Number(task.result?.['article_id'] ?? 0);
-      return task.status;
-    })
-    .toBe('done');
-  return id;
-}
 
 test('a publication is added, corrected and shown to readers', async ({
   page,

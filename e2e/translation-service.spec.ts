@@ -110,7 +110,7 @@ test.describe('with a translation service', () => {
     });
 
     await test.step('a reader’s selection is translated by the service', async () => {
-      await page.getByRole('button', { name: '发布', exact: true }).click();
+      await page.getByRole('button', { name: '通过并发布', exact: true }).click();
       await expectToast('1 篇已发布');
       const id = Number(/\/admin\/article\/(\d+)/.exec(page.url())![1]);
       await page.goto(`/article/${id}`);

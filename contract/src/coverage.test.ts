@@ -31,6 +31,8 @@ const ADDED = {
   'GET /reader/article/{id}/glossary': 'word cards without a round trip',
   'GET /reader/article/{id}/word_states': 'what the reader knows of an article',
   'GET /reader/article/{id}/desk': 'an editor opens an article with all there is to it',
+  'GET /reader/article/{id}/revision': 'what of a published article waits for its audit',
+  'POST /reader/article/{id}/revision/withdraw': 'and is taken back by who wrote it',
   'GET /reader/article/{id}/versions': 'what was changed, by whom and when',
   'GET /reader/article/{id}/versions/{version}': 'what it said then',
   'POST /reader/article/{id}/versions/{version}/restore': 'and taken back',

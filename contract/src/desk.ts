@@ -31,9 +31,21 @@ export const DeskStatus = z.enum(DESK_STATUSES);
 export type DeskStatus = z.infer<typeof DeskStatus>;
 
 /** What made a version of an article. */
-export const VERSION_ACTS = ['import', 'edit', 'redownload', 'retranslate', 'restore'] as const;
+export const VERSION_ACTS = [
+  'import',
+  'edit',
+  'redownload',
+  'retranslate',
+  'restore',
+  'withdraw',
+] as const;
 export const VersionAct = z.enum(VERSION_ACTS);
 export type VersionAct = z.infer<typeof VersionAct>;
+
+/** Where a change of a published article stands that readers do not see yet. */
+export const REVISION_STATES = ['pending', 'rejected'] as const;
+export const RevisionState = z.enum(REVISION_STATES);
+export type RevisionState = z.infer<typeof RevisionState>;
 
 /** Most blocks of one article that editors write. */
 export const MOST_BLOCKS = 3_000;
@@ -47,7 +59,7 @@ export const MOST_AT_ONCE = 200;
 const line = (most: number) => z.string().trim().max(most, `最多 ${most} 字`);
 const Person = z.object({ id: z.number().int(), name: z.string() });
 
-/** What an editor may write of an article besides its text. */
+/** What an editor may write of an article besides its text. Of a published one it is a revision. */
 export const ArticleFields = z.object({
   title: line(300).min(1, '标题不能为空'),
   title_zh: line(300),
@@ -66,6 +78,8 @@ export const ArticleFields = z.object({
   difficulty_override: z.enum(GRADES).nullable(),
   extent: Extent,
   licence: line(300),
+  /** Whether the whole text is for members. */
+  is_lock: z.boolean(),
 });
 export type ArticleFields = z.infer<typeof ArticleFields>;
 
@@ -136,12 +150,17 @@ export const DeskRow = z.object({
   published_at: Instant.nullable(),
   is_lock: z.boolean(),
   audit: AuditState,
+  /** Why it was rejected; of a pending one, why it was the last time. */
   audit_reason: z.string(),
+  /** The change that waits, or was sent back; the row itself tells what readers see. */
+  revision: z.object({ state: RevisionState, reason: z.string() }).nullable(),
+  /** False where the caller has worked on what is to be approved and may not approve that. */
+  may_approve: z.boolean(),
   /** What readers are told: an editor's own grade, else the computed one. */
   difficulty: z.enum(GRADES).nullable(),
   exam_level: z.enum(EXAM_LEVELS).nullable(),
   words: z.number().int(),
-  /** How many of the blocks with text have Chinese. */
+  /** How many of the blocks that can be translated have Chinese: code and bare numbers cannot. */
   translated: z.object({ done: z.number().int(), of: z.number().int() }),
   question_drafts: z.number().int(),
   /** What an edit names as what it is based on; grows with every change of fields or text. */
@@ -164,7 +183,7 @@ export const DeskRow = z.object({
 });
 export type DeskRow = z.infer<typeof DeskRow>;
 
-/** An article with everything an editor needs. */
+/** An article with everything an editor needs: as it is to be, where a revision waits. */
 export const DeskArticle = DeskRow.extend({
   ...StoredFields.shape,
   computed_difficulty: z.enum(GRADES).nullable(),
@@ -185,6 +204,20 @@ export const DeskArticle = DeskRow.extend({
 });
 export type DeskArticle = z.infer<typeof DeskArticle>;
 
+/** A revision beside what readers see, for whoever is to approve it. */
+const Revision = z.object({
+  version: z.number().int(),
+  state: RevisionState,
+  reason: z.string(),
+  decided_by: Person.nullable(),
+  /** Everybody whose work it is. */
+  people: z.array(Person),
+  changed_at: Instant,
+  fields: StoredFields,
+  text: z.array(Block),
+  shown: z.object({ version: z.number().int(), fields: StoredFields, text: z.array(Block) }),
+});
+
 const VersionSummary = z.object({
   version: z.number().int(),
   act: VersionAct,
@@ -203,8 +236,14 @@ const Reason = line(500).min(1, '请写明原因');
 /** What is done to many articles at once. */
 export const BulkAct = z.discriminatedUnion('act', [
   z.object({
-    act: z.enum(['publish', 'review', 'archive', 'approve', 'lock', 'unlock', 'delete', 'restore']),
+    act: z.enum(['publish', 'review', 'archive', 'lock', 'unlock', 'delete', 'restore']),
     ids: Ids,
+  }),
+  z.object({
+    act: z.literal('approve'),
+    ids: Ids,
+    /** The version seen of each, in the order of `ids`: what came after it is not approved. */
+    versions: z.array(z.number().int().min(1)).max(MOST_AT_ONCE).optional(),
   }),
   z.object({ act: z.literal('reject'), ids: Ids, reason: Reason }),
   z.object({ act: z.literal('topic'), ids: Ids, topic: Topic.nullable() }),
@@ -224,6 +263,8 @@ const Counts = <K extends readonly string[]>(names: K) => z.record(z.enum(names)
 
 /** What waits for an editor, by the desk where it is decided on. */
 export const DeskCounts = z.object({
+  /** Changes of published articles that nobody has approved or sent back. */
+  revisions: z.number().int(),
   questions: z.object({
     /** Made by an engine and neither approved nor rejected. */
     drafts: z.number().int(),
@@ -257,6 +298,8 @@ export const desk = endpoints({
       limit: limit(50, 200),
       status: DeskStatus.optional(),
       audit: AuditState.optional(),
+      /** Only those with a change that waits, or was sent back. */
+      revision: RevisionState.optional(),
       topic: Topic.optional(),
       creator: Id.optional(),
       origin: Origin.optional(),
@@ -268,7 +311,11 @@ export const desk = endpoints({
     }),
     result: pageOf(DeskRow).extend({
       /** Of what the other filters leave. */
-      counts: z.object({ status: Counts(DESK_STATUSES), audit: Counts(AUDIT_STATES) }),
+      counts: z.object({
+        status: Counts(DESK_STATUSES),
+        audit: Counts(AUDIT_STATES),
+        revision: Counts(REVISION_STATES),
+      }),
     }),
   },
   'GET /reader/article/{id}/desk': {
@@ -281,7 +328,7 @@ export const desk = endpoints({
   'POST /reader/article/{id}/update': {
     name: 'desk.update',
     summary:
-      'Changes fields and text of an article, as a new version. A change made from an older version is refused with who changed it meanwhile and when.',
+      'Changes fields and text of an article, as a new version; of a published one readers see it when it is approved. A change made from an older version is refused with who changed it meanwhile and when.',
     access: 'editor',
     params: IdParams,
     bodyLimit: 12_000_000,
@@ -315,21 +362,41 @@ export const desk = endpoints({
   'POST /reader/article/waikan/{id}/audit': {
     name: 'desk.audit',
     summary:
-      'Approves an article, or rejects it with a reason; one that is out goes back into review then.',
+      'Approves an article, or rejects it with a reason; one that is out goes back into review then. Where a revision waits, it is that which is decided on, and what is out stays out.',
     access: 'editor',
     params: IdParams,
     body: z
-      .object({ approved: z.boolean(), reason: line(500).default('') })
+      .object({
+        approved: z.boolean(),
+        reason: line(500).default(''),
+        /** The version that was looked at: what came after it is not approved. */
+        version: z.number().int().min(1).optional(),
+      })
       .refine(({ approved, reason }) => approved || reason !== '', {
         message: '请写明没有通过的原因',
         path: ['reason'],
       }),
     result: DeskRow,
   },
+  'GET /reader/article/{id}/revision': {
+    name: 'desk.revision',
+    summary: 'The change of an article that waits, beside what readers see; null when none does.',
+    access: 'editor',
+    params: IdParams,
+    result: z.object({ revision: Revision.nullable() }),
+  },
+  'POST /reader/article/{id}/revision/withdraw': {
+    name: 'desk.withdrawRevision',
+    summary: 'Takes back the change of an article that waits; it stays among the versions.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({ version: z.number().int().min(1) }),
+    result: DeskArticle,
+  },
   'POST /reader/article/{id}/status': {
     name: 'articles.setStatus',
     summary:
-      'Moves an article to another status. A future `published_at` schedules it, one in the past publishes now; what was out keeps the date it first was.',
+      'Moves an article to another status; only what was approved is published. A future `published_at` schedules it, one in the past publishes now; what was out keeps the date it first was.',
     access: 'editor',
     params: IdParams,
     body: z.object({ status: ArticleStatus, published_at: Instant.optional() }),
@@ -337,7 +404,8 @@ export const desk = endpoints({
   },
   'POST /reader/article/{id}/lock': {
     name: 'desk.lock',
-    summary: 'Keeps an article for members, or opens it to everyone.',
+    summary:
+      'Keeps an article for members, or opens it to everyone; of a published one when it is approved.',
     access: 'editor',
     params: IdParams,
     body: z.object({ is_lock: z.boolean() }),
@@ -380,6 +448,8 @@ export const desk = endpoints({
         z.object({
           id: z.number().int(),
           ok: z.boolean(),
+          /** Whether readers see it only when it is approved. */
+          waits: z.boolean().optional(),
           /** Why not, as in an error's envelope. */
           reason: z.string().optional(),
           msg: z.string().optional(),

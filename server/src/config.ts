@@ -58,6 +58,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMIT: flag.default(true),
   SAMPLE_CONTENT: flag.default(true),
+  FOUR_EYES: flag.default(false),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an http(s) address without a path')
@@ -170,6 +171,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     adminPassword: env.BLUEBIRD_ADMIN_PASSWORD ?? null,
     rateLimit: env.RATE_LIMIT,
     sampleContent: env.SAMPLE_CONTENT,
+    /** Whether nobody may approve what they have worked on. */
+    fourEyes: env.FOUR_EYES,
     /** The origin the world knows us by; null: the one each request is made to. */
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? null,

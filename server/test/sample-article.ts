@@ -42,6 +42,7 @@ export async function newArticle(
       title_zh: '夜班火车',
       status: 'published',
       published_at: clock(),
+      audit: 'approved',
       document_id: document.id,
       ...values,
     })

@@ -11,7 +11,7 @@ import type { Source } from '#domains/imports/import-source.ts';
 import { importArticle } from '#domains/imports/import.service.ts';
 
 const USAGE = `Usage: npm run import -- <url | file.html | file.xhtml | file.txt | file.md> [--publish] [--topic TOPIC]
-  --publish       show it to readers at once, instead of leaving it in review
+  --publish       show it to readers at once, unread, instead of leaving it in review
   --topic TOPIC   ${TOPICS.join(', ')}
   --source-url U  the address a file came from`;
 
@@ -39,6 +39,9 @@ async function main(): Promise<void> {
   if (values.topic && !TOPICS.includes(values.topic as Topic)) throw new Error(USAGE);
   const source = await sourceOf(target, values['source-url']);
   const config = readConfig();
+  if (values.publish && config.fourEyes) {
+    throw new Error('FOUR_EYES is on: an editor has to approve it first. Leave out --publish.');
+  }
   await using held = new AsyncDisposableStack();
   makeDataFolder(config.dataDir);
   const log = pino({ level: 'silent' });

@@ -26,6 +26,7 @@ import * as wordsBegun from './migrations/0022-words-begun.ts';
 import * as tasksPutAside from './migrations/0023-tasks-put-aside.ts';
 import * as accountAlerts from './migrations/0024-account-alerts.ts';
 import * as contextChinese from './migrations/0025-context-chinese.ts';
+import * as revisions from './migrations/0026-revisions.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0023-tasks-put-aside': tasksPutAside,
   '0024-account-alerts': accountAlerts,
   '0025-context-chinese': contextChinese,
+  '0026-revisions': revisions,
 };
 
 /**

@@ -44,6 +44,8 @@ export type ArticlesTable = {
   audit_reason: Generated<string>;
   audited_by: number | null;
   audited_at: Date | null;
+  /** Users who have worked on what nobody has approved yet. */
+  worked_on_by: Generated<number[]>;
 };
 
 /** The text of an article or a book chapter with its language analysis. */

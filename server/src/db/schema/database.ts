@@ -26,6 +26,7 @@ import type {
 } from './content.ts';
 import type {
   ArticleDownloadsTable,
+  ArticleRevisionsTable,
   ArticleSourcesTable,
   ArticleVersionsTable,
   DocumentSignaturesTable,
@@ -80,6 +81,7 @@ export type Database = {
   topic_follows: TopicFollowsTable;
   articles: ArticlesTable;
   article_versions: ArticleVersionsTable;
+  article_revisions: ArticleRevisionsTable;
   article_sources: ArticleSourcesTable;
   article_downloads: ArticleDownloadsTable;
   documents: DocumentsTable;

@@ -1,18 +1,26 @@
 import { LONGEST_GLOSS } from '@bluebird/contract/correction-limits.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { applyCorrection } from '#domains/desk/correct.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { findCorrection, findForDecision, updateDecision } from './corrections.queries.ts';
+import {
+  findCorrection,
+  findForDecision,
+  listAuthors,
+  updateDecision,
+} from './corrections.queries.ts';
 import { placeOf, queued } from './corrections.service.ts';
 
 type Decision = { decision: 'accept' | 'reject'; reason: string; edited?: string };
 
 /**
- * Takes a proposal into its article, or rejects it; decided and written in one transaction.
+ * Takes a proposal into its article, or rejects it; decided and written in one transaction. To
+ * accept it is to approve it, so readers see it at once.
  * @throws Refusal `correction_not_found`; `correction_decided` when it was decided before;
- * `changed_meanwhile` when the text was changed since it was proposed; `invalid_input`
+ * `changed_meanwhile` when the text was changed since it was proposed; `invalid_input`; `own_work`
+ * when nobody approves their own work and the caller proposed it
  */
 export async function decide(
   context: Context,
@@ -32,7 +40,8 @@ export async function decide(
       if (row.kind === 'gloss' && after.length > LONGEST_GLOSS) {
         throw new Refusal('invalid_input', { message: `释义最多 ${LONGEST_GLOSS} 字` });
       }
-      const change = { place: placeOf(row), before: row.before, after };
+      const approved = await isApproval(context, tx, actor, { id, edited: after !== row.proposal });
+      const change = { place: placeOf(row), before: row.before, after, approved };
       await applyCorrection(context, tx, actor, row.article_id, change);
       const applied = after === row.proposal ? null : after;
       await updateDecision(tx, id, { ...decided, status: 'accepted', applied });
@@ -46,4 +55,21 @@ export async function decide(
   });
   const [shown] = await queued(db, [(await findCorrection(db, id))!]);
   return shown!;
+}
+
+/**
+ * Whether accepting a proposal approves what comes of it. Where nobody approves their own work, the
+ * caller's own words wait for somebody else.
+ * @throws Refusal `own_work` when the proposal itself is the caller's then
+ */
+async function isApproval(
+  { config }: Context,
+  tx: Db,
+  { userId }: Actor,
+  { id, edited }: { id: number; edited: boolean },
+): Promise<boolean> {
+  if (!config.fourEyes) return true;
+  const authors = await listAuthors(tx, [id]);
+  if (authors.some((author) => author.id === userId)) throw new Refusal('own_work');
+  return !edited;
 }

@@ -7,16 +7,26 @@ import { updateArticle } from './edit.service.ts';
 import { lockForMembers, setDeleted } from './removal.service.ts';
 import { auditArticle, setArticleStatus } from './status.service.ts';
 
+/** Acts whose change waits where the article is published. */
+const WAITING: ReadonlySet<BulkAct['act']> = new Set(['lock', 'unlock', 'creator']);
+
 /**
  * Does one thing to many articles, one after the other and each on its own: what is refused for one
  * keeps none of the others back.
  */
 export async function changeMany(context: Context, actor: Actor, wanted: BulkAct) {
-  const outcomes: { id: number; ok: boolean; reason?: string; msg?: string }[] = [];
+  const outcomes: {
+    id: number;
+    ok: boolean;
+    waits?: boolean;
+    reason?: string;
+    msg?: string;
+  }[] = [];
   for (const id of new Set(wanted.ids)) {
     try {
-      await changeOne(context, actor, id, wanted);
-      outcomes.push({ id, ok: true });
+      const after = await changeOne(context, actor, id, wanted);
+      const waits = WAITING.has(wanted.act) && 'revision' in after && after.revision !== null;
+      outcomes.push({ id, ok: true, ...(waits && { waits }) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       outcomes.push({ id, ok: false, reason: error.reason, msg: error.message });
@@ -37,8 +47,10 @@ async function changeOne(context: Context, actor: Actor, id: number, wanted: Bul
       return setArticleStatus(context, actor, id, { status: 'review' });
     case 'archive':
       return setArticleStatus(context, actor, id, { status: 'archived' });
-    case 'approve':
-      return auditArticle(context, actor, id, { approved: true, reason: '' });
+    case 'approve': {
+      const version = wanted.versions?.[wanted.ids.indexOf(id)];
+      return auditArticle(context, actor, id, { approved: true, reason: '', version });
+    }
     case 'reject':
       return auditArticle(context, actor, id, { approved: false, reason: wanted.reason });
     case 'lock':
@@ -61,6 +73,6 @@ async function setField(
   id: number,
   field: Pick<ArticleChange, 'topic' | 'creator_id'>,
 ) {
-  const { version } = await showDeskRow(context, context.db, id);
+  const { version } = await showDeskRow(context, actor, context.db, id);
   return updateArticle(context, actor, id, { ...field, version });
 }

@@ -7,8 +7,7 @@ import { canReadBlock, requireReadableDocument } from '#domains/articles/article
 import { findGlossForAll } from '#domains/articles/glosses.queries.ts';
 import { findWordOfDocument, writeGloss } from '#domains/articles/glosses.service.ts';
 import { findCorrectable } from './correct.queries.ts';
-import { findForChange } from './desk.queries.ts';
-import { fieldsOf } from './desk.view.ts';
+import { isHeld, lockForChange, type ArticleState } from './article-state.ts';
 import { writeVersion } from './edit.service.ts';
 import { moveMarks } from './moved-marks.ts';
 
@@ -36,16 +35,17 @@ export async function presentText(
   fallback: string,
 ): Promise<PresentText> {
   const texts = await findCorrectable(db, articleId);
-  const block = texts?.blocks.find(({ id }) => id === place.blockId);
-  if (!texts || (place.blockId !== null && !block)) return { text: null, english: '' };
-  const english = block?.text ?? texts.title;
-  if (place.kind !== 'gloss') return { text: textAt(texts, place), english };
+  const text = texts ? textAt(texts, place) : null;
+  if (!texts || text === null) return { text: null, english: '' };
+  const english = texts.blocks.find(({ id }) => id === place.blockId)?.text ?? texts.title;
+  if (place.kind !== 'gloss') return { text, english };
   const gloss = await findGlossForAll(db, articleId, place.word!);
   return { text: gloss?.resolve ?? fallback, english };
 }
 
-function textAt({ title, title_zh, blocks }: Texts, { kind, blockId }: CorrectablePlace): string {
+function textAt({ title, title_zh, blocks }: Texts, { kind, blockId }: CorrectablePlace) {
   const block = blocks.find(({ id }) => id === blockId);
+  if (blockId !== null && !block) return null;
   if (kind === 'translation') return block ? (block.zh ?? '') : title_zh;
   return block ? block.text : title;
 }
@@ -80,7 +80,9 @@ export async function requireCorrectable(
 
 /**
  * Puts a place of an article right, as the article's next version; to be called in a transaction.
+ * What waits of the article is put right as well where it has the same there.
  * @param before what stood there when the change was proposed
+ * @param approved whether readers are to see it at once; else it waits, where the article is out
  * @throws Refusal `article_not_found`; `changed_meanwhile` when something else stands there now
  */
 export async function applyCorrection(
@@ -88,33 +90,51 @@ export async function applyCorrection(
   tx: Db,
   actor: Actor,
   articleId: number,
-  { place, before, after }: { place: CorrectablePlace; before: string; after: string },
+  {
+    place,
+    before,
+    after,
+    approved,
+  }: { place: CorrectablePlace; before: string; after: string; approved: boolean },
 ): Promise<void> {
-  const row = await findForChange(tx, articleId);
-  if (!row) throw new Refusal('article_not_found');
+  const article = await lockForChange(tx, articleId);
+  if (!article) throw new Refusal('article_not_found');
   const present = await presentText(tx, articleId, place, before);
-  if (present.text === null || !isSame(present.text, before)) {
-    throw new Refusal('changed_meanwhile', { message: '这里的文字已经改过了，请核对后再决定' });
-  }
+  if (present.text === null || !isSame(present.text, before)) throw otherText();
   if (place.kind === 'gloss') {
     const gloss = { word: place.word!, resolve: after, tag: '' };
     await writeGloss(context, tx, { actor, articleId, ownerId: null }, gloss);
     return;
   }
-  const name = place.kind === 'text' ? 'title' : 'title_zh';
-  const fields = fieldsOf(row);
-  const state =
-    place.blockId === null
-      ? { fields: { ...fields, [name]: after }, blocks: row.blocks }
-      : { fields, blocks: row.blocks.map((block) => corrected(block, place, after)) };
-  await writeVersion(context, tx, row, state, { act: 'edit', actorId: actor.userId });
+  const { shown, state } = article;
+  const there = textAt({ ...state.fields, ...state }, place);
+  const isThere = there !== null && isSame(there, before);
+  if (!isThere && !(approved && isHeld(article))) throw otherText();
+  await writeVersion(context, tx, article, isThere ? corrected(state, place, after) : state, {
+    ...{ act: 'edit', actorId: actor.userId },
+    ...(approved && { approved: corrected(shown, place, after) }),
+  });
 }
+
+const otherText = () =>
+  new Refusal('changed_meanwhile', { message: '这里的文字已经改过了，请核对后再决定' });
 
 /** What differs in blanks only was not changed by anyone. */
 export const isSame = (a: string, b: string): boolean =>
   a.replace(/\s+/gu, ' ').trim() === b.replace(/\s+/gu, ' ').trim();
 
-function corrected(block: Block, { kind, blockId }: CorrectablePlace, after: string): Block {
+/** A state with a place put right. */
+function corrected(
+  { fields, blocks }: ArticleState,
+  place: CorrectablePlace,
+  after: string,
+): ArticleState {
+  const name = place.kind === 'text' ? 'title' : 'title_zh';
+  if (place.blockId === null) return { fields: { ...fields, [name]: after }, blocks };
+  return { fields, blocks: blocks.map((block) => correctedBlock(block, place, after)) };
+}
+
+function correctedBlock(block: Block, { kind, blockId }: CorrectablePlace, after: string): Block {
   if (block.id !== blockId) return block;
   if (kind === 'text') {
     const marks = block.marks && moveMarks(block.marks, block.text, after);

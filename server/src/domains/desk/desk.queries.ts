@@ -1,6 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Topic } from '@bluebird/contract/articles.ts';
-import type { ArticleFields, AuditState, DeskStatus, Origin } from '@bluebird/contract/desk.ts';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import type {
+  ArticleFields,
+  AuditState,
+  DeskStatus,
+  Origin,
+  RevisionState,
+} from '@bluebird/contract/desk.ts';
 import type { Db } from '#db/client.ts';
 import { literalPattern } from '#db/like.ts';
 import type { Database } from '#db/schema/database.ts';
@@ -9,6 +16,7 @@ export type DeskFilter = {
   at: Date;
   status?: DeskStatus;
   audit?: AuditState;
+  revision?: RevisionState;
   topic?: Topic;
   creator?: number;
   origin?: Origin;
@@ -24,7 +32,7 @@ const deskStatus = (at: Date) =>
   sql<DeskStatus>`case when a.status = 'published' and a.published_at > ${at}
     then 'scheduled' else a.status end`;
 
-/** Everything but status and audit, whose counts are shown beside the list. */
+/** Everything but status, audit and revision, whose counts are shown beside the list. */
 const matches = (filter: DeskFilter) => (eb: ArticleExpression) => {
   const pattern = filter.q && `%${literalPattern(filter.q)}%`;
   return eb.and([
@@ -54,10 +62,27 @@ const taskUnderWay = sql<{
   from tasks t where t.article_id = a.id and ${UNDER_WAY}
   order by t.created_at desc limit 1)`;
 
+/** How many blocks have Chinese, of those that can have some: `isTranslatable` says the same. */
+const translated = sql<{ done: number; of: number }>`(
+  select json_build_object('of', count(*),
+    'done', count(*) filter (where coalesce(b->>'zh', '') <> ''))
+  from jsonb_array_elements(coalesce(r.blocks, d.blocks)) b
+  where b->>'kind' <> 'code' and b->>'text' ~ '[A-Za-z\u00aa\u00ba\u00c0-\u024f]')`;
+
+/** For whom articles are listed, and when. */
+export type Viewer = { at: Date; userId: number };
+
+/** When an article was changed last, or what waits of it. */
+const changedAt = sql<Date>`greatest(a.updated_at, r.changed_at)`;
+/** Whether what waits of an article was changed last. */
+const waitsSince = sql<boolean>`r.changed_at >= a.updated_at`;
+
 /** Articles as the editors' list shows them, deleted ones too. */
-const deskRows = (db: Db, at: Date) =>
+const deskRows = (db: Db, { at, userId }: Viewer) =>
   db
     .selectFrom('articles as a')
+    .leftJoin('article_revisions as r', 'r.article_id', 'a.id')
+    .leftJoin('users as ru', 'ru.id', 'r.changed_by')
     .leftJoin('creators as c', 'c.id', 'a.creator_id')
     .leftJoin('users as u', 'u.id', 'a.updated_by')
     .leftJoin('documents as d', 'd.id', 'a.document_id')
@@ -65,14 +90,19 @@ const deskRows = (db: Db, at: Date) =>
       ...(['a.id', 'a.title', 'a.title_zh', 'a.byline', 'a.topic', 'a.cover'] as const),
       ...(['a.origin', 'a.extent', 'a.published_at', 'a.is_lock', 'a.audit'] as const),
       ...(['a.audit_reason', 'a.difficulty', 'a.exam_level', 'a.words', 'a.revision'] as const),
-      ...(['a.created_at', 'a.updated_at', 'a.updated_by', 'a.deleted_at'] as const),
-      ...(['a.creator_id', 'c.name as creator_name', 'c.name_zh as creator_name_zh'] as const),
-      'u.username as updated_by_name',
-      deskStatus(at).as('status'),
-      sql<number>`coalesce(cardinality(d.translated), 0)`.as('translated'),
-      sql<number>`(select count(*) from jsonb_array_elements(d.blocks) b where b->>'text' <> '')`.as(
-        'translatable',
+      ...(['a.created_at', 'a.deleted_at'] as const),
+      ...(['r.state as revision_state', 'r.reason as revision_reason'] as const),
+      changedAt.as('updated_at'),
+      sql<number | null>`case when ${waitsSince} then r.changed_by else a.updated_by end`.as(
+        'updated_by',
       ),
+      sql<string | null>`case when ${waitsSince} then ru.username else u.username end`.as(
+        'updated_by_name',
+      ),
+      sql<boolean>`${userId} = any(a.worked_on_by)`.as('is_own_work'),
+      ...(['a.creator_id', 'c.name as creator_name', 'c.name_zh as creator_name_zh'] as const),
+      deskStatus(at).as('status'),
+      translated.as('translated'),
       sql<number>`(select count(*) from article_questions q
         where q.document_id = a.document_id and q.status = 'draft')`.as('question_drafts'),
       taskUnderWay.as('task'),
@@ -83,12 +113,13 @@ export const listDesk = (
   db: Db,
   filter: DeskFilter,
   order: DeskOrder,
-  { offset, limit }: { offset: number; limit: number },
+  { userId, offset, limit }: { userId: number; offset: number; limit: number },
 ) =>
-  deskRows(db, filter.at)
+  deskRows(db, { at: filter.at, userId })
     .where(matches(filter))
     .$if(filter.status !== undefined, (qb) => qb.where(deskStatus(filter.at), '=', filter.status!))
     .$if(filter.audit !== undefined, (qb) => qb.where('a.audit', '=', filter.audit!))
+    .$if(filter.revision !== undefined, (qb) => qb.where('r.state', '=', filter.revision!))
     .orderBy(ORDERS[order])
     .orderBy('a.id', 'desc')
     .offset(offset)
@@ -96,35 +127,42 @@ export const listDesk = (
     .execute();
 
 const ORDERS = {
-  updated: sql`a.updated_at desc`,
+  updated: sql`${changedAt} desc`,
   created: sql`a.created_at desc`,
   published: sql`a.published_at desc nulls last`,
   title: sql`lower(a.title)`,
 };
 
-/** How many match, by status and audit state. */
+/** How many match, by status, audit state and what waits. */
 export const countDesk = (db: Db, filter: DeskFilter) =>
   db
     .selectFrom('articles as a')
+    .leftJoin('article_revisions as r', 'r.article_id', 'a.id')
     .select((eb) => [
       deskStatus(filter.at).as('status'),
       'a.audit',
+      'r.state as revision',
       eb.fn.countAll<number>().as('count'),
     ])
     .where(matches(filter))
-    .groupBy([sql`1`, 'a.audit'])
+    .groupBy([sql`1`, 'a.audit', 'r.state'])
     .execute();
 
-export const findDeskRow = (db: Db, id: number, at: Date) =>
-  deskRows(db, at).where('a.id', '=', id).executeTakeFirst();
+export const findDeskRow = (db: Db, id: number, viewer: Viewer) =>
+  deskRows(db, viewer).where('a.id', '=', id).executeTakeFirst();
 
-/** An article with its text and its history in short, deleted ones too. */
-export const findDesk = (db: Db, id: number, at: Date) =>
-  deskRows(db, at)
+/**
+ * An article with its text and its history in short, deleted ones too; what waits of it as
+ * `revision_fields`, and its text instead of the one readers see.
+ */
+export const findDesk = (db: Db, id: number, viewer: Viewer) =>
+  deskRows(db, viewer)
     .leftJoin('users as v', 'v.id', 'a.audited_by')
     .select([
       ...(['a.summary', 'a.summary_zh', 'a.graded_difficulty', 'a.minutes', 'a.licence'] as const),
-      ...(['a.source_url', 'a.fetched_at', 'a.audited_by', 'a.audited_at', 'd.blocks'] as const),
+      ...(['a.source_url', 'a.fetched_at', 'a.audited_by', 'a.audited_at'] as const),
+      'r.fields as revision_fields',
+      sql<Block[] | null>`coalesce(r.blocks, d.blocks)`.as('blocks'),
       'v.username as auditor_name',
       sql<number>`(select count(*) from article_versions w where w.article_id = a.id)`.as(
         'versions',
@@ -135,43 +173,44 @@ export const findDesk = (db: Db, id: number, at: Date) =>
     .where('a.id', '=', id)
     .executeTakeFirst();
 
-/** Locks a living article for a change, with its text. */
-export const findForChange = (db: Db, id: number) =>
+/** A living article with the text readers see. */
+const withText = (db: Db, id: number) =>
   db
     .selectFrom('articles as a')
     .innerJoin('documents as d', 'd.id', 'a.document_id')
     .selectAll('a')
     .select(['d.blocks', 'd.version as text_version'])
     .where('a.id', '=', id)
-    .where('a.deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('a.deleted_at', 'is', null);
 
-export type ChangingRow = NonNullable<Awaited<ReturnType<typeof findForChange>>>;
+export const findArticleWithText = (db: Db, id: number) => withText(db, id).executeTakeFirst();
+
+export type ArticleWithText = NonNullable<Awaited<ReturnType<typeof findArticleWithText>>>;
+
+/** The same, locked. */
+export const findForUpdate = (db: Db, id: number) =>
+  withText(db, id).forUpdate().executeTakeFirst();
 
 /** Locks an article, living or deleted. */
 export const findAnyForUpdate = (db: Db, id: number) =>
   db
     .selectFrom('articles')
-    .select(['id', 'deleted_at', 'canonical_url', 'is_lock', 'status'])
-    .select(['published_at', 'audit', 'audit_reason'])
+    .select(['id', 'deleted_at', 'canonical_url', 'status', 'published_at', 'audit'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes the fields of an article's next version. */
+/** Writes the fields of an article that readers see. */
 export const updateFields = (
   db: Db,
   {
     id,
-    version,
     fields,
     computed,
     actorId,
     at,
   }: {
     id: number;
-    version: number;
     fields: ArticleFields;
     /** The grade the engine gave the text. */
     computed: string | null;
@@ -186,7 +225,6 @@ export const updateFields = (
       ...columns,
       difficulty: own ?? computed,
       graded_difficulty: own === null ? null : computed,
-      revision: version,
       updated_by: actorId,
       updated_at: at,
     })
@@ -194,8 +232,42 @@ export const updateFields = (
     .execute();
 };
 
-export const updateLock = (db: Db, id: number, isLock: boolean) =>
-  db.updateTable('articles').set({ is_lock: isLock }).where('id', '=', id).execute();
+/**
+ * Counts a version of an article.
+ * @param workedOnBy who has worked on it since it was approved last: one more, or (null) nobody
+ */
+export const updateVersion = (
+  db: Db,
+  id: number,
+  {
+    version,
+    audit,
+    workedOnBy,
+  }: { version: number; audit?: AuditState; workedOnBy?: number | null },
+) =>
+  db
+    .updateTable('articles')
+    .set({
+      revision: version,
+      ...(audit && { audit }),
+      ...(workedOnBy === null && { worked_on_by: [] }),
+      ...(workedOnBy && {
+        worked_on_by: sql<number[]>`array(
+          select distinct unnest(worked_on_by || ${workedOnBy}::bigint))`,
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Whether someone has worked on what of an article nobody has approved yet. */
+export async function isWorkOf(db: Db, id: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('articles')
+    .select(sql<boolean>`${userId} = any(worked_on_by)`.as('own'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.own ?? false;
+}
 
 /** @param at null to bring it back */
 export const updateDeleted = (db: Db, id: number, at: Date | null) =>
@@ -213,6 +285,7 @@ export const updateAudit = (
       audit_reason: audit.reason,
       audited_by: audit.auditorId,
       audited_at: audit.at,
+      ...(audit.state === 'approved' && { worked_on_by: [] }),
     })
     .where('id', '=', id)
     .execute();

@@ -4,6 +4,7 @@ import { changeMany } from './bulk.service.ts';
 import { listForDesk, showForDesk } from './desk.service.ts';
 import { updateArticle } from './edit.service.ts';
 import { lockForMembers, setDeleted } from './removal.service.ts';
+import { showRevision, withdrawRevision } from './revisions.service.ts';
 import { auditArticle, setArticleStatus } from './status.service.ts';
 import { requestTranslation } from './translate.service.ts';
 import { restoreVersion, showVersion, showVersions } from './versions.service.ts';
@@ -11,13 +12,15 @@ import { restoreVersion, showVersion, showVersions } from './versions.service.ts
 /** What editors do with articles. */
 export function deskRoutes(context: Context): Route[] {
   return [
-    route('GET /reader/article/manage', ({ query }) => listForDesk(context, query)),
-    route('GET /reader/article/{id}/desk', ({ params }) => showForDesk(context, params.id)),
+    route('GET /reader/article/manage', ({ actor, query }) => listForDesk(context, actor, query)),
+    route('GET /reader/article/{id}/desk', ({ actor, params }) =>
+      showForDesk(context, actor, params.id),
+    ),
     route('POST /reader/article/{id}/update', ({ actor, params, body }) =>
       updateArticle(context, actor, params.id, body.article),
     ),
-    route('GET /reader/article/{id}/versions', ({ params, query }) =>
-      showVersions(context, params.id, query),
+    route('GET /reader/article/{id}/versions', ({ actor, params, query }) =>
+      showVersions(context, actor, params.id, query),
     ),
     route('GET /reader/article/{id}/versions/{version}', ({ params }) =>
       showVersion(context, params.id, params.version),
@@ -27,6 +30,10 @@ export function deskRoutes(context: Context): Route[] {
     ),
     route('POST /reader/article/waikan/{id}/audit', ({ actor, params, body }) =>
       auditArticle(context, actor, params.id, body),
+    ),
+    route('GET /reader/article/{id}/revision', ({ params }) => showRevision(context, params.id)),
+    route('POST /reader/article/{id}/revision/withdraw', ({ actor, params, body }) =>
+      withdrawRevision(context, actor, params.id, body),
     ),
     route('POST /reader/article/{id}/status', ({ actor, params, body }) =>
       setArticleStatus(context, actor, params.id, body),

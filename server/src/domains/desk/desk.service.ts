@@ -1,7 +1,8 @@
-import { AUDIT_STATES, DESK_STATUSES } from '@bluebird/contract/desk.ts';
+import { AUDIT_STATES, DESK_STATUSES, REVISION_STATES } from '@bluebird/contract/desk.ts';
 import type { Context } from '../../context.ts';
 import { listSources } from '#domains/articles/sources.queries.ts';
 import type { Db } from '#db/client.ts';
+import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import {
   countDesk,
@@ -15,30 +16,43 @@ import { deskArticleView, deskRowView } from './desk.view.ts';
 
 type Wanted = Omit<DeskFilter, 'at'> & { order: DeskOrder; offset: number; limit: number };
 
-/** A page of the articles that match, and how many there are of each status and audit state. */
+/** A page of the articles that match, and how many there are of each state. */
 export async function listForDesk(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
+  { userId }: Actor,
   { order, offset, limit, ...wanted }: Wanted,
 ) {
   const filter = { ...wanted, at: clock() };
   const [rows, groups] = await Promise.all([
-    listDesk(db, filter, order, { offset, limit }),
+    listDesk(db, filter, order, { userId, offset, limit }),
     countDesk(db, filter),
   ]);
   const sum = (of: typeof groups) => of.reduce((total, { count }) => total + count, 0);
   const inStatus = groups.filter(({ status }) => !wanted.status || status === wanted.status);
   const inAudit = groups.filter(({ audit }) => !wanted.audit || audit === wanted.audit);
-  const total = sum(inStatus.filter((group) => inAudit.includes(group)));
+  const inRevision = groups.filter(
+    ({ revision }) => !wanted.revision || revision === wanted.revision,
+  );
+  const both = (one: typeof groups, other: typeof groups) =>
+    one.filter((group) => other.includes(group));
+  const total = sum(both(both(inStatus, inAudit), inRevision));
   const after = offset + rows.length;
   const countOf = <K extends string>(names: readonly K[], count: (name: K) => number) =>
     Object.fromEntries(names.map((name) => [name, count(name)])) as Record<K, number>;
   return {
-    items: rows.map(deskRowView),
+    items: rows.map((row) => deskRowView(row, config.fourEyes)),
     next_offset: rows.length > 0 && after < total ? after : null,
     total,
     counts: {
-      status: countOf(DESK_STATUSES, (name) => sum(inAudit.filter((g) => g.status === name))),
-      audit: countOf(AUDIT_STATES, (name) => sum(inStatus.filter((g) => g.audit === name))),
+      status: countOf(DESK_STATUSES, (name) =>
+        sum(both(inAudit, inRevision).filter((g) => g.status === name)),
+      ),
+      audit: countOf(AUDIT_STATES, (name) =>
+        sum(both(inStatus, inRevision).filter((g) => g.audit === name)),
+      ),
+      revision: countOf(REVISION_STATES, (name) =>
+        sum(both(inStatus, inAudit).filter((g) => g.revision === name)),
+      ),
     },
   };
 }
@@ -47,18 +61,23 @@ export async function listForDesk(
  * An article with all that an editor needs, deleted ones too.
  * @throws Refusal `article_not_found`
  */
-export async function showForDesk({ db, clock }: Context, id: number) {
-  const row = await findDesk(db, id, clock());
+export async function showForDesk({ db, clock, config }: Context, { userId }: Actor, id: number) {
+  const row = await findDesk(db, id, { at: clock(), userId });
   if (!row) throw new Refusal('article_not_found');
-  return deskArticleView(row, await listSources(db, id));
+  return deskArticleView(row, await listSources(db, id), config.fourEyes);
 }
 
 /**
  * An article as a line of the editors' list.
  * @throws Refusal `article_not_found`
  */
-export async function showDeskRow({ clock }: Context, db: Db, id: number) {
-  const row = await findDeskRow(db, id, clock());
+export async function showDeskRow(
+  { clock, config }: Context,
+  { userId }: Actor,
+  db: Db,
+  id: number,
+) {
+  const row = await findDeskRow(db, id, { at: clock(), userId });
   if (!row) throw new Refusal('article_not_found');
-  return deskRowView(row);
+  return deskRowView(row, config.fourEyes);
 }

@@ -93,7 +93,8 @@ describe('an article for editors', () => {
   test('comes with all there is to it', async () => {
     expect(await desk()).toMatchObject({
       ...{ id, title: 'The Ferry', status: 'published', version: 1, blocks: TEXT },
-      ...{ audit: 'approved', translated: { done: 1, of: 4 }, question_drafts: 0 },
+      ...{ audit: 'approved', revision: null, may_approve: true },
+      ...{ translated: { done: 1, of: 4 }, question_drafts: 0 },
       ...{ versions: 0, sources: [], difficulty_override: null, extent: 'full', origin: 'own' },
       ...{ can_redownload: false, has_proposal: false, updated_by: null, deleted_at: null },
     });
@@ -110,7 +111,7 @@ describe('an article for editors', () => {
 });
 
 describe('a change', () => {
-  test('is shown to readers at once: in the answer, in the page, in what was kept', async () => {
+  test('is shown to readers when it is approved: in the answer, in the page, in what was kept', async () => {
     const page = async () => (await fetch(`${server.base}/article/${id}`)).text();
     expect(await page()).toContain('Nobody on the island');
     expect((await show()).result.title).toBe('The Ferry');
@@ -124,18 +125,25 @@ describe('a change', () => {
       ...{ version: 2, title: 'Back Again', title_zh: '渡轮', versions: 2, blocks },
       updated_by: { id: editor.userId, name: editor.username },
     });
+    expect((await show()).result).toMatchObject({ title: 'The Ferry', version: 1, blocks: TEXT });
+    expect(await page()).toContain('Nobody on the island');
+    await audit({ approved: true });
     expect((await show()).result).toMatchObject({ title: 'Back Again', version: 2, blocks });
     const shown = await page();
     expect(shown).toContain('Everybody had expected it.');
     expect(shown).not.toContain('Nobody on the island');
-    expect(await log()).toEqual(['desk.update']);
+    expect(await log()).toEqual(['desk.update', 'desk.audit']);
   });
 
   test('of the text has it analysed again', async () => {
     const blocks = [{ kind: 'paragraph', text: 'An albatross circled above the quay.' }, ...TEXT];
     const { result } = await update({ version: 1, blocks });
     expect(result.blocks[0]!.id).toMatch(/^b[\w-]{10}$/);
-    expect(result.task).toMatchObject({ kind: 'articles.reanalyse' });
+    // Nobody reads it yet: the analysis is still that of what is read.
+    expect(result.task).toBeNull();
+    expect((await audit({ approved: true })).result.task).toMatchObject({
+      kind: 'articles.reanalyse',
+    });
     await analysed(2);
     const glossary = await server.call('GET /reader/article/{id}/glossary', { params: { id } });
     expect(JSON.stringify(glossary.result)).toContain('albatross');
@@ -147,6 +155,7 @@ describe('a change', () => {
     const blocks = TEXT.with(0, { ...TEXT[0]!, zh: '渡轮又开了。' });
     const { result } = await update({ version: 1, title_zh: '渡轮归来', blocks });
     expect(result).toMatchObject({ version: 2, task: null });
+    expect((await audit({ approved: true })).result.task).toBeNull();
     expect((await show()).result).toMatchObject({ version: 1, title_zh: '渡轮归来', blocks });
   });
 
@@ -175,6 +184,7 @@ describe('a change', () => {
       TEXT[3]!,
     ];
     await update({ version: 1, blocks });
+    await audit({ approved: true });
     await analysed(2);
     const left = await db
       .selectFrom('article_questions')
@@ -336,12 +346,35 @@ describe('the audit', () => {
     expect(await log()).toEqual(['desk.audit', 'desk.audit', 'articles.setStatus']);
   });
 
-  test('is the publisher’s when there was none', async () => {
-    await setStatus('published');
+  test('is asked for before anything is published, and never given in passing', async () => {
+    const refused = await setStatus('published');
+    expect([refused.http, refused.status.reason]).toEqual([409, 'audit_required']);
+    const body = { act: 'publish', ids: [id] };
+    const { result } = await server.call('POST /reader/article/bulk', { body }, editor);
+    expect(result.outcomes).toMatchObject([{ id, ok: false, reason: 'audit_required' }]);
+    expect(await desk()).toMatchObject({ audit: 'pending', auditor: null, status: 'review' });
+    await audit({ approved: true });
+    expect((await setStatus('published')).http).toBe(200);
     expect(await desk()).toMatchObject({ audit: 'approved', auditor: { name: editor.username } });
   });
 
+  test('does not hold for what was changed after it', async () => {
+    await audit({ approved: true });
+    await update({ version: 1, topic: 'science' });
+    expect((await desk()).audit).toBe('approved');
+    await update({ version: 2, title: 'Another Ferry' });
+    expect((await desk()).audit).toBe('pending');
+    expect((await setStatus('published')).status.reason).toBe('audit_required');
+  });
+
+  test('what was mended since it was rejected waits again, with the reason', async () => {
+    await audit({ approved: false, reason: '标题有误' });
+    await update({ version: 1, title: 'A Better Title' });
+    expect(await desk()).toMatchObject({ audit: 'pending', audit_reason: '标题有误' });
+  });
+
   test('takes back what is out', async () => {
+    await audit({ approved: true });
     await setStatus('published');
     expect((await show()).http).toBe(200);
     expect((await audit({ approved: false, reason: '事实有误' })).result.status).toBe('review');
@@ -351,7 +384,7 @@ describe('the audit', () => {
 
 describe('publishing', () => {
   beforeEach(async () => {
-    id = await newArticle({ status: 'review', published_at: null, audit: 'pending' });
+    id = await newArticle({ status: 'review', published_at: null, audit: 'approved' });
   });
   const hours = (n: number) =>
     new Date(server.context.clock().getTime() + n * 3_600_000).toISOString();
@@ -395,10 +428,14 @@ describe('lock, removal', () => {
     );
 
   test('a locked article is for members', async () => {
-    expect((await act('lock')).result.is_lock).toBe(true);
+    expect((await act('lock')).result.revision).toEqual({ state: 'pending', reason: '' });
     await act('lock');
+    expect((await show()).result).toMatchObject({ truncated: false, is_lock: false });
+    expect((await audit({ approved: true })).result).toMatchObject({
+      ...{ is_lock: true, revision: null },
+    });
     expect((await show()).result).toMatchObject({ truncated: true, is_lock: true });
-    expect(await log()).toEqual(['desk.lock']);
+    expect(await log()).toEqual(['desk.lock', 'desk.audit']);
   });
 
   test('a deleted one is gone for readers everywhere, listed for editors, and can come back', async () => {
@@ -488,8 +525,8 @@ describe('many at once', () => {
 
   test('each is done on its own', async () => {
     const [review, draft] = [
-      await newArticle({ status: 'review', published_at: null, audit: 'pending' }),
-      await newArticle({ status: 'draft', published_at: null, audit: 'pending' }),
+      await newArticle({ status: 'review', published_at: null }),
+      await newArticle({ status: 'draft', published_at: null }),
     ];
     const { result } = await bulk({ act: 'publish', ids: [review, draft, 987_654, review] });
     expect(result.outcomes).toEqual([
@@ -507,8 +544,7 @@ describe('many at once', () => {
       { audit: 'rejected', audit_reason: '重复' },
     ],
     [{ act: 'approve' }, { audit: 'approved' }],
-    [{ act: 'lock' }, { is_lock: true }],
-    [{ act: 'unlock' }, { is_lock: false }],
+    [{ act: 'unlock' }, { is_lock: false, revision: null }],
     [
       { act: 'topic', topic: 'science' },
       { topic: 'science', version: 2 },
@@ -568,7 +604,9 @@ describe('the list for editors', () => {
       ...{ next_offset: 1, total: 3 },
       counts: {
         status: { review: 1, published: 2, scheduled: 0, draft: 0, archived: 0 },
-        audit: { pending: 0, approved: 2, rejected: 1 },
+        // That one is not out: the approval of what it was is gone.
+        audit: { pending: 1, approved: 1, rejected: 1 },
+        revision: { pending: 0, rejected: 0 },
       },
     });
     const narrowed = (await manage({ q: word, status: 'published' })).result;

@@ -1,13 +1,15 @@
-import type { ArticleFields, DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
-import type { ChangingRow, findDesk, findDeskRow } from './desk.queries.ts';
+import type { DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
+import { fieldsOf } from './article-state.ts';
+import type { ArticleWithText, findDesk, findDeskRow } from './desk.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDeskRow>>>;
 type WholeRow = NonNullable<Awaited<ReturnType<typeof findDesk>>>;
 
-const personView = (id: number | null, name: string | null) =>
+export const personView = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
-export const deskRowView = (row: Row): DeskRow => ({
+/** @param fourEyes whether nobody may approve what they have worked on */
+export const deskRowView = (row: Row, fourEyes: boolean): DeskRow => ({
   id: row.id,
   title: row.title,
   title_zh: row.title_zh,
@@ -25,10 +27,12 @@ export const deskRowView = (row: Row): DeskRow => ({
   is_lock: row.is_lock,
   audit: row.audit,
   audit_reason: row.audit_reason,
+  revision: row.revision_state && { state: row.revision_state, reason: row.revision_reason ?? '' },
+  may_approve: !(fourEyes && row.is_own_work),
   difficulty: row.difficulty as DeskRow['difficulty'],
   exam_level: row.exam_level as DeskRow['exam_level'],
   words: row.words,
-  translated: { done: row.translated, of: row.translatable },
+  translated: row.translated,
   question_drafts: row.question_drafts,
   version: row.revision,
   created_at: row.created_at.toISOString(),
@@ -38,37 +42,18 @@ export const deskRowView = (row: Row): DeskRow => ({
   task: row.task,
 });
 
-/** What an editor may write of an article, as it is. */
-export const fieldsOf = (
-  row: Pick<ChangingRow, Exclude<keyof ArticleFields, 'difficulty_override'>> &
-    Pick<ChangingRow, 'difficulty' | 'graded_difficulty'>,
-): ArticleFields => ({
-  title: row.title,
-  title_zh: row.title_zh,
-  byline: row.byline,
-  creator_id: row.creator_id,
-  topic: row.topic,
-  cover: row.cover,
-  summary: row.summary,
-  summary_zh: row.summary_zh,
-  difficulty_override:
-    row.graded_difficulty === null
-      ? null
-      : (row.difficulty as ArticleFields['difficulty_override']),
-  extent: row.extent,
-  licence: row.licence,
-});
-
 /** The grade the engine gave, whatever readers are told. */
-export const computedGrade = (row: Pick<ChangingRow, 'difficulty' | 'graded_difficulty'>) =>
+export const computedGrade = (row: Pick<ArticleWithText, 'difficulty' | 'graded_difficulty'>) =>
   row.graded_difficulty ?? row.difficulty;
 
 export const deskArticleView = (
   row: WholeRow,
   sources: { url: string; site: string; fetched_at: Date }[],
+  fourEyes: boolean,
 ): DeskArticle => ({
-  ...deskRowView(row),
+  ...deskRowView(row, fourEyes),
   ...fieldsOf(row),
+  ...row.revision_fields,
   computed_difficulty: computedGrade(row) as DeskArticle['computed_difficulty'],
   minutes: row.minutes,
   blocks: row.blocks ?? [],

@@ -1,27 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { ArticleChange, ArticleFields, VersionAct } from '@bluebird/contract/desk.ts';
+import type { ArticleChange, AuditState, VersionAct } from '@bluebird/contract/desk.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { tappableText } from '#domains/articles/analysis-input.ts';
 import { updateBlocks } from '#domains/articles/documents.queries.ts';
 import { requestAlignment } from '#domains/articles/refresh.service.ts';
 import { findCreatorId } from '#domains/creators/source-creator.queries.ts';
 import { requestAnalysis } from './reanalyse.service.ts';
-import { findDeskRow, findForChange, updateFields, type ChangingRow } from './desk.queries.ts';
+import {
+  isHeld,
+  isSameChinese,
+  isSameText,
+  lockForChange,
+  needsApproval,
+  withSorting,
+  type ArticleAtWork,
+  type ArticleState,
+} from './article-state.ts';
+import { findDeskRow, updateFields, updateVersion } from './desk.queries.ts';
 import { showForDesk } from './desk.service.ts';
-import { computedGrade, fieldsOf } from './desk.view.ts';
+import { computedGrade } from './desk.view.ts';
 import { readEditedBlocks } from './edited-blocks.ts';
+import { deleteRevision, upsertRevision } from './revisions.queries.ts';
 import { insertVersion } from './versions.queries.ts';
 
-/** Fields and text of an article: what a version keeps. */
-export type ArticleState = { fields: ArticleFields; blocks: Block[] };
-
 /**
- * Changes fields and text of an article as an editor wrote them. Nothing is written when somebody
+ * Changes fields and text of an article as an editor wrote them: of what editors work on, that is
+ * of its revision where one waits. Nothing is written when somebody
  * else was quicker; the refusal then tells in `fields` the present `version`, and `by` whom and
  * `at` what time it was made.
  * @throws Refusal `article_not_found`, `creator_not_found`, `invalid_input`, `changed_meanwhile`
@@ -33,18 +41,18 @@ export async function updateArticle(
   { version, blocks: edited, ...fields }: ArticleChange,
 ) {
   await context.db.transaction().execute(async (tx) => {
-    const row = await findForChange(tx, id);
-    if (!row) throw new Refusal('article_not_found');
-    if (row.revision !== version) throw await changedMeanwhile(context, tx, row);
+    const article = await lockForChange(tx, id);
+    if (!article) throw new Refusal('article_not_found');
+    if (article.row.revision !== version) throw await changedMeanwhile(context, tx, article);
     if (fields.creator_id && !(await findCreatorId(tx, fields.creator_id))) {
       throw new Refusal('creator_not_found');
     }
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
     const after: ArticleState = {
-      fields: { ...fieldsOf(row), ...Object.fromEntries(given) },
-      blocks: edited ? readBlocks(edited, row.blocks) : row.blocks,
+      fields: { ...article.state.fields, ...Object.fromEntries(given) },
+      blocks: edited ? readBlocks(edited, article.state.blocks) : article.state.blocks,
     };
-    const written = await writeVersion(context, tx, row, after, {
+    const written = await writeVersion(context, tx, article, after, {
       act: 'edit',
       actorId: actor.userId,
     });
@@ -53,10 +61,10 @@ export async function updateArticle(
       actorId: actor.userId,
       action: 'desk.update',
       subject: `article:${id}`,
-      data: { version: written.version, fields: given.map(([name]) => name), text: !!edited },
+      data: { ...written, fields: given.map(([name]) => name), text: !!edited },
     });
   });
-  return showForDesk(context, id);
+  return showForDesk(context, actor, id);
 }
 
 function readBlocks(edited: NonNullable<ArticleChange['blocks']>, before: Block[]): Block[] {
@@ -74,67 +82,98 @@ function readBlocks(edited: NonNullable<ArticleChange['blocks']>, before: Block[
 export async function changedMeanwhile(
   { clock }: Context,
   tx: Db,
-  row: ChangingRow,
+  { row }: ArticleAtWork,
 ): Promise<Refusal> {
-  const now = await findDeskRow(tx, row.id, clock());
+  const now = await findDeskRow(tx, row.id, { at: clock(), userId: 0 });
   return new Refusal('changed_meanwhile', {
     fields: {
       version: String(row.revision),
       by: now?.updated_by_name ?? '',
-      at: row.updated_at.toISOString(),
+      at: (now ?? row).updated_at.toISOString(),
     },
   });
 }
 
+type Writing = {
+  act: VersionAct;
+  /** Null: a machine. */
+  actorId: number | null;
+  /** Of an article whose changes wait: what readers are to see from now on, approved with it. */
+  approved?: ArticleState;
+};
+
 /**
  * Makes a state the next version of an article that is locked for change. The first change keeps
- * the state before it as well. A change of what can be tapped, or of its Chinese, has the text
- * analysed again.
- * @returns null when the state is the present one: then nothing is written
+ * the state before it as well. What readers see of a published article stays as it is, but for its
+ * sorting, and the state waits beside it as a revision; of any other article the state is the
+ * present one, and an approval of what was before does not hold for it.
+ * @returns null when nothing differs: then nothing is written
  */
 export async function writeVersion(
   context: Context,
   tx: Db,
-  row: ChangingRow,
+  article: ArticleAtWork,
   after: ArticleState,
-  { act, actorId }: { act: VersionAct; actorId: number | null },
-): Promise<{ version: number } | null> {
-  const before: ArticleState = { fields: fieldsOf(row), blocks: row.blocks };
-  if (isDeepStrictEqual(before, after)) return null;
+  { act, actorId, approved }: Writing,
+): Promise<{ version: number; waits: boolean } | null> {
+  const { row, shown: before, state } = article;
+  const held = isHeld(article);
+  const shown = held ? withSorting(approved ?? before, after) : after;
+  if (isDeepStrictEqual(state, after) && isDeepStrictEqual(before, shown)) return null;
   const at = context.clock();
   const version = row.revision + 1;
-  await keepVersion(tx, row.id, before, {
+  await keepVersion(tx, row.id, state, {
     version: row.revision,
     act: 'import',
     actor_id: row.updated_by,
     created_at: row.updated_at,
   });
-  await updateFields(tx, {
-    ...{ id: row.id, version, fields: after.fields },
-    ...{ computed: computedGrade(row), actorId, at },
+  await writeShown(context, tx, article, shown, { actorId, at });
+  const waits = !isDeepStrictEqual(shown, after);
+  if (waits) {
+    await upsertRevision(tx, {
+      ...{ article_id: row.id, state: 'pending', shown_version: row.revision },
+      ...{ fields: JSON.stringify(after.fields), blocks: JSON.stringify(after.blocks) },
+      ...{ changed_by: actorId, changed_at: at },
+    });
+  } else if (held) await deleteRevision(tx, row.id);
+  const isWork = needsApproval(state, after) && actorId !== null;
+  await updateVersion(tx, row.id, {
+    version,
+    ...(!held && needsApproval(before, after) && isVoided(row.audit, actorId)),
+    // What readers see was approved: with nothing beside it there is nobody's work to approve.
+    ...(held && !waits ? { workedOnBy: null } : isWork && { workedOnBy: actorId }),
   });
-  const textChanged = !isDeepStrictEqual(textOf(before), textOf(after));
+  await keepVersion(tx, row.id, after, { version, act, actor_id: actorId, created_at: at });
+  return { version, waits };
+}
+
+/** An approval holds for what was approved; what a person has changed since it was rejected is new. */
+const isVoided = (audit: AuditState, actorId: number | null): false | { audit: 'pending' } =>
+  (audit === 'approved' || (audit === 'rejected' && actorId !== null)) && { audit: 'pending' };
+
+/**
+ * Makes a state what readers see of an article that is locked for change. A change of what can be
+ * tapped, or of its Chinese, has the text analysed again.
+ */
+export async function writeShown(
+  context: Context,
+  tx: Db,
+  { row, shown: before }: ArticleAtWork,
+  after: ArticleState,
+  { actorId, at }: { actorId: number | null; at: Date },
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
+  await updateFields(tx, {
+    ...{ id: row.id, fields: after.fields, computed: computedGrade(row), actorId, at },
+  });
+  const textChanged = !isSameText(before, after);
   if (!isDeepStrictEqual(before.blocks, after.blocks) || textChanged) {
     await updateBlocks(tx, row.document_id!, after.blocks, { textChanged, at });
   }
   if (textChanged) await requestAnalysis(context, tx, row.id, actorId);
-  else if (!isDeepStrictEqual(chineseOf(before), chineseOf(after))) {
-    await requestAlignment(context, tx, row.document_id!);
-  }
-  await keepVersion(tx, row.id, after, { version, act, actor_id: actorId, created_at: at });
-  return { version };
+  else if (!isSameChinese(before, after)) await requestAlignment(context, tx, row.document_id!);
 }
-
-/** What is analysed, spoken and anchored to. */
-const textOf = ({ fields, blocks }: ArticleState) =>
-  tappableText({ title: fields.title, summary: fields.summary, blocks }).map(({ id, text }) => [
-    id,
-    text,
-  ]);
-
-/** What the sentences of the text are aligned with. */
-const chineseOf = ({ fields, blocks }: ArticleState) =>
-  tappableText({ ...fields, blocks }).map(({ id, zh }) => [id, zh ?? '']);
 
 const keepVersion = (
   tx: Db,

@@ -11,7 +11,7 @@ export const listForPublishing = (tx: Db, ids: number[]) =>
     .forUpdate()
     .execute();
 
-/** Publishes one, and approves it with that. */
+/** Publishes one. */
 export const updatePublished = (
   tx: Db,
   id: number,
@@ -19,24 +19,6 @@ export const updatePublished = (
 ) =>
   tx
     .updateTable('articles')
-    .set((eb) => ({
-      status: 'published',
-      published_at: date,
-      updated_at: at,
-      updated_by: actorId,
-      audited_by: eb
-        .case()
-        .when('audit', '=', 'approved')
-        .then(eb.ref('audited_by'))
-        .else(actorId)
-        .end(),
-      audited_at: eb
-        .case()
-        .when('audit', '=', 'approved')
-        .then(eb.ref('audited_at'))
-        .else(at)
-        .end(),
-      audit: 'approved',
-    }))
+    .set({ status: 'published', published_at: date, updated_at: at, updated_by: actorId })
     .where('id', '=', id)
     .execute();

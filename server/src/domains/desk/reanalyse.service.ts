@@ -6,7 +6,7 @@ import { withdrawOutdated } from '#domains/questions/outdated.service.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
 import { insertTask } from '#jobs/tasks.ts';
 import type { Db } from '#db/client.ts';
-import { findForChange } from './desk.queries.ts';
+import { findForUpdate } from './desk.queries.ts';
 import { reanalyseJob } from './reanalyse.job.ts';
 
 /** Queues the analysis of a text that the same transaction changes. */
@@ -30,7 +30,7 @@ export async function analyseAgain(context: Context, articleId: number): Promise
   if (!text) return;
   const analysed = await analysis.analyse(tappableText(text));
   await db.transaction().execute(async (tx) => {
-    const row = await findForChange(tx, articleId);
+    const row = await findForUpdate(tx, articleId);
     if (!row || row.text_version !== text.version) return;
     await updateAnalysis(tx, text.document_id, text.blocks, analysed);
     await updateKeptSentences(tx, text.document_id, text.blocks, analysed.analysis);

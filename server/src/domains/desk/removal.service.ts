@@ -5,27 +5,32 @@ import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findByCanonicalUrl } from '#domains/articles/articles.queries.ts';
 import { lacksAnalysis } from '#domains/articles/documents.queries.ts';
 import { requestAnalysis } from './reanalyse.service.ts';
-import { findAnyForUpdate, updateDeleted, updateLock } from './desk.queries.ts';
+import { lockForChange } from './article-state.ts';
+import { findAnyForUpdate, updateDeleted } from './desk.queries.ts';
 import { showDeskRow } from './desk.service.ts';
+import { writeVersion } from './edit.service.ts';
 
 /**
- * Keeps an article for members, or opens it to everyone.
+ * Keeps an article for members, or opens it to everyone; of a published one that is a change that
+ * waits for its approval.
  * @throws Refusal `article_not_found`
  */
 export async function lockForMembers(context: Context, actor: Actor, id: number, isLock: boolean) {
   return context.db.transaction().execute(async (tx) => {
-    const row = await findAnyForUpdate(tx, id);
-    if (!row || row.deleted_at) throw new Refusal('article_not_found');
-    if (row.is_lock !== isLock) {
-      await updateLock(tx, id, isLock);
+    const article = await lockForChange(tx, id);
+    if (!article) throw new Refusal('article_not_found');
+    const after = { ...article.state, fields: { ...article.state.fields, is_lock: isLock } };
+    const by = { act: 'edit' as const, actorId: actor.userId };
+    const written = await writeVersion(context, tx, article, after, by);
+    if (written) {
       await recordAudit(tx, {
         actorId: actor.userId,
         action: 'desk.lock',
         subject: `article:${id}`,
-        data: { is_lock: isLock },
+        data: { is_lock: isLock, ...written },
       });
     }
-    return showDeskRow(context, tx, id);
+    return showDeskRow(context, actor, tx, id);
   });
 }
 
@@ -53,6 +58,6 @@ export async function setDeleted(context: Context, actor: Actor, id: number, del
         subject: `article:${id}`,
       });
     }
-    return showDeskRow(context, tx, id);
+    return showDeskRow(context, actor, tx, id);
   });
 }

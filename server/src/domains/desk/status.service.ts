@@ -7,7 +7,10 @@ import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findSummary, updateStatus } from '#domains/articles/articles.queries.ts';
 import { summaryView } from '#domains/articles/articles.view.ts';
 import { findAnyForUpdate, updateAudit } from './desk.queries.ts';
+import { lockForChange } from './article-state.ts';
 import { showDeskRow } from './desk.service.ts';
+import { changedMeanwhile } from './edit.service.ts';
+import { decideOnRevision, requireOthersWork } from './revisions.service.ts';
 
 /** Moves an editor can make; the pipeline itself makes those out of `processing`. */
 const MOVES: Record<ArticleStatus, readonly ArticleStatus[]> = {
@@ -44,9 +47,9 @@ export function publicationDate(
 }
 
 /**
- * Moves an article to another status. Asking for the status it has changes only the date. Who
- * publishes what was not approved yet approves it with that.
- * @throws Refusal `article_not_found`, `illegal_transition`, `audit_rejected`
+ * Moves an article to another status. Asking for the status it has changes only the date. Only what
+ * was approved is published; changes that wait go on waiting.
+ * @throws Refusal `article_not_found`, `illegal_transition`, `audit_rejected`, `audit_required`
  */
 export async function setArticleStatus(
   context: Context,
@@ -62,11 +65,9 @@ export async function setArticleStatus(
     }
     const publishes = change.status === 'published';
     if (publishes && row.audit === 'rejected') throw new Refusal('audit_rejected');
+    if (publishes && row.audit === 'pending') throw new Refusal('audit_required');
     const asked = change.published_at ? new Date(change.published_at) : null;
     const publishedAt = publishes ? publicationDate(row, asked, at) : row.published_at;
-    if (publishes && row.audit === 'pending') {
-      await updateAudit(tx, id, { state: 'approved', reason: '', auditorId: actor.userId, at });
-    }
     const isSame =
       change.status === row.status && publishedAt?.getTime() === row.published_at?.getTime();
     if (isSame) return;
@@ -83,18 +84,31 @@ export async function setArticleStatus(
 
 /**
  * Approves or rejects an article. One that is out or scheduled goes back into review when it is
- * rejected: what is not sound is not shown.
- * @throws Refusal `article_not_found`
+ * rejected: what is not sound is not shown. Where changes wait beside what was approved, it is those
+ * that are decided on.
+ * @param version the version the caller has seen; without it the latest, whatever it is
+ * @throws Refusal `article_not_found`; `changed_meanwhile` when a later version is there;
+ *   `own_work` when nobody approves their own work and this is the caller's
  */
 export async function auditArticle(
   context: Context,
   actor: Actor,
   id: number,
-  { approved, reason }: { approved: boolean; reason: string },
+  { approved, reason, version }: { approved: boolean; reason: string; version?: number },
 ) {
   const at = context.clock();
   return context.db.transaction().execute(async (tx) => {
-    const row = await lockArticle(tx, id);
+    const article = await lockForChange(tx, id);
+    if (!article) throw new Refusal('article_not_found');
+    const { row, revision } = article;
+    if (version !== undefined && version !== row.revision) {
+      throw await changedMeanwhile(context, tx, article);
+    }
+    if (approved) await requireOthersWork(context, tx, actor, id);
+    if (revision) {
+      await decideOnRevision(context, tx, actor, article, { approved, reason });
+      return showDeskRow(context, actor, tx, id);
+    }
     const state = approved ? 'approved' : 'rejected';
     if (row.audit !== state || row.audit_reason !== reason) {
       await updateAudit(tx, id, { state, reason, auditorId: actor.userId, at });
@@ -111,6 +125,6 @@ export async function auditArticle(
         ...{ actorId: actor.userId, at },
       });
     }
-    return showDeskRow(context, tx, id);
+    return showDeskRow(context, actor, tx, id);
   });
 }

@@ -18,6 +18,8 @@ export const translateJob = defineJob({
     actor_id: z.number().int().nullable(),
     /** Whether what is kept, and what people wrote, is good enough. */
     cache: z.boolean(),
+    /** Whether readers see it at once: it belongs to an import that was published unread. */
+    vouched: z.boolean().default(false),
     /** When it was asked for: what was made since then is not made again. */
     since: z.iso.datetime(),
     /** The article's version then: what people have written since stays. */

@@ -11,13 +11,16 @@ import {
   keptTranslations,
   translatePassage,
 } from '#domains/ai/passages.service.ts';
-import { findTextOf } from '#domains/articles/documents.queries.ts';
 import { FAULT_NAMES } from '#domains/ai/translation-check.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
 import { failTask, findTaskUnderWay, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
-import { findForChange, type ChangingRow } from './desk.queries.ts';
-import { fieldsOf } from './desk.view.ts';
+import {
+  lockForChange,
+  readAtWork,
+  type ArticleAtWork,
+  type ArticleState,
+} from './article-state.ts';
 import { writeVersion } from './edit.service.ts';
 import { translateJob, type Failure } from './translate.job.ts';
 import { findVersion } from './versions.queries.ts';
@@ -38,6 +41,7 @@ type Progress = z.infer<typeof translateJob.payload>;
  * had written too: an earlier version keeps that. Title and summary are translated where they have no
  * Chinese.
  * @param actor null when no person asked
+ * @param options.vouched whether it belongs to an import that was to be published unread
  * @returns the task to follow: the one under way, if there is one
  * @throws Refusal `article_not_found`
  */
@@ -45,20 +49,21 @@ export async function requestTranslation(
   context: Context,
   actor: Actor | null,
   articleId: number,
-  { cache }: { cache: boolean },
+  { cache, vouched = false }: { cache: boolean; vouched?: boolean },
 ): Promise<{ task_id: string }> {
   const actorId = actor?.userId ?? null;
   return context.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, `translate:${articleId}`);
-    const row = await findForChange(tx, articleId);
-    if (!row) throw new Refusal('article_not_found');
+    const article = await lockForChange(tx, articleId);
+    if (!article) throw new Refusal('article_not_found');
     const running = await findTaskUnderWay(tx, 'articles.translate', articleId);
     if (running) return { task_id: running.id };
     const taskId = await insertTask(tx, 'articles.translate', actorId, articleId);
     if (context.model) {
       await context.queue.enqueue(tx, translateJob, {
-        ...{ task_id: taskId, article_id: articleId, actor_id: actorId, cache },
-        ...{ since: context.clock().toISOString(), version: row.revision, asked: [], failures: [] },
+        ...{ task_id: taskId, article_id: articleId, actor_id: actorId, cache, vouched },
+        ...{ since: context.clock().toISOString(), version: article.row.revision },
+        ...{ asked: [], failures: [] },
       });
     } else await failTask(tx, taskId, '没有配置翻译服务，无法翻译', 'translation_unavailable');
     if (actor) {
@@ -84,12 +89,12 @@ export async function translateNext(
   { lastAttempt }: { lastAttempt: boolean },
 ): Promise<void> {
   const { db, queue, model } = context;
-  const text = await findTextOf(db, progress.article_id);
-  if (!text || !model) {
+  const article = await readAtWork(db, progress.article_id);
+  if (!article || !model) {
     await failTask(db, progress.task_id, '无法翻译这篇文章', 'unavailable');
     return;
   }
-  const wanted = wantedTexts(text, progress.cache);
+  const wanted = wantedTexts(article.state, progress.cache);
   const kept = await keptTranslations(context, wanted, onlySince(progress));
   const asked = new Set(progress.asked);
   // Looked for anew each time: the text may have changed since the last passages.
@@ -205,41 +210,41 @@ async function translateAll(
 
 const onlySince = ({ cache, since }: Progress) => (cache ? null : new Date(since));
 
-type Text = Pick<
-  NonNullable<Awaited<ReturnType<typeof findTextOf>>>,
-  'title' | 'title_zh' | 'summary' | 'summary_zh' | 'blocks'
->;
-
 /** A block whose Chinese may be written by a machine. */
 const isOpen = ({ kind, text, zh, zh_engine: engine }: Block, cache: boolean): boolean =>
   kind !== 'code' && isTranslatable(text) && (!cache || !zh || engine !== undefined);
 
 /** What is to be translated, each text once, in the article's order. */
-function wantedTexts({ title, title_zh, summary, summary_zh, blocks }: Text, cache: boolean) {
+function wantedTexts({ fields, blocks }: ArticleState, cache: boolean) {
+  const { title, title_zh, summary, summary_zh } = fields;
   const head = [...(title_zh ? [] : [title]), ...(summary_zh ? [] : [summary])];
   const body = blocks.filter((block) => isOpen(block, cache)).map(({ text }) => text);
   return [...new Set([...head.filter(isTranslatable), ...body])];
 }
 
 /** The Chinese of each block in an earlier version. */
-async function writtenBefore(tx: Db, row: ChangingRow, version: number) {
+async function writtenBefore(tx: Db, { row, state }: ArticleAtWork, version: number) {
   const blocks =
-    version === row.revision ? row.blocks : (await findVersion(tx, row.id, version))?.blocks;
+    version === row.revision ? state.blocks : (await findVersion(tx, row.id, version))?.blocks;
   return new Map((blocks ?? []).map(({ id, zh }) => [id, zh]));
 }
 
 /** Writes what is kept into the article as it is now; what people wrote meanwhile stays. */
 async function takeOver(context: Context, progress: Progress): Promise<void> {
-  const { article_id: articleId, actor_id: actorId, cache } = progress;
+  const { article_id: articleId, actor_id: actorId, cache, vouched } = progress;
   await context.db.transaction().execute(async (tx) => {
-    const row = await findForChange(tx, articleId);
-    if (!row) return;
+    const article = await lockForChange(tx, articleId);
+    if (!article) return;
+    const { fields, blocks: present } = article.state;
     const inTx = { ...context, db: tx };
-    const kept = await keptTranslations(inTx, wantedTexts(row, cache), onlySince(progress));
+    const kept = await keptTranslations(
+      inTx,
+      wantedTexts(article.state, cache),
+      onlySince(progress),
+    );
     const zhOf = (text: string) => kept.get(text)?.zh.slice(0, 3_000) ?? '';
-    const fields = fieldsOf(row);
-    const before = await writtenBefore(tx, row, progress.version);
-    const blocks = row.blocks.map((block): Block => {
+    const before = await writtenBefore(tx, article, progress.version);
+    const blocks = present.map((block): Block => {
       const isNew = block.zh_engine === undefined && block.zh !== before.get(block.id);
       const made = isOpen(block, cache) && !isNew ? kept.get(block.text) : undefined;
       return made ? { ...block, zh: made.zh, zh_engine: made.engine } : block;
@@ -252,6 +257,9 @@ async function takeOver(context: Context, progress: Progress): Promise<void> {
       },
       blocks,
     };
-    await writeVersion(inTx, tx, row, state, { act: 'retranslate', actorId });
+    await writeVersion(inTx, tx, article, state, {
+      ...{ act: 'retranslate', actorId },
+      ...(vouched && !article.revision && { approved: state }),
+    });
   });
 }

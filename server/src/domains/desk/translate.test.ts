@@ -103,6 +103,10 @@ describe('an article', () => {
       after.blocks.every((b) => b.zh!.startsWith('译文') && b.zh_engine === 'test-model'),
     ).toBe(true);
     expect(provider.asked).toHaveLength(31);
+    // It is out, so what the machine made of it waits.
+    expect(after.revision).toEqual({ state: 'pending', reason: '' });
+    const shown = await server.call('GET /reader/article/{id}/show', { params: { id } });
+    expect(shown.result.blocks.some(({ zh }) => zh)).toBe(false);
   }, 60_000);
 
   test('is asked about once: what is kept is used again', async () => {
@@ -306,6 +310,21 @@ test('an imported article is translated by itself', async () => {
     engine: 'test-model',
     automatic: true,
   });
+}, 60_000);
+
+test('what was imported to be published unread is read in Chinese at once', async () => {
+  const source = { format: 'text', content: `Terns\n\n${said('A tern sat on the quay.')}` };
+  const body = { source, publish: true };
+  const { result } = await server.call('POST /reader/article/import', { body }, editor);
+  id = Number((await ended(result.task_id)).result!.article_id);
+  await vi.waitFor(
+    async () => {
+      const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
+      expect(result.blocks[0]!.zh).toBe('译文');
+    },
+    { timeout: 40_000, interval: 200 },
+  );
+  expect((await desk()).revision).toBeNull();
 }, 60_000);
 
 test('without a model the task says so', async () => {

@@ -3,7 +3,7 @@ import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findCreatorId } from '#domains/creators/source-creator.queries.ts';
-import { findForChange } from './desk.queries.ts';
+import { lockForChange } from './article-state.ts';
 import { showDeskRow, showForDesk } from './desk.service.ts';
 import { changedMeanwhile, writeVersion } from './edit.service.ts';
 import { countVersions, findVersion, listVersions } from './versions.queries.ts';
@@ -28,11 +28,12 @@ const versionView = (row: VersionRow) => ({
  */
 export async function showVersions(
   context: Context,
+  actor: Actor,
   id: number,
   { offset, limit }: { offset: number; limit: number },
 ) {
   const { db } = context;
-  await showDeskRow(context, db, id);
+  await showDeskRow(context, actor, db, id);
   const [rows, total] = await Promise.all([
     listVersions(db, id, offset, limit),
     countVersions(db, id),
@@ -53,7 +54,7 @@ export async function showVersion({ db }: Context, id: number, version: number) 
 }
 
 /**
- * Makes an earlier state the present one, as a new version: nothing in between is lost. A creator
+ * Makes an earlier state the one editors work on, as a new version: nothing in between is lost. A creator
  * that is gone by now is left out.
  * @param present the version that whoever restores has seen as the latest
  * @throws Refusal `article_not_found`, `version_not_found`, `changed_meanwhile`
@@ -65,9 +66,9 @@ export async function restoreVersion(
   { version, present }: { version: number; present: number },
 ) {
   await context.db.transaction().execute(async (tx) => {
-    const row = await findForChange(tx, id);
-    if (!row) throw new Refusal('article_not_found');
-    if (row.revision !== present) throw await changedMeanwhile(context, tx, row);
+    const article = await lockForChange(tx, id);
+    if (!article) throw new Refusal('article_not_found');
+    if (article.row.revision !== present) throw await changedMeanwhile(context, tx, article);
     const kept = await findVersion(tx, id, version);
     if (!kept) throw new Refusal('version_not_found');
     const { creator_id: creatorId } = kept.fields;
@@ -75,7 +76,7 @@ export async function restoreVersion(
     const fields = { ...kept.fields, creator_id: creator?.id ?? null };
     const state = { fields, blocks: kept.blocks };
     const by = { act: 'restore' as const, actorId: actor.userId };
-    if (!(await writeVersion(context, tx, row, state, by))) return;
+    if (!(await writeVersion(context, tx, article, state, by))) return;
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'desk.restoreVersion',
@@ -83,5 +84,5 @@ export async function restoreVersion(
       data: { version },
     });
   });
-  return showForDesk(context, id);
+  return showForDesk(context, actor, id);
 }

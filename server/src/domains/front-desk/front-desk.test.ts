@@ -24,6 +24,7 @@ const counts = async (by = editor): Promise<DeskCounts> =>
   (await server.call('GET /reader/desk/counts', {}, by)).result;
 
 const NOTHING: DeskCounts = {
+  revisions: 0,
   questions: { drafts: 0, article_id: null },
   candidates: 0,
   corrections: 0,
@@ -69,6 +70,16 @@ test('entries of feeds are counted until somebody decides, with the feed', async
   // The number is the one the list of feeds shows.
   const shown = await server.call('GET /reader/rss/feed/{id}', { params: { id: feed } }, editor);
   expect(shown.result.crawl!.new_items).toBe(1);
+});
+
+test('changes of published articles are counted until they are approved or sent back', async () => {
+  const params = { id: await newArticle(server.context) };
+  const body = { article: { version: 1, title: 'Another Train' } };
+  await server.call('POST /reader/article/{id}/update', { params, body }, editor);
+  expect((await counts()).revisions).toBe(1);
+  const decision = { params, body: { approved: false, reason: '再想想' } };
+  await server.call('POST /reader/article/waikan/{id}/audit', decision, editor);
+  expect((await counts()).revisions).toBe(0);
 });
 
 test('proposals, collections and failed tasks are counted until they are dealt with', async () => {

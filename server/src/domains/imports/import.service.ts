@@ -22,7 +22,7 @@ import { findSameText } from './sameness.service.ts';
 /** What is known of an article before it is fetched. */
 export type ImportWish = {
   source: Source;
-  /** Publish when ready instead of leaving it in review; default false. */
+  /** Publish when ready, vouched for unread, instead of leaving it in review; default false. */
   publish?: boolean;
   topic?: Topic;
   /** Absent: the creator of the site it comes from, if there is one. */
@@ -35,6 +35,8 @@ export type ImportWish = {
   extent?: Extent;
   /** Default: `page` for an address, `file` for content. */
   origin?: Origin;
+  /** Whose work it counts as; default: the caller's. */
+  actorId?: number | null;
 };
 
 /**
@@ -42,7 +44,8 @@ export type ImportWish = {
  * @param actor null when no person asked: the scheduler
  * @param tx the caller's transaction, so that the import is queued with what it belongs to or not
  * @returns the task to follow; when it is done its result is `{article_id, existed}`
- * @throws Refusal `creator_not_found`
+ * @throws Refusal `creator_not_found`; `own_work` when it is to be published and nobody approves
+ *   their own work
  */
 export function requestImport(
   context: Context,
@@ -59,9 +62,12 @@ async function queueImport(context: Context, actor: Actor | null, wish: ImportWi
   if (creatorId !== undefined && !(await findCreatorId(tx, creatorId))) {
     throw new Refusal('creator_not_found');
   }
+  if (publish && context.config.fourEyes) {
+    throw new Refusal('own_work', { message: '要由另一位编辑审核，不能导入后直接发布' });
+  }
   const actorId = actor?.userId ?? null;
   const taskId = await insertTask(tx, 'articles.import', actorId, null, aboutOf(source));
-  const payload = { ...wish, publish, extent, actorId, task_id: taskId };
+  const payload = { actorId, ...wish, publish, extent, task_id: taskId };
   await context.queue.enqueue(tx, importJob, payload);
   await recordAudit(tx, {
     actorId,
@@ -76,8 +82,6 @@ const aboutOf = (source: Source): string =>
   'url' in source ? source.url : (source.source_url ?? '').slice(0, 2_000);
 
 type ImportOptions = Omit<ImportWish, 'source'> & {
-  /** Who asked, which approves what is published at once. */
-  actorId?: number | null;
   report: (progress: number, message: string) => Promise<unknown>;
 };
 
@@ -131,6 +135,7 @@ export async function importArticle(
       extent: options.extent ?? 'full',
       origin: options.origin ?? ('url' in source ? 'page' : 'file'),
       updated_by: options.actorId ?? null,
+      worked_on_by: options.actorId && !options.publish ? [options.actorId] : [],
       ...(options.publish
         ? {
             status: 'published' as const,

@@ -40,7 +40,9 @@ export function importJobs(context: Context): JobHandler[] {
           if (!imported.existed) {
             await context.queue.enqueue(db, questionsJob, { after: 0 });
             if (context.model) {
-              await requestTranslation(context, null, imported.articleId, { cache: true });
+              await requestTranslation(context, null, imported.articleId, {
+                ...{ cache: true, vouched: options.publish },
+              });
             }
           }
           await finishTask(db, task_id, imported.existed ? '这篇文章已经在库中' : '导入完成', {

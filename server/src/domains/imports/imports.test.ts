@@ -137,6 +137,11 @@ describe('a page', () => {
     const task = await follow({ source: { url: site.url('/ferry') } });
     const id = Number(task.result!.article_id);
     await server.call(
+      'POST /reader/article/waikan/{id}/audit',
+      { params: { id }, body: { approved: true } },
+      editor,
+    );
+    await server.call(
       'POST /reader/article/{id}/status',
       { params: { id }, body: { status: 'published' } },
       editor,

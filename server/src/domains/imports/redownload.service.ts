@@ -6,9 +6,8 @@ import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findTaskUnderWay, insertTask } from '#jobs/tasks.ts';
-import { findForChange, type ChangingRow } from '#domains/desk/desk.queries.ts';
+import { lockForChange, type ArticleAtWork } from '#domains/desk/article-state.ts';
 import { showForDesk } from '#domains/desk/desk.service.ts';
-import { fieldsOf } from '#domains/desk/desk.view.ts';
 import { changedMeanwhile, writeVersion } from '#domains/desk/edit.service.ts';
 import { requestTranslation } from '#domains/desk/translate.service.ts';
 import { findVersion } from '#domains/desk/versions.queries.ts';
@@ -37,9 +36,10 @@ type Download = Record<(typeof LINES)[number], string> & { blocks: Block[] };
 export async function requestRedownload(context: Context, actor: Actor, articleId: number) {
   return context.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, `redownload:${articleId}`);
-    const row = await findForChange(tx, articleId);
-    if (!row) throw new Refusal('article_not_found');
-    if (row.source_url === null || row.origin === 'own') throw new Refusal('no_source');
+    const article = await lockForChange(tx, articleId);
+    if (!article) throw new Refusal('article_not_found');
+    if (article.row.source_url === null || article.row.origin === 'own')
+      throw new Refusal('no_source');
     const running = await findTaskUnderWay(tx, 'articles.redownload', articleId);
     if (running) return { task_id: running.id };
     const taskId = await insertTask(tx, 'articles.redownload', actor.userId, articleId);
@@ -75,11 +75,11 @@ export async function redownloadArticle(
   const theirs: Download = { title, byline, summary, blocks };
   await report(80, '正在比较');
   const outcome = await db.transaction().execute(async (tx) => {
-    const row = await findForChange(tx, articleId);
-    if (!row) throw new ImportRefused('article_not_found', '文章已被删除');
-    const base = await baseOf(tx, row);
-    const merged = merge(base, row, theirs, new Map());
-    const written = await writeVersion(context, tx, row, merged.state, {
+    const article = await lockForChange(tx, articleId);
+    if (!article) throw new ImportRefused('article_not_found', '文章已被删除');
+    const base = await baseOf(tx, article);
+    const merged = merge(base, article, theirs, new Map());
+    const written = await writeVersion(context, tx, article, merged.state, {
       ...{ act: 'redownload', actorId },
     });
     await updateFetchedAt(tx, articleId, fetchedAt);
@@ -99,11 +99,11 @@ export async function redownloadArticle(
 /** Where an article comes from, and the figures its source had last. */
 async function lookUpSource(db: Db, articleId: number) {
   return db.transaction().execute(async (tx) => {
-    const row = await findForChange(tx, articleId);
-    if (!row?.source_url) throw new ImportRefused('article_not_found', '文章已被删除');
-    const { blocks } = await baseOf(tx, row);
+    const article = await lockForChange(tx, articleId);
+    if (!article?.row.source_url) throw new ImportRefused('article_not_found', '文章已被删除');
+    const { blocks } = await baseOf(tx, article);
     const figures = blocks.filter(({ image }) => image).map((block) => [block.id, block] as const);
-    return { address: row.source_url, figures: new Map(figures) };
+    return { address: article.row.source_url, figures: new Map(figures) };
   });
 }
 
@@ -111,11 +111,12 @@ async function lookUpSource(db: Db, articleId: number) {
  * The source as it was taken over last. Of articles that came in before sources were kept it is the
  * state before the first edit.
  */
-async function baseOf(tx: Db, row: ChangingRow): Promise<Download> {
+async function baseOf(tx: Db, { row, shown }: ArticleAtWork): Promise<Download> {
   const base = await findDownload(tx, row.id, 'base');
   if (base) return base;
   const first = await findVersion(tx, row.id, 1);
-  return first ? { ...first.fields, blocks: first.blocks } : row;
+  const { fields, blocks } = first ?? shown;
+  return { ...fields, blocks };
 }
 
 const keep = (
@@ -133,19 +134,19 @@ const keep = (
 /** A source brought together with an article as it is, line by line and block by block. */
 function merge(
   base: Download,
-  row: ChangingRow,
+  { state }: ArticleAtWork,
   theirs: Download,
   choices: ReadonlyMap<string, Choice>,
 ) {
-  const text = mergeDownload(base.blocks, row.blocks, theirs.blocks, choices);
-  const fields = fieldsOf(row);
+  const text = mergeDownload(base.blocks, state.blocks, theirs.blocks, choices);
+  const fields = { ...state.fields };
   const lines = [];
   for (const line of LINES) {
-    const merged = mergeLine(base[line], row[line], theirs[line]);
+    const merged = mergeLine(base[line], fields[line], theirs[line]);
     if (merged === null) {
-      lines.push({ key: line, base: base[line], mine: row[line], theirs: theirs[line] });
+      lines.push({ key: line, base: base[line], mine: fields[line], theirs: theirs[line] });
     }
-    const chosen = choices.get(line) === 'theirs' ? theirs[line] : row[line];
+    const chosen = choices.get(line) === 'theirs' ? theirs[line] : fields[line];
     fields[line] = merged ?? chosen;
   }
   return {
@@ -163,13 +164,13 @@ function merge(
  */
 export async function showProposal({ db }: Context, articleId: number) {
   return db.transaction().execute(async (tx) => {
-    const row = await findForChange(tx, articleId);
-    if (!row) throw new Refusal('article_not_found');
+    const article = await lockForChange(tx, articleId);
+    if (!article) throw new Refusal('article_not_found');
     const proposal = await findDownload(tx, articleId, 'proposal');
     if (!proposal) return { proposal: null };
-    const { lines, blocks } = merge(await baseOf(tx, row), row, proposal, new Map());
+    const { lines, blocks } = merge(await baseOf(tx, article), article, proposal, new Map());
     const fetchedAt = proposal.fetched_at.toISOString();
-    return { proposal: { version: row.revision, fetched_at: fetchedAt, lines, blocks } };
+    return { proposal: { version: article.row.revision, fetched_at: fetchedAt, lines, blocks } };
   });
 }
 
@@ -185,13 +186,14 @@ export async function applyProposal(
   { version, choices }: { version: number; choices: Record<string, Choice> },
 ) {
   await context.db.transaction().execute(async (tx) => {
-    const row = await findForChange(tx, articleId);
-    if (!row) throw new Refusal('article_not_found');
+    const article = await lockForChange(tx, articleId);
+    if (!article) throw new Refusal('article_not_found');
     const proposal = await findDownload(tx, articleId, 'proposal');
     if (!proposal) throw new Refusal('proposal_not_found');
-    if (row.revision !== version) throw await changedMeanwhile(context, tx, row);
-    const merged = merge(await baseOf(tx, row), row, proposal, new Map(Object.entries(choices)));
-    await writeVersion(context, tx, row, merged.state, {
+    if (article.row.revision !== version) throw await changedMeanwhile(context, tx, article);
+    const chosen = new Map(Object.entries(choices));
+    const merged = merge(await baseOf(tx, article), article, proposal, chosen);
+    await writeVersion(context, tx, article, merged.state, {
       ...{ act: 'redownload', actorId: actor.userId },
     });
     await keep(tx, articleId, 'base', proposal, proposal.fetched_at);
@@ -201,5 +203,5 @@ export async function applyProposal(
       data: { choices },
     });
   });
-  return showForDesk(context, articleId);
+  return showForDesk(context, actor, articleId);
 }

@@ -1,14 +1,16 @@
 import type { Context } from '../../context.ts';
+import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { publishTogether } from '#domains/desk/publish-together.service.ts';
+import { approveTogether, publishTogether } from '#domains/desk/publish-together.service.ts';
 import { listContents } from './contents.queries.ts';
 import { updateMagazine } from './magazines.queries.ts';
 import { recordDeed, requireMagazine, showMagazine } from './magazines.service.ts';
 
 /**
- * Approves an issue, or sends it back into review with a reason. One that is out is taken back first.
- * @throws Refusal `magazine_not_found`, `illegal_transition`
+ * Approves an issue with its articles, or sends it back into review with a reason. One that is out
+ * is taken back first.
+ * @throws Refusal `magazine_not_found`, `illegal_transition`, `own_work`
  */
 export async function auditMagazine(
   context: Context,
@@ -24,6 +26,7 @@ export async function auditMagazine(
         row.status === 'published' ? '这一期已经发布，先下架再审核' : '文章下载完成之后才能审核';
       throw new Refusal('illegal_transition', { message });
     }
+    if (approved) await approveTogether(context, tx, actor, await chosenArticles(tx, id));
     const status = approved ? 'approved' : 'review';
     if (row.status === status && row.approved === approved && row.audit_reason === reason) return;
     await updateMagazine(tx, id, {
@@ -44,7 +47,7 @@ export async function auditMagazine(
 /**
  * Publishes an approved issue with its articles, or takes the issue back (its articles stay out).
  * Twice is as good as once.
- * @throws Refusal `magazine_not_found`, `illegal_transition`
+ * @throws Refusal `magazine_not_found`, `illegal_transition`, `audit_required`
  */
 export async function publishMagazine(
   context: Context,
@@ -63,8 +66,7 @@ export async function publishMagazine(
     if (cancel) {
       await updateMagazine(tx, id, { status: 'approved', updated_at: at });
     } else {
-      const chosen = (await listContents(tx, id)).filter((line) => line.chosen);
-      const ids = chosen.flatMap(({ article_id }) => article_id ?? []);
+      const ids = await chosenArticles(tx, id);
       const published = await publishTogether(tx, { ids, actorId: actor.userId, at });
       if (published.length === 0) {
         throw new Refusal('illegal_transition', { message: '这一期没有可以发布的文章' });
@@ -77,3 +79,9 @@ export async function publishMagazine(
   });
   return showMagazine(context, actor, id);
 }
+
+/** Ids of what was chosen of an issue and is in the library. */
+const chosenArticles = async (tx: Db, id: number): Promise<number[]> =>
+  (await listContents(tx, id)).flatMap(({ chosen, article_id }) =>
+    chosen && article_id !== null ? article_id : [],
+  );

@@ -6,7 +6,7 @@ import { requestImport } from '#domains/imports/import.service.ts';
 import type { Source } from '#domains/imports/import-source.ts';
 import { storePictureBytes } from '#domains/imports/stored-pictures.ts';
 import { ImageError } from '#integrations/images/normalise-image.ts';
-import { reportTask } from '#jobs/tasks.ts';
+import { findTask, reportTask } from '#jobs/tasks.ts';
 import { listContents, settleArticles, updateLine, type ContentsRow } from './contents.queries.ts';
 import { clearLost } from './clear-lost.ts';
 import { downloadJob } from './download.job.ts';
@@ -54,7 +54,7 @@ export async function downloadContents(
 ): Promise<void> {
   const { db, queue } = context;
   if (!(await takeUpStep(context, { id, taskId, ...DOWNLOADING }))) return;
-  await queueImports(context, id);
+  await queueImports(context, { id, taskId });
   const end = performance.now() + TURN_MS;
   for (;;) {
     const { total, over, failed, share } = await progressOf(context, id);
@@ -97,8 +97,12 @@ async function finish(
   }));
 }
 
-async function queueImports(context: Context, id: number): Promise<void> {
+async function queueImports(
+  context: Context,
+  { id, taskId }: { id: number; taskId: string },
+): Promise<void> {
   const { db } = context;
+  const asked = await findTask(db, taskId);
   const issue = await db.transaction().execute((tx) => lockMagazine(tx, id));
   if (!issue) return;
   const creator = await findCreatorNamed(db, issue.name);
@@ -112,7 +116,7 @@ async function queueImports(context: Context, id: number): Promise<void> {
         context,
         // The deed stands in the audit log with whoever pressed the button.
         null,
-        { source, origin: 'magazine', creatorId: creator?.id },
+        { source, origin: 'magazine', creatorId: creator?.id, actorId: asked?.owner_id },
         tx,
       );
       await updateLine(tx, row.id, { task_id });

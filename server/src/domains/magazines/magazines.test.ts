@@ -264,6 +264,25 @@ describe('audit and publication', () => {
     expect((await turn('publish', id)).published_at).toBe(before);
   });
 
+  test('to approve an issue is to approve its articles; one changed since asks for it again', async () => {
+    const id = await newIssue();
+    const { articleId } = await addLine(id, 0, { audit: 'pending' });
+    await setStatus(id, 'review');
+    await turn('audit', id, { approved: true });
+    const params = { id: articleId };
+    const body = { article: { version: 1, title_zh: '后来改的' } };
+    await server.call('POST /reader/article/{id}/update', { params, body }, editor);
+    expect((await act('publish', id)).status).toMatchObject({
+      reason: 'audit_required',
+      msg: '其中 1 篇改动后还没有审核，请再次通过这一期的审核',
+    });
+    await turn('audit', id, { approved: true });
+    expect((await turn('publish', id)).desk?.status).toBe('published');
+    server.advance(1_000);
+    const { result } = await server.call('GET /reader/article/{id}/show', { params });
+    expect(result.title_zh).toBe('后来改的');
+  });
+
   test('an issue without a single article stays unpublished', async () => {
     const id = await newIssue();
     await setStatus(id, 'approved');

@@ -86,9 +86,16 @@ export async function changeArticles(
   before: readonly Before[],
 ): Promise<void> {
   try {
-    const { done, refusals } = await sendBulk(act);
+    const { done, waiting, refusals } = await sendBulk(act);
     const inverse = done === act.ids.length ? inverseOf(act, before) : null;
-    const said = [done > 0 && `${done} 篇${DONE[act.act]}`, ...refusals].filter(Boolean).join('；');
+    const settled = done - waiting;
+    const said = [
+      settled > 0 && `${settled} 篇${DONE[act.act]}`,
+      waiting > 0 && `${waiting} 篇的修改已提交，审核通过后生效`,
+      ...refusals,
+    ]
+      .filter(Boolean)
+      .join('；');
     toast(said, {
       ...(inverse && inverse.length > 0 && { undo: () => void takeBack(client, inverse) }),
       duration: UNDO_TIME,

@@ -58,15 +58,27 @@ export function refreshArticles(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['articles'] });
 }
 
-/** Does something to many articles; answers those that were refused. */
-export async function sendBulk(act: BulkAct): Promise<{ done: number; refusals: string[] }> {
+/** What came of an act on many articles: how many are done, how many of them wait, and refusals. */
+export type BulkOutcome = { done: number; waiting: number; refusals: string[] };
+
+export async function sendBulk(act: BulkAct): Promise<BulkOutcome> {
   const { outcomes } = await call('POST /reader/article/bulk', { body: act });
   const refused = outcomes.filter(({ ok }) => !ok);
   return {
     done: outcomes.length - refused.length,
+    waiting: outcomes.filter(({ waits }) => waits).length,
     refusals: [...new Set(refused.map(({ msg }) => msg ?? '没有做成'))],
   };
 }
+
+/** What of a published article waits, beside what readers see; null when nothing does. */
+export const revisionQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: ['desk', 'revision', id, version],
+    queryFn: async ({ signal }) =>
+      (await call('GET /reader/article/{id}/revision', { params: { id } }, { signal })).revision,
+    staleTime: 0,
+  });
 
 /** How an article came to be what it is, the latest version first. */
 export const versionsQuery = (id: number) =>

@@ -1,4 +1,5 @@
-import type { AuditState, DeskStatus, Origin } from '@bluebird/contract/desk.ts';
+import type { Extent } from '@bluebird/contract/articles.ts';
+import type { AuditState, DeskStatus, Origin, RevisionState } from '@bluebird/contract/desk.ts';
 import type { Tone } from '#ui/status-badge.tsx';
 
 type Label = { label: string; tone: Tone };
@@ -19,6 +20,16 @@ export const AUDIT_LABELS: Record<AuditState, Label> = {
   approved: { label: '已通过', tone: 'good' },
   rejected: { label: '已退回', tone: 'bad' },
 };
+
+/** Changes of what is published that readers do not see yet. */
+export const REVISION_LABELS: Record<RevisionState, Label> = {
+  pending: { label: '修改待审', tone: 'warn' },
+  rejected: { label: '修改被退回', tone: 'bad' },
+};
+
+export const EXTENT_LABELS: Record<Extent, string> = { full: '全文', excerpt: '摘要加链接' };
+/** Who may read the whole text. */
+export const LOCK_LABELS = { all: '所有人', members: '会员' } as const;
 
 export const ORIGIN_LABELS: Record<Origin, string> = {
   own: '自有',

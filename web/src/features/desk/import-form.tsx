@@ -117,7 +117,7 @@ export function ImportForm({ topics, autoFocus }: Props) {
             onChange={(event) => setPublish(event.target.checked)}
             className="size-4 accent-qing"
           />
-          导入后直接发布
+          免审直接发布
         </label>
         <div className="ms-auto flex items-center gap-2">
           <label

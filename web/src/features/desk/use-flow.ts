@@ -4,10 +4,10 @@ import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
-import { refreshArticles } from './desk-api.ts';
+import { deskArticleQuery, refreshArticles } from './desk-api.ts';
 import { changeArticles } from './bulk-acts.ts';
 
-type PlainAct = Exclude<BulkAct['act'], 'reject' | 'topic' | 'creator'>;
+type PlainAct = Exclude<BulkAct['act'], 'approve' | 'reject' | 'topic' | 'creator'>;
 
 /** Moves one article through the newsroom; each step says so and, where it can, is taken back. */
 export function useFlow(article: Pick<DeskArticle, 'id'> & DeskRow) {
@@ -39,8 +39,25 @@ export function useFlow(article: Pick<DeskArticle, 'id'> & DeskRow) {
     onError: (error) => toast(messageOf(error)),
     onSettled: () => refreshArticles(client),
   });
+  /** As it was saved last: that is what whoever approves has before them. */
+  const version = () =>
+    client.getQueryData(deskArticleQuery(id).queryKey)?.version ?? article.version;
+  const { mutate: approveAndPublish, isPending: isPublishing } = useMutation({
+    mutationFn: () =>
+      call('POST /reader/article/waikan/{id}/audit', {
+        params: { id },
+        body: { approved: true, version: version() },
+      }),
+    onSuccess: () => mutate({ act: 'publish', ids: [id] }),
+    onError: (error) => {
+      toast(messageOf(error));
+      refreshArticles(client);
+    },
+  });
   return {
-    busy: isPending,
+    busy: isPending || isPublishing,
+    approve: () => mutate({ act: 'approve', ids: [id], versions: [version()] }),
+    approveAndPublish,
     act: (act: PlainAct) => mutate({ act, ids: [id] }),
     reject: (reason: string) => mutate({ act: 'reject', ids: [id], reason }),
     schedule,

@@ -8,7 +8,7 @@ export const draftOf = (article: DeskArticle): Draft => ({
     title: article.title,
     title_zh: article.title_zh,
     byline: article.byline,
-    creator_id: article.creator?.id ?? null,
+    creator_id: article.creator_id,
     topic: article.topic,
     cover: article.cover,
     summary: article.summary,
@@ -16,6 +16,7 @@ export const draftOf = (article: DeskArticle): Draft => ({
     difficulty_override: article.difficulty_override,
     extent: article.extent,
     licence: article.licence,
+    is_lock: article.is_lock,
   },
   blocks: article.blocks,
 });

@@ -5,6 +5,7 @@ import { Modal } from '#ui/modal.tsx';
 import { BlockDiffView } from './draft-diff-view.tsx';
 import type { Draft } from './draft.ts';
 import { FIELD_LABELS } from './field-labels.ts';
+import { FieldValue } from './field-value.tsx';
 import type { Clash } from './edit-state.ts';
 import { SideChoice } from './side-choice.tsx';
 import { settle, type Side } from './three-way.ts';
@@ -52,8 +53,8 @@ export function ConflictDialog({
             label={FIELD_LABELS[name]}
             side={sideOf(`field ${name}`)}
             onChoose={(side) => choose(`field ${name}`, side)}
-            mine={mine || '（空）'}
-            theirs={other || '（空）'}
+            mine={<FieldValue name={name} fields={{ [name]: mine }} />}
+            theirs={<FieldValue name={name} fields={{ [name]: other }} />}
           />
         ))}
         {[...merged.blocks].map(([id, { mine, theirs: other }], nth) => (

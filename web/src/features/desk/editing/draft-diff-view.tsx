@@ -3,6 +3,7 @@ import { draftDiff, type BlockDiff } from './draft-diff.ts';
 import { DiffText } from './diff-text.tsx';
 import type { Draft } from './draft.ts';
 import { FIELD_LABELS } from './field-labels.ts';
+import { FieldDiff } from './field-value.tsx';
 
 /** A block's words for comparing: a table's cells, a picture's address. */
 export const wordsOf = (block: Block | null): string => {
@@ -21,9 +22,9 @@ export function DraftDiffView({ before, after }: { before: Draft; after: Draft }
       {fields.map((name) => (
         <li key={name} className="py-2.5">
           <p className="text-xs text-ink-3">{FIELD_LABELS[name]}</p>
-          <p className="break-words">
-            <DiffText before={textOf(before.fields[name])} after={textOf(after.fields[name])} />
-          </p>
+          <div className="break-words">
+            <FieldDiff name={name} before={before.fields} after={after.fields} />
+          </div>
         </li>
       ))}
       {moved && <li className="py-2.5 text-ink-2">段落的先后变了。</li>}
@@ -35,8 +36,6 @@ export function DraftDiffView({ before, after }: { before: Draft; after: Draft }
     </ul>
   );
 }
-
-const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
 /** One block before and after. */
 export function BlockDiffView({ diff: { before, after } }: { diff: Omit<BlockDiff, 'id'> }) {

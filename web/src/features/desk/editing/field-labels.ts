@@ -12,4 +12,5 @@ export const FIELD_LABELS: Record<keyof ArticleFields, string> = {
   difficulty_override: '难度',
   extent: '篇幅',
   licence: '版权',
+  is_lock: '谁能读',
 };

@@ -13,4 +13,5 @@ export const testFields: ArticleFields = {
   difficulty_override: null,
   extent: 'full',
   licence: '',
+  is_lock: false,
 };

@@ -69,18 +69,18 @@ export function useEditor(article: DeskArticle) {
   });
   useEffect(() => meetShown(article), [article]);
 
-  /** Sends what is there. @returns who was quicker and is to be met first; null: it is saved */
-  const send = async (): Promise<DeskArticle | null> => {
+  /** Sends what is there. @returns the article as it is now, mine or of who was quicker */
+  const send = async (): Promise<{ saved: boolean; now: DeskArticle }> => {
     const { draft: sent, base, version } = store.getState();
     const body = { article: changeBetween(base, sent, version) };
     try {
       const saved = await call('POST /reader/article/{id}/update', { params: { id }, body });
       dispatch({ act: 'saved', sent, draft: draftOf(saved), version: saved.version });
       takeArticle(client, saved);
-      return null;
+      return { saved: true, now: saved };
     } catch (error) {
       if (!(error instanceof ApiError) || error.reason !== 'changed_meanwhile') throw error;
-      return client.fetchQuery(deskArticleQuery(id));
+      return { saved: false, now: await client.fetchQuery(deskArticleQuery(id)) };
     }
   };
 
@@ -101,13 +101,14 @@ export function useEditor(article: DeskArticle) {
     try {
       let met: Theirs | null = null;
       for (let times = 0; times <= MOST_MEETINGS; times++) {
-        const other = await send();
-        if (!other) {
+        const { saved, now } = await send();
+        if (saved) {
           setResumedFrom(null);
-          toast(met ? `已与${met.by}的改动合并并保存` : '已保存');
+          const said = met ? `已与${met.by}的改动合并并保存` : '已保存';
+          toast(now.revision ? `${said}，审核通过后读者才会看到` : said);
           return true;
         }
-        met = theirsOf(other);
+        met = theirsOf(now);
         if (!meet(met)) return false;
       }
       toast('这篇正在被别人频繁改动，你的改动还没有保存，请稍后再存');

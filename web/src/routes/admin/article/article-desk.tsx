@@ -1,5 +1,5 @@
 import type { DeskArticle } from '@bluebird/contract/desk.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BlockList } from '#features/desk/editing/block-list.tsx';
 import { ConflictDialog } from '#features/desk/editing/conflict-dialog.tsx';
@@ -10,6 +10,12 @@ import { DeskPanel, isPanelName, type PanelName } from './desk-panel.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ResumedNotice } from './resumed-notice.tsx';
 import { TitleFields } from './title-fields.tsx';
+
+const RevisionDialog = lazy(() =>
+  import('#features/desk/revision-dialog.tsx').then((module) => ({
+    default: module.RevisionDialog,
+  })),
+);
 
 /** Where Control and Z belong to what has the focus. */
 const OWN_STEPS = '[role=dialog], [role=toolbar], [role=search], [data-own-steps]';
@@ -22,6 +28,8 @@ export function ArticleDesk({ article }: { article: DeskArticle }) {
   const [search] = useSearchParams();
   const asked = search.get('panel');
   const [panel, setPanel] = useState<PanelName | null>(isPanelName(asked) ? asked : null);
+  const [reviewing, setReviewing] = useState(false);
+  const review = () => setReviewing(true);
   // Where there is room the panel always shows something; elsewhere the text comes first.
   const shown = panel ?? (roomy ? 'details' : null);
 
@@ -47,13 +55,19 @@ export function ArticleDesk({ article }: { article: DeskArticle }) {
       article={article}
       editor={editor}
       name={shown}
+      onReview={review}
       onName={setPanel}
       onClose={roomy ? null : () => setPanel(null)}
     />
   );
   return (
     <div className="min-w-0 [--desk-top:3.5rem] lg:[--desk-top:0px]">
-      <DeskHead article={article} editor={editor} onPanel={roomy ? null : setPanel} />
+      <DeskHead
+        article={article}
+        editor={editor}
+        onPanel={roomy ? null : setPanel}
+        onReview={review}
+      />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
         {(roomy || !shown) && (
           <div className="min-w-0 px-4 pt-4 pb-24 sm:px-6 lg:px-8">
@@ -78,6 +92,11 @@ export function ArticleDesk({ article }: { article: DeskArticle }) {
           onSettle={editor.settle}
           onLater={editor.putOff}
         />
+      )}
+      {reviewing && (
+        <Suspense fallback={null}>
+          <RevisionDialog article={article} onClose={() => setReviewing(false)} />
+        </Suspense>
       )}
       <LeaveGuard changed={editor.changed} onSave={editor.save} />
     </div>

@@ -1,7 +1,7 @@
 import type { DeskArticle } from '@bluebird/contract/desk.ts';
 import { ArrowLeft, ExternalLink, Info, Redo2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { AUDIT_LABELS, STATUS_LABELS } from '#features/desk/desk-labels.ts';
+import { AUDIT_LABELS, REVISION_LABELS, STATUS_LABELS } from '#features/desk/desk-labels.ts';
 import type { Editor } from '#features/desk/editing/use-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
@@ -16,11 +16,14 @@ export function DeskHead({
   article,
   editor,
   onPanel,
+  onReview,
 }: {
   article: DeskArticle;
   editor: Editor;
   /** Opens the panel where it does not stand beside the text. */
   onPanel: ((name: PanelName) => void) | null;
+  /** Shows what waits, to be decided on. */
+  onReview: () => void;
 }) {
   const { state, dispatch, changed, saving } = editor;
   return (
@@ -35,7 +38,11 @@ export function DeskHead({
       <h1 className="sr-only">{article.title}</h1>
       <div className="flex items-center gap-4 ps-1 max-sm:hidden">
         <StatusBadge {...STATUS_LABELS[article.status]} />
-        <StatusBadge {...AUDIT_LABELS[article.audit]} />
+        <StatusBadge
+          {...(article.revision
+            ? REVISION_LABELS[article.revision.state]
+            : AUDIT_LABELS[article.audit])}
+        />
       </div>
       <p role="status" className="ms-auto px-2 text-xs whitespace-nowrap text-ink-3">
         {saving ? '正在保存' : changed ? '有改动未保存' : `第 ${state.version} 版`}
@@ -68,7 +75,7 @@ export function DeskHead({
           <ExternalLink {...ICON} />
         </Link>
       )}
-      <div className="flex gap-2 ps-1">
+      <div className="ms-auto flex gap-2 ps-1 sm:ms-0">
         <Button
           variant="soft"
           size="dense"
@@ -78,7 +85,7 @@ export function DeskHead({
         >
           保存
         </Button>
-        <PublishButton article={article} editor={editor} />
+        <PublishButton article={article} editor={editor} onReview={onReview} />
       </div>
     </header>
   );

@@ -31,6 +31,8 @@ export function DeskPanel(props: {
   editor: Editor;
   name: PanelName;
   onName: (name: PanelName) => void;
+  /** Shows what waits, to be decided on. */
+  onReview: () => void;
   /** Goes back to the text, where that makes room for the panel. */
   onClose: (() => void) | null;
 }) {
@@ -72,7 +74,9 @@ export function DeskPanel(props: {
       </div>
       <div id="desk-panel" role="tabpanel" aria-labelledby={`tab-${name}`}>
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          {name === 'details' && <DetailsPanel article={article} editor={editor} />}
+          {name === 'details' && (
+            <DetailsPanel article={article} editor={editor} onReview={props.onReview} />
+          )}
           {name === 'preview' && <PreviewPanel draft={editor.state.draft} article={article} />}
           {name === 'words' && <WordsPanel articleId={article.id} />}
           {name === 'questions' && <QuestionsPanel articleId={article.id} />}

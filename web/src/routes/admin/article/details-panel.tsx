@@ -7,20 +7,30 @@ import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { GRADE_CODES } from '#features/articles/article-labels.ts';
 import { CoverChoice } from '#features/desk/cover-choice.tsx';
 import { creatorChoicesQuery } from '#features/desk/desk-api.ts';
-import { choices, ORIGIN_LABELS } from '#features/desk/desk-labels.ts';
+import { choices, EXTENT_LABELS, LOCK_LABELS, ORIGIN_LABELS } from '#features/desk/desk-labels.ts';
 import type { Editor } from '#features/desk/editing/use-editor.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { GrowingText } from '#ui/growing-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { RedownloadSection } from './redownload-section.tsx';
 import { RetranslateSection } from './retranslate-section.tsx';
+import { RevisionSection } from './revision-section.tsx';
 import { FlowSection } from './flow-section.tsx';
 
 const FIELD =
   'w-full rounded-1 border border-line bg-surface px-3 py-2 text-sm outline-none focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:text-[1rem]';
 
 /** Where an article stands, and all its fields but the titles. */
-export function DetailsPanel({ article, editor }: { article: DeskArticle; editor: Editor }) {
+export function DetailsPanel({
+  article,
+  editor,
+  onReview,
+}: {
+  article: DeskArticle;
+  editor: Editor;
+  /** Shows what waits, to be decided on. */
+  onReview: () => void;
+}) {
   const { fields, blocks } = editor.state.draft;
   const creators = useQuery(creatorChoicesQuery).data ?? [];
   const set = (change: Partial<ArticleFields>) => editor.dispatch({ act: 'field', fields: change });
@@ -44,6 +54,7 @@ export function DetailsPanel({ article, editor }: { article: DeskArticle; editor
   const computed = article.computed_difficulty;
   return (
     <div className="grid gap-4">
+      <RevisionSection article={article} onReview={onReview} />
       <FlowSection article={article} editor={editor} />
       <RetranslateSection article={article} />
       <RedownloadSection article={article} />
@@ -77,12 +88,15 @@ export function DetailsPanel({ article, editor }: { article: DeskArticle; editor
         />
         <SelectField
           label="发布篇幅"
-          options={[
-            { value: 'full', label: '全文' },
-            { value: 'excerpt', label: '摘要加链接' },
-          ]}
+          options={choices(EXTENT_LABELS)}
           value={fields.extent}
           onChange={(extent) => set({ extent })}
+        />
+        <SelectField
+          label="谁能读全文"
+          options={choices(LOCK_LABELS)}
+          value={fields.is_lock ? 'members' : 'all'}
+          onChange={(who) => set({ is_lock: who === 'members' })}
         />
       </div>
       {text('byline', '作者', 200)}

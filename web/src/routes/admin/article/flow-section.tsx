@@ -18,7 +18,10 @@ export function FlowSection({ article, editor }: { article: DeskArticle; editor:
   const client = useQueryClient();
   const flow = useFlow(article);
   const [asking, setAsking] = useState<'reject' | 'schedule' | null>(null);
-  const { status, audit, published_at } = article;
+  const { status, audit, published_at, revision } = article;
+  const approve = async () => {
+    if (await editor.save()) flow.approve();
+  };
   const step = (label: string, act: Parameters<typeof flow.act>[0], danger = false) => (
     <Button
       variant={danger ? 'danger' : 'soft'}
@@ -49,12 +52,13 @@ export function FlowSection({ article, editor }: { article: DeskArticle; editor:
               {article.auditor.name}，{formatAgo(article.audited_at)}
             </span>
           )}
-          {audit === 'rejected' && article.audit_reason && (
-            <p className="mt-0.5 text-ink-2">{article.audit_reason}</p>
+          {audit !== 'approved' && article.audit_reason && (
+            <p className="mt-0.5 text-ink-2">
+              {audit === 'pending' && '上次退回：'}
+              {article.audit_reason}
+            </p>
           )}
         </dd>
-        <dt className="text-ink-3">谁能读</dt>
-        <dd className="text-ink-2">{article.is_lock ? '会员读全文' : '所有人'}</dd>
       </dl>
       {running && article.task && (
         <TaskProgress
@@ -69,18 +73,30 @@ export function FlowSection({ article, editor }: { article: DeskArticle; editor:
           step('恢复', 'restore')
         ) : (
           <>
-            {audit !== 'approved' && step('通过审核', 'approve')}
-            <Button variant="soft" size="dense" onClick={() => setAsking('reject')}>
-              退回…
-            </Button>
-            {(status === 'review' || status === 'scheduled') && audit !== 'rejected' && (
+            {audit !== 'approved' && (
+              <Button
+                variant="soft"
+                size="dense"
+                busy={flow.busy}
+                disabled={!article.may_approve}
+                title={article.may_approve ? undefined : '你改过这篇，要由另一位编辑来审核'}
+                onClick={() => void approve()}
+              >
+                通过审核
+              </Button>
+            )}
+            {!revision && (
+              <Button variant="soft" size="dense" onClick={() => setAsking('reject')}>
+                退回…
+              </Button>
+            )}
+            {(status === 'review' || status === 'scheduled') && audit === 'approved' && (
               <Button variant="soft" size="dense" onClick={() => setAsking('schedule')}>
                 {status === 'scheduled' ? '改期…' : '定时…'}
               </Button>
             )}
             {(status === 'published' || status === 'scheduled') && step('撤回', 'review')}
             {status === 'published' && step('下线', 'archive')}
-            {article.is_lock ? step('对所有人开放', 'unlock') : step('会员专享', 'lock')}
             {step('删除', 'delete', true)}
           </>
         )}

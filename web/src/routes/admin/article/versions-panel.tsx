@@ -24,6 +24,7 @@ const ACTS: Record<VersionAct, string> = {
   redownload: '重新下载',
   retranslate: '重新翻译',
   restore: '恢复旧版',
+  withdraw: '撤回修改',
 };
 
 /** How an article came to be what it is; each version can be compared and brought back. */
@@ -79,7 +80,9 @@ export default function VersionsPanel({
               <span className="w-14 shrink-0 text-ink-3 tabular-nums">第 {version} 版</span>
               <span className="flex-1">
                 {ACTS[act]}
-                {version === article.version && <span className="ms-2 text-qing">现在</span>}
+                {version === article.version && (
+                  <span className="ms-2 text-qing">{article.revision ? '待审' : '现在'}</span>
+                )}
               </span>
               <span className="text-end text-xs text-ink-3">
                 {by?.name ?? '系统'}

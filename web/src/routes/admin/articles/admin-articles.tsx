@@ -10,6 +10,7 @@ import {
   choices,
   oneOf,
   ORIGIN_LABELS,
+  REVISION_LABELS,
   STATUS_LABELS,
 } from '#features/desk/desk-labels.ts';
 import { useFilters, type Filters } from '#lib/use-filters.ts';
@@ -30,6 +31,17 @@ import { StatusTabs } from './status-tabs.tsx';
 const PAGE = 50;
 const ORDERS = { updated: true, created: true, published: true, title: false } as const;
 
+const NARROWING = [
+  'status',
+  'audit',
+  'revision',
+  'topic',
+  'origin',
+  'creator',
+  'q',
+  'deleted',
+] as const;
+
 /** What the address asks for; what is none of its choices is left out. */
 function filterOf({ get, offset }: Filters): DeskFilter {
   return {
@@ -37,6 +49,7 @@ function filterOf({ get, offset }: Filters): DeskFilter {
     limit: PAGE,
     status: oneOf(STATUS_LABELS, get('status')),
     audit: oneOf(AUDIT_LABELS, get('audit')),
+    revision: oneOf(REVISION_LABELS, get('revision')),
     topic: oneOf<Topic>(TOPIC_LABELS, get('topic')),
     origin: oneOf(ORIGIN_LABELS, get('origin')),
     creator: Number(get('creator')) || undefined,
@@ -66,7 +79,7 @@ export function Component() {
         </Button>
       }
     >
-      <StatusTabs filters={filters} counts={list.data?.counts.status} />
+      <StatusTabs filters={filters} counts={list.data?.counts} />
       <ArticleFilters filters={filters} topics={choices(TOPIC_LABELS)} />
       <DataTable
         label="文章"
@@ -111,9 +124,7 @@ export function Component() {
 }
 
 function NoArticles({ filters, onImport }: { filters: Filters; onImport: () => void }) {
-  const narrowed = ['status', 'audit', 'topic', 'origin', 'creator', 'q', 'deleted'].some((name) =>
-    filters.get(name),
-  );
+  const narrowed = NARROWING.some((name) => filters.get(name));
   return narrowed ? (
     <EmptyState title="没有这样的文章" description="放宽一些条件再看看。">
       <Button variant="soft" onClick={() => filters.clear()}>

@@ -3,7 +3,12 @@ import type { DeskRow } from '@bluebird/contract/desk.ts';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
-import { AUDIT_LABELS, ORIGIN_LABELS, STATUS_LABELS } from '#features/desk/desk-labels.ts';
+import {
+  AUDIT_LABELS,
+  ORIGIN_LABELS,
+  REVISION_LABELS,
+  STATUS_LABELS,
+} from '#features/desk/desk-labels.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { formatMoment } from '#lib/moments.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -25,9 +30,9 @@ function Status({ row }: { row: DeskRow }) {
   return <StatusBadge tone={tone} label={label} />;
 }
 
-const Audit = ({ row: { audit, audit_reason } }: { row: DeskRow }) => (
-  <span title={audit_reason || undefined}>
-    <StatusBadge {...AUDIT_LABELS[audit]} />
+const Audit = ({ row: { audit, audit_reason, revision } }: { row: DeskRow }) => (
+  <span title={(revision ? revision.reason : audit_reason) || undefined}>
+    <StatusBadge {...(revision ? REVISION_LABELS[revision.state] : AUDIT_LABELS[audit])} />
   </span>
 );
 
@@ -54,7 +59,7 @@ function Title({ row }: { row: DeskRow }) {
       </p>
       <p className="meta-row mt-1 text-xs text-ink-3 md:hidden">
         <Status row={row} />
-        <span>{AUDIT_LABELS[row.audit].label}</span>
+        <Audit row={row} />
         <span>{formatAgo(row.updated_at)}</span>
       </p>
     </div>

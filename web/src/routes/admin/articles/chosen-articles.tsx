@@ -11,13 +11,12 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
-type PlainAct = Exclude<BulkAct['act'], 'reject' | 'topic' | 'creator'>;
+type PlainAct = Exclude<BulkAct['act'], 'approve' | 'reject' | 'topic' | 'creator'>;
 
 const ACTS: readonly { act: PlainAct; label: string }[] = [
   { act: 'publish', label: '发布' },
   { act: 'review', label: '撤回' },
   { act: 'archive', label: '下线' },
-  { act: 'approve', label: '通过审核' },
   { act: 'lock', label: '会员专享' },
   { act: 'unlock', label: '开放' },
 ];
@@ -63,6 +62,15 @@ export function ChosenArticles(props: {
               {one.label}
             </Button>
           ))}
+          <Button
+            variant="soft"
+            size="dense"
+            onClick={() =>
+              act({ act: 'approve', ids, versions: rows.map(({ version }) => version) })
+            }
+          >
+            通过审核
+          </Button>
           <Button variant="soft" size="dense" onClick={() => setRejecting(true)}>
             退回…
           </Button>

@@ -1,4 +1,4 @@
-import type { DeskStatus } from '@bluebird/contract/desk.ts';
+import type { DeskStatus, RevisionState } from '@bluebird/contract/desk.ts';
 import { choices, STATUS_LABELS } from '#features/desk/desk-labels.ts';
 import type { Filters } from '#lib/use-filters.ts';
 import { CountTab, CountTabs } from '#ui/count-tabs.tsx';
@@ -8,30 +8,52 @@ const TABS: readonly { value: DeskStatus | ''; label: string }[] = [
   ...choices(STATUS_LABELS),
 ];
 
-/** Articles by status, with how many there are of each, and those deleted. */
+/** Articles by status, with how many there are of each, those with changes that wait, and those deleted. */
 export function StatusTabs({
   filters,
   counts,
 }: {
   filters: Filters;
-  counts: Partial<Record<DeskStatus, number>> | undefined;
+  counts:
+    | {
+        status: Partial<Record<DeskStatus, number>>;
+        revision: Partial<Record<RevisionState, number>>;
+      }
+    | undefined;
 }) {
   const deleted = filters.get('deleted') === '1';
   const status = filters.get('status');
-  const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const waiting = filters.get('revision') === 'pending';
+  const all = counts && Object.values(counts.status).reduce((sum, n) => sum + n, 0);
   return (
     <CountTabs label="按状态">
       {TABS.map(({ value, label }) => (
         <CountTab
           key={value}
-          to={filters.href({ status: value, deleted: null })}
-          here={!deleted && status === value}
+          to={filters.href({ status: value, deleted: null, revision: null })}
+          here={!deleted && !waiting && status === value}
           label={label}
-          count={deleted ? undefined : value === '' ? all : (counts?.[value] ?? (counts && 0))}
+          count={
+            deleted || waiting
+              ? undefined
+              : value === ''
+                ? all
+                : (counts?.status[value] ?? (counts && 0))
+          }
         />
       ))}
+      <CountTab
+        to={filters.href({ status: null, deleted: null, revision: 'pending' })}
+        here={waiting}
+        label="待审修改"
+        count={deleted || status ? undefined : (counts?.revision.pending ?? (counts && 0))}
+      />
       <span className="flex-1" />
-      <CountTab to={filters.href({ status: null, deleted: 1 })} here={deleted} label="已删除" />
+      <CountTab
+        to={filters.href({ status: null, deleted: 1, revision: null })}
+        here={deleted}
+        label="已删除"
+      />
     </CountTabs>
   );
 }

@@ -26,6 +26,7 @@ export function Component() {
           />
           <ArticleQueue title="处理失败" filter={{ status: 'failed' }} tell={tellFailure} />
           <ArticleQueue title="被退回" filter={{ audit: 'rejected' }} tell={tellReason} />
+          <ArticleQueue title="被退回的修改" filter={{ revision: 'rejected' }} tell={tellReason} />
         </div>
         <div className="grid content-start gap-8">
           <ArticleQueue title="已排期" filter={{ status: 'scheduled' }} tell={tellDate} />

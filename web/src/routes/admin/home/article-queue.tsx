@@ -13,7 +13,7 @@ const SHOWN = 6;
 
 type Props = {
   title: string;
-  filter: Pick<DeskFilter, 'status' | 'audit' | 'order'>;
+  filter: Pick<DeskFilter, 'status' | 'audit' | 'revision' | 'order'>;
   /** What is told of an article besides its title and source. */
   tell: (row: DeskRow) => string;
   /** What is said when nothing waits; without it the queue is not there then. */
@@ -87,7 +87,8 @@ export const tellChange = ({ updated_at }: DeskRow): string => formatAgo(updated
 /** When an article came out, or will. */
 export const tellDate = ({ published_at }: DeskRow): string =>
   published_at ? formatMoment(published_at) : '';
-/** Why an article was sent back. */
-export const tellReason = ({ audit_reason }: DeskRow): string => audit_reason;
+/** Why an article, or a change of it, was sent back. */
+export const tellReason = ({ audit_reason, revision }: DeskRow): string =>
+  revision?.reason || audit_reason;
 /** What went wrong with an article. */
 export const tellFailure = ({ task }: DeskRow): string => task?.message ?? '处理失败';

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 /** What waits at another desk, and the address where it is dealt with. */
 type Waiting = { label: string; count: number; to: string; urgent?: boolean };
 
-const DESKS = 5;
+const DESKS = 6;
 
 /** How much waits at the other desks; each number leads there. Those with nothing step back. */
 export function WaitingWork() {
@@ -25,7 +25,7 @@ export function WaitingWork() {
       ) : (
         <ul
           aria-busy={!data}
-          className="grid grid-cols-3 gap-x-4 border-y border-line py-1 sm:grid-cols-5"
+          className="grid grid-cols-3 gap-x-4 border-y border-line py-1 sm:grid-cols-6"
         >
           {data
             ? waitingOf(data).map((one) => (
@@ -62,12 +62,14 @@ function toneOf(count: number, urgent = false): string {
 
 /** Without a draft the questions lead to the articles, where they are made. */
 const waitingOf = ({
+  revisions,
   questions,
   candidates,
   corrections,
   collections,
   failed_tasks,
 }: DeskCounts): Waiting[] => [
+  { label: '待审修改', count: revisions, to: '/admin/articles?revision=pending' },
   { label: '订阅源新内容', count: candidates, to: '/admin/rss' },
   { label: '读者修订', count: corrections, to: '/admin/corrections' },
   {

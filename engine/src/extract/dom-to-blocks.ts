@@ -29,8 +29,13 @@ const BOXES = new Set(
   ).split(' '),
 );
 
-const CAPTION_CLASS =
-  /(?:^|\s)(?:wp-caption|thumb|thumbinner|image-caption|img-caption|captioned-image)(?:\s|$)/i;
+/** A box around a picture with its caption. */
+const CAPTIONED_CLASS =
+  /(?:^|\s)(?:wp-caption|thumb|thumbinner|gallerybox|image-caption|img-caption|captioned-image|gallery[-_]*(?:item|image|slide)|slide(?:show)?[-_]*item|photo[-_]*item)(?:\s|$)/i;
+/** A picture's caption beside it in a box without a name. */
+const CAPTION =
+  'figcaption, .wp-caption-text, .gallery-caption, .gallerytext, .caption, .photo-caption, .image-caption__text, .slide-caption';
+const CAPTIONED_BOX = /^(?:div|li|dl|section|span|p)$/;
 
 /** Reads a scrubbed tree in order into blocks. Limits are the scrubber's and the builder's. */
 export function domToBlocks(root: DomNode): BlockDraft[] {
@@ -70,6 +75,7 @@ function readElement(element: DomNode, builder: BlockBuilder): void {
 
 function readPhrase(element: DomNode, builder: BlockBuilder): void {
   const { inline } = builder;
+  if (isNoteReference(element)) inline.setApart();
   const href = element.localName === 'a' ? element.getAttribute('href') : null;
   const kind = href ? 'link' : MARKS[element.localName];
   if (element.localName === 'q') inline.append('“');
@@ -77,6 +83,18 @@ function readPhrase(element: DomNode, builder: BlockBuilder): void {
   readChildren(element, builder);
   if (mark) inline.closeMark(mark);
   if (element.localName === 'q') inline.append('”');
+}
+
+const NOTE_NUMBER = /^[[(]?(?:\d{1,3}|[a-z]|[*†‡§]{1,3})[\])]?$/i;
+const NOTE_CLASS = /(?:^|[\s_-])(?:footnote|reference|noteref|fn-?ref|endnote|citation)/i;
+
+/** `word<sup><a>1</a></sup>`: the number of a note, not part of the word; but `m<sup>2</sup>` is. */
+function isNoteReference(element: DomNode): boolean {
+  if (element.localName !== 'sup' && element.localName !== 'a') return false;
+  if (!NOTE_NUMBER.test(element.textContent.trim())) return false;
+  if (element.getAttribute('role') === 'doc-noteref') return true;
+  if (NOTE_CLASS.test(`${element.className} ${element.id}`)) return true;
+  return element.localName === 'sup' && element.getElementsByTagName('a').length > 0;
 }
 
 function readImage(element: DomNode, builder: BlockBuilder): void {
@@ -124,10 +142,18 @@ function holdsMore(figure: DomNode): boolean {
   return false;
 }
 
+/** A box of one picture and its caption: of a gallery each entry, too. */
 function isCaptioned(element: DomNode): boolean {
-  if (element.localName !== 'div' || !CAPTION_CLASS.test(element.className)) return false;
-  return element.getElementsByTagName('img').length === 1;
+  if (!CAPTIONED_BOX.test(element.localName)) return false;
+  if (element.getElementsByTagName('img').length !== 1) return false;
+  if (CAPTIONED_CLASS.test(element.className)) return true;
+  const captions = [...element.querySelectorAll(CAPTION)];
+  const said = captions.reduce((sum, { textContent }) => sum + textContent.trim().length, 0);
+  return captions.length > 0 && said >= element.textContent.trim().length * CAPTION_SHARE;
 }
+
+/** So much of a box's text must be its caption; the rest is a credit or a number. */
+const CAPTION_SHARE = 0.6;
 
 function imageOf(element: DomNode): BlockImage | null {
   const src = element.getAttribute('src');
@@ -138,13 +164,23 @@ function imageOf(element: DomNode): BlockImage | null {
   return width > 0 && height > 0 ? { ...image, width, height } : image;
 }
 
+/** What highlighters call the element of one line, whatever element it is. */
+const LINE_CLASS = /(?:^|\s)(?:line|code-line|token-line|hljs-ln-line|cl)(?:\s|$)/;
+
 /** Text of preformatted code: line breaks and indentation kept, blank lines at the ends not. */
 function codeText(pre: DomNode): string {
   const parts: string[] = [];
   const visit = (node: DomNode): void => {
     if (node.nodeType === TEXT) parts.push(node.textContent);
-    else if (node.localName === 'br') parts.push('\n');
-    else node.childNodes.forEach(visit);
+    else {
+      const isLine = node !== pre && (BOXES.has(node.localName) || LINE_CLASS.test(node.className));
+      if (isLine) newLine();
+      node.childNodes.forEach(visit);
+      if (isLine) newLine();
+    }
+  };
+  const newLine = () => {
+    if (parts.length > 0 && !parts.at(-1)?.endsWith('\n')) parts.push('\n');
   };
   visit(pre);
   const text = cleanText(parts.join('')).replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ');

@@ -13,6 +13,12 @@ const BOILERPLATE = [
   /^(?:loading|please wait)\W*$/i,
   /^(?:this (?:site|website) uses cookies|we use cookies)\b.{0,300}$/i,
   /^please enable javascript\b.{0,200}$/i,
+  /^(?:(?:view |see |open )?(?:the )?(?:photo )?gallery\W{0,3}(?:\d+ (?:photos?|images?|pictures?))?|(?:view |see )?\d+ (?:photos?|images?|pictures?))$/i,
+  /^(?:view |show |read |leave a )?(?:all )?comments?\s*\(\d[\d,]*\)$/i,
+  /^(?:« ?)?(?:next|previous|prev)(?: (?:page|story|article|post))\W*$|^page \d+ of \d+$/i,
+  /^(?:related|related (?:stories|articles|content|topics|posts|links)|more stories|you may also like|recommended for you)\W*$/i,
+  /^(?:from )?(?:us|hk|au)?[$£€¥]\s?\d[\d,.]*(?:\s*[–-]\s*[$£€¥]?\d[\d,.]*)?(?:\s*(?:buy now|at \w+|\w+\.com))?$/i,
+  /^(?:buy now|shop now|add to (?:basket|cart)|view deal|check price)\W*$/i,
   /^(?:©|copyright\b).{0,120}(?:all rights reserved)?\W*$/i,
 ];
 
@@ -42,13 +48,39 @@ export function dropBoilerplate(
       !BOILERPLATE.some((line) => line.test(block.text)) && !isReadMore(block) && !isLinkBar(block)
     );
   });
-  return withoutBareEnds(kept);
+  return withoutBareEnds(withoutAuthorBox(kept, head.byline));
+}
+
+/** How many of the last blocks may be about the author. */
+const AUTHOR_BOX = 3;
+const ABOUT_AUTHOR =
+  /^(?:is|was|are|has been|writes?|reports?|covers?|works|teaches|joined|lives)\b/i;
+
+/** At the end: `Jane Doe is a reporter in Lagos.` after the heading `About the author`. */
+function withoutAuthorBox(blocks: readonly BlockDraft[], byline: string | null): BlockDraft[] {
+  const names = (byline ?? '').split(/,|\band\b|&/).map((name) => name.trim());
+  const isAbout = ({ kind, text }: BlockDraft) => {
+    if (/^about (?:the )?(?:authors?|writers?|contributors?)\W*$/i.test(text)) return true;
+    if (kind !== 'paragraph' || text.length > 400) return false;
+    return names.some(
+      (name) =>
+        name.includes(' ') &&
+        text.startsWith(name) &&
+        ABOUT_AUTHOR.test(text.slice(name.length).trim()),
+    );
+  };
+  const from = blocks.findIndex((block, at) => at >= blocks.length - AUTHOR_BOX && isAbout(block));
+  return from > 0 ? blocks.slice(0, from) : [...blocks];
 }
 
 function repeatsHead(block: BlockDraft, head: { title: string; byline: string | null }): boolean {
   if (block.kind !== 'heading' && block.kind !== 'paragraph') return false;
   const text = comparable(block.text);
-  if (text !== '' && text === comparable(head.title)) return true;
+  const title = comparable(head.title);
+  if (text !== '' && text === title) return true;
+  // A second headline: the first a little longer or shorter.
+  const isPart = text.length > 12 && (title.includes(text) || text.includes(title)) && title !== '';
+  if (block.kind === 'heading' && isPart && text.length < title.length * 2) return true;
   if (block.kind !== 'paragraph' || block.text.length > 250) return false;
   if (DATE_LINE.test(block.text)) return true;
   const byline = comparable(head.byline ?? '');

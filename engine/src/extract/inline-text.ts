@@ -39,6 +39,11 @@ export class InlineText {
     this.#space(text.slice(end));
   }
 
+  /** What follows is no part of the word before it. */
+  setApart(): void {
+    if (this.#gap === '') this.#gap = 'space';
+  }
+
   lineBreak(): void {
     this.#gap = 'break';
   }

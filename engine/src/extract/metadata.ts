@@ -91,13 +91,27 @@ function pickTitle(
   jsonLd: JsonLdArticle | null,
   metaTitle: string | null,
 ): string {
-  const title = metaTitle ?? facts.title;
+  const isSite = (text: string) => isNameOfSite(text, siteName, facts.baseUrl);
+  const given = metaTitle !== null && !isSite(metaTitle) ? metaTitle : null;
+  const title = given ?? facts.title;
   // The page's own heading, when the title tag agrees, is the title without the site's name.
   const heading = facts.headings.find(
-    (text) => comparable(text).length > 3 && comparable(title).includes(comparable(text)),
+    (text) =>
+      comparable(text).length > 3 && comparable(title).includes(comparable(text)) && !isSite(text),
   );
+  const headline = jsonLd?.headline && !isSite(jsonLd.headline) ? jsonLd.headline : undefined;
+  const bare = withoutSiteName(title, siteName);
+  const ownHeading = facts.headings.find((text) => !isSite(text));
+  return headline ?? heading ?? (isSite(bare) ? ownHeading : bare || ownHeading) ?? bare;
+}
+
+/** `The Tidewater Herald`, or `herald` of `herald.example`: no article is called so. */
+function isNameOfSite(text: string, siteName: string | null, url: string | undefined): boolean {
+  const name = comparable(text);
+  if (siteName !== null && name === comparable(siteName)) return true;
+  const host = url ? new URL(url).hostname.replace(/^(?:www|m)\./, '') : '';
   return (
-    jsonLd?.headline ?? heading ?? (withoutSiteName(title, siteName) || facts.headings[0]) ?? ''
+    name !== '' && (name === comparable(host) || name === comparable(host.split('.')[0] ?? ''))
   );
 }
 

@@ -34,6 +34,9 @@ const RENAMED: Readonly<Record<string, string>> = {
 const HOLDS_PHRASES = /^(?:p|h[1-6]|a|em|strong|b|i|span|li|td|dt|figcaption)$/;
 const EMOJI_CLASS = /(?:^|[\s_-])(?:emoji|smiley|twemoji|emoticon)(?:$|[\s_-])/i;
 
+/** Within a heading these set apart what stands on either side. */
+const SEPARATES = new Set(['br', 'div', 'p', 'span', 'small']);
+
 const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /** Text in a form, in UTF-16 units, below which it is a form and not a page. */
@@ -143,6 +146,7 @@ class Scrubber {
       if (form) form.asksWho = true;
     }
     this.#facts.element(name, attributes);
+    if (this.#captured !== null && SEPARATES.has(name)) this.#captured += ' ';
     this.#startCapture(name, attributes);
     if (this.#isDropped(name)) {
       entry.as = 'dropped';
@@ -159,6 +163,9 @@ class Scrubber {
       this.#pictureSets = [];
     } else if (name === 'body') {
       this.#bodyBegins();
+    } else if (name === 'br' && this.#muting === 0 && this.#isIn('pre')) {
+      // The article finder makes paragraphs of two line breaks, in code too.
+      this.#body.text('\n');
     } else if (this.#muting === 0 && !UNWRAPPED.has(name) && !HEAD_ONLY.has(name)) {
       this.#keep(entry, attributes);
     }
@@ -185,6 +192,10 @@ class Scrubber {
 
   finish(): ScrubbedPage {
     return { html: this.#body.html, facts: this.#facts.facts };
+  }
+
+  #isIn(tag: string): boolean {
+    return this.#stack.some((open) => open.as === 'kept' && open.tag === tag);
   }
 
   #isDropped(name: string): boolean {

@@ -69,9 +69,8 @@ function cellText(cell: DomNode): string {
     else if (node.localName === 'br') parts.push(' ');
     else {
       node.childNodes.forEach(visit);
-      if (node.localName === 'p' || node.localName === 'div' || node.localName === 'li') {
+      if (/^(?:p|div|li|h[1-6]|dt|dd|small|td|th|tr|caption)$/.test(node.localName))
         parts.push(' ');
-      }
     }
   };
   visit(cell);

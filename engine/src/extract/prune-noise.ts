@@ -32,7 +32,7 @@ export function pruneAdverts(root: DomNode): void {
 
 /** What a heading carries for copying its address. */
 const PERMALINK_TEXT =
-  /^(?:[#¶§🔗⚓︎\s]+|(?:permalink|permanent link|copy link|link to this).{0,40})$/iu;
+  /^(?:[#¶§\u{1f517}\u2693\ufe0e\s]+|(?:permalink|permanent link|copy link|link to this).{0,40})$/iu;
 const PERMALINK_CLASS =
   /(?:^|\s)(?:anchor|headerlink|header-anchor|heading-anchor|heading-link|permalink|anchorjs-link|hash-link|direct-link)(?:\s|$)/i;
 

@@ -32,14 +32,14 @@ export function pruneAdverts(root: DomNode): void {
 
 /** What a heading carries for copying its address. */
 const PERMALINK_TEXT =
-  /^(?:[#¶§\u{1f517}\u2693\ufe0e\s]+|(?:permalink|permanent link|copy link|link to this).{0,40})$/iu;
+  /^(?:[#¶§\u{1f517}\u2693\s]+|(?:permalink|permanent link|copy link|link to this).{0,40})$/iu;
 const PERMALINK_CLASS =
   /(?:^|\s)(?:anchor|headerlink|header-anchor|heading-anchor|heading-link|permalink|anchorjs-link|hash-link|direct-link)(?:\s|$)/i;
 
 /** Removes the signs by which a heading's address is copied. A heading that is all link stays. */
 function prunePermalinks(root: DomNode): void {
   for (const link of root.querySelectorAll('h1 a, h2 a, h3 a, h4 a, h5 a, h6 a')) {
-    const text = link.textContent.trim();
+    const text = link.textContent.replaceAll('\ufe0e', '').trim();
     const isSign = PERMALINK_TEXT.test(text) || text === '';
     const isNamed = PERMALINK_CLASS.test(link.className) && text.length <= 2;
     if (isSign || isNamed) link.remove();

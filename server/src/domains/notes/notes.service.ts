@@ -73,7 +73,7 @@ async function addNote(tx: Db, actor: Actor, articleId: number, wanted: NoteToSa
   if (!inserted) throw new Refusal('note_not_found');
 }
 
-/** Changes what differs. Only what the note says is worth a version, not its place in the text. */
+/** Changes what differs. What the note said is kept as a version when its reader wrote it. */
 async function editNote(tx: Db, actor: Actor, note: NoteRow, wanted: NoteToSave, at: Date) {
   requireContent(wanted, note.root);
   const { comment, tag, color, is_public } = wanted;
@@ -86,18 +86,30 @@ async function editNote(tx: Db, actor: Actor, note: NoteRow, wanted: NoteToSave,
     if (!saysMore) throw new Refusal('note_not_found');
     await requireRoom(tx, actor.userId, note.article_id);
   }
-  if (saysMore) await insertVersion(tx, actor.userId, note.note_uuid, MOST_VERSIONS);
-  else if (is_public === note.is_public && isDeepStrictEqual(data, note.data)) return;
+  if (!saysMore && is_public === note.is_public && isDeepStrictEqual(data, note.data)) return;
+  const loses = losesWords(contentOf(note), says);
+  if (loses) await insertVersion(tx, actor.userId, note.note_uuid, MOST_VERSIONS);
   await updateNote(tx, actor.userId, note.note_uuid, {
     ...says,
     is_public,
     data: data && JSON.stringify(data),
     deleted_at: null,
-    ...(saysMore && { version: note.version + 1, updated_at: at }),
+    ...(saysMore && { updated_at: at }),
+    ...(loses && { version: note.version + 1 }),
   });
 }
 
-const contentOf = ({ text, comment, tag, color }: NoteRow) => ({ text, comment, tag, color });
+type Content = Pick<NoteRow, 'text' | 'comment' | 'tag' | 'color'>;
+
+const contentOf = ({ text, comment, tag, color }: NoteRow): Content => ({
+  ...{ text, comment, tag, color },
+});
+
+/** Whether an edit replaces words: the first comment on a highlight does not, nor does a colour. */
+const losesWords = (before: Content, after: Content): boolean =>
+  (['text', 'comment', 'tag'] as const).some(
+    (part) => before[part] !== '' && before[part] !== after[part],
+  );
 
 /**
  * Brings a deleted note back; one that is there is left as it is.

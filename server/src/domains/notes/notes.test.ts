@@ -105,6 +105,21 @@ describe('saving', () => {
     ]);
   });
 
+  test('what adds to a note and replaces no words is no change of it', async () => {
+    const bare = { note_uuid: randomUUID(), text: 'night train', data: ANCHOR };
+    const first = (await save(bare)).result;
+    server.advance(60_000);
+    await save({ ...bare, color: 'pink' });
+    await save({ ...bare, color: 'pink', comment: '夜班火车' });
+    const { result } = await save({ ...bare, color: 'blue', comment: '夜班火车', tag: '交通' });
+    expect(result).toMatchObject({ comment: '夜班火车', tag: '交通', color: 'blue', version: 1 });
+    expect(result.updated_at > first.updated_at).toBe(true);
+    expect(await versions(bare.note_uuid)).toEqual([]);
+    const edited = await save({ ...bare, color: 'blue', comment: '夜间列车', tag: '交通' });
+    expect(edited.result.version).toBe(2);
+    expect(await versions(bare.note_uuid)).toMatchObject([{ comment: '夜班火车', version: 1 }]);
+  });
+
   test('another place or publicity is no new version, and nothing sent keeps the place', async () => {
     const sent = note();
     const first = (await save(sent)).result;

@@ -26,6 +26,8 @@ export const WordPro = z.object({
   antonyms: z.array(z.string()),
   family: z.array(z.string()),
   phrases: z.array(z.object({ phrase: z.string(), gloss: z.string() })),
+  /** The words a phrase is made of. */
+  parts: z.array(z.object({ word: z.string(), gloss: z.string() })),
 });
 export type WordPro = z.infer<typeof WordPro>;
 
@@ -45,7 +47,7 @@ export const dictionary = endpoints({
   'GET /api/english/word/pro': {
     name: 'dictionary.pro',
     summary:
-      'English definitions, synonyms, antonyms, family and phrases of a word; null when unknown.',
+      'English definitions, synonyms, antonyms, family and phrases of a word, and the words of a phrase; null when unknown.',
     access: 'public',
     query: z.object({ word: Word }),
     result: WordPro.nullable(),

@@ -140,6 +140,16 @@ test('the English side: definitions, synonyms, antonyms, family, phrases', () =>
   expect(lookUpPro(dictionary, 'take')?.phrases.map(({ phrase }) => phrase)).toContain('take off');
 });
 
+test.each([
+  ['in light of', ['light']],
+  ['look forward to', ['look', 'forward']],
+  ["make up one's mind", ['make', 'mind']],
+  ['as for', ['as', 'for']],
+  ['happy', []],
+])('%s is made of the words %j', (phrase, words) => {
+  expect(lookUpPro(dictionary, phrase)?.parts.map(({ word }) => word)).toEqual(words);
+});
+
 test('only a whole file of this version is current', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dictionary-'));
   const file = join(folder, 'd.sqlite');

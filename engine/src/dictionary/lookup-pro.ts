@@ -1,6 +1,7 @@
 import type { Dictionary, WordNetSense } from './dictionary.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
 import { ADDED_PHRASES } from './phrase-lists.ts';
-import { isSlot } from './phrase-pattern.ts';
+import { isSlot, phrasePattern } from './phrase-pattern.ts';
 import { wordFamily } from './word-family.ts';
 
 /** The English side of a word: what a dictionary for advanced learners adds. */
@@ -15,6 +16,8 @@ export type ProEntry = {
   family: { word: string; gloss: string }[];
   /** Phrases that begin with the word. */
   phrases: { phrase: string; gloss: string }[];
+  /** The words a phrase is made of, in their order; function words only when there are no others. */
+  parts: { word: string; gloss: string }[];
 };
 
 const MAX_SYNONYMS = 16;
@@ -37,7 +40,20 @@ export function lookUpPro(dictionary: Dictionary, word: string): ProEntry | null
       gloss: shortGloss(dictionary, relative),
     })),
     phrases: headedPhrases(dictionary, lemma),
+    parts: partsOf(dictionary, lemma),
   };
+}
+
+/** A phrase that WordNet does not know has no definition: its words are what can be said of it. */
+function partsOf(dictionary: Dictionary, headword: string): ProEntry['parts'] {
+  const pattern = phrasePattern(headword)?.filter((part) => !isSlot(part)) ?? [];
+  // `la` of `à la carte` is no headword, though `La` is.
+  const words = pattern.filter((part) => dictionary.entry(part)?.word === part);
+  const content = words.filter((word) => !FUNCTION_WORDS.has(word));
+  return [...new Set(content.length > 0 ? content : words)].map((word) => ({
+    word,
+    gloss: shortGloss(dictionary, word),
+  }));
 }
 
 /** The phrases written by hand first (they are the current ones), then those of frequent words. */

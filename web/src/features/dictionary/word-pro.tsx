@@ -1,10 +1,11 @@
+import type { WordPro as Entry } from '@bluebird/contract/dictionary.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wordProQuery } from './dictionary-api.ts';
 import { posLabel } from './word-labels.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
 
-/** English definitions with examples, synonyms, antonyms, family and phrases of a headword. */
+/** English definitions with examples, synonyms, antonyms, family and phrases of a headword; of a phrase its words. */
 export function WordPro({
   word,
   onWord,
@@ -25,11 +26,8 @@ export function WordPro({
         没有取到英文释义，点这里重试
       </button>
     );
-  if (
-    !data ||
-    data.definitions.length + data.synonyms.length + data.family.length + data.phrases.length === 0
-  )
-    return <p className="py-2 text-sm text-ink-3">这个词没有更多资料</p>;
+  if (!data || isBare(data))
+    return <p className="py-2 text-sm text-ink-3">词典里没有这个词的更多资料</p>;
   return (
     <div className="space-y-4 text-md">
       {data.definitions.length > 0 && (
@@ -56,26 +54,54 @@ export function WordPro({
       <WordLinks title="近义词" words={data.synonyms} onWord={onWord} />
       <WordLinks title="反义词" words={data.antonyms} onWord={onWord} />
       <WordLinks title="同根词" words={data.family} onWord={onWord} />
-      {data.phrases.length > 0 && (
-        <Part title="词组">
-          <ul className="space-y-1">
-            {data.phrases.map(({ phrase, gloss }) => (
-              <li key={phrase} className="leading-relaxed">
-                <button
-                  type="button"
-                  className="font-read hover:text-qing"
-                  lang="en"
-                  onClick={() => onWord(phrase)}
-                >
-                  {phrase}
-                </button>{' '}
-                <span className="text-sm text-ink-2">{gloss}</span>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <GlossedWords
+        title="词组"
+        words={data.phrases.map(({ phrase, gloss }) => ({ word: phrase, gloss }))}
+        onWord={onWord}
+      />
+      <GlossedWords title="组成它的词" words={data.parts} onWord={onWord} />
     </div>
+  );
+}
+
+const isBare = (entry: Entry): boolean =>
+  [
+    entry.definitions,
+    entry.synonyms,
+    entry.antonyms,
+    entry.family,
+    entry.phrases,
+    entry.parts,
+  ].every((part) => part.length === 0);
+
+function GlossedWords({
+  title,
+  words,
+  onWord,
+}: {
+  title: string;
+  words: Entry['parts'];
+  onWord: (word: string) => void;
+}) {
+  if (words.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className="space-y-1">
+        {words.map(({ word, gloss }) => (
+          <li key={word} className="leading-relaxed">
+            <button
+              type="button"
+              className="font-read hover:text-qing"
+              lang="en"
+              onClick={() => onWord(word)}
+            >
+              {word}
+            </button>{' '}
+            <span className="text-sm text-ink-2">{gloss}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

@@ -261,7 +261,7 @@ function More({ word, onWord }: { word: string; onWord: (word: string) => void }
       aria-expanded={false}
       onClick={() => setOpen(true)}
     >
-      更多：英文释义、近义词、同根词
+      更多：英文释义、近义词、{word.includes(' ') ? '组成它的词' : '同根词'}
       <ChevronDown className="size-4" aria-hidden />
     </button>
   );

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { gradeFor, roundedSize } from './reading-level.ts';
+import { RetestButton } from './retest-button.tsx';
 import { SizeScale } from './size-scale.tsx';
-import { forgetTest, type TestResult } from './test-run.ts';
+import type { TestResult } from './test-run.ts';
 import { UndoTestButton } from './undo-test-button.tsx';
 
 type Props = {
@@ -49,9 +50,7 @@ export function TestResultView({ result, onSave }: Props) {
           去读一篇适合你的文章
         </Link>
         <div className="flex justify-center gap-2">
-          <Button variant="quiet" onClick={forgetTest}>
-            重新测
-          </Button>
+          <RetestButton variant="quiet" />
           {result.saved && <UndoTestButton />}
         </div>
       </div>
@@ -64,8 +63,6 @@ const Unreliable = ({ falseAlarms }: { falseAlarms: number }) => (
     title="这次还看不出词汇量"
     description={`15 个不存在的词里，有 ${falseAlarms} 个选了「认识」。慢一点再来一次，拿不准就选「不认识」。这次的结果没有保存。`}
   >
-    <Button variant="soft" onClick={forgetTest}>
-      重新测
-    </Button>
+    <RetestButton variant="soft" />
   </EmptyState>
 );

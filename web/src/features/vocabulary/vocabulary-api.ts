@@ -10,7 +10,7 @@ export const vocabularyQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /reader/vocabulary', {}, { signal }),
 });
 
-/** Fetches a test and begins it. */
+/** Fetches a test and begins it, in the place of any before it. */
 export const useStartTest = () =>
   useMutation({
     mutationFn: () => call('GET /reader/vocabulary/test'),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { KnownWords } from '#features/activity/charts/known-words.tsx';
@@ -11,8 +12,11 @@ import {
   SPANS,
 } from '#features/activity/reading-series.ts';
 import type { Span } from '#features/activity/reading-series.ts';
-import { formatDuration } from '#lib/dates.ts';
+import { roundedSize } from '#features/vocabulary/reading-level.ts';
+import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
+import { formatAgo, formatDuration } from '#lib/dates.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { ReadingData } from './read-data.tsx';
 
 const SPAN_OPTIONS = [
@@ -50,17 +54,9 @@ export function ReadingCharts({ data: { today, days, total, known } }: { data: R
       <Chart title="一年的日历">
         <ReadingCalendar days={calendar} />
       </Chart>
-      <Chart title="认识的词">
-        {curve.length > 0 ? (
-          <KnownWords points={curve} today={today} span={YEAR} />
-        ) : (
-          <p className="mt-1 text-ink-2">
-            还没有标过认识的词。
-            <Link to="/vocabulary" className="ms-1 font-semibold text-qing">
-              先测一测词汇量
-            </Link>
-          </p>
-        )}
+      <Chart title="词汇量">
+        <TestedSize />
+        {curve.length > 0 && <KnownWords points={curve} today={today} span={YEAR} />}
       </Chart>
       <Chart title="一共">
         <dl className="mt-2 grid grid-cols-2 gap-x-6 border-t border-line sm:grid-cols-4">
@@ -71,6 +67,38 @@ export function ReadingCharts({ data: { today, days, total, known } }: { data: R
         </dl>
       </Chart>
     </>
+  );
+}
+
+/** What the vocabulary test says, which knows more than the words a reader marked by hand. */
+function TestedSize() {
+  const { data } = useQuery(vocabularyQuery);
+  if (!data) return <Skeleton className="mt-2 h-14 w-56" />;
+  const { size, tested_at } = data;
+  if (size === null || tested_at === null)
+    return (
+      <p className="mt-1 text-ink-2">
+        还不知道你大约认识多少词。
+        <Link to="/vocabulary" className="ms-1 font-semibold text-qing">
+          先测一测词汇量
+        </Link>
+      </p>
+    );
+  return (
+    <div className="mt-1">
+      <p>
+        约{' '}
+        <b className="font-read text-2xl font-semibold tabular-nums">{roundedSize(size)}</b>{' '}
+        <span className="text-sm text-ink-2">词</span>
+      </p>
+      <p className="mt-0.5 text-sm text-ink-3">
+        {formatAgo(tested_at)}
+        <Link to="/vocabulary" className="mx-1 text-qing">
+          词汇量测试
+        </Link>
+        的估计，只随测试变；自己标的词另外计数。
+      </p>
+    </div>
   );
 }
 

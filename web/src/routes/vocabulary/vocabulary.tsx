@@ -4,6 +4,7 @@ import { onLogout } from '#app/account.ts';
 import { queryClient } from '#app/query-client.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
 import { expectCoverage } from '#features/articles/coverage-api.ts';
+import { RetestButton } from '#features/vocabulary/retest-button.tsx';
 import { TestIntroduction, type LastTest } from '#features/vocabulary/test-introduction.tsx';
 import { TestQuestion } from '#features/vocabulary/test-question.tsx';
 import { TestResultView } from '#features/vocabulary/test-result.tsx';
@@ -24,7 +25,6 @@ import { useCurrentUser } from '#features/users/current-user.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -132,9 +132,7 @@ const saveLater = (run: TestRun) =>
 
 const Expired = () => (
   <EmptyState title="这份测试已过期" description="测试一周内有效，重新测一次只要两分钟。">
-    <Button variant="soft" onClick={forgetTest}>
-      重新测
-    </Button>
+    <RetestButton variant="soft" />
   </EmptyState>
 );
 

@@ -4,7 +4,7 @@ import type { CurvePoint } from '../reading-series.ts';
 
 const HEIGHT = 120;
 
-/** How many words were known, day by day. */
+/** How many words the reader had marked as known, day by day. */
 export function KnownWords({
   points,
   today,
@@ -29,11 +29,14 @@ export function KnownWords({
   const gained = now - counts[0]!;
   return (
     <>
-      <p className="mt-1 flex items-baseline gap-2.5 text-sm text-ink-3">
-        <span className="font-read text-2xl font-semibold text-ink tabular-nums">
-          {now.toLocaleString('en')}
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5 text-sm text-ink-3">
+        <span>
+          自己标为已认识{' '}
+          <b className="font-read text-lg font-semibold text-ink tabular-nums">
+            {now.toLocaleString('en')}
+          </b>{' '}
+          词
         </span>
-        词
         {gained !== 0 && (
           <span className="tabular-nums">
             一年来{gained > 0 ? '多' : '少'}了 {Math.abs(gained).toLocaleString('en')} 词
@@ -42,7 +45,7 @@ export function KnownWords({
       </p>
       <svg
         role="img"
-        aria-label={`认识的词，从 ${counts[0]!} 到 ${now}`}
+        aria-label={`标为已认识的词，从 ${counts[0]!} 到 ${now}`}
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         height={HEIGHT}

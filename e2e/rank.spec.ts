@@ -56,13 +56,33 @@ test('a reader receives last week’s award, once', async ({ page, account, pres
   );
 });
 
+test('a week asks for 30 minutes on three days, and says so', async ({ page, account }) => {
+  await rankReaders(monday(0), [{ username: account.username, seconds: 7 }]);
+  await page.goto('/rank');
+  const own = rows(page).filter({ hasText: account.username });
+  await expect(own).toContainText('还差 30 分钟、3 天才计名次');
+  await expect(page.getByText(/一周读满 30 分钟、分在至少 3 天里/)).toBeVisible();
+
+  await rankReaders(monday(7), [
+    { username: account.username, seconds: 7 },
+    { username: '夜航船', seconds: 25_000 },
+  ]);
+  await page.goto(`/rank?rank_date=${monday(7)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('夜航船');
+  await expect(page.getByRole('region', { name: '我的名次' })).toContainText('这一周没有名次');
+});
+
 test('a reader leaves the rank and comes back', async ({ page, account, press }) => {
   await rankReaders(monday(0), [{ username: account.username, seconds: 12_345 }]);
   await page.goto('/rank');
   const mine = page.getByRole('region', { name: '我的名次' });
   const own = rows(page).filter({ hasText: account.username });
-  await expect(mine).toContainText('3 小时 25 分钟');
+  // Who is listed has one row, which stays in sight.
   await expect(own).toHaveCount(1);
+  await expect(own).toContainText('3 小时 25 分钟');
+  await expect(own).toBeInViewport();
+  await expect(mine).toHaveCount(0);
   const part = page.getByRole('switch', { name: '参加周榜' });
   await press(page.getByText('参加周榜'));
   await expect(part).not.toBeChecked();

@@ -37,7 +37,7 @@ export const ranks = endpoints({
   'GET /reader/history/rank/week': {
     name: 'ranks.week',
     summary:
-      'The first hundred of a week and the caller’s own place. Readers who opted out are not in it.',
+      'The first hundred of a week and the caller’s own place. Readers who opted out are not in it. While a week goes on everyone stands in it; once it is closed, places by reading are for those who read 30 minutes on three days.',
     access: 'public',
     query: z.object({
       cat: RankCategory.default('time'),
@@ -62,6 +62,8 @@ export const ranks = endpoints({
           value: z.number().int(),
           /** Days of the week with ten minutes of reading or more. */
           steady_days: z.number().int(),
+          /** What the week lacks of the least that a place asks for; zeros when nothing. */
+          lacks: z.object({ seconds: z.number().int(), days: z.number().int() }),
           opted_out: z.boolean(),
           /** Null while the week goes on, or when it earned none. */
           award: RankAward.nullable(),

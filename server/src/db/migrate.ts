@@ -27,6 +27,7 @@ import * as tasksPutAside from './migrations/0023-tasks-put-aside.ts';
 import * as accountAlerts from './migrations/0024-account-alerts.ts';
 import * as contextChinese from './migrations/0025-context-chinese.ts';
 import * as revisions from './migrations/0026-revisions.ts';
+import * as rankPlaces from './migrations/0027-rank-places.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0024-account-alerts': accountAlerts,
   '0025-context-chinese': contextChinese,
   '0026-revisions': revisions,
+  '0027-rank-places': rankPlaces,
 };
 
 /**

@@ -50,7 +50,12 @@ import type {
   QuestionAnswersTable,
   QuestionCardsTable,
 } from './questions.ts';
-import type { AwardsTable, RankAbsencesTable, RankWeeksTable } from './ranks.ts';
+import type {
+  AwardsTable,
+  RankAbsencesTable,
+  RankClosedWeeksTable,
+  RankWeeksTable,
+} from './ranks.ts';
 import type { CorrectionAuthorsTable, CorrectionsTable } from './corrections.ts';
 import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
 import type {
@@ -107,6 +112,7 @@ export type Database = {
   question_cards: QuestionCardsTable;
   question_answers: QuestionAnswersTable;
   rank_weeks: RankWeeksTable;
+  rank_closed_weeks: RankClosedWeeksTable;
   rank_absences: RankAbsencesTable;
   awards: AwardsTable;
   word_entries: WordEntriesTable;

@@ -11,6 +11,19 @@ export type RankWeeksTable = {
   words: Generated<number>;
   /** Cards reviewed, by when the server heard of them. */
   reviews: Generated<number>;
+  /** Places, once the week is closed; null for who has none, as before. */
+  time_place: Generated<number | null>;
+  words_place: Generated<number | null>;
+  review_place: Generated<number | null>;
+};
+
+/** Weeks whose places have been worked out, with how many there are of each. */
+export type RankClosedWeeksTable = {
+  week: string;
+  time_total: number;
+  words_total: number;
+  review_total: number;
+  closed_at: Date;
 };
 
 /** A time during which a reader does not want to be ranked; one that lies within a week is not kept. */

@@ -1,21 +1,26 @@
 import type { Award } from '@bluebird/contract/awards.ts';
+import { LEAST_WEEK } from '@bluebird/contract/rank-rules.ts';
 import type { RankCategory } from '@bluebird/contract/ranks.ts';
 import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { giveAward, receivedAward } from '#domains/awards/awards.service.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { addDays, dayOf, mondayOf, startOf } from '#time/shanghai.ts';
-import { earnedBy, STEADY_SECONDS } from './rank-award.ts';
 import {
-  countBefore,
-  countPlaced,
-  countSteadyDays,
   deleteAbsenceSince,
   endAbsenceBefore,
   findAbsence,
-  findScore,
   insertAbsence,
+} from './absences.queries.ts';
+import { closeWeek, findPlace, findTotal, listPlaced } from './closed-weeks.queries.ts';
+import { earnedBy, STEADY_SECONDS } from './rank-award.ts';
+import {
+  countBefore,
+  countDays,
+  countStanding,
+  findScore,
   listFirst,
   type Standing,
 } from './ranks.queries.ts';
@@ -27,7 +32,8 @@ const SHOWN = 100;
 const SETTLES_MS = 5 * 60_000;
 
 /**
- * A week's first hundred and the caller's own place.
+ * A week's first hundred and the caller's own place: as they stand while it goes on, and as they
+ * were worked out once it is closed.
  * @throws Refusal `invalid_input` for a week to come
  */
 export async function showWeek(
@@ -36,11 +42,12 @@ export async function showWeek(
   { cat, rank_date }: { cat: RankCategory; rank_date?: string },
 ) {
   const now = clock();
-  const { standing, closed, thisWeek } = weekAt(now, cat, rank_date);
-  const [first, total, mine] = await Promise.all([
-    listFirst(db, standing, SHOWN),
-    countPlaced(db, standing),
-    actor ? showMine(db, actor.userId, standing, closed) : null,
+  const week = weekAt(now, cat, rank_date);
+  const { standing, closed, thisWeek } = week;
+  const total = closed ? await closedTotal(db, standing, now) : await countStanding(db, standing);
+  const [first, mine] = await Promise.all([
+    closed ? listPlaced(db, standing, SHOWN) : listFirst(db, standing, SHOWN),
+    actor ? showMine(db, actor.userId, week) : null,
   ]);
   return {
     cat,
@@ -59,11 +66,27 @@ export async function showWeek(
   };
 }
 
-async function showMine(db: Db, userId: number, standing: Standing, closed: boolean) {
-  const [{ value, place, isOut }, steadyDays, ended, received] = await Promise.all([
-    ownStanding(db, userId, standing),
-    countSteadyDays(db, userId, standing.week, STEADY_SECONDS),
-    closed ? earnings(db, userId, standing) : null,
+type Week = ReturnType<typeof weekAt>;
+
+/** How many places a closed week has. They are worked out when they are first asked for. */
+async function closedTotal(db: Db, standing: Standing, now: Date): Promise<number> {
+  const { week, at: end } = standing;
+  const known = await findTotal(db, standing);
+  if (known !== null) return known;
+  return db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, `rank week:${week}`);
+    if ((await findTotal(tx, standing)) === null) await closeWeek(tx, week, { end, at: now });
+    return (await findTotal(tx, standing)) ?? 0;
+  });
+}
+
+async function showMine(db: Db, userId: number, week: Week) {
+  const { standing, closed } = week;
+  const [{ value, place, isOut }, days, seconds, ended, received] = await Promise.all([
+    ownStanding(db, userId, week),
+    countDays(db, userId, standing.week, { read: LEAST_WEEK.daySeconds, steady: STEADY_SECONDS }),
+    findScore(db, { category: 'time', week: standing.week }, userId),
+    closed ? earnings(db, userId, week) : null,
     receivedAward(db, userId, 'rank', standing.week),
   ]);
   const award = received
@@ -71,7 +94,12 @@ async function showMine(db: Db, userId: number, standing: Standing, closed: bool
     : ended?.earned
       ? { ...ended.earned, received: false }
       : null;
-  return { value, place, steady_days: steadyDays, opted_out: isOut, award };
+  const asks = standing.category !== 'review';
+  const lacks = {
+    seconds: asks ? Math.max(0, LEAST_WEEK.seconds - seconds) : 0,
+    days: asks ? Math.max(0, LEAST_WEEK.days - days.read) : 0,
+  };
+  return { value, place, steady_days: days.steady, lacks, opted_out: isOut, award };
 }
 
 /**
@@ -84,10 +112,11 @@ export async function receiveAward(
   rankDate: string,
 ): Promise<Award> {
   const now = clock();
-  const { standing, closed } = weekAt(now, 'time', rankDate);
-  if (!closed) throw new Refusal('week_not_over');
+  const week = weekAt(now, 'time', rankDate);
+  if (!week.closed) throw new Refusal('week_not_over');
   if (await receivedAward(db, userId, 'rank', rankDate)) throw new Refusal('award_received');
-  const { earned, wasOut } = await earnings(db, userId, standing);
+  await closedTotal(db, week.standing, now);
+  const { earned, wasOut } = await earnings(db, userId, week);
   if (!earned) throw new Refusal(wasOut ? 'rank_opted_out' : 'no_award');
   return giveAward(db, userId, { kind: 'rank', subject: rankDate, ...earned }, now);
 }
@@ -121,21 +150,26 @@ function weekAt(now: Date, category: RankCategory, asked: string | undefined) {
 }
 
 /** What a reader did and their place; none without anything done, or opted out. */
-async function ownStanding(db: Db, userId: number, standing: Standing) {
+async function ownStanding(db: Db, userId: number, { standing, closed }: Week) {
   const [value, absence] = await Promise.all([
     findScore(db, standing, userId),
     findAbsence(db, userId, standing.at),
   ]);
-  const hasPlace = value > 0 && !absence.isNow && !absence.wasThen;
-  const place = hasPlace ? (await countBefore(db, standing, { userId, value })) + 1 : null;
-  return { value, place, isOut: absence.isNow, wasOut: absence.isNow || absence.wasThen };
+  const wasOut = absence.isNow || absence.wasThen;
+  const placeOf = async () => {
+    if (wasOut || value === 0) return null;
+    if (closed) return findPlace(db, standing, userId);
+    return (await countBefore(db, standing, { userId, value })) + 1;
+  };
+  return { value, place: await placeOf(), isOut: absence.isNow, wasOut };
 }
 
-/** What a reader's week of reading earned, received or not; nothing for those opted out. */
-async function earnings(db: Db, userId: number, { week, at }: Standing) {
-  const [{ place, wasOut }, steadyDays] = await Promise.all([
-    ownStanding(db, userId, { category: 'time', week, at }),
-    countSteadyDays(db, userId, week, STEADY_SECONDS),
+/** What a closed week of reading earned, received or not; nothing for those opted out. */
+async function earnings(db: Db, userId: number, week: Week) {
+  const standing: Standing = { ...week.standing, category: 'time' };
+  const [{ place, wasOut }, { steady }] = await Promise.all([
+    ownStanding(db, userId, { ...week, standing }),
+    countDays(db, userId, standing.week, { read: LEAST_WEEK.daySeconds, steady: STEADY_SECONDS }),
   ]);
-  return { wasOut, earned: place === null ? null : earnedBy({ place, steadyDays }) };
+  return { wasOut, earned: place === null ? null : earnedBy({ place, steadyDays: steady }) };
 }

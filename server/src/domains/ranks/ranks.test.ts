@@ -34,18 +34,24 @@ const optOut = (user: TestUser, out: unknown = true) =>
 
 type Score = { seconds?: number; words?: number; reviews?: number };
 
-/** A reader with so much done in a week. */
+/** A reader with so much done in a week, on as many days as a place asks for. */
 async function withScore(score: Score, of = lastWeek()): Promise<TestUser> {
   const user = await server.user();
   await server.context.db
     .insertInto('rank_weeks')
     .values({ user_id: user.userId, week: of, ...score })
     .execute();
+  if (score.seconds) await withDays(user, 3, 60, of);
   return user;
 }
 
 /** Lets a reader read so many seconds on each of the first days of a week. */
-const withDays = ({ userId }: TestUser, days: number, seconds: number, of = lastWeek()) =>
+const withDays = (
+  { userId }: Pick<TestUser, 'userId'>,
+  days: number,
+  seconds: number,
+  of = lastWeek(),
+) =>
   server.context.db
     .insertInto('reading_days')
     .values(
@@ -55,6 +61,9 @@ const withDays = ({ userId }: TestUser, days: number, seconds: number, of = last
         seconds,
         ranked_seconds: seconds,
       })),
+    )
+    .onConflict((oc) =>
+      oc.columns(['user_id', 'day']).doUpdateSet({ seconds, ranked_seconds: seconds }),
     )
     .execute();
 
@@ -83,12 +92,12 @@ describe('a week', () => {
   });
 
   test('tells equals apart by the age of the account, and says which row is the caller’s', async () => {
-    const older = await withScore({ seconds: 600 });
-    const newer = await withScore({ seconds: 600 });
+    const older = await withScore({ seconds: 6_000 });
+    const newer = await withScore({ seconds: 6_000 });
     const answer = await week({ rank_date: lastWeek() }, newer);
     expect(names(answer)).toEqual([`1 ${older.username}`, `2 ${newer.username}`]);
     expect(answer.result.items.map(({ mine }) => mine)).toEqual([false, true]);
-    expect(answer.result.mine).toMatchObject({ place: 2, value: 600 });
+    expect(answer.result.mine).toMatchObject({ place: 2, value: 6_000 });
   });
 
   test('shows a hundred, and everyone their own place', async () => {
@@ -107,18 +116,19 @@ describe('a week', () => {
       .insertInto('rank_weeks')
       .values(users.map(({ id }, i) => ({ user_id: id, week: lastWeek(), seconds: 10_000 - i })))
       .execute();
-    const late = await withScore({ seconds: 5 });
+    for (const { id } of users) await withDays({ userId: id }, 3, 60);
+    const late = await withScore({ seconds: 1_805 });
     const { result } = await week({ rank_date: lastWeek() }, late);
     expect(result.items).toHaveLength(100);
     expect(result.items.at(-1)).toMatchObject({ place: 100, value: 9_901, mine: false });
-    expect(result).toMatchObject({ total: 105, mine: { place: 105, value: 5 } });
+    expect(result).toMatchObject({ total: 105, mine: { place: 105, value: 1_805 } });
   });
 
   test('has no row of an account that was deleted, and none for who did nothing', async () => {
     const [gone, idle, here] = [
-      await withScore({ seconds: 99 }),
+      await withScore({ seconds: 1_899 }),
       await withScore({ seconds: 0, reviews: 4 }),
-      await withScore({ seconds: 9 }),
+      await withScore({ seconds: 1_809 }),
     ];
     await server.context.db
       .updateTable('users')
@@ -269,8 +279,8 @@ describe('an award', () => {
 
   test('does not grow when one better leaves or joins after the week', async () => {
     const better: TestUser[] = [];
-    for (let i = 0; i < 3; i++) better.push(await withScore({ seconds: 900 - i }));
-    const fourth = await withScore({ seconds: 1 });
+    for (let i = 0; i < 3; i++) better.push(await withScore({ seconds: 9_000 - i }));
+    const fourth = await withScore({ seconds: 1_801 });
     await optOut(better[0]!);
     expect((await receive(fourth)).result.days).toBe(3);
     expect(names(await week({ rank_date: lastWeek() }))).toEqual([
@@ -300,8 +310,8 @@ describe('a reader who opts out', () => {
 
   test('has no place in a week at whose end they were out, even when back later', async () => {
     const rank_date = thisWeek();
-    const away = await withScore({ seconds: 20 }, rank_date);
-    const there = await withScore({ seconds: 10 }, rank_date);
+    const away = await withScore({ seconds: 1_820 }, rank_date);
+    const there = await withScore({ seconds: 1_810 }, rank_date);
     await optOut(away);
     server.advance(7 * DAY);
     expect((await receive(away, rank_date)).status.reason).toBe('rank_opted_out');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { OwnPlace } from './own-place.tsx';
+import { IN_SIGHT, OwnPlace, ownNote } from './own-place.tsx';
 import { RANK_LABELS } from './rank-labels.ts';
 import { RankRow } from './rank-row.tsx';
 import { rankQuery } from './ranks-api.ts';
@@ -16,7 +16,10 @@ export function RankList({ cat, rankDate }: { cat: RankCategory; rankDate: strin
   const { items, total, closed } = rank.data;
   if (total === 0) {
     return closed ? (
-      <EmptyState title="这一周没有人上榜" description="换一周看看。" />
+      <>
+        <EmptyState title="这一周没有人上榜" description="换一周看看。" />
+        <OwnPlace week={rank.data} />
+      </>
     ) : (
       <EmptyState
         title="这一周还没有人上榜"
@@ -30,16 +33,26 @@ export function RankList({ cat, rankDate }: { cat: RankCategory; rankDate: strin
   return (
     <>
       <ol className="divide-y divide-line border-y border-line">
-        {items.map((row) => (
-          <RankRow key={row.place} row={row} cat={cat} />
-        ))}
+        {items.map((row) =>
+          row.mine ? (
+            <RankRow
+              key={row.place}
+              row={row}
+              cat={cat}
+              note={ownNote(rank.data)}
+              className={IN_SIGHT}
+            />
+          ) : (
+            <RankRow key={row.place} row={row} cat={cat} />
+          ),
+        )}
       </ol>
       {total > items.length && (
         <p className="py-4 text-center text-sm text-ink-3">
           共 {total.toLocaleString('en')} 人上榜，这里是前 100 名
         </p>
       )}
-      <OwnPlace week={rank.data} />
+      {!items.some(({ mine }) => mine) && <OwnPlace week={rank.data} />}
     </>
   );
 }

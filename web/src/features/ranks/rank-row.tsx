@@ -4,11 +4,22 @@ import { classNames } from '#ui/class-names.ts';
 import { RANK_LABELS } from './rank-labels.ts';
 
 /** One reader's place. */
-export function RankRow({ row, cat }: { row: Row; cat: RankCategory }) {
+export function RankRow({
+  row,
+  cat,
+  note,
+  className,
+}: {
+  row: Row;
+  cat: RankCategory;
+  /** Said of the row below its name. */
+  note?: string;
+  className?: string;
+}) {
   return (
     <li
       aria-current={row.mine ? 'true' : undefined}
-      className="flex min-h-15 items-center gap-3.5 py-2"
+      className={classNames('flex min-h-15 items-center gap-3.5 py-2', className)}
     >
       <PlaceNumber place={row.place} />
       <Avatar name={row.username} src={row.avatar} className="size-9 text-md" />
@@ -19,6 +30,7 @@ export function RankRow({ row, cat }: { row: Row; cat: RankCategory }) {
         >
           {row.username}
           {row.mine && <span className="ms-2 text-sm font-normal text-qing">我</span>}
+          {note && <span className="block truncate text-sm font-normal text-ink-3">{note}</span>}
         </span>
         <span className="text-sm text-ink-2 tabular-nums">
           {RANK_LABELS[cat].amount(row.value)}

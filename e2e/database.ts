@@ -1,9 +1,12 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
+import { LEAST_WEEK } from '@bluebird/contract/rank-rules.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
 import { connect } from '../server/src/db/client.ts';
 import type { Db } from '../server/src/db/client.ts';
 
 /* What no screen can do yet and no test should wait for. */
+
+const DAY_MS = 86_400_000;
 
 async function inDatabase(change: (db: Db) => Promise<unknown>): Promise<void> {
   const connection = runningConnection(postgresFolder(process.env['BLUEBIRD_DATA']!));
@@ -107,7 +110,11 @@ export const letWordsComeDue = (username: string): Promise<void> =>
       .execute(),
   );
 
-/** Gives readers so many seconds of reading in a week, for its rank. @param week its Monday */
+/**
+ * Gives readers so many seconds of reading in a week, on as many days as its rank asks for; its
+ * places are worked out anew.
+ * @param week its Monday
+ */
 export const rankReaders = (
   week: string,
   readers: { username: string; seconds: number }[],
@@ -126,10 +133,19 @@ export const rankReaders = (
         .values({ user_id: id, week, seconds })
         .onConflict((oc) => oc.columns(['user_id', 'week']).doUpdateSet({ seconds }))
         .execute();
+      const days = Array.from({ length: LEAST_WEEK.days }, (_, i) => ({
+        user_id: id,
+        day: new Date(Date.parse(week) + i * DAY_MS).toISOString().slice(0, 10),
+        seconds: Math.floor(seconds / LEAST_WEEK.days),
+      }));
+      await db
+        .insertInto('reading_days')
+        .values(days)
+        .onConflict((oc) => oc.columns(['user_id', 'day']).doNothing())
+        .execute();
     }
+    await db.deleteFrom('rank_closed_weeks').where('week', '=', week).execute();
   });
-
-const DAY_MS = 86_400_000;
 
 /** Makes a card of the word book one that has been remembered for some days and is due now. */
 export const letWordGrow = (
@@ -153,6 +169,21 @@ export const letWordGrow = (
       .where('id', '=', id)
       .execute(),
   );
+
+/** Answers to questions that a reader has given. */
+export async function countAnswers(username: string): Promise<number> {
+  let count = 0;
+  await inDatabase(async (db) => {
+    const row = await db
+      .selectFrom('question_answers as a')
+      .innerJoin('users as u', 'u.id', 'a.user_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('u.username', '=', username)
+      .executeTakeFirstOrThrow();
+    count = row.count;
+  });
+  return count;
+}
 
 /** Makes a reader's notes two months old. */
 export const makeNotesOld = (username: string): Promise<void> =>

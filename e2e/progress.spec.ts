@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { STRATA } from '@bluebird/engine/vocabulary/test-words.ts';
 import type { Account } from './accounts.ts';
 import { insertReadingDays } from './database.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -15,6 +16,8 @@ import {
   sendBeat,
   topBlock,
 } from './reading.ts';
+
+const EASY = new Set(STRATA.slice(0, 6).flatMap(({ words }) => words));
 
 test('an article goes on where it was left, by every way there is', async ({ page }) => {
   const id = await openToRead(page, NIGHT_TRAIN.title);
@@ -366,6 +369,26 @@ test('reading is told of in figures and charts', async ({ page, press, account }
   await expect(page.getByRole('link', { name: /阅读统计/ })).toContainText(
     '今天 23 分钟，连续 3 天',
   );
+});
+
+test('the figures of reading tell the vocabulary that the test told', async ({
+  page,
+  request,
+  account: { token, username },
+}) => {
+  await insertReadingDays(username, [{ ago: 0, seconds: 600, words: 900 }]);
+  await call(request, 'POST /reader/myword', { body: { word: 'glacier', state: 'known' } }, token);
+  await page.goto('/read_data');
+  await expect(page.getByText('还不知道你大约认识多少词。')).toBeVisible();
+  const { test: paper, words } = await call(request, 'GET /reader/vocabulary/test', {});
+  const body = { test: paper, known: words.filter((word) => EASY.has(word)) };
+  await call(request, 'POST /reader/vocabulary/test', { body }, token);
+  await page.goto('/mine');
+  const told = await page.getByRole('link', { name: /词汇量 ?约/ }).textContent();
+  const [size = ''] = /[\d,]+/.exec(told ?? '') ?? [];
+  await page.goto('/read_data');
+  await expect(page.getByText(`约 ${size} 词`)).toBeVisible();
+  await expect(page.getByText('自己标为已认识 1 词')).toBeVisible();
 });
 
 test('home tells what was read and starred, and leads back to what was not finished', async ({

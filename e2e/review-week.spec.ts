@@ -61,6 +61,17 @@ async function openDay(page: Page, { url }: MovedTime, week: Week): Promise<void
   await expect(figures(page)).toContainText(`新词 ${fresh}`);
 }
 
+/** The word of the card that is asked, as the device keeps it. */
+const wordAsked = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const kept = Object.entries(localStorage).find(([key]) => key.includes('review-session'));
+    const { current, cards } = JSON.parse(kept?.[1] ?? '{}') as {
+      current: { id: number };
+      cards: Record<number, { word: string }>;
+    };
+    return cards[current.id]!.word;
+  });
+
 /** Answers cards as `rate` says until none comes. @param rate told how often the word was asked today */
 async function reviewAll(
   page: Page,
@@ -76,8 +87,10 @@ async function reviewAll(
     const typed = card(page).getByRole('button', { name: '想不起来' });
     // A word that sits well is asked for in writing.
     const isTyped = await typed.isVisible();
-    if (isTyped) await typed.click();
-    else await page.keyboard.press('Space');
+    if (isTyped) {
+      await page.getByRole('textbox').fill(await wordAsked(page));
+      await page.keyboard.press('Enter');
+    } else await page.keyboard.press('Space');
     await expect(buttons(page)).toBeVisible();
     const word = await heading.innerText();
     const times = asked.get(word) ?? 0;

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { DEMO_DECK } from '../web/src/routes/flashcard/demo-deck.ts';
 import type { Account } from './accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { call } from './api.ts';
@@ -56,7 +57,15 @@ const reviewsOf = async (
   return pages.map(({ items }) => items.map(({ rating }) => rating));
 };
 
-const left = (page: Page) => page.getByText(/^剩 \d+$/);
+/** Expects so many cards to be left, of all stages together. */
+const expectLeft = (page: Page, cards: number) =>
+  expect
+    .poll(async () => {
+      const figures = (await leftFigures(page).textContent())?.match(/\d+/g) ?? [];
+      return figures.reduce((sum, figure) => sum + Number(figure), 0);
+    })
+    .toBe(cards);
+const leftFigures = (page: Page) => page.getByRole('group', { name: '剩下的词' });
 const wordOnCard = (page: Page) =>
   page.getByRole('region', { name: '卡片' }).getByRole('heading', { level: 2 });
 const show = (page: Page) => page.getByRole('button', { name: '显示答案' });
@@ -64,6 +73,8 @@ const rating = (page: Page, name: string) =>
   page
     .getByRole('group', { name: '记得怎么样' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
+
+const ratings = (page: Page) => page.getByRole('group', { name: '记得怎么样' }).getByRole('button');
 
 /** Turns the card that is asked and rates it. */
 async function rate(page: Page, press: Press, name: string): Promise<void> {
@@ -93,12 +104,12 @@ test('a session with finger or mouse, from the day to its end', async ({
   await expect(rating(page, '忘了')).toHaveText(/10 分钟/);
   await expectAccessible(page);
   await press(rating(page, '记得'));
-  await expect(left(page)).toHaveText('剩 2');
+  await expectLeft(page, 2);
   await rate(page, press, '忘了');
   await rate(page, press, '简单');
 
   await test.step('what was forgotten comes again in the same session', async () => {
-    await expect(left(page)).toHaveText('剩 1');
+    await expectLeft(page, 1);
     await expect(wordOnCard(page)).toHaveText('dreadful');
     await press(show(page));
     // What the buttons would do is what the server says now, not what it said before.
@@ -148,9 +159,9 @@ test('a finger swipes to the left or right once the answer is shown', async ({
   await expect(show(page)).toBeVisible();
   await turn();
   await swipe(40);
-  await expect(left(page)).toHaveText('剩 2');
+  await expectLeft(page, 2);
   await swipe(150);
-  await expect(left(page)).toHaveText('剩 1');
+  await expectLeft(page, 1);
   await turn();
   await swipe(-150);
   await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[3], [1]]);
@@ -213,8 +224,69 @@ test('words are typed for their meaning, into their sentence, and without a voic
   await expect(wordOnCard(page)).toHaveText('想想是哪个词');
   await press(page.getByRole('button', { name: '想不起来' }));
   await expect(wordOnCard(page)).toHaveText('nostalgia');
+  // What was not written at all was forgotten.
+  await expect(ratings(page)).toHaveText([/^忘了/]);
   await press(rating(page, '忘了'));
-  await expect(left(page)).toHaveText('剩 1');
+  await expectLeft(page, 1);
+});
+
+test('after a wrong spelling nothing offers to have remembered it', async ({
+  page,
+  press,
+  isMobile,
+  account,
+  request,
+}) => {
+  const ids = await dueWords(request, account, [
+    { word: 'dreadful', days: 10 },
+    { word: 'identical', days: 30 },
+  ]);
+  const field = page.getByRole('textbox', { name: '写出这个英文单词' });
+  await page.goto('/flashcard/start');
+  await field.fill('terrible');
+  await field.press('Enter');
+  await expect(page.getByText('不对', { exact: true })).toBeVisible();
+  await expect(ratings(page)).toHaveText([/^忘了/, /^难/]);
+  await expectAccessible(page);
+  for (const key of ['3', '4']) await page.keyboard.press(key);
+  await expect(ratings(page)).toHaveCount(2);
+  if (isMobile) await expect(page.getByText('右滑 记得')).toBeHidden();
+  await press(rating(page, '难'));
+
+  await field.fill('identicel');
+  await field.press('Enter');
+  await expect(ratings(page)).toHaveText([/^忘了/, /^难/, /^记得/]);
+  await press(rating(page, '记得'));
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[2], [3]]);
+});
+
+test('new words, those being learnt and those that are due are counted apart', async ({
+  page,
+  press,
+  account,
+  request,
+}) => {
+  for (const word of ['harbour', 'lantern'])
+    await call(request, 'POST /reader/myword', { body: { word } }, account.token);
+  await dueWords(request, account, THREE.slice(0, 1));
+  const day = page.getByRole('region', { name: '今天' });
+  await page.goto('/flashcard');
+  await expect(day).toContainText('到期 1');
+  await expect(day).toContainText('新词 2');
+  await page.goto('/flashcard/start');
+  const figures = (told: string) => expect(leftFigures(page)).toHaveText(told);
+  await figures('新词新2学习中学0到期复1');
+  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await rate(page, press, '记得');
+  await figures('新词新2学习中学0到期复0');
+  await rate(page, press, '记得');
+  await figures('新词新1学习中学1到期复0');
+  await rate(page, press, '忘了');
+  await figures('新词新0学习中学2到期复0');
+  await rate(page, press, '简单');
+  await figures('新词新0学习中学1到期复0');
+  await page.keyboard.press('z');
+  await figures('新词新0学习中学2到期复0');
 });
 
 test('each question has the focus when it comes, and so has the end', async ({
@@ -263,7 +335,7 @@ test('a day of more than one batch is one session', async ({ page, account, requ
   );
   await page.goto('/flashcard/start');
   for (let at = ids.length; at > 0; at--) {
-    await expect(left(page)).toHaveText(`剩 ${at}`);
+    await expectLeft(page, at);
     await page.keyboard.press('Space');
     await page.keyboard.press('3');
   }
@@ -283,8 +355,8 @@ test('a reload goes on where it was, and can still take back', async ({
   await expect(wordOnCard(page)).toHaveText('dreadful');
   await page.reload();
   await expect(wordOnCard(page)).toHaveText('dreadful');
-  await expect(left(page)).toHaveText('剩 2');
-  await press(page.getByRole('button', { name: '撤销上一次评分' }));
+  await expectLeft(page, 2);
+  await press(page.getByRole('button', { name: '撤销上一步' }));
   await expect(wordOnCard(page)).toHaveText('nostalgia');
   await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[], [], []]);
 });
@@ -310,7 +382,7 @@ test('without a network a session goes on, and each rating arrives once', async 
   await expectToast('网络异常，评分会在联网后自动保存');
   await rate(page, press, '难');
   // Taken back and given once more while nothing could be sent.
-  await press(page.getByRole('button', { name: '撤销上一次评分' }));
+  await press(page.getByRole('button', { name: '撤销上一步' }));
   await rate(page, press, '记得');
   await rate(page, press, '简单');
   await expect(page.getByRole('heading', { name: '这一轮复习完了' })).toBeVisible();
@@ -406,7 +478,7 @@ test('the menu of a card: known, and a note', async ({ page, press, account, req
   await press(page.getByRole('button', { name: '这个词' }));
   await press(page.getByRole('button', { name: '已认识，不再复习' }));
   await expect(wordOnCard(page)).toHaveText('dreadful');
-  await expect(left(page)).toHaveText('剩 1');
+  await expectLeft(page, 1);
 });
 
 test('the words of an article are reviewed from its end', async ({
@@ -474,7 +546,9 @@ test('without words it teaches, when all is done it says when the next is due', 
   await press(page.getByRole('link', { name: '多学一会' }));
   // Remembered well by now, the word is asked for by its meaning.
   await expect(wordOnCard(page)).toHaveText('想想是哪个词');
-  await press(page.getByRole('button', { name: '想不起来' }));
+  const field = page.getByRole('textbox', { name: '写出这个英文单词' });
+  await field.fill('nostalgia');
+  await field.press('Enter');
   await press(rating(page, '记得'));
   await expect(page.getByRole('button', { name: '再来 15 个' })).toBeVisible();
 });
@@ -504,12 +578,17 @@ test('a visitor tries it without an account, and is invited at the end', async (
   await press(page.getByRole('link', { name: '先试 12 个词' }));
   await expect(page.getByText(/^演示/)).toBeVisible();
   await rate(page, press, '忘了');
-  await expect(left(page)).toHaveText('剩 12');
-  await press(page.getByRole('button', { name: '撤销上一次评分' }));
+  await expectLeft(page, 12);
+  await press(page.getByRole('button', { name: '撤销上一步' }));
   await expect(wordOnCard(page)).toHaveText('nostalgia');
-  for (let at = 12; at > 0; at--) {
-    await expect(left(page)).toHaveText(`剩 ${at}`);
-    await press(page.getByRole('button', { name: /^(显示答案|想不起来)$/ }));
+  const field = page.getByRole('textbox', { name: '写出这个英文单词' });
+  for (const [i, { contexts }] of DEMO_DECK.entries()) {
+    await expectLeft(page, DEMO_DECK.length - i);
+    await expect(show(page).or(field)).toBeVisible();
+    if (await field.isVisible()) {
+      await field.fill(contexts[0]!.form);
+      await field.press('Enter');
+    } else await press(show(page));
     await press(rating(page, '简单'));
   }
   await expect(page.getByRole('link', { name: '注册，存自己的词' })).toBeVisible();

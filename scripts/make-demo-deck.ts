@@ -204,6 +204,7 @@ const cards = DECK.map(({ word, kind, stage, note = '', sentences }, i) => {
       difficulty,
       reps,
       lapses,
+      in_steps: false,
       leech: stage === 'leech',
     } satisfies Memory,
     note,

@@ -70,6 +70,7 @@ const ADDED = {
   'POST /reader/question/{id}/status': 'and decides which are good enough',
   'GET /reader/question/next': 'the screen of article questions needs some',
   'POST /reader/question/{id}/answer': 'and answers them',
+  'POST /reader/question/{id}/answer/undo': 'a slip of the finger is taken back, as with words',
   'GET /reader/collection/mine': 'one’s own collections, where an article is put into them',
   'GET /reader/collection/{id}/draft': 'an editor’s form needs what cannot be shown as well',
   'POST /reader/collection/{id}/items': 'an article is put into a collection while reading',

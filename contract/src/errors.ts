@@ -53,6 +53,7 @@ export const errors = {
   week_not_over: { status: 409, msg: '这一周还没有结束，结束后再来领取' },
   rank_opted_out: { status: 409, msg: '你没有参加这一周的排行，没有可以领取的奖励' },
   no_award: { status: 409, msg: '这一周没有可以领取的奖励' },
+  answer_not_found: { status: 404, msg: '没有可以撤销的答案' },
   answer_used: { status: 409, msg: '这个答题记录编号已经用过' },
   award_received: { status: 409, msg: '这份奖励已经领取过了' },
   collection_changed: { status: 409, msg: '这个合集在别处改过，请刷新后再改' },

@@ -123,4 +123,16 @@ export const questions = endpoints({
       counted: z.boolean(),
     }),
   },
+  'POST /reader/question/{id}/answer/undo': {
+    name: 'questions.undoAnswer',
+    summary:
+      'Takes the latest answer to a question back; it comes exactly as it would have without it.',
+    access: 'reader',
+    params: IdParams,
+    body: z.object({ review_uuid: z.uuid('答题记录编号有误') }),
+    result: z.object({
+      /** When it comes; null when it has never been answered before. */
+      due: Instant.nullable(),
+    }),
+  },
 });

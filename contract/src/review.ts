@@ -62,7 +62,12 @@ export const review = endpoints({
     result: z.object({
       cards: z.array(ReviewCard),
       /** Cards that can still be asked today, these included. */
-      left: z.object({ due: z.number().int(), new: z.number().int() }),
+      left: z.object({
+        due: z.number().int(),
+        /** Those of the due ones that are in their learning steps. */
+        learning: z.number().int(),
+        new: z.number().int(),
+      }),
       /** Reviews done today. */
       done: z.number().int(),
       /** When the next card is due, if none is now. */
@@ -141,6 +146,8 @@ export const review = endpoints({
       }),
       /** Cards due now and new ones, each within the day’s limit. */
       due: z.number().int(),
+      /** Those of the due ones that are in their learning steps. */
+      learning: z.number().int(),
       fresh: z.number().int(),
       /** Reviews done today. */
       done: z.number().int(),

@@ -19,6 +19,8 @@ export const Memory = z.object({
   difficulty: z.number().nullable(),
   reps: z.number().int(),
   lapses: z.number().int(),
+  /** In its learning steps of minutes, the first ones or those after it was forgotten. */
+  in_steps: z.boolean(),
   /** Forgotten so often that it needs another approach than one more repetition. */
   leech: z.boolean(),
 });

@@ -28,6 +28,7 @@ import * as accountAlerts from './migrations/0024-account-alerts.ts';
 import * as contextChinese from './migrations/0025-context-chinese.ts';
 import * as revisions from './migrations/0026-revisions.ts';
 import * as rankPlaces from './migrations/0027-rank-places.ts';
+import * as answerUndo from './migrations/0028-answer-undo.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0025-context-chinese': contextChinese,
   '0026-revisions': revisions,
   '0027-rank-places': rankPlaces,
+  '0028-answer-undo': answerUndo,
 };
 
 /**

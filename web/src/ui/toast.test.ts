@@ -65,6 +65,17 @@ test('another screen takes nothing back of what was done on this one', () => {
   expect(undo).not.toHaveBeenCalled();
 });
 
+test('an act is not taken back before what was done after it', () => {
+  vi.useFakeTimers({ now: 1_000 });
+  const undo = vi.fn();
+  const end = presentToasts(() => {});
+  toast('「tide」先放一放，不再复习', { undo, duration: 8000 });
+  expect(undoLast({ since: 1_001 })).toBe(false);
+  expect(undoLast({ since: 1_000 })).toBe(true);
+  expect(undo).toHaveBeenCalledTimes(1);
+  end();
+});
+
 test('its own button uses it up, and so does time', () => {
   vi.useFakeTimers();
   const undo = vi.fn();

@@ -17,7 +17,8 @@ type Undoable = {
   /** What was done, as the toast about it says. */
   act: string;
   undo: () => void;
-  /** Until when, as `Date.now()`. */
+  /** When it was done, and until when it can be taken back, as `Date.now()`. */
+  at: number;
   until: number;
   /** Takes the toast away that offers the same. */
   hide?: (() => void) | void;
@@ -48,8 +49,9 @@ export function toast(message: string, options: ToastOptions = {}): void {
 export const offerUndo = (act: string, undo: () => void): void => void offer(act, undo);
 
 function offer(act: string, undo: () => void): Undoable {
-  const offered = { act, undo, until: Date.now() + UNDO_TIME };
-  undoables = [...undoables.filter(({ until }) => until >= Date.now()), offered];
+  const at = Date.now();
+  const offered = { act, undo, at, until: at + UNDO_TIME };
+  undoables = [...undoables.filter(({ until }) => until >= at), offered];
   return offered;
 }
 
@@ -68,11 +70,12 @@ function show(said: Toast, offered?: Undoable): void {
 /**
  * Takes the latest act back that still can be, whose toast goes, and says so. Asked again, it takes
  * back the one before it.
+ * @param since when something was done, as `Date.now()`, that is to be taken back before it
  * @returns whether there was one
  */
-export function undoLast(): boolean {
+export function undoLast({ since = 0 }: { since?: number } = {}): boolean {
   const last = undoables.at(-1);
-  if (!last || Date.now() > last.until) return false;
+  if (!last || Date.now() > last.until || last.at < since) return false;
   withdraw(last);
   last.hide?.();
   last.undo();

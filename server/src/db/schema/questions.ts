@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { QuestionKind, QuestionStatus } from '@bluebird/contract/questions.ts';
 
 /** A question about a text; one for each place and kind. */
@@ -53,4 +53,13 @@ export type QuestionAnswersTable = {
   /** Milliseconds. */
   spent: number;
   answered_at: Date;
+  received_at: Date;
+  /**
+   * The card as it was, for undo, with no repetitions when there was none; null for answers of
+   * before they could be taken back.
+   */
+  before: JSONColumnType<QuestionMemory> | null;
 };
+
+/** How well the answer to a question is remembered; what FSRS keeps of it. */
+export type QuestionMemory = Omit<QuestionCardsTable, 'user_id' | 'question_id'>;

@@ -109,6 +109,9 @@ export const findCard = (db: Db, userId: number, questionId: number) =>
     .where('question_id', '=', questionId)
     .executeTakeFirst();
 
+/** How well the answer to a question is remembered. */
+export type CardMemory = Omit<Insertable<Database['question_cards']>, 'user_id' | 'question_id'>;
+
 export const upsertCard = (db: Db, card: Insertable<Database['question_cards']>) =>
   db
     .insertInto('question_cards')
@@ -123,6 +126,27 @@ export const findAnswer = (db: Db, userId: number, reviewUuid: string) =>
     .where('user_id', '=', userId)
     .where('review_uuid', '=', reviewUuid)
     .executeTakeFirst();
+
+export const deleteCard = (db: Db, userId: number, questionId: number) =>
+  db
+    .deleteFrom('question_cards')
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .execute();
+
+/** A reader's latest answer to a question. */
+export const findLatestAnswer = (db: Db, userId: number, questionId: number) =>
+  db
+    .selectFrom('question_answers')
+    .select(['id', 'review_uuid', 'received_at', 'before'])
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const deleteAnswer = (db: Db, id: number) =>
+  db.deleteFrom('question_answers').where('id', '=', id).execute();
 
 export const insertAnswer = (db: Db, answer: Insertable<Database['question_answers']>) =>
   db.insertInto('question_answers').values(answer).execute();

@@ -7,12 +7,20 @@ import { Refusal } from '#http/refusal.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
 import { answerTime } from '#domains/scheduling/answer-time.ts';
-import { createScheduler, DEFAULT_SETTINGS, FRESH } from '#domains/scheduling/scheduler.ts';
+import {
+  createScheduler,
+  DEFAULT_SETTINGS,
+  FRESH,
+  type WordMemory,
+} from '#domains/scheduling/scheduler.ts';
 import {
   countDue,
+  deleteAnswer,
+  deleteCard,
   findAnswer,
   findAskable,
   findCard,
+  findLatestAnswer,
   findNextDue,
   insertAnswer,
   listDue,
@@ -20,6 +28,7 @@ import {
   listFresh,
   upsertCard,
   type Asked,
+  type CardMemory,
 } from './cards.queries.ts';
 import { questionView } from './questions.view.ts';
 
@@ -110,19 +119,10 @@ export async function answerQuestion(context: Context, actor: Actor, id: number,
     }
     const right = sent.choice === answer;
     const at = answerTime(card?.last_review ?? null, now, sent.ago);
-    const memory = scheduler.rate(
-      { ...FRESH, ...card, id },
-      ratingOf(right, card === undefined),
-      at,
-    );
-    const { stability, difficulty, phase, step, scheduled_days, reps, lapses } = memory;
-    const due = memory.due ?? at;
-    await upsertCard(tx, {
-      user_id: userId,
-      question_id: id,
-      ...{ due, stability, difficulty, phase, step, scheduled_days, reps, lapses },
-      last_review: memory.last_review,
-    });
+    const before = memoryOf({ ...FRESH, ...card }, at);
+    const rating = ratingOf(right, card === undefined);
+    const after = memoryOf(scheduler.rate({ ...FRESH, ...card, id }, rating, at), at);
+    await upsertCard(tx, { user_id: userId, question_id: id, ...after });
     await insertAnswer(tx, {
       user_id: userId,
       question_id: id,
@@ -131,8 +131,45 @@ export async function answerQuestion(context: Context, actor: Actor, id: number,
       right,
       spent: sent.spent,
       answered_at: at,
+      received_at: now,
+      before: JSON.stringify(before),
     });
     await countReview(tx, userId, now);
-    return { right, answer, explanation, due: due.toISOString(), counted: true };
+    return { right, answer, explanation, due: after.due.toISOString(), counted: true };
+  });
+}
+
+/** What is kept of a question's memory. @param at when it is due, if it was never asked */
+const memoryOf = (memory: WordMemory, at: Date): CardMemory => {
+  const { stability, difficulty, phase, step, scheduled_days, reps, lapses, last_review } = memory;
+  const due = memory.due ?? at;
+  return { due, stability, difficulty, phase, step, scheduled_days, reps, lapses, last_review };
+};
+
+/**
+ * Takes the latest answer to a question back, also when the question has been withdrawn since.
+ * @throws Refusal `answer_not_found` when it is not the caller's latest, or none
+ */
+export async function undoAnswer(
+  { db }: Context,
+  { userId }: Actor,
+  id: number,
+  reviewUuid: string,
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, `answers:${userId}`);
+    const latest = await findLatestAnswer(tx, userId, id);
+    if (!latest?.before || latest.review_uuid !== reviewUuid) throw new Refusal('answer_not_found');
+    const { before } = latest;
+    await deleteAnswer(tx, latest.id);
+    await countReview(tx, userId, latest.received_at, -1);
+    if (before.reps === 0) {
+      await deleteCard(tx, userId, id);
+      return { due: null };
+    }
+    const due = new Date(before.due);
+    const last_review = before.last_review && new Date(before.last_review);
+    await upsertCard(tx, { user_id: userId, question_id: id, ...before, due, last_review });
+    return { due: due.toISOString() };
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
-import { answerQuestion, nextQuestions } from './cards.service.ts';
+import { answerQuestion, nextQuestions, undoAnswer } from './cards.service.ts';
 import { makeQuestions } from './make.service.ts';
 import { decideQuestion, showQuestions } from './questions.service.ts';
 
@@ -20,6 +20,9 @@ export function questionRoutes(context: Context): Route[] {
     route('GET /reader/question/next', ({ actor, query }) => nextQuestions(context, actor, query)),
     route('POST /reader/question/{id}/answer', ({ params, actor, body }) =>
       answerQuestion(context, actor, params.id, body),
+    ),
+    route('POST /reader/question/{id}/answer/undo', ({ params, actor, body }) =>
+      undoAnswer(context, actor, params.id, body.review_uuid),
     ),
   ];
 }

@@ -298,6 +298,85 @@ describe('a reader', () => {
     }
   });
 
+  describe('takes an answer back', () => {
+    const undo = (id: number, review_uuid: unknown, user: Partial<TestUser> = reader) =>
+      server.call(
+        'POST /reader/question/{id}/answer/undo',
+        { params: { id }, body: { review_uuid } },
+        { token: user.token },
+      );
+    const rows = async () => {
+      const { db } = server.context;
+      const of = { userId: reader.userId };
+      return {
+        cards: await db
+          .selectFrom('question_cards')
+          .selectAll()
+          .where('user_id', '=', of.userId)
+          .execute(),
+        answers: await db
+          .selectFrom('question_answers')
+          .selectAll()
+          .where('user_id', '=', of.userId)
+          .execute(),
+        weeks: await db
+          .selectFrom('rank_weeks')
+          .select('reviews')
+          .where('user_id', '=', of.userId)
+          .execute(),
+      };
+    };
+
+    test('and everything is exactly as it was before it', async () => {
+      const { id, right } = await question();
+      const first = crypto.randomUUID();
+      await answer(id, right, { review_uuid: first });
+      const before = await rows();
+      server.advance(9 * 86_400_000);
+      await relogin(reader);
+      const second = crypto.randomUUID();
+      await answer(id, (right + 1) % 4, { review_uuid: second });
+      expect((await undo(id, first)).status.reason).toBe('answer_not_found');
+      const due = before.cards[0]!.due.toISOString();
+      expect((await undo(id, second)).result).toEqual({ due });
+      const { weeks: _, ...after } = await rows();
+      expect(after).toEqual({ cards: before.cards, answers: before.answers });
+      expect((await undo(id, second)).status.reason).toBe('answer_not_found');
+
+      expect((await undo(id, first)).result).toEqual({ due: null });
+      const none = await rows();
+      expect([none.cards, none.answers]).toEqual([[], []]);
+      expect(none.weeks.map(({ reviews }) => reviews)).toEqual(none.weeks.map(() => 0));
+      // Answered anew, it counts like any other.
+      expect((await answer(id, right, { review_uuid: second })).result.counted).toBe(true);
+    });
+
+    test('once, however many ask at once, and after the question is withdrawn', async () => {
+      const { id, right } = await question();
+      const review_uuid = crypto.randomUUID();
+      await answer(id, right, { review_uuid });
+      await decide(editor, id, { status: 'rejected' });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => undo(id, review_uuid)));
+      await decide(editor, id, { status: 'approved' });
+      expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+      expect((await rows()).weeks).toEqual([{ reviews: 0 }]);
+    });
+
+    test('but nobody else’s, nor one that was not given', async () => {
+      const { id, right } = await question();
+      const review_uuid = crypto.randomUUID();
+      await answer(id, right, { review_uuid });
+      const before = await rows();
+      expect((await undo(id, review_uuid, other)).status.reason).toBe('answer_not_found');
+      expect((await undo(id, crypto.randomUUID())).status.reason).toBe('answer_not_found');
+      expect((await undo(987_654, review_uuid)).status.reason).toBe('answer_not_found');
+      expect((await undo(id, review_uuid, {})).http).toBe(401);
+      for (const [, value] of badValues)
+        expect((await undo(id, value)).status.reason).toBe('invalid_input');
+      expect(await rows()).toEqual(before);
+    });
+  });
+
   test('does not answer drafts, nor what is not there', async () => {
     const { id, right } = await question();
     await decide(editor, id, { status: 'draft' });

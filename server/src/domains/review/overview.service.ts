@@ -31,6 +31,7 @@ export async function showOverview(context: Context, userId: number) {
   return {
     counts: countsFrom(states),
     due: left.due,
+    learning: left.learning,
     fresh: left.new,
     done: done.all,
     forecast: forecastFrom(dayOf(at), dueByDay),

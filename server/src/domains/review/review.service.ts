@@ -70,6 +70,7 @@ export async function reviewsLeft(db: Db, userId: number, at: Date, force = fals
   const reviews = within(due.reviews, settings.due_per_day - done.due);
   const left = {
     due: due.steps + reviews,
+    learning: due.steps,
     new: within(fresh, settings.new_per_day - done.new),
   };
   return { settings, done, left, reviews };

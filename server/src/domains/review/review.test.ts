@@ -128,7 +128,7 @@ describe('what comes next', () => {
     expect(again).toBeLessThanOrEqual(60);
     expect(good).toBe(600);
     expect(easy).toBeGreaterThan(5 * 86_400);
-    expect({ left, done }).toEqual({ left: { due: 0, new: 3 }, done: 0 });
+    expect({ left, done }).toEqual({ left: { due: 0, learning: 0, new: 3 }, done: 0 });
   });
 
   test('the sense that fits the latest sentence stands first', async () => {
@@ -196,7 +196,9 @@ describe('what comes next', () => {
     expect((await next()).cards).toHaveLength(2);
     await rate(words[0]!.id, { rating: 4 });
     await rate(words[1]!.id, { rating: 4 });
-    expect(await next()).toMatchObject({ cards: [], left: { due: 0, new: 0 }, done: 2 });
+    expect(await next()).toMatchObject({
+      ...{ cards: [], left: { due: 0, learning: 0, new: 0 }, done: 2 },
+    });
     expect((await next({ force: true })).cards).toHaveLength(4);
     server.advance(DAY);
     const { cards, next_due } = await next();
@@ -210,10 +212,10 @@ describe('what comes next', () => {
     for (const word of WORDS.slice(0, 12)) ids.push((await save(word)).id);
     for (const id of ids) await rate(id, { rating: 3 });
     server.advance(11 * 60 * SECOND);
-    expect((await next()).left.due).toBe(12);
+    expect((await next()).left).toEqual({ due: 12, learning: 12, new: 0 });
     for (const id of ids) await rate(id, { rating: 3 });
     server.advance(20 * DAY);
-    expect((await next()).left.due).toBe(10);
+    expect((await next()).left).toEqual({ due: 10, learning: 0, new: 0 });
     for (const id of ids.slice(0, 10)) await rate(id, { rating: 1 });
     expect((await next()).cards).toEqual([]);
     server.advance(11 * 60 * SECOND);

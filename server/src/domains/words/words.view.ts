@@ -1,5 +1,6 @@
 import type { Dictionary, DictionaryEntry } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Memory, WordContext, WordEntry } from '@bluebird/contract/words.ts';
+import { IN_REVIEW } from '#db/review-phase.ts';
 import { isLeech } from '#domains/scheduling/scheduler.ts';
 import type { findEntry, listContexts } from './words.queries.ts';
 
@@ -13,6 +14,7 @@ export const memoryView = (row: EntryRow): Memory => ({
   difficulty: row.difficulty,
   reps: row.reps,
   lapses: row.lapses,
+  in_steps: row.state === 'learning' && row.phase !== IN_REVIEW,
   leech: isLeech(row.lapses),
 });
 

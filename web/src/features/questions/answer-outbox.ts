@@ -6,16 +6,19 @@ import type { Writer } from '#lib/owned-write.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
 
-/** An answer to a question whose right option the device knows already. */
-export type AnswerWrite = {
-  id: number;
-  choice: number;
-  /** Milliseconds from question to answer. */
-  spent: number;
-  review_uuid: string;
-  /** When it was given, in milliseconds of the device's clock. */
-  at: number;
-};
+/** An answer to a question whose right option the device knows already, or the way back from one. */
+export type AnswerWrite = { id: number; review_uuid: string } & (
+  | {
+      /** Absent from what an earlier version of the app kept. */
+      act?: 'answer';
+      choice: number;
+      /** Milliseconds from question to answer. */
+      spent: number;
+      /** When it was given, in milliseconds of the device's clock. */
+      at: number;
+    }
+  | { act: 'undo' }
+);
 type OwnedWrite = AnswerWrite & { by: Writer };
 
 const KEY = 'question-outbox';
@@ -25,18 +28,29 @@ export const answerOutbox = createOutbox<OwnedWrite>({
   read: () => readStored(KEY, 'account'),
   write: (text) => writeStored(KEY, text, 'account'),
   due: ({ by }) => dueFor(by),
-  async send({ id, choice, spent, review_uuid, at }) {
-    const ago = Math.max(0, Math.round(Date.now() - at));
-    const body = { choice, spent, review_uuid, ago };
+  async send(write) {
+    const { id, review_uuid } = write;
     // A reader who answers and closes the page is not waited for.
-    await call('POST /reader/question/{id}/answer', { params: { id }, body }, { keepalive: true });
+    const init = { keepalive: true };
+    if (write.act === 'undo') {
+      const args = { params: { id }, body: { review_uuid } };
+      await call('POST /reader/question/{id}/answer/undo', args, init);
+      return;
+    }
+    const ago = Math.max(0, Math.round(Date.now() - write.at));
+    const body = { choice: write.choice, spent: write.spent, review_uuid, ago };
+    await call('POST /reader/question/{id}/answer', { params: { id }, body }, init);
   },
   verdict: writeVerdict,
-  onRefused: (_, error) => toast(`这道题的答案没能记下：${messageOf(error)}`),
+  onRefused: ({ act }, error) =>
+    toast(`这道题的答案没能${act === 'undo' ? '撤销' : '记下'}：${messageOf(error)}`),
   onStuck: () => toast('网络异常，答案会在联网后自动保存'),
 });
 
-/** Sends an answer as soon as the network allows. */
+/**
+ * Sends an answer, or takes one back, as soon as the network allows. An undo always follows its
+ * answer: only the server knows whether one that got no reply has arrived.
+ */
 export const keepAnswer = (write: AnswerWrite): void =>
   answerOutbox.add({ ...write, by: currentWriter() });
 

@@ -8,11 +8,19 @@ type Props = {
   choice: number | null;
   /** The right option; null until it is known. */
   answer: number | null;
+  /** Whether the keys 1–4 choose now. */
+  hasKeys?: boolean;
   onChoose: (choice: number) => void;
 };
 
 /** The four options, to be pressed; afterwards they say which one is right. */
-export function OptionList({ question: { kind, options }, choice, answer, onChoose }: Props) {
+export function OptionList({
+  question: { kind, options },
+  choice,
+  answer,
+  hasKeys = false,
+  onChoose,
+}: Props) {
   return (
     <ol className="mt-7 grid gap-2.5">
       {options.map((option, i) => {
@@ -23,6 +31,7 @@ export function OptionList({ question: { kind, options }, choice, answer, onChoo
             <button
               type="button"
               aria-disabled={choice !== null || undefined}
+              aria-keyshortcuts={hasKeys ? String(i + 1) : undefined}
               aria-busy={(choice === i && answer === null) || undefined}
               onClick={() => choice === null && onChoose(i)}
               className={classNames(

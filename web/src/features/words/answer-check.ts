@@ -84,6 +84,17 @@ function isSlip(typed: string, word: string): boolean {
 /** The rating an answer speaks for; the reader has the last word. */
 export const SUGGESTED: Record<Verdict, Rating> = { right: 3, near: 2, wrong: 1 };
 
+/**
+ * The ratings an answer leaves open: a word that could not be spelt was not remembered well, and
+ * what was not typed at all was forgotten.
+ */
+export const OFFERED: Record<Verdict | 'none', readonly Rating[]> = {
+  right: [1, 2, 3, 4],
+  near: [1, 2, 3],
+  wrong: [1, 2],
+  none: [1],
+};
+
 /** A stretch of letters that both spellings have, or only one of them. */
 export type DiffPart = { text: string; in: 'both' | 'typed' | 'word' };
 

@@ -3,6 +3,7 @@ import type { Args } from '@bluebird/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { keepDueCount } from './due-count.ts';
+import { countsOf, NONE, stageOf } from './review-session.ts';
 import type { Batch, Source } from './review-session.ts';
 
 /** Cards fetched at a time. */
@@ -54,15 +55,22 @@ export async function fetchBatch(
   if (source.kind === 'article') {
     const query = { article_id: source.id, offset, size: BATCH };
     const page = await call('GET /reader/myword/review/article', { query }, { signal });
-    return { cards: page.items, expected: page.total, next: page.next_offset };
+    // Of what is not fetched yet only the number is known; most words met have been begun.
+    const due = page.total - offset - page.items.length;
+    return { cards: page.items, beyond: { ...NONE, due }, next: page.next_offset };
   }
   const size = Math.min(BATCH + had, MOST);
   const query = { force: source.force ? '1' : '0', size } as const;
   const { cards, left } = await call('GET /reader/myword/review/next', { query }, { signal });
   // Who asks for more than the day's share gets one batch at a time.
-  if (source.force) return { cards, expected: cards.length, next: null };
-  const expected = left.due + left.new;
-  return { cards, expected, next: expected > cards.length ? 0 : null };
+  const more = !source.force && left.due + left.new > cards.length;
+  const here = countsOf(cards.map(({ memory }) => stageOf(memory)));
+  const beyond = {
+    new: left.new - here.new,
+    learning: left.learning - here.learning,
+    due: left.due - left.learning - here.due,
+  };
+  return { cards, beyond, next: more ? 0 : null };
 }
 
 type SettingsChange = NonNullable<Args<Api['POST /reader/myword/settings']>['body']>;

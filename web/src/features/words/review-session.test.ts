@@ -12,6 +12,9 @@ import {
   withCardBack,
   withMemory,
   withNote,
+  currentStage,
+  leftOf,
+  NONE,
   withoutCard,
   withoutLastAnswer,
 } from './review-session.ts';
@@ -26,6 +29,7 @@ const MEMORY: Memory = {
   difficulty: null,
   reps: 0,
   lapses: 0,
+  in_steps: false,
   leech: false,
 };
 const card = (id: number, intervals = DUE): ReviewCard => ({
@@ -41,7 +45,7 @@ const card = (id: number, intervals = DUE): ReviewCard => ({
 });
 const batch = (ids: number[], intervals = DUE, next: number | null = null) => ({
   cards: ids.map((id) => card(id, intervals)),
-  expected: ids.length,
+  beyond: NONE,
   next,
 });
 const START = 1_000_000;
@@ -183,10 +187,46 @@ test('the summary counts cards once, and recalls by the first answer', () => {
 test('progress counts what was not fetched yet', () => {
   const session = beginSession(
     { kind: 'due', force: false },
-    { ...batch([1, 2], DUE, 0), expected: 40 },
+    { ...batch([1, 2], DUE, 0), beyond: { new: 30, learning: 2, due: 6 } },
     START,
   );
   expect(progressOf(rate(session, 3))).toEqual({ done: 1, of: 40 });
+  expect(leftOf(session)).toEqual({ new: 32, learning: 2, due: 6 });
+  // The next batch says anew how many there are.
+  const later = withBatch(session, { ...batch([3], NEW, 0), beyond: { ...NONE, due: 4 } }, START);
+  expect(leftOf(later)).toEqual({ new: 3, learning: 0, due: 4 });
+});
+
+test('what is left is told by what is asked of it, and moves with every rating', () => {
+  const DUE_MEMORY: Memory = { ...MEMORY, state: 'learning', reps: 4 };
+  const IN_STEPS: Memory = { ...DUE_MEMORY, in_steps: true };
+  const cards = [
+    card(1, NEW),
+    card(2, NEW),
+    { ...card(3, NEW), memory: IN_STEPS },
+    { ...card(4), memory: DUE_MEMORY },
+  ];
+  const source = { kind: 'due', force: false } as const;
+  let session = beginSession(source, { cards, beyond: NONE, next: null }, START);
+  const seen = [{ stage: currentStage(session), ...leftOf(session) }];
+  const step = (rating: Rating, seconds?: number) => {
+    session = rate(session, rating, seconds);
+    seen.push({ stage: currentStage(session), ...leftOf(session) });
+  };
+  // A new word enters its steps; another is known at once; a step is passed; a due one is forgotten.
+  step(3);
+  step(4);
+  step(3);
+  step(1);
+  expect(seen).toEqual([
+    { stage: 'new', new: 2, learning: 1, due: 1 },
+    { stage: 'new', new: 1, learning: 2, due: 1 },
+    { stage: 'learning', new: 0, learning: 2, due: 1 },
+    { stage: 'due', new: 0, learning: 2, due: 1 },
+    { stage: 'learning', new: 0, learning: 3, due: 0 },
+  ]);
+  session = withoutLastAnswer(session);
+  expect(leftOf(session)).toEqual({ new: 0, learning: 2, due: 1 });
 });
 
 describe('whatever is done', () => {
@@ -222,6 +262,8 @@ describe('whatever is done', () => {
         expect(places).toEqual(new Set([1, 2, 3, 4]));
         expect(waiting.filter((id) => session.removed.includes(id))).toEqual([]);
         expect(session.current === null).toBe(waiting.length === 0);
+        const left = leftOf(session);
+        expect(left.new + left.learning + left.due).toBe(waiting.length);
         const { done, of } = progressOf(session);
         expect(done).toBeGreaterThanOrEqual(0);
         expect(done).toBeLessThanOrEqual(of);

@@ -6,6 +6,10 @@ import type { AskedQuestion } from './session-mix.ts';
 /** Where a session's cards come from. */
 export type Source = { kind: 'due'; force: boolean } | { kind: 'article'; id: number };
 
+/** Cards by what is asked of them: to be begun, in their learning steps, remembered for days. */
+export type Counts = { new: number; learning: number; due: number };
+export type CardStage = keyof Counts;
+
 /** A card in its turn. */
 export type Turn = {
   id: number;
@@ -47,8 +51,8 @@ export type Session = {
   answers: readonly Answered[];
   /** Cards that were taken out of review on the way. */
   removed: readonly number[];
-  /** Cards there were to ask when it began, those not fetched yet included. */
-  expected: number;
+  /** Cards to ask that are not fetched yet. */
+  beyond: Counts;
   /** Where the next batch begins; null when there is none. */
   next: number | null;
   /** When something was last done, in milliseconds. */
@@ -61,8 +65,8 @@ export type Session = {
   asked?: readonly AskedQuestion[];
 };
 
-/** Cards with what the server said about the rest. */
-export type Batch = { cards: readonly ReviewCard[]; expected: number; next: number | null };
+/** Cards with what the server said about the rest: how many there are, and where they begin. */
+export type Batch = { cards: readonly ReviewCard[]; beyond: Counts; next: number | null };
 
 /** A card that comes again within this many seconds does so in the same session. */
 const SAME_SESSION = 20 * 60;
@@ -78,7 +82,7 @@ export function beginSession(source: Source, batch: Batch, now: number): Session
     again: [],
     answers: [],
     removed: [],
-    expected: batch.expected,
+    beyond: batch.beyond,
     next: null,
     touched: now,
   };
@@ -86,7 +90,8 @@ export function beginSession(source: Source, batch: Batch, now: number): Session
 }
 
 /** Takes in more cards; those it has had are left out. */
-export function withBatch(session: Session, { cards, next }: Batch, now: number): Session {
+export function withBatch(session: Session, batch: Batch, now: number): Session {
+  const { cards, beyond, next } = batch;
   const fresh = cards.filter(({ id }) => !(id in session.cards));
   const turns = fresh.map(({ id, intervals }): Turn => ({ id, due: 0, intervals }));
   const known = Object.fromEntries(fresh.map((card) => [card.id, card]));
@@ -95,6 +100,7 @@ export function withBatch(session: Session, { cards, next }: Batch, now: number)
       ...session,
       cards: { ...session.cards, ...known },
       queue: [...session.queue, ...turns],
+      beyond,
       // A batch without news is the last: else the same would be asked for again and again.
       next: fresh.length > 0 ? next : null,
     },
@@ -182,12 +188,49 @@ export function withNote(session: Session, id: number, note: string): Session {
 /** Whether every card was asked, and none comes again. */
 export const isOver = ({ current }: Session): boolean => current === null;
 
+/** No cards. */
+export const NONE: Counts = { new: 0, learning: 0, due: 0 };
+
+const added = (a: Counts, b: Counts): Counts => ({
+  new: a.new + b.new,
+  learning: a.learning + b.learning,
+  due: a.due + b.due,
+});
+
+/** How many cards there are of each stage. */
+export const countsOf = (stages: readonly CardStage[]): Counts =>
+  stages.reduce((counts, stage) => ({ ...counts, [stage]: counts[stage] + 1 }), NONE);
+
+export function stageOf({ state, in_steps }: Memory): CardStage {
+  if (state === 'new') return 'new';
+  return in_steps ? 'learning' : 'due';
+}
+
+/** The stage of the card that is asked; null when none is. */
+export const currentStage = (session: Session): CardStage | null =>
+  session.current && turnStage(session, session.current);
+
+/** What comes again within the session is being learnt, whatever it was. */
+function turnStage({ cards }: Session, { id, due }: Turn): CardStage {
+  const card = cards[id];
+  return due > 0 || !card ? 'learning' : stageOf(card.memory);
+}
+
+/** What is still to be asked, the card that is asked and those not fetched yet included. */
+export function leftOf(session: Session): Counts {
+  const { current, queue, again, next, beyond } = session;
+  const turns = [...(current ? [current] : []), ...queue, ...again];
+  const here = countsOf(turns.map((turn) => turnStage(session, turn)));
+  return next === null ? here : added(here, beyond);
+}
+
 /** How far a session is: cards that are done for now, of how many. */
 export function progressOf(session: Session): { done: number; of: number } {
   const had = Object.keys(session.cards).length - session.removed.length;
-  const left = session.queue.length + session.again.length + (session.current ? 1 : 0);
-  const expected = session.next === null ? 0 : session.expected - session.removed.length;
-  return { done: had - left, of: Math.max(had, expected) };
+  const { queue, again, current } = session;
+  const done = had - queue.length - again.length - (current ? 1 : 0);
+  const left = leftOf(session);
+  return { done, of: done + left.new + left.learning + left.due };
 }
 
 export type Summary = {

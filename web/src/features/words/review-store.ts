@@ -17,8 +17,14 @@ import {
   withoutLastAnswer,
 } from './review-session.ts';
 import type { Batch, Session, Source } from './review-session.ts';
-import { withMix, withMixPassed, withQuestion } from './session-mix.ts';
-import type { AskedQuestion } from './session-mix.ts';
+import {
+  lastQuestionOf,
+  withMix,
+  withMixPassed,
+  withoutLastQuestion,
+  withQuestion,
+} from './session-mix.ts';
+import type { AskedQuestion, QuestionAnswer } from './session-mix.ts';
 import { setAside } from './word-acts.ts';
 import type { SetAside } from './word-acts.ts';
 import { setWordState } from './word-states.ts';
@@ -38,8 +44,12 @@ const KEEP_MS = 6 * 3_600_000;
 /** Cards left when the next ones are fetched. */
 const FETCH_AT = 5;
 
+/** A session kept by an earlier build, which counted otherwise, begins anew. */
+const readable = (session: Session | null): Session | null =>
+  session && 'beyond' in session ? session : null;
+
 const useStore = create<{ session: Session | null }>(() => ({
-  session: readStoredJson<Session>(KEY, 'account'),
+  session: readable(readStoredJson<Session>(KEY, 'account')),
 }));
 useStore.subscribe(({ session }) =>
   writeStored(KEY, session && JSON.stringify(session), 'account'),
@@ -137,8 +147,16 @@ export const keepMix = (items: readonly MixItem[]): void =>
 export const passMix = (): void => change((session) => withMixPassed(session, Date.now()));
 
 /** Keeps how a question between the words was answered. */
-export const noteQuestion = (asked: AskedQuestion): void =>
-  change((session) => withQuestion(session, asked, Date.now()));
+export const noteQuestion = (answer: QuestionAnswer): void =>
+  change((session) => withQuestion(session, answer));
+
+/** Asks the last question again, if it was answered after the last word. @returns that answer */
+export function takeBackQuestion(): AskedQuestion | null {
+  const { session } = useStore.getState();
+  const last = session && lastQuestionOf(session);
+  if (last) change(withoutLastQuestion);
+  return last;
+}
 
 let fetching: Promise<boolean> | null = null;
 

@@ -1,14 +1,16 @@
 import type { MixItem } from '@bluebird/contract/mix.ts';
 import type { ReviewCard } from '@bluebird/contract/review.ts';
 import { expect, test } from 'vitest';
-import { beginSession, withAnswer, withoutLastAnswer } from './review-session.ts';
+import { beginSession, NONE, withAnswer, withoutLastAnswer } from './review-session.ts';
 import type { Session } from './review-session.ts';
 import {
   answerOf,
+  lastQuestionOf,
   mixItemOf,
   questionsOf,
   withMix,
   withMixPassed,
+  withoutLastQuestion,
   withQuestion,
 } from './session-mix.ts';
 
@@ -24,6 +26,7 @@ const card = (id: number): ReviewCard => ({
     difficulty: null,
     reps: 0,
     lapses: 0,
+    in_steps: false,
     leech: false,
   },
   note: '',
@@ -35,7 +38,7 @@ const card = (id: number): ReviewCard => ({
 const begin = (count: number): Session =>
   beginSession(
     { kind: 'due', force: false },
-    { cards: Array.from({ length: count }, (_, i) => card(i)), expected: count, next: null },
+    { cards: Array.from({ length: count }, (_, i) => card(i)), beyond: NONE, next: null },
     NOW,
   );
 let uuids = 0;
@@ -48,6 +51,13 @@ const rate = (session: Session): Session =>
     looked: 2_000,
     at: NOW,
   });
+const given = (id: number, right: boolean) => ({
+  id,
+  choice: right ? 1 : 0,
+  right,
+  review_uuid: `answer-${id}`,
+  at: NOW,
+});
 const question = (id: number, after: number): MixItem => ({
   kind: 'question',
   after,
@@ -86,20 +96,44 @@ test('what comes too late is left out, not put before a card that is being asked
 
 test('a rating taken back takes the question away, and its answer stays', () => {
   let session = withMix(begin(6), [question(1, 2)]);
-  session = withQuestion(rate(rate(session)), { id: 1, choice: 0, right: false }, NOW);
+  const answer = given(1, false);
+  session = withQuestion(rate(rate(session)), answer);
   session = withoutLastAnswer(session);
   expect(mixItemOf(session)).toBeNull();
   session = rate(session);
   expect(mixItemOf(session)).toEqual(question(1, 2));
-  expect(answerOf(session, 1)).toEqual({ id: 1, choice: 0, right: false });
+  expect(answerOf(session, 1)).toMatchObject(answer);
 });
 
 test('the first answer counts', () => {
-  let session = withQuestion(begin(6), { id: 1, choice: 0, right: false }, NOW);
-  session = withQuestion(session, { id: 1, choice: 1, right: true }, NOW);
-  session = withQuestion(session, { id: 2, choice: 1, right: true }, NOW);
+  let session = withQuestion(begin(6), given(1, false));
+  session = withQuestion(session, given(1, true));
+  session = withQuestion(session, given(2, true));
   expect(questionsOf(session)).toEqual({ total: 2, right: 1 });
   expect(answerOf(session, 3)).toBeNull();
+});
+
+test('the last act is taken back, whether a word or a question', () => {
+  const start = withMix(begin(6), [question(1, 2), question(2, 3)]);
+  const two = rate(rate(start));
+  const answered = withQuestion(two, given(1, false));
+  const on = withMixPassed(answered, NOW);
+  expect(mixItemOf(on)).toBeNull();
+  expect(lastQuestionOf(on)?.id).toBe(1);
+  // After the next word that word comes first, then the question.
+  const three = rate(on);
+  expect(mixItemOf(three)).toEqual(question(2, 3));
+  expect(lastQuestionOf(three)).toBeNull();
+  expect(withoutLastQuestion(three)).toBe(three);
+  const back = withoutLastAnswer(three);
+  expect(lastQuestionOf(back)?.id).toBe(1);
+  const asked = withoutLastQuestion(back);
+  expect(mixItemOf(asked)).toEqual(question(1, 2));
+  expect(answerOf(asked, 1)).toBeNull();
+  expect(lastQuestionOf(asked)).toBeNull();
+  const { touched: _, asked: __, passed: ___, ...was } = asked;
+  expect(two).toMatchObject(was);
+  expect(mixItemOf(withoutLastAnswer(asked))).toBeNull();
 });
 
 test('a session kept by an earlier build has nothing between its words', () => {

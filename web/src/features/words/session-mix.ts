@@ -2,8 +2,24 @@ import type { MixItem } from '@bluebird/contract/mix.ts';
 import { summaryOf } from './review-session.ts';
 import type { Session } from './review-session.ts';
 
+/** An answer to a question between the words. */
+export type QuestionAnswer = {
+  id: number;
+  choice: number;
+  right: boolean;
+  /** Names the answer, also to take it back. */
+  review_uuid: string;
+  /** When it was given, in milliseconds of the device's clock. */
+  at: number;
+};
+
 /** A question between the words that was answered. */
-export type AskedQuestion = { id: number; choice: number; right: boolean };
+export type AskedQuestion = QuestionAnswer & {
+  /** How many words had been rated then, each as often as it was: which act came last. */
+  rated: number;
+  /** The words after which what stood between them had been passed. */
+  passed: number;
+};
 
 /** Takes in what comes between the words; what would have had its turn by now is left out. */
 export function withMix(session: Session, items: readonly MixItem[]): Session {
@@ -25,10 +41,28 @@ export function withMixPassed(session: Session, now: number): Session {
 }
 
 /** Keeps the first answer to a question. */
-export function withQuestion(session: Session, asked: AskedQuestion, now: number): Session {
-  const { asked: before = [] } = session;
-  if (before.some(({ id }) => id === asked.id)) return session;
-  return { ...session, asked: [...before, asked], touched: now };
+export function withQuestion(session: Session, answer: QuestionAnswer): Session {
+  const { asked: before = [], passed = 0, answers } = session;
+  if (before.some(({ id }) => id === answer.id)) return session;
+  const asked = { ...answer, rated: answers.length, passed };
+  return { ...session, asked: [...before, asked], touched: answer.at };
+}
+
+/** The question that was answered last; null when a word has been rated since, or none was asked. */
+export function lastQuestionOf({ asked = [], answers }: Session): AskedQuestion | null {
+  const last = asked.at(-1);
+  return last?.rated === answers.length ? last : null;
+}
+
+/** When a word was last rated or a question answered, in milliseconds; 0 for never. */
+export const lastActAt = ({ answers, asked = [] }: Session): number =>
+  Math.max(answers.at(-1)?.at ?? 0, asked.at(-1)?.at ?? 0);
+
+/** Takes the last answer to a question back, if nothing was done since: it is asked again. */
+export function withoutLastQuestion(session: Session): Session {
+  const last = lastQuestionOf(session);
+  if (!last) return session;
+  return { ...session, asked: session.asked?.slice(0, -1) ?? [], passed: last.passed };
 }
 
 /** How a question was answered; null when it was not. */

@@ -10,6 +10,7 @@ const memory = (change: Partial<Memory>): Memory => ({
   difficulty: 5,
   reps: 4,
   lapses: 1,
+  in_steps: false,
   leech: false,
   ...change,
 });

@@ -15,7 +15,7 @@ export function WordOverview() {
         <Skeleton className="mt-2 h-4 w-64" />
       </div>
     );
-  const { counts, due, fresh, done, streak } = data;
+  const { counts, due, learning, fresh, done, streak } = data;
   const all = counts.new + counts.learning + counts.known + counts.suspended;
   if (all === 0) return null;
   const waiting = due + fresh;
@@ -33,8 +33,9 @@ export function WordOverview() {
             )}
           </p>
           <p className="meta-row mt-0.5 text-sm text-ink-3">
-            {due > 0 && <span>到期 {due}</span>}
             {fresh > 0 && <span>新词 {fresh}</span>}
+            {learning > 0 && <span>学习中 {learning}</span>}
+            {due > learning && <span>到期 {due - learning}</span>}
             {done > 0 && <span>今天复习 {done} 次</span>}
             {streak > 1 && <span>连续 {streak} 天</span>}
           </p>

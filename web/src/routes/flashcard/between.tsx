@@ -15,7 +15,7 @@ export function Between({
 }: {
   item: MixItem;
   session: Session;
-  /** Takes the last rating of a word back. */
+  /** Takes back what was done last. */
   undo: () => void;
 }) {
   if (item.kind === 'highlight') return <OldHighlight item={item} onPass={passMix} undo={undo} />;
@@ -26,8 +26,9 @@ export function Between({
       question={question}
       choice={answerOf(session, id)?.choice ?? null}
       onChoose={(choice, spent) => {
-        noteQuestion({ id, choice, right: choice === answer });
-        keepAnswer({ id, choice, spent, review_uuid: randomId(), at: Date.now() });
+        const given = { id, choice, review_uuid: randomId(), at: Date.now() };
+        noteQuestion({ ...given, right: choice === answer });
+        keepAnswer({ ...given, spent });
       }}
       onPass={passMix}
       undo={undo}

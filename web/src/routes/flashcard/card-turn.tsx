@@ -5,25 +5,23 @@ import {
   askedAs,
   checkAnswer,
   gapContext,
+  OFFERED,
   SUGGESTED,
   wantedOf,
 } from '#features/words/answer-check.ts';
-import { useMedia } from '#lib/use-media.ts';
 import { bottomBar } from '#ui/bottom-edge.ts';
 import { Button } from '#ui/button.tsx';
-import { KeyList } from '#ui/key-list.tsx';
 import { CardAnswer } from './card-answer.tsx';
 import { CardQuestion } from './card-question.tsx';
 import type { Play } from './card-question.tsx';
 import type { DeckActs } from './deck-acts.ts';
+import { KeyHints, useHasKeys } from './key-hints.tsx';
 import { RatingBar } from './rating-bar.tsx';
 import { Rescue } from './rescue.tsx';
 import { AnswerField, AnswerVerdict, verdictWords } from './typed-answer.tsx';
 import { useAnswerClock } from './use-answer-clock.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSwipe } from './use-swipe.ts';
-
-const HAS_KEYS = '(hover: hover) and (pointer: fine)';
 
 /** What the reader did before the card was turned. */
 type Turned = { typed: string; spent: number };
@@ -48,20 +46,22 @@ export function CardTurn({
 
   const isTyped = kind !== 'recognise';
   const question = useId();
-  // On a phone the keyboard would cover the question before it is read.
-  const hasKeys = useMedia(HAS_KEYS);
+  const hasKeys = useHasKeys();
   const wanted = wantedOf(card, kind);
   const verdict = isTyped && turned ? checkAnswer(turned.typed, wanted) : null;
   const suggested = verdict === 'right' && hinted ? 2 : verdict ? SUGGESTED[verdict] : 3;
+  const typedNothing = turned?.typed.trim() === '';
+  const offered = OFFERED[!verdict ? 'right' : typedNothing ? 'none' : verdict];
 
   const turn = (typed: string) => setTurned({ typed, spent: looked() });
   const rate = (rating: Rating) => {
-    if (turned) acts.rate({ rating, kind, spent: turned.spent, looked: looked() });
+    if (!turned || !offered.includes(rating)) return;
+    acts.rate({ rating, kind, spent: turned.spent, looked: looked() });
   };
   const swipe = useSwipe(turned ? (side) => rate(side === 'left' ? 1 : 3) : null);
   useReviewKeys({
     reveal: turned || isTyped ? null : () => turn(''),
-    rate: turned ? rate : null,
+    pick: turned ? rate : null,
     suggested,
     undo: acts.undo,
     play: play && play.word,
@@ -76,7 +76,7 @@ export function CardTurn({
   return (
     <section aria-label="卡片" className="flex flex-1 flex-col">
       <div {...swipe.handlers} className="relative flex-1 touch-pan-y pt-[11dvh] pb-6">
-        <SwipeHint side={swipe.side} />
+        <SwipeHint side={swipe.side === 'right' && !offered.includes(3) ? null : swipe.side} />
         <div style={swipe.offset ? { transform: `translateX(${swipe.offset / 3}px)` } : undefined}>
           {turned ? (
             <div ref={answer} tabIndex={-1} role="group" aria-label="答案" className="outline-none">
@@ -110,7 +110,7 @@ export function CardTurn({
         className="sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
       >
         {turned ? (
-          <RatingBar intervals={intervals} suggested={suggested} onRate={rate} />
+          <RatingBar intervals={intervals} offered={offered} suggested={suggested} onRate={rate} />
         ) : isTyped ? (
           <AnswerField question={question} takesFocus={hasKeys} onAnswer={turn} />
         ) : (
@@ -118,7 +118,7 @@ export function CardTurn({
             显示答案
           </Button>
         )}
-        <Hints turned={turned !== null} isTyped={isTyped} hasKeys={hasKeys} />
+        <Hints offered={turned && offered} isTyped={isTyped} hasKeys={hasKeys} />
       </div>
     </section>
   );
@@ -153,27 +153,25 @@ function SwipeHint({ side }: { side: 'left' | 'right' | null }) {
 
 /** Ways besides the buttons: fingers where there are fingers, keys where there are keys. */
 function Hints({
-  turned,
+  offered,
   isTyped,
   hasKeys,
 }: {
-  turned: boolean;
+  /** The ratings that can be given; null before the answer is shown. */
+  offered: readonly Rating[] | null;
   isTyped: boolean;
   hasKeys: boolean;
 }) {
   if (!hasKeys)
-    return turned ? (
-      <p className="mt-2 text-center text-xs text-ink-3">左滑 忘了　·　右滑 记得</p>
+    return offered ? (
+      <p className="mt-2 text-center text-xs text-ink-3">
+        左滑 忘了{offered.includes(3) && '　·　右滑 记得'}
+      </p>
     ) : null;
-  const keys = turned
-    ? [{ keys: ['1', '2', '3', '4'], does: '评分' }]
-    : isTyped
-      ? [{ keys: ['Enter'], does: '检查' }]
-      : [{ keys: ['空格'], does: '显示答案' }];
-  return (
-    <div className="mt-3 flex justify-center gap-6">
-      <KeyList shortcuts={keys} />
-      <KeyList shortcuts={[{ keys: ['Z'], does: '撤销' }]} />
-    </div>
+  if (offered) return <KeyHints keys={offered.map(String)} does="评分" />;
+  return isTyped ? (
+    <KeyHints keys={['Enter']} does="检查" />
+  ) : (
+    <KeyHints keys={['空格']} does="显示答案" />
   );
 }

@@ -11,7 +11,8 @@ import { buttonClass } from '#ui/button.tsx';
 export type Overview = Result<Api['GET /reader/myword/overview']>;
 
 /** What waits today, what was done, and the way to begin. */
-export function DayFigures({ overview: { due, fresh, done, streak } }: { overview: Overview }) {
+export function DayFigures({ overview }: { overview: Overview }) {
+  const { due, learning, fresh, done, streak } = overview;
   const unfinished = useUnfinishedSession();
   const waiting = due + fresh;
   return (
@@ -25,8 +26,9 @@ export function DayFigures({ overview: { due, fresh, done, streak } }: { overvie
             <span className="ms-2 text-lg text-ink-2">个词等着复习</span>
           </p>
           <p className="meta-row mt-3 justify-center text-ink-3">
-            <span>到期 {due}</span>
             <span>新词 {fresh}</span>
+            {learning > 0 && <span>学习中 {learning}</span>}
+            <span>到期 {due - learning}</span>
             {done > 0 && <span>今天已复习 {done} 次</span>}
             {streak > 1 && <span>连续 {streak} 天</span>}
           </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isOver, progressOf } from '#features/words/review-session.ts';
 import type { Session } from '#features/words/review-session.ts';
+import { LeftCounts } from './left-counts.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -32,7 +33,7 @@ export function Deck({
   /** Shown when every card is done. */
   end: ReactNode;
 }) {
-  const { current, answers } = session;
+  const { current, answers, asked = [] } = session;
   const card = current && session.cards[current.id];
   const { done, of } = progressOf(session);
   return (
@@ -50,11 +51,17 @@ export function Deck({
             style={{ transform: `scaleX(${of === 0 ? 1 : done / of})` }}
           />
         </div>
-        <p className="text-sm whitespace-nowrap text-ink-3 tabular-nums">
-          {isOver(session) ? `${done} 个词` : `剩 ${of - done}`}
-        </p>
+        {isOver(session) ? (
+          <p className="text-sm whitespace-nowrap text-ink-3 tabular-nums">{done} 个词</p>
+        ) : (
+          <LeftCounts session={session} />
+        )}
         <div className="-me-2.5 flex min-w-0">
-          <IconButton label="撤销上一次评分" disabled={answers.length === 0} onClick={acts.undo}>
+          <IconButton
+            label="撤销上一步"
+            disabled={answers.length === 0 && asked.length === 0}
+            onClick={acts.undo}
+          >
             <Undo2 aria-hidden className="size-5.5" strokeWidth={1.7} />
           </IconButton>
           {card && acts.book && !between && <CardMenu key={card.id} card={card} book={acts.book} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   beginSession,
+  NONE,
   withAnswer,
   withMemory,
   withoutLastAnswer,
@@ -52,7 +53,7 @@ function begin(): Session {
     ...card,
     intervals: DEMO_INTERVALS[stage]['']!,
   }));
-  const batch = { cards, expected: cards.length, next: null };
+  const batch = { cards, beyond: NONE, next: null };
   return beginSession({ kind: 'due', force: false }, batch, Date.now());
 }
 

@@ -5,6 +5,7 @@ import { formatDay } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { BetweenFrame } from './between-frame.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
+import { useSettled } from './use-settled.ts';
 
 /** Longest quote that is read between two cards, in UTF-16 units. */
 const MOST_QUOTE = 420;
@@ -17,10 +18,12 @@ export function OldHighlight({
 }: {
   item: Extract<MixItem, { kind: 'highlight' }>;
   onPass: () => void;
-  /** Takes the last rating back. */
+  /** Takes back what was done last. */
   undo: () => void;
 }) {
-  useReviewKeys({ reveal: onPass, rate: null, suggested: null, undo, play: null });
+  const settled = useSettled();
+  const reveal = settled ? onPass : () => {};
+  useReviewKeys({ reveal, pick: null, suggested: null, undo, play: null });
   const { note, title } = item;
   return (
     <BetweenFrame

@@ -10,14 +10,17 @@ const RATINGS: readonly { rating: Rating; ink: string }[] = [
   { rating: 4, ink: 'text-ink' },
 ];
 
-/** Four ratings, each with when the word comes again; the one the answer speaks for is outlined. */
+/** The ratings, each with when the word comes again; the one the answer speaks for is outlined. */
 export function RatingBar({
   intervals,
+  offered,
   suggested,
   onRate,
 }: {
   /** Null while nobody knows. */
   intervals: Intervals | null;
+  /** Those the answer leaves open. */
+  offered: readonly Rating[];
   suggested: Rating;
   onRate: (rating: Rating) => void;
 }) {
@@ -27,7 +30,7 @@ export function RatingBar({
       aria-label="记得怎么样"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,50%-0.25rem),1fr))] gap-2"
     >
-      {RATINGS.map(({ rating, ink }) => (
+      {RATINGS.filter(({ rating }) => offered.includes(rating)).map(({ rating, ink }) => (
         <button
           key={rating}
           type="button"

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { keepAnswer } from '#features/questions/answer-outbox.ts';
 import { BATCH, fetchBatch, overviewQuery } from '#features/words/review-api.ts';
 import type { Session, Source } from '#features/words/review-session.ts';
 import {
@@ -10,15 +11,16 @@ import {
   rateCard,
   setCardAside,
   startSession,
+  takeBackQuestion,
   undoRating,
   useSession,
 } from '#features/words/review-store.ts';
-import { mixItemOf } from '#features/words/session-mix.ts';
+import { lastActAt, mixItemOf } from '#features/words/session-mix.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { toast, undoLast } from '#ui/toast.ts';
+import { forgetUndoables, toast, undoLast } from '#ui/toast.ts';
 import { Deck, DeckSkeleton } from './deck.tsx';
 import type { DeckActs } from './deck-acts.ts';
 import { Between } from './between.tsx';
@@ -37,6 +39,8 @@ export function SessionScreen(props: Props) {
   const { source, title, exit } = props;
   useTitle(title);
   useFreshOverview();
+  // Z means what is done here.
+  useEffect(forgetUndoables, []);
   const session = useSession(source);
   const [round, setRound] = useState(0);
   const first = useQuery({
@@ -82,8 +86,11 @@ function Running({ session, title, exit, source, onMore }: RunningProps) {
   const acts: DeckActs = {
     rate: rateCard,
     undo: () => {
-      // A word just set aside comes back first: it was the last thing done.
-      if (!undoLast() && !undoRating()) toast('没有可以撤销的评分');
+      // A word set aside after the last rating or answer comes back first.
+      if (undoLast({ since: lastActAt(session) })) return;
+      const question = takeBackQuestion();
+      if (question) keepAnswer({ act: 'undo', id: question.id, review_uuid: question.review_uuid });
+      else if (!undoRating()) toast('没有可以撤销的了');
     },
     book: {
       setAside: setCardAside,

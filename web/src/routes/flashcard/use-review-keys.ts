@@ -4,9 +4,9 @@ import type { Rating } from '@bluebird/contract/review.ts';
 type Acts = {
   /** Shows the answer; null when it is shown. */
   reveal: (() => void) | null;
-  /** Rates the card; null before the answer is shown. */
-  rate: ((rating: Rating) => void) | null;
-  /** What Enter and the space bar rate; null for nothing. */
+  /** What 1–4 do in this step: rate the card that is turned, or choose an option; null for nothing. */
+  pick: ((number: Rating) => void) | null;
+  /** What Enter and the space bar pick; null for nothing. */
   suggested: Rating | null;
   undo: () => void;
   play: (() => void) | null;
@@ -16,15 +16,18 @@ type Acts = {
 const BUSY = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
 const PRESSED = 'button, a, [role=button]';
 
-/** Space and Enter turn the card, 1–4 rate it, P plays it, Z takes the last rating back. */
-export function useReviewKeys({ reveal, rate, suggested, undo, play }: Acts): void {
+/**
+ * The keys of one step of a review: Space and Enter go on, 1–4 pick, P plays the word, Z takes back
+ * what was done last. One step is mounted at a time, and a key belongs to it.
+ */
+export function useReviewKeys({ reveal, pick, suggested, undo, play }: Acts): void {
   const actOf = (key: string): (() => void) | null => {
     if (key === ' ' || key === 'enter')
-      return reveal ?? (rate && suggested && (() => rate(suggested)));
+      return reveal ?? (pick && suggested && (() => pick(suggested)));
     if (key === 'z') return undo;
     if (key === 'p') return play;
-    const rating = ['1', '2', '3', '4'].indexOf(key) + 1;
-    return rate && rating > 0 ? () => rate(rating as Rating) : null;
+    const number = ['1', '2', '3', '4'].indexOf(key) + 1;
+    return pick && number > 0 ? () => pick(number as Rating) : null;
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

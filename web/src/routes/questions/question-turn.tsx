@@ -51,6 +51,7 @@ export function QuestionTurn({ question, onNext }: Props) {
           question={question}
           choice={choice}
           answer={verdict?.answer ?? null}
+          hasKeys={choice === null}
           onChoose={(chosen) => void choose(chosen)}
         />
         <div aria-live="polite">

@@ -87,8 +87,7 @@ function TestedSize() {
   return (
     <div className="mt-1">
       <p>
-        约{' '}
-        <b className="font-read text-2xl font-semibold tabular-nums">{roundedSize(size)}</b>{' '}
+        约 <b className="font-read text-2xl font-semibold tabular-nums">{roundedSize(size)}</b>{' '}
         <span className="text-sm text-ink-2">词</span>
       </p>
       <p className="mt-0.5 text-sm text-ink-3">

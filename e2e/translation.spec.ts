@@ -198,10 +198,10 @@ test('the end tells what was looked up, and keeps all of it at once', async ({
   const end = page.getByRole('region', { name: '查过的词' });
   await page.getByText('读完了').scrollIntoViewIfNeeded();
   await expect(page.getByText('查了 2 个词')).toBeVisible();
+  await expectAccessible(page);
   await press(end.getByRole('button', { name: '全部加入生词本' }));
   await expectToast('已将 2 个词加入生词本');
   await expect(end.getByRole('img', { name: '已在生词本' })).toHaveCount(2);
-  await expectAccessible(page);
   if (!hasTouch) {
     await page.keyboard.press('z');
     await expect(end.getByRole('img', { name: '已在生词本' })).toHaveCount(0);

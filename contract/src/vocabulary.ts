@@ -54,7 +54,7 @@ export const vocabulary = endpoints({
   'GET /reader/article/{id}/level_words': {
     name: 'articles.levelWords',
     summary:
-      'Headwords of an article to learn for an exam (on its list or in its frequency band; the first 1,000 are left out), with how often they occur.',
+      'Headwords of an article to learn for an exam (on its list or in its frequency band; the first 1,000 are left out), with how often they occur; of a locked one those of its free part.',
     access: 'public',
     params: IdParams,
     query: z.object({ level: z.enum(EXAM_LEVELS) }),

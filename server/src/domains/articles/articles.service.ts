@@ -114,6 +114,16 @@ export async function canReadBlock(
   return place < FREE_BLOCKS || mayReadInFull(row, actor);
 }
 
+/** Whether the caller may open an article and read all of it. */
+export async function isReadableInFull(
+  context: Pick<Context, 'db' | 'clock'>,
+  id: number,
+  actor: Actor | null,
+): Promise<boolean> {
+  const row = await findVisibility(context.db, id);
+  return row !== undefined && maySee(row, actor, context.clock()) && mayReadInFull(row, actor);
+}
+
 /** Whether the caller may open an article, in full or its free part. */
 export async function isVisible(
   context: Context,

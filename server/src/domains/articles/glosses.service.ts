@@ -8,6 +8,7 @@ import { recordAudit } from '#domains/system/audit.queries.ts';
 import { headwordOf } from '#domains/words/words.service.ts';
 import { isEditor, requireReadableDocument } from './articles.service.ts';
 import { hasLemma } from './documents.queries.ts';
+import { readableWords } from './readable-words.service.ts';
 import { countOtherGlosses, deleteGloss, listGlosses, upsertGloss } from './glosses.queries.ts';
 
 /** More than the different words of a long article that anyone explains. */
@@ -15,13 +16,19 @@ const MOST_GLOSSES = 500;
 
 /**
  * The glosses a reader sees in an article: editors' first, then their own, so that of two for one
- * word the later wins.
+ * word the later wins. Of editors' those of words the reader has before them.
  * @throws Refusal `article_not_found`
  */
 export async function showGlosses(context: Context, articleId: number, actor: Actor | null) {
-  await requireReadableDocument(context, articleId, actor);
+  const readable = await readableWords(
+    context,
+    await requireReadableDocument(context, articleId, actor),
+  );
   const rows = await listGlosses(context.db, articleId, actor?.userId ?? null);
-  return { items: rows.map(glossView) };
+  const shown = rows.filter(
+    ({ word, owner_id }) => owner_id !== null || !readable || readable.has(word),
+  );
+  return { items: shown.map(glossView) };
 }
 
 /**
@@ -35,8 +42,8 @@ export async function setGloss(
   actor: Actor,
   wanted: { word: string; resolve: string; tag: string; for_all: boolean },
 ): Promise<WordGloss> {
-  const { documentId } = await requireReadableDocument(context, articleId, actor);
-  const word = await wordOfDocument(context, documentId, wanted.word);
+  const document = await requireReadableDocument(context, articleId, actor);
+  const word = await wordOfDocument(context, document, wanted.word);
   const forAll = wanted.for_all && isEditor(actor);
   const ownerId = forAll ? null : actor.userId;
   const { resolve, tag } = wanted;
@@ -80,8 +87,8 @@ export async function writeGloss(
  * @throws Refusal `article_not_found`
  */
 export async function removeGloss(context: Context, articleId: number, actor: Actor, word: string) {
-  const { documentId } = await requireReadableDocument(context, articleId, actor);
-  const headword = await findWordOfDocument(context, documentId, word);
+  const document = await requireReadableDocument(context, articleId, actor);
+  const headword = await findWordOfDocument(context, document, word);
   if (headword === null) return { removed: false };
   return context.db.transaction().execute(async (tx) => {
     const place = { articleId, word: headword };
@@ -99,17 +106,30 @@ export async function removeGloss(context: Context, articleId: number, actor: Ac
   });
 }
 
-async function wordOfDocument(context: Context, documentId: number, word: string) {
-  const found = await findWordOfDocument(context, documentId, word);
+async function wordOfDocument(context: Context, document: ReadableDocument, word: string) {
+  const found = await findWordOfDocument(context, document, word);
   if (found === null) throw new Refusal('word_not_found');
   return found;
 }
 
-/** A word as the article's cards name it: as given, else its headword; null when it has neither. */
-export async function findWordOfDocument(context: Context, documentId: number, word: string) {
-  if (await hasLemma(context.db, documentId, word)) return word;
+/** A document, and whether the caller may read all of it. */
+type ReadableDocument = { documentId: number; inFull: boolean };
+
+/**
+ * A word as the article's cards name it: as given, else its headword; null when what the caller may
+ * read has neither.
+ */
+export async function findWordOfDocument(
+  context: Context,
+  document: ReadableDocument,
+  word: string,
+): Promise<string | null> {
+  const readable = await readableWords(context, document);
+  const has = (lemma: string) =>
+    readable ? readable.has(lemma) : hasLemma(context.db, document.documentId, lemma);
+  if (await has(word)) return word;
   const headword = await headwordOf(context, word);
-  return (await hasLemma(context.db, documentId, headword)) ? headword : null;
+  return (await has(headword)) ? headword : null;
 }
 
 type GlossRow = { word: string; resolve: string; tag: string; owner_id: number | null };

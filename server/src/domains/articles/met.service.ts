@@ -3,10 +3,9 @@ import type { MetWords } from '@bluebird/contract/met-words.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { signalledWords, takeSignals, wordsToMeet } from '#domains/review/signals.service.ts';
-import { SUMMARY_BLOCK, TITLE_BLOCK } from './analysis-input.ts';
 import { requireReadableDocument } from './articles.service.ts';
-import { FREE_BLOCKS } from './articles.view.ts';
 import { findAnalysis, listHeadwords } from './documents.queries.ts';
+import { freeBlockIds } from './readable-words.service.ts';
 
 export type MetInArticle = {
   session: string;
@@ -38,8 +37,7 @@ export async function meetWords(
   const row = due.size > 0 ? await findAnalysis(context.db, documentId) : undefined;
   if (!row?.analysis) return signalledWords(context, userId, session);
 
-  const free = row.blocks.slice(0, FREE_BLOCKS).map(({ id }) => id);
-  const readable = inFull ? null : new Set([TITLE_BLOCK, SUMMARY_BLOCK, ...free]);
+  const readable = inFull ? null : freeBlockIds(row.blocks);
   const wanted = new Set(passed);
   const withChinese = new Set(translated);
   const here = new Set<string>();

@@ -61,7 +61,7 @@ export async function requireCorrectable(
   articleId: number,
   place: CorrectablePlace,
 ): Promise<CorrectablePlace> {
-  const { documentId } = await requireReadableDocument(context, articleId, actor);
+  const document = await requireReadableDocument(context, articleId, actor);
   if (place.blockId !== null) {
     const texts = await findCorrectable(context.db, articleId);
     const index = texts?.blocks.findIndex(({ id }) => id === place.blockId) ?? -1;
@@ -73,7 +73,7 @@ export async function requireCorrectable(
     }
   }
   if (place.word === null) return place;
-  const word = await findWordOfDocument(context, documentId, place.word);
+  const word = await findWordOfDocument(context, document, place.word);
   if (word === null) throw new Refusal('word_not_found');
   return { ...place, word };
 }

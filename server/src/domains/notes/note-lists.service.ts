@@ -1,5 +1,9 @@
 import type { Context } from '../../context.ts';
-import { isVisible, requireReadableDocument } from '#domains/articles/articles.service.ts';
+import {
+  isReadableInFull,
+  isVisible,
+  requireReadableDocument,
+} from '#domains/articles/articles.service.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import {
@@ -40,13 +44,17 @@ export async function listNotes(
   return [...own, ...replies].toSorted(byAge);
 }
 
-/** The same in text order, and the public notes the user replied to. */
+/**
+ * The same in text order, and the public notes the user replied to; not where others' quotes would
+ * tell what the user may not read.
+ */
 export async function listNotesInTextOrder(
-  context: Pick<Context, 'db'>,
-  userId: number,
+  context: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
   articleId: number,
 ): Promise<NoteRow[]> {
-  const rows = await listNotes(context, userId, articleId);
+  const rows = await listNotes(context, actor.userId, articleId);
+  if (!(await isReadableInFull(context, articleId, actor))) return rows.toSorted(byPlace);
   const here = new Set(rows.map((row) => row.note_uuid));
   const missing = rows.flatMap(({ root }) => (root !== null && !here.has(root) ? [root] : []));
   const others = missing.length > 0 ? await listPublishedByUuid(context.db, missing) : [];
@@ -62,7 +70,7 @@ export async function showNotesOfArticle(context: Context, actor: Actor, article
   const [titles, readable, rows] = await Promise.all([
     findTitles(context.db, articleId),
     isVisible(context, articleId, actor),
-    listNotesInTextOrder(context, actor.userId, articleId),
+    listNotesInTextOrder(context, actor, articleId),
   ]);
   if (!titles || (!readable && rows.length === 0)) throw new Refusal('article_not_found');
   return {

@@ -44,7 +44,7 @@ export function noteRoutes(context: Context): Route[] {
     ),
     route(
       'GET /reader/mynote/export',
-      ({ actor, query }) => exportNotes(context, actor.userId, query.article_id),
+      ({ actor, query }) => exportNotes(context, actor, query.article_id),
       { max: 30, seconds: 60 },
     ),
   ];

@@ -48,16 +48,26 @@ export async function saveNote(
     const known = await findNote(tx, wanted.note_uuid);
     if (known) await editNote(tx, actor, own(known, actor, articleId), wanted, at);
     else {
-      await requireReadableDocument({ ...context, db: tx }, articleId, actor);
-      await addNote(tx, actor, articleId, wanted, at);
+      const { inFull } = await requireReadableDocument({ ...context, db: tx }, articleId, actor);
+      await addNote(tx, actor, { articleId, inFull }, wanted, at);
     }
     return findNote(tx, wanted.note_uuid);
   });
   return noteView(row!, actor.userId);
 }
 
-async function addNote(tx: Db, actor: Actor, articleId: number, wanted: NoteToSave, at: Date) {
-  const root = wanted.root ? await requireRoot(tx, actor, articleId, wanted.root) : null;
+/** An article, and whether the caller may read all of it. */
+type NotedArticle = { articleId: number; inFull: boolean };
+
+async function addNote(
+  tx: Db,
+  actor: Actor,
+  article: NotedArticle,
+  wanted: NoteToSave,
+  at: Date,
+): Promise<void> {
+  const { articleId } = article;
+  const root = wanted.root ? await requireRoot(tx, actor, article, wanted.root) : null;
   requireContent(wanted, root);
   await requireRoom(tx, actor.userId, articleId);
   const { note_uuid, comment, tag, color, is_public } = wanted;
@@ -143,18 +153,20 @@ function own(note: NoteRow | undefined, actor: Actor, articleId: number): NoteRo
 
 /**
  * The note a reply goes under: the one replied to, or the one that is itself a reply to.
+ * Others' are seen by those who may read all they quote from.
  * @throws Refusal `note_not_found` when the caller does not see it, or it is deleted
  */
 async function requireRoot(
   tx: Db,
   actor: Actor,
-  articleId: number,
+  { articleId, inFull }: NotedArticle,
   noteUuid: string,
 ): Promise<string> {
   const maySee = (note: NoteRow | undefined): note is NoteRow =>
     note?.article_id === articleId &&
     note.deleted_at === null &&
-    (note.user_id === actor.userId || (note.is_public && note.author_deleted_at === null));
+    (note.user_id === actor.userId ||
+      (inFull && note.is_public && note.author_deleted_at === null));
   const note = await findNote(tx, noteUuid);
   const root = note?.root ? await findNote(tx, note.root) : note;
   if (!maySee(note) || !maySee(root)) {

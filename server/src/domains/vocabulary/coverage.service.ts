@@ -7,14 +7,15 @@ import {
   findVocabulary,
   listVocabularies,
 } from '#domains/articles/document-vocabularies.queries.ts';
+import { readableWords } from '#domains/articles/readable-words.service.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { dueWords } from '#domains/review/review.service.ts';
 import { readerKnowledge, showVocabulary, tellsOfTexts } from './vocabulary.service.ts';
 
 /**
- * The headwords of an article to learn for an exam, in the order of the text. A locked article's
- * are told to all: a list of words is no text.
+ * The headwords of an article to learn for an exam, in the order of the text; of a locked one those
+ * of its free part, since a list of the others would tell what it says.
  * @throws Refusal `article_not_found`, or `unavailable` while it is being analysed
  */
 export async function listLevelWords(
@@ -23,11 +24,14 @@ export async function listLevelWords(
   level: ExamLevel,
   actor: Actor | null,
 ) {
-  const { documentId } = await requireReadableDocument(context, articleId, actor);
-  const vocabulary = await findVocabulary(context.db, documentId);
+  const document = await requireReadableDocument(context, articleId, actor);
+  const vocabulary = await findVocabulary(context.db, document.documentId);
   if (!vocabulary) throw new Refusal('unavailable', { retryAfter: 2 });
-  const items = vocabulary.words.filter(({ word, rank }) =>
-    isExamWord({ rank, exams: context.dictionary.entry(word)?.exams ?? [] }, level),
+  const readable = await readableWords(context, document);
+  const items = vocabulary.words.filter(
+    ({ word, rank }) =>
+      (!readable || readable.has(word)) &&
+      isExamWord({ rank, exams: context.dictionary.entry(word)?.exams ?? [] }, level),
   );
   return { level, items };
 }

@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import { contract, type Api } from '@bluebird/contract/contract.ts';
+import { ROLES } from '@bluebird/contract/users.ts';
+import { insertDocument } from '#domains/articles/documents.queries.ts';
+import { tappableText } from '#domains/articles/analysis-input.ts';
+import { insertDrafts } from '#domains/questions/questions.queries.ts';
+import { indexChanges } from '#domains/search/index.service.ts';
+import { includesRole } from '#http/actor.ts';
+import { startServer, type TestUser } from './harness.ts';
+import { newArticle } from './sample-article.ts';
+import { webPage } from './web-page.ts';
+
+/*
+ * What a locked article says after its first blocks is told to nobody but those who work on it, by
+ * no call: every call of the contract that others may make is made about such an article, and what
+ * comes back is searched for its words.
+ */
+
+const TITLE = 'The Quiet Harbour';
+const FREE: Block[] = ['The ferry is back.', 'Nobody had expected it.', 'The pilot smiled.'].map(
+  (text, i) => ({ id: `free${i}`, kind: 'paragraph', text, zh: '渡轮回来了。' }),
+);
+const SECRET = 'A hurricane hid the monastery of Quorvex.';
+const LOCKED: Block[] = [
+  { id: 'locked0', kind: 'paragraph', text: SECRET, zh: '飓风遮住了锁起来的修道院。' },
+  { id: 'locked1', kind: 'heading', level: 2, text: 'Quorvex at night', zh: '锁起来的夜晚' },
+  {
+    ...{ id: 'locked2', kind: 'figure', text: 'The monastery from above.' },
+    image: { src: '/files/quorvex.webp', alt: 'Quorvex' },
+  },
+  { id: 'locked3', kind: 'table', text: '', rows: [['Quorvex'], ['hurricane']] },
+];
+/** No other text of this test has them: a word of an exam's list, two others, the Chinese, an address. */
+const TELLING = /quorvex|hurricane|monastery|锁起来|locked\d/i;
+/** Of its words the one that the reader keeps. */
+const KEPT = 'gondola';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let editor: TestUser;
+let reader: TestUser;
+let ids: {
+  article: number;
+  question: number;
+  collection: number;
+  note: string;
+  publicNote: string;
+  entry: number;
+};
+
+beforeAll(async () => {
+  server = await startServer({}, { jobs: true, web: webPage() });
+  [editor, reader] = [await server.user('editor'), await server.user()];
+  const { context } = server;
+  const blocks = [
+    ...FREE,
+    ...LOCKED,
+    { id: 'locked4', kind: 'paragraph' as const, text: `A ${KEPT} came.` },
+  ];
+  const head = { title: TITLE, title_zh: '静港', summary: 'A summary.', summary_zh: '摘要。' };
+  const analysed = await context.analysis.analyse(tappableText({ ...head, blocks }));
+  const documentId = await insertDocument(context.db, blocks, analysed);
+  // Open at first: what readers did then is theirs, what the text says is not.
+  const values = { ...head, document_id: documentId, byline: 'Ann Lee', topic: 'science' as const };
+  const article = await newArticle(context, values);
+  const inArticle = { params: { id: article } };
+
+  const gloss = (word: string, resolve: string) =>
+    server.call(
+      'POST /reader/article/{id}/words/add',
+      { ...inArticle, body: { word, resolve, for_all: true } },
+      editor,
+    );
+  await gloss('monastery', '锁起来的释义');
+  await gloss('ferry', '渡轮');
+  const draft = {
+    ...{ kind: 'cloze' as const, prompt: SECRET, mark: [2, 11] as [number, number], answer: 0 },
+    options: ['hurricane', 'storm', 'breeze', 'gale'] as [string, string, string, string],
+    ...{ explanation: '锁起来', blockId: 'locked0', start: 2 },
+  };
+  await insertDrafts(context.db, { documentId, version: 1 }, [draft], 'test', context.clock());
+  const { id: question } = await context.db
+    .updateTable('article_questions')
+    .set({ status: 'approved' })
+    .where('document_id', '=', documentId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const addNote = async (user: TestUser, body: Record<string, unknown>) => {
+    const note_uuid = crypto.randomUUID();
+    const add = 'POST /reader/article/{id}/notes/add' as const;
+    const { http } = await server.call(add, { ...inArticle, body: { note_uuid, ...body } }, user);
+    expect(http).toBe(200);
+    return note_uuid;
+  };
+  const publicNote = await addNote(editor, { text: SECRET, comment: '锁起来', is_public: true });
+  await addNote(reader, { root: publicNote, comment: '好' });
+  const note = await addNote(reader, { text: 'The ferry' });
+
+  const add = { body: { name: '港口', article_ids: [article] } };
+  const { result } = await server.call('POST /reader/collection/add', add, editor);
+  const context1 = { form: 'ferry', sentence: 'The ferry is back.', source: 'ARTICLE' };
+  const save = (word: string, more: Record<string, unknown> = {}) =>
+    server.call('POST /reader/myword', { body: { word, ...more } }, reader);
+  const ferry = { ...context1, source_id: article, block_id: 'free0' };
+  const { result: entry } = await save('ferry', { context: ferry });
+  await save(KEPT, { state: 'known' });
+  const star = { ...inArticle, body: { action: 'star', status: true } };
+  await server.call('POST /reader/article/{id}/mark', star, reader);
+
+  ids = { article, question, collection: result.id, note, publicNote, entry: entry.id };
+  await context.db
+    .updateTable('collections')
+    .set({ visibility: 'public', published_at: context.clock() })
+    .where('id', '=', result.id)
+    .execute();
+  await indexChanges(context);
+  const lock = { ...inArticle, body: { is_lock: true } };
+  expect((await server.call('POST /reader/article/{id}/lock', lock, editor)).http).toBe(200);
+  await indexChanges(context);
+});
+afterAll(() => server.close());
+
+type Input = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+};
+type Asked = (of: typeof ids) => Input | Input[];
+
+const ofArticle = ({ article }: typeof ids): Input => ({ params: { id: article } });
+const plain: Asked = () => ({});
+const ofCollection: Asked = ({ collection }) => ({ params: { id: collection } });
+
+/** How each call is made about the locked article, with everything that names it. */
+const ASKED: Partial<Record<keyof Api, Asked>> = {
+  'POST /api/english/trans': () => [
+    { body: { text: SECRET } },
+    { body: { text: 'Quorvex at night' } },
+  ],
+  'GET /reader/article/waikan': plain,
+  'GET /reader/article/{id}/show': ofArticle,
+  'GET /reader/article/waikan/{id}/show': ofArticle,
+  'GET /reader/article/{id}/glossary': ofArticle,
+  'GET /reader/article/new_count': plain,
+  'GET /reader/collection': plain,
+  'GET /reader/collection/random': plain,
+  'GET /reader/collection/follow': plain,
+  'GET /reader/collection/mystar': plain,
+  'GET /reader/collection/mine': ({ article }) => ({ query: { article } }),
+  'GET /reader/collection/{id}/show': ofCollection,
+  'GET /reader/collection/{id}/article/next': ({ article, collection }) => ({
+    params: { id: collection },
+    query: { article_id: article },
+  }),
+  'POST /reader/collection/add': ({ article }) => ({
+    body: { name: '我的', article_ids: [article] },
+  }),
+  'POST /reader/collection/{id}/mark': ({ collection }) => ({
+    params: { id: collection },
+    body: { action: 'star' },
+  }),
+  'POST /reader/article/{id}/corrections': ({ article }) =>
+    ['free0', 'locked0'].map((block_id) => ({
+      params: { id: article },
+      body: { kind: 'translation', block_id, before: '渡轮回来了。', proposal: '船回来了。' },
+    })),
+  'GET /reader/article/{id}/corrections/credits': ofArticle,
+  'GET /reader/correction/mine': plain,
+  'GET /reader/creator': plain,
+  'GET /api/recommend/foryou': plain,
+  'GET /reader/label': plain,
+  'GET /reader/article/random': plain,
+  'GET /reader/article/topic': () => ({ query: { q: 'science' } }),
+  'GET /reader/author/{id}': () => ({ params: { id: 'Ann Lee' } }),
+  'GET /reader/history': plain,
+  'GET /reader/article/{id}/audio': ofArticle,
+  'GET /reader/magazine': plain,
+  'POST /reader/article/{id}/mark': ({ article }) => ({
+    params: { id: article },
+    body: { action: 'star', status: true },
+  }),
+  'GET /reader/article/{id}/mine': ofArticle,
+  'GET /reader/article/states': ({ article }) => ({ query: { ids: article } }),
+  'GET /reader/myarticle/star': plain,
+  'POST /reader/article/{id}/met': ({ article }) => ({
+    params: { id: article },
+    body: {
+      session: crypto.randomUUID(),
+      ...{ looked_up: [KEPT], passed: [...FREE, ...LOCKED].map(({ id }) => id) },
+    },
+  }),
+  'POST /reader/article/{id}/met/undo': ({ article }) => ({
+    params: { id: article },
+    body: { session: crypto.randomUUID() },
+  }),
+  'GET /reader/myword/mix': () => ({ query: { words: 100 } }),
+  'GET /reader/article/{id}/notes': ofArticle,
+  'GET /reader/article/{id}/notes/all': ofArticle,
+  'POST /reader/article/{id}/notes/add': ({ article, note, publicNote }) => [
+    { params: { id: article }, body: { note_uuid: note, text: 'The ferry' } },
+    {
+      params: { id: article },
+      body: { note_uuid: crypto.randomUUID(), root: publicNote, comment: '再回' },
+    },
+  ],
+  'POST /reader/article/notes/{id}/restore': ({ article, note }) => ({
+    params: { id: article },
+    body: { note_uuid: note },
+  }),
+  'GET /reader/article/notes/{id}/versions': ({ article, note }) => ({
+    params: { id: article },
+    query: { note_uuid: note },
+  }),
+  'GET /reader/mynote': plain,
+  'GET /reader/mynote/{id}': ofArticle,
+  'GET /reader/mynote/export': ({ article }) => [{}, { query: { article_id: article } }],
+  'GET /reader/article/{id}/questions': ofArticle,
+  'GET /reader/question/next': ({ article }) => [{}, { query: { article_id: article } }],
+  'POST /reader/question/{id}/answer': ({ question }) => ({
+    params: { id: question },
+    body: { choice: 0, spent: 900, review_uuid: crypto.randomUUID() },
+  }),
+  'GET /reader/myword/review/next': plain,
+  'GET /reader/myword/review/article': ({ article }) => ({ query: { article_id: article } }),
+  'POST /reader/myword/{id}/review': ({ entry }) => ({
+    params: { id: entry },
+    body: { rating: 3, review_uuid: crypto.randomUUID() },
+  }),
+  'GET /api/search': () => [
+    ...['quorvex', 'quorvx', '锁起来', 'harbour'].map((q) => ({ query: { q } })),
+    // Without the dictionary's own words.
+    ...['hurricane', 'monastry'].map((q) => ({ query: { q, kind: 'article' } })),
+  ],
+  'GET /reader/article/{id}/word_states': ofArticle,
+  'GET /reader/article/{id}/level_words': ({ article }) =>
+    ['C4', 'C6', 'L4', 'L8', 'IELTS'].map((level) => ({
+      params: { id: article },
+      query: { level },
+    })),
+  'GET /reader/article/{id}/words': ofArticle,
+  'POST /reader/article/{id}/words/add': ({ article }) => ({
+    params: { id: article },
+    body: { word: 'pilot', resolve: '引水员' },
+  }),
+  'POST /reader/article/{id}/words/delete': ({ article }) => ({
+    params: { id: article },
+    body: { word: 'pilot' },
+  }),
+  'GET /reader/article/coverage': ({ article }) => ({ query: { ids: article } }),
+  'GET /reader/myword': ({ article }) => ({ query: { source_id: article } }),
+  'GET /reader/myword/sources': plain,
+  'POST /reader/myword': ({ article }) => ({
+    body: {
+      word: 'ferry',
+      context: { form: 'ferry', sentence: 'A ferry.', source: 'ARTICLE', source_id: article },
+    },
+  }),
+  'GET /reader/myword/export': ({ article }) =>
+    ['txt', 'csv'].map((format) => ({ query: { format, source_id: article } })),
+  'GET /reader/myword/detail': () => ({ query: { word: 'ferry' } }),
+};
+
+/** Domains whose calls know nothing of articles. */
+const APART = new Set(['activity', 'auth', 'dictionary', 'feeds', 'preferences', 'ranks', 'users']);
+/** Single calls that tell nothing of any article's text. */
+const SILENT = new Set<string>([
+  ...['collections.showDraft', 'collections.setItem', 'collections.undoReadAll'],
+  ...['collections.publish', 'collections.destroy', 'collections.restore'],
+  ...['corrections.withdraw', 'creators.show', 'creators.follow', 'discovery.followTopic'],
+  ...['magazines.show', 'magazines.listArticles', 'notes.remove', 'system.notify', 'system.task'],
+  ...['words.import', 'words.remove', 'words.restore', 'words.vocabulary', 'words.vocabularyTest'],
+  ...['words.submitVocabularyTest', 'words.undoVocabularyTest', 'words.undoReview'],
+  ...['words.listReviews', 'words.overview', 'words.bulk', 'words.undoBulk', 'words.settings'],
+  'words.changeSettings',
+]);
+
+const keys = (Object.keys(contract) as (keyof Api)[]).filter(
+  (key) => contract[key].access === 'public' || contract[key].access === 'reader',
+);
+const isApart = (key: keyof Api) =>
+  SILENT.has(contract[key].name) || APART.has(contract[key].name.split('.')[0]!);
+
+test('every call is asked about the locked article, or known to tell nothing of one', () => {
+  expect(keys.filter((key) => !ASKED[key] && !isApart(key))).toEqual([]);
+  // Whatever names an article in its address is made from one.
+  const named = keys.filter((key) => /\/article\/(?:waikan\/)?\{id\}/.test(key));
+  expect(named.filter((key) => !ASKED[key])).toEqual([]);
+});
+
+/** Calls that are meant to refuse one of their inputs. */
+const REFUSES = new Set<string>(['POST /reader/article/{id}/corrections']);
+
+/** The whole of an answer, a file's too. */
+async function answerTo(key: keyof Api, input: Input, token?: string): Promise<[number, string]> {
+  const [method, path] = key.split(' ') as [string, string];
+  const filled = path.replace('{id}', () => encodeURIComponent(String(input.params?.['id'])));
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+  );
+  const response = await fetch(`${server.base}${filled}?${query}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+    },
+    ...(method === 'POST' && { body: JSON.stringify(input.body ?? {}) }),
+  });
+  return [response.status, await response.text()];
+}
+
+describe.each(['visitor', 'who read it when it was open', 'another reader'])('%s', (who) => {
+  let token: string | undefined;
+  beforeAll(async () => {
+    if (who !== 'visitor') token = (who === 'another reader' ? await server.user() : reader).token;
+  });
+
+  test.each(keys.filter((key) => ASKED[key]))('%s', async (key) => {
+    for (const input of [ASKED[key]!(ids)].flat()) {
+      const [http, text] = await answerTo(key, input, token);
+      // What is refused for its form tells nothing of what the call would have told.
+      if (!REFUSES.has(key)) expect([http, text]).not.toEqual([400, text]);
+      expect(http === 503 || http < 500).toBe(true);
+      const asked = String(input.query?.['q'] ?? '');
+      const told = asked ? text.replaceAll(asked, '') : text;
+      expect(told).not.toMatch(TELLING);
+    }
+  });
+
+  test('words of the locked part are as unknown as words it has not', async () => {
+    const get = 'GET /reader/article/{id}/word_states' as const;
+    const add = 'POST /reader/article/{id}/words/add' as const;
+    const propose = 'POST /reader/article/{id}/corrections' as const;
+    if (token === undefined) return;
+    const params = { id: ids.article };
+    const { result } = await server.call(get, { params }, { token });
+    expect(Object.keys(result.states)).not.toContain(KEPT);
+    for (const word of ['monastery', 'Quorvex', 'volcano']) {
+      const gloss = { params, body: { word, resolve: '释义' } };
+      expect((await server.call(add, gloss, { token })).status.reason).toBe('word_not_found');
+      const better = { kind: 'gloss', word, before: '', proposal: '释义' };
+      const answer = await server.call(propose, { params, body: better }, { token });
+      expect(answer.status.reason).toBe('word_not_found');
+    }
+  });
+
+  test('pages and what they bring for other programs', async () => {
+    const headers = token ? { cookie: `bb_ua=x; bb_token=${token}` } : undefined;
+    const paths = ['', '/sitemap.xml', '/robots.txt', '/discover', `/article/${ids.article}`];
+    for (const path of [...paths, `/collection/${ids.collection}/show`, '/search?q=harbour']) {
+      const page = await (await fetch(server.base + path, { headers })).text();
+      expect(page).not.toMatch(TELLING);
+    }
+  });
+});
+
+test('the voice reads the free part alone', async () => {
+  const audio = await vi.waitFor(
+    async () => {
+      const { result } = await server.call(
+        'GET /reader/article/{id}/audio',
+        ofArticle(ids),
+        reader,
+      );
+      expect(result.status).toBe('ready');
+      return result;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  expect(JSON.stringify(audio)).not.toMatch(TELLING);
+});
+
+test.each(ROLES.filter((role) => includesRole(role, 'editor')))(
+  '%s reads all of it',
+  async (role) => {
+    const { token } = await server.user(role);
+    for (const key of [
+      'GET /reader/article/{id}/show',
+      'GET /reader/article/{id}/glossary',
+      'GET /reader/article/{id}/words',
+      'GET /reader/article/{id}/notes/all',
+      'GET /reader/article/{id}/questions',
+    ] as const) {
+      expect((await answerTo(key, ofArticle(ids), token))[1]).toMatch(TELLING);
+    }
+  },
+);

@@ -123,7 +123,7 @@ afterAll(() => server.close());
 
 type Input = {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number>;
   body?: Record<string, unknown>;
 };
 type Asked = (of: typeof ids) => Input | Input[];

@@ -1,8 +1,29 @@
 // `npm run dev`: the server and the web app, both reloading on change.
+import { createServer } from 'node:net';
 import { ensureNode, ensurePackages, run } from './prepare.mjs';
+
+/** A port that is free now, for `PORT=0`: the web app must know it beforehand. */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(String(port)));
+    });
+  });
+
+/** Where the server is reached from this machine, which an address for all of them does not say. */
+function reachable(host) {
+  if (host === '' || host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
 
 await ensureNode();
 await ensurePackages();
+if (process.env.PORT === '0') process.env.PORT = await freePort();
+process.env.API_ORIGIN ||= `http://${reachable(process.env.HOST ?? '')}:${process.env.PORT || 3000}`;
 const codes = await Promise.all([
   run([
     '--watch-path=server/src',

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { createAnalyser } from '@bluebird/engine/analysis/analyse.ts';
-import { dictionaryIsCurrent } from '@bluebird/engine/dictionary/build.ts';
+import { dictionaryIsCurrent } from '@bluebird/engine/dictionary/is-current.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import {
   ensureTestDictionary,

@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { buildDictionary, dictionaryIsCurrent } from '@bluebird/engine/dictionary/build.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
+import { dictionaryIsCurrent } from '@bluebird/engine/dictionary/is-current.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect } from '#db/client.ts';
 import type { DatabaseHandle } from '#db/connection.ts';
+import { explainUnreachable } from '#db/explain-database.ts';
 import { migrate } from '#db/migrate.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
+import { buildInProcess } from '#integrations/dictionary-build/dictionary-build.ts';
 import { createFeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
@@ -43,7 +44,7 @@ export async function openContext(
     watch.note,
   );
   held.defer(client.close);
-  await prepareDictionary(config.dictionaryFile, progress);
+  await prepareDictionary(config.dictionaryFile, held, progress);
   const dictionary = held.adopt(openDictionary(config.dictionaryFile), (open) => open.close());
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
   held.defer(fetcher.close);
@@ -87,34 +88,24 @@ async function bringUpToDate(
     const applied = await migrate(client.db);
     if (applied.length) progress(`database: applied ${applied.join(', ')}`);
   } catch (error) {
-    throw explainDatabase(error, config);
+    throw explainUnreachable(error, config);
   } finally {
     await client.close();
   }
 }
 
-/** No such server, or it does not take us: connection errors, wrong user or database. */
-const UNREACHABLE = /^(E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P\w{2}|53\w{3})$/;
-
-/** One sentence about an outside database that cannot be used; other errors as they are. */
-function explainDatabase(error: unknown, { databaseUrl }: Config): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const isUnreachable = UNREACHABLE.test(code ?? '') || /timeout|terminated/.test(message);
-  if (!databaseUrl || !isUnreachable) return error;
-  return new Error(`The database in DATABASE_URL cannot be reached: ${message || code}.`);
-}
-
-async function prepareDictionary(file: string, progress: Progress): Promise<void> {
-  if (existsSync(file) && dictionaryIsCurrent(file)) return;
+async function prepareDictionary(
+  file: string,
+  held: AsyncDisposableStack,
+  progress: Progress,
+): Promise<void> {
+  if (dictionaryIsCurrent(file)) return;
   let shown = '';
-  await buildDictionary({
-    file,
-    onProgress: ({ stage, done, total }) => {
-      const tenths = Math.floor((10 * done) / Math.max(1, total));
-      const message = `dictionary: ${stage} ${tenths * 10} %`;
-      if (message !== shown) progress(message);
-      shown = message;
-    },
+  await buildInProcess(file, held, ({ stage, done, total }) => {
+    const tenths = Math.floor((10 * done) / Math.max(1, total));
+    const message = `dictionary: ${stage} ${tenths * 10} %`;
+    if (message !== shown) progress(message);
+    shown = message;
   });
   progress(`dictionary: ready (${path.basename(file)})`);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,25 +12,8 @@ import { SCHEMA } from './schema.ts';
 import { DICTIONARY_VERSION } from './version.ts';
 import { readWordLists } from './word-lists.ts';
 
-export { DICTIONARY_VERSION };
-
 export type BuildStage = 'sources' | 'entries' | 'phrases' | 'wordnet' | 'finishing';
 export type BuildProgress = { stage: BuildStage; done: number; total: number };
-
-/** Whether the file exists, is whole, and was written by this version of the build. */
-export function dictionaryIsCurrent(file: string): boolean {
-  if (!existsSync(file)) return false;
-  let db: DatabaseSync | undefined;
-  try {
-    db = new DatabaseSync(file, { readOnly: true });
-    const row = db.prepare("select value from meta where key = 'version'").get();
-    return row?.value === DICTIONARY_VERSION;
-  } catch {
-    return false;
-  } finally {
-    db?.close();
-  }
-}
 
 /**
  * Builds the dictionary from the installed data packages (ECDICT, WordNet, CMU, SUBTLEX).

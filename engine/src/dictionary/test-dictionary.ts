@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { buildDictionary, dictionaryIsCurrent } from './build.ts';
+import { buildDictionary } from './build.ts';
+import { dictionaryIsCurrent } from './is-current.ts';
 
 /** The dictionary that tests and benchmarks share. */
 export const TEST_DICTIONARY = fileURLToPath(

@@ -132,6 +132,7 @@ function stopChildren(signal) {
  * @returns how it ended
  */
 function runToEnd(command, args, options) {
+  if (stopped) process.exit(STOPPED);
   if (children.size === 0) {
     for (const signal of SIGNALS) process.on(signal, stopChildren);
     unwatch = watchNpm(stopChildren);

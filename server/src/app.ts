@@ -49,10 +49,17 @@ import { serveWebApp, type WebApp } from '#http/web-app.ts';
 const CALLS_PER_MINUTE = 1_200;
 
 /** How long a stop waits for requests in flight. */
-const DRAIN_MS = 4_000;
+const DRAIN_MS = 3_500;
 
-/** Builds the web process: every domain's routes, the web app, files, and operations. */
-export async function buildApp(context: Context, web: WebApp | null): Promise<FastifyInstance> {
+/**
+ * Builds the web process: every domain's routes, the web app, files, and operations.
+ * @param leaving aborted when the process is asked to stop, a while before the app is closed
+ */
+export async function buildApp(
+  context: Context,
+  web: WebApp | null,
+  leaving: AbortSignal = new AbortController().signal,
+): Promise<FastifyInstance> {
   const secure = securityHeaders(web?.scriptHashes ?? []);
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -69,11 +76,11 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
     // What still comes by a connection that is open when we stop is answered as well.
     return503OnClosing: false,
   });
-  drainOnClose(app, DRAIN_MS);
   app.addHook('onSend', async (_request, reply) => secure(reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  drainOnClose(app, leaving, DRAIN_MS);
   handleErrors(app);
   warnOfUntrustedProxy(app, context.config);
   if (context.config.rateLimit) {
@@ -120,7 +127,7 @@ export async function buildApp(context: Context, web: WebApp | null): Promise<Fa
   serveDocumentUploads(app, context);
   serveAudio(app, context);
   serveDevOutbox(app, context.sms.outbox, context.config);
-  serveOperations(app, context);
+  serveOperations(app, context, leaving);
   serveApiReference(app);
   serveSitemap(app, context);
   if (web) serveArticlePage(app, context, web);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { findMisspelt } from './setting-names.ts';
 
 // Messages of our own: the library's are in the language of readers, and no sentences.
 const oneOf = <const T extends string>(...values: T[]) =>
@@ -89,6 +90,10 @@ const Environment = z.object({
   TTS_MODEL: z.string().max(100, 'must have at most 100 characters').optional(),
   TTS_VOICE: z.string().max(100, 'must have at most 100 characters').optional(),
 });
+
+/** Names in an environment that are no setting but look like one, and the setting they resemble. */
+export const misspeltSettings = (environment: NodeJS.ProcessEnv = process.env) =>
+  findMisspelt(Object.keys(environment), Object.keys(Environment.shape));
 
 /** The settings of one process, checked. */
 export type Config = ReturnType<typeof readConfig>;

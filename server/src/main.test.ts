@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { end, newDataFolder, startProgram, type Run } from '#test/program.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let dataDir: string;
 beforeEach(() => {
@@ -26,6 +26,14 @@ describe('a start', () => {
     const second = start();
     await second.ready;
     expect(second.output()).not.toContain('Super user');
+  });
+
+  test('tells of a setting that does not exist but looks like one, and goes on', async () => {
+    const run = start({ DATABSE_URL: 'postgres://db/bluebird' });
+    await run.ready;
+    expect(run.output()).toContain(
+      'Setting DATABSE_URL is not known and does nothing: is DATABASE_URL meant?\n',
+    );
   });
 
   test('after kill -9 finds every acknowledged word', async () => {
@@ -90,17 +98,25 @@ describe('one clear sentence and a non-zero exit', () => {
     expect(lines[0]).toContain('SMS_ALIYUN_ACCESS_KEY_ID');
   });
 
-  test('for a port in use; the next start works', async () => {
+  test('for a port in use, before any work; the next start works', async () => {
+    dataDir = newDataFolder({ withoutDatabase: true });
     const other: Server = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
     const { code, lines } = await refused(start({ PORT: String(port) }));
     other.close();
     expect(code).toBe(1);
-    expect(lines.at(-1)).toBe(
-      `Port ${port} is in use: stop the other program, or set another PORT.`,
-    );
+    expect(lines).toEqual([`Port ${port} is in use: stop the other program, or set another PORT.`]);
+    expect(readdirSync(dataDir)).toEqual(['dictionary.sqlite']);
     await start({ PORT: String(port) }).ready;
+  });
+
+  test('for a host that is not this machine, before any work', async () => {
+    dataDir = newDataFolder({ withoutDatabase: true });
+    const { code, lines } = await refused(start({ HOST: '192.0.2.1' }));
+    expect(code).toBe(1);
+    expect(lines).toEqual(['HOST 192.0.2.1 is not an address of this machine.']);
+    expect(readdirSync(dataDir)).toEqual(['dictionary.sqlite']);
   });
 
   test('for a data folder another process uses, which goes on undisturbed', async () => {

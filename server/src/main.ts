@@ -1,14 +1,15 @@
-import { statfsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, misspeltSettings, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { openContext } from './open-context.ts';
+import { checkStart, explainListening } from './start-checks.ts';
 import { openDatabase } from '#db/connection.ts';
-import { makeDataFolder } from '#db/data-lock.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
+import { explainRefused } from '#db/explain-database.ts';
 import { seedMagazines } from '#db/seed/magazines.ts';
 import { seedCollections } from '#db/seed/collections.ts';
 import { seedContent } from '#db/seed/seed.ts';
@@ -20,6 +21,7 @@ import { keepIndexed, reindexOutdated } from '#domains/search/index.service.ts';
 import { tagEntries } from '#domains/words/tag.service.ts';
 import { ensureSuperUser } from '#domains/users/super-user.service.ts';
 import { outboxPath } from '#http/dev-outbox.ts';
+import { stopListening } from '#http/drain.ts';
 import { serveMetrics } from '#http/operations.ts';
 import { readWebApp } from '#http/web-app.ts';
 import type { SmsSender } from '#integrations/sms/sms.ts';
@@ -27,8 +29,8 @@ import { allHandlers } from '#jobs/all-jobs.ts';
 import { keepTasksSettled } from '#jobs/dead-jobs.ts';
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist');
-/** Below this a start would fail half-way. */
-const LEAST_FREE_BYTES = 60_000_000;
+/** How long newcomers are told that we stop, before nobody answers them. */
+const FAREWELL_MS = 1_000;
 /** Longest wait for open requests, streams and jobs when asked to stop. */
 const STOP_MS = 10_000;
 
@@ -58,9 +60,11 @@ async function stop(code: number): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  for (const { name, nearest } of misspeltSettings()) {
+    say(`Setting ${name} is not known and does nothing: is ${nearest} meant?`);
+  }
   log = createLog(config);
-  makeDataFolder(config.dataDir);
-  requireRoom(config.dataDir);
+  await checkStart(config);
   const database = await openDatabase(config, held, log);
   const web = config.runsWeb ? readWebApp(WEB_ROOT) : null;
   const context = await openContext(config, database, held, {
@@ -85,9 +89,15 @@ async function start(): Promise<void> {
     held.defer(keepTasksSettled(context));
   }
   if (config.runsWeb) {
-    const app = await buildApp(context, web);
+    const leaving = new AbortController();
+    const app = await buildApp(context, web, leaving.signal);
     held.defer(() => app.close());
     await listen(app, config);
+    held.defer(async () => {
+      leaving.abort();
+      await sleep(FAREWELL_MS);
+      await stopListening(app.server);
+    });
   }
   if (config.metricsPort !== null) {
     say(`Metrics: ${await serveMetrics(config.metricsPort, held)}`);
@@ -111,18 +121,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new Error(
-        `Port ${config.port} is in use: stop the other program, or set another PORT.`,
-      );
-    }
-    if (code === 'EACCES')
-      throw new Error(`Port ${config.port} needs more rights: set another PORT.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new Error(`HOST ${config.host} is not an address of this machine.`);
-    }
-    throw error;
+    throw explainListening(error, config);
   }
   const address = app.server.address();
   if (typeof address === 'object' && address) config.port = address.port;
@@ -151,18 +150,13 @@ function announce(
   say(`Bluebird is ready: ${address}`);
 }
 
-function requireRoom(dataDir: string): void {
-  const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize < LEAST_FREE_BYTES) {
-    throw new Error(`The disk is full: the data folder ${dataDir} needs free space.`);
-  }
-}
-
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => void stop(0));
 }
 // Started by a script that was killed, nobody would stop us: end with it.
 process.on('disconnect', () => void stop(0));
+// It may have been while this was being loaded.
+if (process.connected === false) void stop(0);
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
@@ -173,10 +167,23 @@ function fail(error: unknown): void {
   void stop(1);
 }
 
-start().catch((error: Error) => {
+start().catch((thrown: unknown) => {
   if (stopping) return;
+  const error = explainStart(thrown);
   // A mistake of ours is nothing that one sentence could tell an operator.
   const isFault = error instanceof TypeError || error instanceof ReferenceError;
   process.stderr.write(`${(isFault && error.stack) || error.message}\n`);
   void stop(1);
 });
+
+/** One sentence where there is one to say; other errors as they are. */
+function explainStart(error: unknown): Error {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (/^(ENOSPC|53100)$/.test(code ?? '') || /ENOSPC|disk is full/.test(message)) {
+    return new Error('The disk of DATA_DIR is full: free some space, and start again.');
+  }
+  if (isDatabaseAway(error)) {
+    return new Error(`The database went away during the start: ${message}. Start again.`);
+  }
+  return explainRefused(error);
+}

@@ -1,5 +1,6 @@
+import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { end, newDataFolder, startProgram } from './program.ts';
 
 const PASSWORD = 'a long secret 42';
@@ -34,10 +35,25 @@ async function beginLogin(base: string, body: string) {
   };
 }
 
+/** How a request went: an answer, or how the connection failed. */
+type Outcome = { status?: number; headers?: IncomingHttpHeaders; error?: string };
+
+/** Asks by a connection of its own, unless it is given an agent. */
+const ask = (base: string, path: string, agent: Agent | false = false): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const request = get(`${base}${path}`, { agent }, (response) => {
+      const { statusCode: status, headers } = response;
+      response.resume();
+      response.once('error', (error) => resolve({ error: error.message }));
+      response.once('end', () => resolve({ status, headers }));
+    });
+    request.once('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code }));
+  });
+
 const refusesConnections = (base: string) =>
   vi.waitFor(() => expect(fetch(`${base}/healthz`)).rejects.toThrow(), { timeout: 5_000 });
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 describe('SIGTERM', () => {
   test('a request in flight is answered; a second signal changes nothing', async () => {
@@ -52,6 +68,32 @@ describe('SIGTERM', () => {
     expect(answer).toContain('HTTP/1.1 200 OK');
     expect(answer).toContain('"username":"admin"');
     expect(answer.toLowerCase()).toContain('connection: close');
+    expect(await run.exit).toBe(0);
+  });
+
+  test('who comes while it stops is refused in words, and nobody is cut off', async () => {
+    const run = start();
+    const base = await run.ready;
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => kept.destroy());
+    expect(await ask(base, '/reader/article/waikan', kept)).toMatchObject({ status: 200 });
+    run.child.kill('SIGTERM');
+    const outcomes: Outcome[] = [];
+    const isStopping = ({ status, error }: Outcome) => status === 503 || error !== undefined;
+    while (!isStopping(await ask(base, '/readyz')));
+    const newcomers = Array.from({ length: 10 }, async (_, i) =>
+      outcomes.push(await ask(base, i % 2 ? '/reader/article/waikan' : '/')),
+    );
+    const old = await ask(base, '/reader/article/waikan', kept);
+    await Promise.all(newcomers);
+    // On a busy machine it may be over by now: then nobody listens, which is no cut either.
+    expect([200, 503, 'ECONNREFUSED']).toContain(old.status ?? old.error);
+    for (const { status, error, headers } of outcomes) {
+      expect(status ?? error).toBeOneOf([503, 'ECONNREFUSED']);
+      if (!headers) continue;
+      expect(headers.connection).toBe('close');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
     expect(await run.exit).toBe(0);
   });
 

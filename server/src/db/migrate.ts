@@ -29,6 +29,8 @@ import * as contextChinese from './migrations/0025-context-chinese.ts';
 import * as revisions from './migrations/0026-revisions.ts';
 import * as rankPlaces from './migrations/0027-rank-places.ts';
 import * as answerUndo from './migrations/0028-answer-undo.ts';
+import * as releases from './migrations/0029-releases.ts';
+import { recordRelease, refuseNewer } from './releases.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -60,17 +62,23 @@ const migrations: Record<string, Migration> = {
   '0026-revisions': revisions,
   '0027-rank-places': rankPlaces,
   '0028-answer-undo': answerUndo,
+  '0029-releases': releases,
 };
 
 /**
  * Brings the schema up to date; safe from several processes at once (advisory lock) and whole or
  * not at all (one transaction).
  * @returns names of the migrations applied now
+ * @throws NewerDataError when a newer release has been here
  */
 export async function migrate(db: Db): Promise<string[]> {
+  await refuseNewer(db, Object.keys(migrations));
   const { error, results } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  const applied = (results ?? []).map((result) => result.migrationName);
+  const newest = applied.at(-1);
+  if (newest) await recordRelease(db, newest);
+  return applied;
 }
 
 /** Names of the migrations that a start would apply. */

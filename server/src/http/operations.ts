@@ -13,14 +13,19 @@ const duration = new Histogram({
 collectDefaultMetrics();
 
 /**
- * `/healthz` (the process answers), `/readyz` (the database does too), and `/metrics` for whoever
+ * `/healthz` (the process answers), `/readyz` (the database does too, and we stay), and `/metrics` for whoever
  * shows `METRICS_TOKEN` as a bearer; without that setting it does not exist here.
  */
-export function serveOperations(app: FastifyInstance, context: Context): void {
+export function serveOperations(
+  app: FastifyInstance,
+  context: Context,
+  leaving: AbortSignal,
+): void {
   const { metricsToken } = context.config;
   const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
+    if (leaving.aborted) return reply.code(503).send({ status: 'stopping' });
     try {
       await sql`select 1`.execute(context.db);
       return { status: 'ready' };

@@ -117,3 +117,10 @@ export type DocumentVocabularyTable = {
   /** Running words, names and numbers included. */
   running: number;
 };
+
+/** Which release applied a migration, the last of those it applied together. */
+export type ReleasesTable = {
+  migration: string;
+  version: string;
+  applied_at: Generated<Date>;
+};

@@ -22,6 +22,7 @@ import type {
   DocumentsTable,
   EventsTable,
   NoticesTable,
+  ReleasesTable,
   TasksTable,
 } from './content.ts';
 import type {
@@ -101,6 +102,7 @@ export type Database = {
   magazine_articles: MagazineArticlesTable;
   notices: NoticesTable;
   events: EventsTable;
+  releases: ReleasesTable;
   article_marks: ArticleMarksTable;
   reading_clocks: ReadingClocksTable;
   reading_signatures: ReadingSignaturesTable;

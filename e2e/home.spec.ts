@@ -17,22 +17,29 @@ test('the list says of each article what it is called, how hard it is and how lo
   }
 });
 
-test('every article has a cover: none is a blank box', async ({ page }) => {
+test('every article has a picture of its own, in the colours of the theme', async ({ page }) => {
   await page.goto('/');
-  const first = articleLinks(page).first();
-  await expect(first).toBeVisible();
-  const covered = await articleLinks(page).evaluateAll((links) =>
-    links.map((link) =>
-      [...link.querySelectorAll('*')].some((element) => {
-        const { backgroundImage } = getComputedStyle(element);
-        const { width, height } = element.getBoundingClientRect();
-        const drawn = element.tagName === 'IMG' || backgroundImage.includes('gradient');
-        return drawn && width >= 80 && height >= 80;
-      }),
-    ),
-  );
-  expect(covered.length).toBeGreaterThanOrEqual(10);
-  expect(covered).not.toContain(false);
+  await expect(articleLinks(page).nth(9)).toBeAttached();
+  const seen = async () => {
+    const pictures = articleLinks(page).locator('img');
+    const addresses = new Set<string>();
+    for (const picture of (await pictures.all()).slice(0, 10)) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('complete', true);
+      const { address, drawn } = await picture.evaluate((img: HTMLImageElement) => ({
+        address: img.currentSrc,
+        drawn: img.naturalWidth > 0 && img.clientWidth >= 80 && img.clientHeight >= 80,
+      }));
+      expect(drawn, address).toBe(true);
+      addresses.add(address);
+    }
+    expect(addresses.size).toBe(10);
+    return [...addresses];
+  };
+  for (const address of await seen()) expect(address).toContain('.light.svg');
+  await page.evaluate(() => localStorage.setItem('theme', 'black'));
+  await page.reload();
+  for (const address of await seen()) expect(address).toContain('.black.svg');
 });
 
 test('topic and difficulty narrow the list, live in the address and outlive a reload', async ({

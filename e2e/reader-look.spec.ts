@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     await openArticle(page, NIGHT_TRAIN.title);
     // What is passed over is laid out only then, and may be taller than guessed.
     await expect(async () => {
-      await page.getByText('青鸟原创，供学习使用').scrollIntoViewIfNeeded();
+      await page.getByText(/^读完了。/).scrollIntoViewIfNeeded();
       const { bottom } = await wordBox(page, 'slept like a baby', 'baby');
       expect(bottom).toBeLessThan(page.viewportSize()!.height);
     }).toPass();

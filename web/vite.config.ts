@@ -70,7 +70,10 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api/', '/auth/', '/reader/', '/files/', '/docs'].map((path) => [path, { target: api }]),
+      ['/api/', '/auth/', '/reader/', '/files/', '/drawing/', '/docs'].map((path) => [
+        path,
+        { target: api },
+      ]),
     ),
   },
   build: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Block } from './blocks.ts';
 import { endpoints } from './endpoint.ts';
-import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 
 /** Grades of the text itself, easiest first. */
 export const GRADES = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const;
@@ -57,8 +57,9 @@ export const ArticleSummary = z.object({
   byline: z.string(),
   creator: CreatorRef.nullable(),
   topic: Topic.nullable(),
-  /** Picture address, or null: then the screen draws a typographic cover. */
+  /** Picture address, or null: then the drawing is shown. */
   cover: z.string().nullable(),
+  drawing: DrawingName,
   summary_zh: z.string(),
   difficulty: z.enum(GRADES).nullable(),
   exam_level: z.enum(EXAM_LEVELS).nullable(),

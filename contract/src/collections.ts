@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArticleSummary } from './articles.ts';
 import { MOST_ARTICLES, MOST_INTRO, MOST_NAME } from './collection-limits.ts';
 import { endpoints } from './endpoint.ts';
-import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 
 /**
  * Who finds a collection: its owner; whoever was given its address; everyone. What a reader
@@ -22,12 +22,11 @@ export const CollectionSummary = z.object({
   /** '' where there is one name only. */
   name_zh: z.string(),
   intro: z.string(),
-  /** Address of a picture, or null: then the screen draws one from `mosaic`. */
+  /** Address of a picture, or null: then pictures of its articles are shown, or the drawing. */
   cover: z.string().nullable(),
+  drawing: DrawingName,
   /** The first articles, at most four, as covers show them. */
-  mosaic: z.array(
-    z.object({ title: z.string(), source: z.string().nullable(), cover: z.string().nullable() }),
-  ),
+  mosaic: z.array(z.object({ title: z.string(), cover: z.string().nullable() })),
   /** Null: made by the editorial desk. */
   owner: z
     .object({ id: z.number().int(), name: z.string(), avatar: z.string().nullable() })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArticleSummary } from './articles.ts';
 import { endpoints } from './endpoint.ts';
-import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 
 /** How the list of publications is ordered: by their latest article, most articles, or by name. */
 export const CREATOR_ORDERS = ['latest', 'articles', 'name'] as const;
@@ -14,8 +14,9 @@ export const Creator = z.object({
   name: z.string(),
   name_zh: z.string(),
   about: z.string(),
-  /** Address of its picture on this site, or null: then the screen draws one. */
+  /** Address of its picture on this site, or null: then the drawing is shown. */
   logo: z.string().nullable(),
+  drawing: DrawingName,
   /** Host of its own site, as `example.com`: what is imported from there is its. */
   host: z.string().nullable(),
   /** How many articles are out. */

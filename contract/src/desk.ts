@@ -11,7 +11,7 @@ import {
 } from './articles.ts';
 import { Block, Mark } from './blocks.ts';
 import { endpoints } from './endpoint.ts';
-import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 import { TASK_STATUSES, TaskStarted } from './system.ts';
 
 /** What editors do with articles; what readers do is in articles.ts. */
@@ -144,6 +144,7 @@ export const DeskRow = z.object({
   creator: CreatorRef.nullable(),
   topic: Topic.nullable(),
   cover: z.string().nullable(),
+  drawing: DrawingName,
   origin: Origin,
   extent: Extent,
   status: DeskStatus,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArticleSummary } from './articles.ts';
 import { endpoints } from './endpoint.ts';
-import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 import { TASK_STATUSES, TaskStarted } from './system.ts';
 
 /** How far an issue has come; two of them are under way and end by themselves. */
@@ -42,8 +42,9 @@ export const Magazine = z.object({
   name: z.string(),
   /** Which issue it is, as it calls itself: `2026-10`, `Autumn 2026`. */
   edition: z.string(),
-  /** Picture address, or null: then the screen draws a typographic cover. */
+  /** Picture address, or null: then its name is set over the drawing. */
   cover: z.string().nullable(),
+  drawing: DrawingName,
   /** Articles that everyone may open. */
   articles: z.number().int(),
   /** Their reading time together. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { MOST_COMMENT, MOST_QUOTE, MOST_TAGS, NOTE_COLORS } from './note-limits.ts';
-import { Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
+import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 
 export const NoteColor = z.enum(NOTE_COLORS);
 export type NoteColor = z.infer<typeof NoteColor>;
@@ -67,6 +67,7 @@ export const NotedArticle = z.object({
   title: z.string(),
   title_zh: z.string(),
   cover: z.string().nullable(),
+  drawing: DrawingName,
   creator: z.string().nullable(),
   /** How many of the reader's notes match. */
   notes: z.number().int(),

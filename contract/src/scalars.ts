@@ -30,3 +30,9 @@ export const ArticleIds = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '最多 50 篇文章')
   .transform((ids) => ids.split(',').map(Number));
+
+/**
+ * Name of what is drawn where there is no picture, shown from
+ * `/drawing/{name}/{wide|tall|square}.{light|sepia|dark|black}.svg`.
+ */
+export const DrawingName = z.string();

@@ -35,11 +35,13 @@ import { serveAudio } from '#http/audio-files.ts';
 import { serveDevOutbox } from '#http/dev-outbox.ts';
 import { serveDocumentUploads } from '#http/document-uploads.ts';
 import { drainOnClose } from '#http/drain.ts';
+import { serveDrawings } from '#http/drawings.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { serveFiles } from '#http/files.ts';
 import { warnOfUntrustedProxy } from '#http/forwarding.ts';
 import { serveOperations } from '#http/operations.ts';
 import { serveArticlePage } from '#http/pages/article-page.ts';
+import { serveScreenPages } from '#http/pages/screen-pages.ts';
 import { serveSitemap } from '#http/pages/sitemap.ts';
 import { registerRoutes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
@@ -124,13 +126,17 @@ export async function buildApp(
     (request) => authenticate(context, request.headers.authorization, request.ip),
   );
   serveFiles(app, context);
+  serveDrawings(app);
   serveDocumentUploads(app, context);
   serveAudio(app, context);
   serveDevOutbox(app, context.sms.outbox, context.config);
   serveOperations(app, context, leaving);
   serveApiReference(app);
   serveSitemap(app, context);
-  if (web) serveArticlePage(app, context, web);
+  if (web) {
+    serveArticlePage(app, context, web);
+    serveScreenPages(app, context, web);
+  }
   await serveWebApp(app, web, context.config);
   return app;
 }

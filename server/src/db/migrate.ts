@@ -30,6 +30,7 @@ import * as revisions from './migrations/0026-revisions.ts';
 import * as rankPlaces from './migrations/0027-rank-places.ts';
 import * as answerUndo from './migrations/0028-answer-undo.ts';
 import * as releases from './migrations/0029-releases.ts';
+import * as ownLicence from './migrations/0030-own-licence.ts';
 import { recordRelease, refuseNewer } from './releases.ts';
 
 /** In order; a landed migration is never edited or renamed. */
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0027-rank-places': rankPlaces,
   '0028-answer-undo': answerUndo,
   '0029-releases': releases,
+  '0030-own-licence': ownLicence,
 };
 
 /**

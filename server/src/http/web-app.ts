@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
 import { cutPage } from './pages/cut-page.ts';
 import type { Markup } from './pages/markup.ts';
-import { metaHtml, screenMeta } from './pages/page-meta.ts';
+import { metaHtml, screenMeta, type ScreenMeta } from './pages/page-meta.ts';
 import { publicOrigin } from './public-origin.ts';
 import { screenPreloads } from './screen-preloads.ts';
 
@@ -95,7 +95,12 @@ export async function serveWebApp(
 export function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
-  { web, config, status }: { web: WebApp; config: Config; status: number },
+  {
+    web,
+    config,
+    status,
+    meta = null,
+  }: { web: WebApp; config: Config; status: number; meta?: ScreenMeta | null },
 ): FastifyReply {
   const asked = pathOf(request);
   const url = status === 200 ? publicOrigin(request, config) + canonicalPath(asked) : null;
@@ -103,7 +108,7 @@ export function sendShell(
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(web.page(asked, { meta: metaHtml(screenMeta(url)) }));
+    .send(web.page(asked, { meta: metaHtml(screenMeta(url, meta)) }));
 }
 
 /** A request's path as it was asked for, without its query. */

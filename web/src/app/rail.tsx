@@ -30,7 +30,7 @@ export function Rail() {
       <span className="flex-1" />
       <ThemeButton />
       <RailItem place={MINE}>
-        {user && <Avatar name={user.username} src={user.avatar} className="size-7 text-sm" />}
+        {user && <Avatar name={user.username} src={user.avatar} className="size-7" />}
       </RailItem>
     </nav>
   );

@@ -1,21 +1,16 @@
 import { classNames } from './class-names.ts';
-import { coverGround } from './cover.tsx';
+import { drawingAddress, wayOf } from './drawing-address.ts';
+import { useShownTheme } from './theme.ts';
 
-/** A person's picture, or the first letter of their name on a colour of its own. */
+/** A person's picture, or a bird that nobody else of that name has. */
 export function Avatar(props: { name: string; src: string | null; className?: string }) {
-  const shape = classNames('shrink-0 rounded-full', props.className);
-  if (props.src)
-    return <img src={props.src} alt="" className={classNames(shape, 'object-cover')} />;
+  const theme = useShownTheme();
   return (
-    <span
-      aria-hidden
-      style={{ backgroundImage: `var(--cover-${coverGround(props.name)})` }}
-      className={classNames(
-        shape,
-        'grid place-items-center font-read font-semibold text-cover-ink',
-      )}
-    >
-      {[...props.name][0]?.toUpperCase()}
-    </span>
+    <img
+      src={props.src ?? drawingAddress(`bird.${wayOf(props.name)}`, 'square', theme)}
+      alt=""
+      decoding="async"
+      className={classNames('shrink-0 rounded-full bg-fill object-cover', props.className)}
+    />
   );
 }

@@ -5,6 +5,9 @@ export const THEMES = ['auto', 'light', 'sepia', 'dark', 'black'] as const;
 /** What the reader chose; `auto` follows the device. */
 export type Theme = (typeof THEMES)[number];
 
+/** What is shown of it. */
+export type ShownTheme = Exclude<Theme, 'auto'>;
+
 /** Where the choice is kept. The script in index.html reads the same key. */
 export const THEME_KEY = 'theme';
 
@@ -24,11 +27,16 @@ export function setTheme(theme: Theme): void {
   applyTheme();
 }
 
+/** The theme that is shown for the stored choice. */
+function shownTheme(): ShownTheme {
+  const theme = readTheme();
+  return theme === 'auto' ? (prefersDark.matches ? 'dark' : 'light') : theme;
+}
+
 /** Shows the stored theme, and colours the browser's own bars like the page. */
 export function applyTheme(): void {
-  const theme = readTheme();
   const root = document.documentElement;
-  root.dataset['theme'] = theme === 'auto' ? (prefersDark.matches ? 'dark' : 'light') : theme;
+  root.dataset['theme'] = shownTheme();
   const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
   for (const notify of changed) notify();
@@ -49,3 +57,6 @@ export function onThemeChange(notify: () => void): () => void {
 
 /** The reader's choice, kept up to date. */
 export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, readTheme);
+
+/** The theme that is shown, kept up to date. */
+export const useShownTheme = (): ShownTheme => useSyncExternalStore(onThemeChange, shownTheme);

@@ -10,7 +10,8 @@ import { sampleCreators } from './creators.ts';
 import { insertCheckedQuestions, readCheckedQuestions, type CheckedQuestion } from './questions.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../content/articles');
-const LICENCE = '青鸟原创，供学习使用';
+/** Said at the head of each. */
+export const OWN_LICENCE = '青鸟原创。刊物、作者和文中主要人物均为虚构。';
 
 /** Puts our sample articles into an empty or partly seeded library; those present stay as they are. */
 export async function seedContent(
@@ -68,7 +69,7 @@ async function seedArticle(
         topic: file.topic,
         summary: file.summary,
         summary_zh: file.summary_zh,
-        licence: LICENCE,
+        licence: OWN_LICENCE,
         published_at: new Date(file.published_at),
         document_id: documentId,
         difficulty: analysed.grade.level,

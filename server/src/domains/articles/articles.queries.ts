@@ -21,6 +21,7 @@ export const summaries = (db: Db) =>
     .select([
       ...([
         'a.id',
+        'a.slug',
         'a.title',
         'a.title_zh',
         'a.byline',

@@ -1,4 +1,5 @@
 import type { Article, ArticleSummary } from '@bluebird/contract/articles.ts';
+import { drawingFor } from '@bluebird/engine/drawing/choose-scene.ts';
 import type { findArticle, findSummary } from './articles.queries.ts';
 
 export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
@@ -6,6 +7,18 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 /** Blocks that everyone may read of a locked article and of an excerpt. */
 export const FREE_BLOCKS = 3;
+
+/** Name of what is drawn for an article without a picture. */
+export const articleDrawing = (
+  row: Pick<SummaryRow, 'id' | 'slug' | 'title' | 'title_zh' | 'topic'> & { summary_zh?: string },
+): string =>
+  drawingFor({
+    id: `article ${row.id}`,
+    slug: row.slug,
+    titles: [row.title, row.title_zh],
+    about: [row.summary_zh ?? ''],
+    topic: row.topic,
+  });
 
 /** A row as lists show it. */
 export const summaryView = (row: SummaryRow): ArticleSummary => ({
@@ -19,6 +32,7 @@ export const summaryView = (row: SummaryRow): ArticleSummary => ({
       : { id: row.creator_id, name: row.creator_name ?? '', name_zh: row.creator_name_zh ?? '' },
   topic: row.topic,
   cover: row.cover,
+  drawing: articleDrawing(row),
   summary_zh: row.summary_zh,
   difficulty: row.difficulty as ArticleSummary['difficulty'],
   exam_level: row.exam_level as ArticleSummary['exam_level'],

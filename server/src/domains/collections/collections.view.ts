@@ -1,4 +1,5 @@
 import type { CollectionSummary } from '@bluebird/contract/collections.ts';
+import { drawingFor } from '@bluebird/engine/drawing/choose-scene.ts';
 import type { listSummaries } from './lists.queries.ts';
 
 export type CollectionRow = Awaited<ReturnType<typeof listSummaries>>[number];
@@ -13,6 +14,12 @@ export const summaryView = (row: CollectionRow, viewerId: number | null): Collec
   name_zh: row.name_zh,
   intro: row.intro,
   cover: coverAddress(row.cover),
+  drawing: drawingFor({
+    id: `collection ${row.id}`,
+    slug: row.slug,
+    titles: [row.name, row.name_zh],
+    about: [row.intro],
+  }),
   mosaic: row.mosaic,
   owner:
     row.owner_id === null

@@ -106,15 +106,14 @@ export const listSummaries = (db: Db, ids: readonly number[], viewer: Viewer) =>
       (join) => join.onTrue(),
     )
     .select([
-      ...(['c.id', 'c.name', 'c.name_zh', 'c.intro', 'c.cover', 'c.owner_id'] as const),
+      ...(['c.id', 'c.slug', 'c.name', 'c.name_zh', 'c.intro', 'c.cover', 'c.owner_id'] as const),
       ...(['c.visibility', 'c.featured_at', 'c.followers', 'c.stars', 'c.updated_at'] as const),
       ...(['n.articles', 'n.read', 'n.minutes', 'u.username', 'u.avatar'] as const),
     ])
     .select((eb) => [
       jsonArrayFrom(
         shownItems(db, viewer)
-          .leftJoin('creators as k', 'k.id', 'a.creator_id')
-          .select(['a.title', 'a.cover', 'k.name as source'])
+          .select(['a.title', 'a.cover'])
           .where('i.collection_id', '=', sql<number>`c.id`)
           .orderBy('i.position')
           .limit(MOSAIC),

@@ -39,7 +39,7 @@ const withFigures = (db: Db, { at, readerId }: CreatorsFor) =>
           .as('l'),
       (join) => join.onTrue(),
     )
-    .select(['c.id', 'c.name', 'c.name_zh', 'c.about_zh', 'c.logo', 'c.host'])
+    .select(['c.id', 'c.slug', 'c.name', 'c.name_zh', 'c.about_zh', 'c.logo', 'c.host'])
     .select(['l.id as latest_id', 'l.title as latest_title', 'l.title_zh as latest_title_zh'])
     .select((eb) => [
       'l.published_at as latest_at',

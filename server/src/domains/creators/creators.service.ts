@@ -138,7 +138,11 @@ const columnsOf = <F extends Partial<Fields>>({ about, ...rest }: F) => ({
   ...(about !== undefined && { about_zh: about }),
 });
 
-async function readCreator(context: Context, actor: Actor | null, id: number): Promise<Creator> {
+export async function readCreator(
+  context: Context,
+  actor: Actor | null,
+  id: number,
+): Promise<Creator> {
   const reader = { at: context.clock(), readerId: actor?.userId ?? null };
   const row = await findCreator(context.db, id, reader);
   if (!row) throw new Refusal('creator_not_found');

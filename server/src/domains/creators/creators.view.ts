@@ -1,4 +1,5 @@
 import type { Creator } from '@bluebird/contract/creators.ts';
+import { drawingFor } from '@bluebird/engine/drawing/choose-scene.ts';
 import type { findCreator } from './creators.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCreator>>>;
@@ -10,6 +11,12 @@ export const creatorView = (row: Row): Creator => ({
   name_zh: row.name_zh,
   about: row.about_zh,
   logo: row.logo,
+  drawing: drawingFor({
+    id: `creator ${row.name}`,
+    slug: row.slug,
+    titles: [row.name, row.name_zh],
+    about: [row.about_zh],
+  }),
   host: row.host,
   articles: row.articles,
   followers: row.followers ?? 0,

@@ -87,7 +87,7 @@ const deskRows = (db: Db, { at, userId }: Viewer) =>
     .leftJoin('users as u', 'u.id', 'a.updated_by')
     .leftJoin('documents as d', 'd.id', 'a.document_id')
     .select([
-      ...(['a.id', 'a.title', 'a.title_zh', 'a.byline', 'a.topic', 'a.cover'] as const),
+      ...(['a.id', 'a.slug', 'a.title', 'a.title_zh', 'a.byline', 'a.topic', 'a.cover'] as const),
       ...(['a.origin', 'a.extent', 'a.published_at', 'a.is_lock', 'a.audit'] as const),
       ...(['a.audit_reason', 'a.difficulty', 'a.exam_level', 'a.words', 'a.revision'] as const),
       ...(['a.created_at', 'a.deleted_at'] as const),

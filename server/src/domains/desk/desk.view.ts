@@ -1,4 +1,5 @@
 import type { DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
+import { articleDrawing } from '#domains/articles/articles.view.ts';
 import { fieldsOf } from './article-state.ts';
 import type { ArticleWithText, findDesk, findDeskRow } from './desk.queries.ts';
 
@@ -20,6 +21,7 @@ export const deskRowView = (row: Row, fourEyes: boolean): DeskRow => ({
       : { id: row.creator_id, name: row.creator_name ?? '', name_zh: row.creator_name_zh ?? '' },
   topic: row.topic,
   cover: row.cover,
+  drawing: articleDrawing(row),
   origin: row.origin,
   extent: row.extent,
   status: row.status,

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
 import type { Magazine, MagazineArticle } from '@bluebird/contract/magazines.ts';
+import { drawingFor } from '@bluebird/engine/drawing/choose-scene.ts';
 import type { ContentsRow } from './contents.queries.ts';
 import { isBusy, statusAtRest } from './issue-status.ts';
 import type { findMagazine } from './magazines.queries.ts';
@@ -18,6 +19,11 @@ export const magazineView = (row: MagazineRow, forDesk: boolean): Magazine => ({
   name: row.name,
   edition: row.edition,
   cover: row.cover && `/files/${row.cover}`,
+  drawing: drawingFor({
+    id: `magazine ${row.id}`,
+    slug: row.slug,
+    titles: [row.name, row.edition],
+  }),
   articles: Number(row.articles),
   minutes: Number(row.minutes),
   published_at: row.published_at?.toISOString() ?? null,

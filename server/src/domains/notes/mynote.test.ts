@@ -44,7 +44,7 @@ describe('the articles with notes', () => {
     expect([total, next_offset]).toEqual([2, null]);
     expect(items[0]).toEqual({
       ...{ article_id: train, title: 'Night Train', title_zh: '夜车', cover: null },
-      ...{ creator: null, notes: 2, latest },
+      ...{ drawing: expect.any(String), creator: null, notes: 2, latest },
     });
     expect(items[1]).toMatchObject({ article_id: sea, notes: 1, latest: { text: 'waves' } });
   });

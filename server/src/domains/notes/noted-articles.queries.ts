@@ -59,7 +59,7 @@ export const listNotedArticles = (
     .innerJoin('articles as a', 'a.id', 'm.article_id')
     .leftJoin('creators as c', 'c.id', 'a.creator_id')
     .select(['m.article_id', 'm.notes', 'm.latest'])
-    .select(['a.title', 'a.title_zh', 'a.cover', 'c.name as creator'])
+    .select(['a.slug', 'a.title', 'a.title_zh', 'a.topic', 'a.cover', 'c.name as creator'])
     .orderBy('m.changed_at', 'desc')
     .orderBy('m.article_id', 'desc')
     .offset(offset)

@@ -1,4 +1,5 @@
 import type { Note, NotedArticle } from '@bluebird/contract/notes.ts';
+import { articleDrawing } from '#domains/articles/articles.view.ts';
 import type { listNotedArticles } from './noted-articles.queries.ts';
 import type { findNote } from './notes.queries.ts';
 
@@ -29,6 +30,7 @@ export const notedArticleView = (row: NotedArticleRow, latest: Note): NotedArtic
   title: row.title,
   title_zh: row.title_zh,
   cover: row.cover,
+  drawing: articleDrawing({ ...row, id: row.article_id }),
   creator: row.creator,
   notes: row.notes,
   latest,

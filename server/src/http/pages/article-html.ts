@@ -62,6 +62,9 @@ const headHtml = (article: Article, now: Date): Markup =>
         '文',
         element('a', { lang: 'en', class: LINK, href: authorPath(article.byline) }, article.byline),
       ),
+    !article.source_url &&
+      article.licence &&
+      element('p', { class: 'mt-1.5 text-sm text-ink-3' }, article.licence),
     article.summary &&
       element(
         'p',

@@ -1,16 +1,14 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { dataScript, pieces, type Markup } from './markup.ts';
-import { metaHtml, SITE } from './page-meta.ts';
+import { DESCRIPTION, metaHtml, pictureOf, shortened, SITE } from './page-meta.ts';
 
-/** Search engines and chats show about this much, in characters. */
-const DESCRIPTION = 160;
 /** The longest headline that search engines take. */
 const HEADLINE = 110;
 
 /** The head of an article's page. It tells of the free part of a locked article only. */
 export function articleMetaHtml(article: Article, origin: string): Markup {
   const url = `${origin}/article/${article.id}`;
-  const image = article.cover && absolute(article.cover, origin);
+  const image = pictureOf(article, origin);
   const meta = metaHtml({
     title: `${article.title} · ${SITE}`,
     description: descriptionOf(article),
@@ -19,7 +17,7 @@ export function articleMetaHtml(article: Article, origin: string): Markup {
     image,
     publishedAt: article.published_at,
   });
-  const data = newsArticle(article, { url, image, origin });
+  const data = structuredArticle(article, { url, image: image?.url, origin });
   return pieces(meta, dataScript('application/ld+json', {}, data));
 }
 
@@ -29,23 +27,15 @@ function descriptionOf({ summary_zh, summary, blocks }: Article): string {
   return shortened(text.replace(/\s+/g, ' ').trim(), DESCRIPTION);
 }
 
-function shortened(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
-}
-
-function absolute(address: string, origin: string): string | null {
-  return URL.canParse(address, origin) ? new URL(address, origin).href : null;
-}
-
 /** https://schema.org/NewsArticle; what locked articles say of themselves: Google's paywall markup. */
-function newsArticle(
+function structuredArticle(
   article: Article,
-  { url, image, origin }: { url: string; image: string | null; origin: string },
+  { url, image, origin }: { url: string; image: string | undefined; origin: string },
 ) {
   return {
     '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
+    // Without a source it is our own, and tells of invented people.
+    '@type': article.source_url ? 'NewsArticle' : 'Article',
     mainEntityOfPage: url,
     headline: shortened(article.title, HEADLINE),
     ...(article.title_zh && { alternativeHeadline: article.title_zh }),
@@ -53,6 +43,7 @@ function newsArticle(
     ...(article.byline && { author: { '@type': 'Person', name: article.byline } }),
     publisher: { '@type': 'Organization', name: SITE, url: `${origin}/` },
     ...(article.source_url && { isBasedOn: article.source_url }),
+    ...(article.licence && { copyrightNotice: article.licence }),
     ...(image && { image }),
     inLanguage: 'en',
     isAccessibleForFree: !article.is_lock,

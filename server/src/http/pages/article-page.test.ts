@@ -53,16 +53,20 @@ describe('the page of an article', () => {
     expect(property(page, 'og:title')).toBe('The Quiet Return of the Night Train · 青鸟外刊');
     expect(property(page, 'og:url')).toBe(`${server.base}/article/${id}`);
     expect(property(page, 'og:site_name')).toBe('青鸟外刊');
-    expect(property(page, 'og:image')).toBeNull();
+    expect(property(page, 'og:image')).toMatch(
+      new RegExp(`^${server.base}/drawing/night-train\\.0\\.[a-z0-9]+/card\\.png$`),
+    );
+    expect(property(page, 'og:image:width')).toBe('1200');
+    expect((await open(new URL(property(page, 'og:image')!).pathname)).status).toBe(200);
     expect(property(page, 'article:published_time')).toMatch(/^2026-/);
-    expect(property(page, 'twitter:card')).toBe('summary');
+    expect(property(page, 'twitter:card')).toBe('summary_large_image');
     const root = contentOf(page, /<div id="root">(.*)<\/div><script/s)!;
     expect(root).toContain('The revival did not begin with nostalgia.');
     expect(page).not.toContain('需要启用 JavaScript');
     const shown = await server.call('GET /reader/article/{id}/show', { params: { id } });
     expect(jsonOf(page, 'application/json" id="bb-data')).toEqual({ article: shown.result });
     expect(jsonOf(page, 'application/ld\\+json')).toMatchObject({
-      '@type': 'NewsArticle',
+      '@type': 'Article',
       headline: 'The Quiet Return of the Night Train',
       datePublished: expect.stringMatching(/^2026-/),
       author: { '@type': 'Person' },
@@ -94,6 +98,18 @@ describe('the page of an article', () => {
     const changed = await open(`/article/${id}`, { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(await changed.text()).toContain('另一个题目');
+  });
+
+  test('says at its head that it is ours and that its people are invented, not at its end', async () => {
+    const page = await read();
+    const said = '青鸟原创。刊物、作者和文中主要人物均为虚构。';
+    const shown = page.slice(page.indexOf('<div id="root">'), page.indexOf('id="bb-data"'));
+    expect(shown.indexOf(said)).toBeGreaterThan(0);
+    expect(shown.indexOf(said)).toBeLessThan(shown.indexOf('class="reader-text'));
+    expect(shown.split(said)).toHaveLength(2);
+    expect(jsonOf(page, 'application/ld\\+json').copyrightNotice).toBe(said);
+    const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
+    expect(result.licence).toBe(said);
   });
 
   test('shows its picture where links are shared, under a full address', async () => {

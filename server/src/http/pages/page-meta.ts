@@ -1,7 +1,10 @@
+import { drawingName, type NamedDrawing } from '@bluebird/engine/drawing/drawing-name.ts';
 import { element, pieces, type Markup } from './markup.ts';
 
 export const SITE = '青鸟外刊';
 const SLOGAN = '轻松阅读英语外刊';
+/** The drawing that stands for the whole. */
+const OF_THE_SITE: NamedDrawing = { scene: 'hills', seed: 0 };
 const ABOUT = '点一下单词，马上看懂。青鸟外刊：轻松阅读英语外刊，随手积累生词。';
 
 /** What a page says of itself to the tab, to search engines and where its link is shared. */
@@ -11,28 +14,65 @@ export type PageMeta = {
   /** Its one address, whatever address it was asked for by; null where there is nothing. */
   url: string | null;
   type: 'website' | 'article';
-  /** Address of a picture. */
-  image?: string | null;
+  /** Whole address of a picture. */
+  image?: { url: string; width?: number; height?: number } | null;
   publishedAt?: string | null;
 };
 
-/** Of a screen that has nothing of its own to say. */
-export const screenMeta = (url: string | null): PageMeta => ({
-  title: `${SITE} · ${SLOGAN}`,
-  description: ABOUT,
-  url,
-  type: 'website',
-});
+/** What shows a thing: its own picture, else its drawing. */
+export type Picture = { cover: string | null; drawing: string };
+
+/** What a screen of one thing has to say of it. */
+export type ScreenMeta = { title: string; description: string; picture: Picture };
+
+/** Search engines and chats show about this much, in characters. */
+export const DESCRIPTION = 160;
+
+/**
+ * Of a screen that has something of its own to say, or null.
+ * @param url its address; null where there is nothing
+ */
+export function screenMeta(url: string | null, meta: ScreenMeta | null): PageMeta {
+  const drawing = drawingName(OF_THE_SITE);
+  const { title, description, picture } = meta ?? {
+    title: '',
+    description: ABOUT,
+    picture: { cover: null, drawing },
+  };
+  return {
+    title: title ? `${title} · ${SITE}` : `${SITE} · ${SLOGAN}`,
+    description: shortened(description.replace(/\s+/g, ' ').trim() || ABOUT, DESCRIPTION),
+    url,
+    type: 'website',
+    image: url === null ? null : pictureOf(picture, new URL(url).origin),
+  };
+}
+
+/** The picture that is shown where an address is shared. */
+export function pictureOf({ cover, drawing }: Picture, origin: string): PageMeta['image'] {
+  if (cover === null) {
+    return { url: `${origin}/drawing/${drawing}/card.png`, width: 1_200, height: 630 };
+  }
+  return URL.canParse(cover, origin) ? { url: new URL(cover, origin).href } : null;
+}
+
+/** At most so many characters, an ellipsis among them. */
+export function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+}
 
 /** The elements for the page's head. */
 export function metaHtml({ title, description, url, type, image, publishedAt }: PageMeta): Markup {
-  const properties: Record<string, string | null | undefined> = {
+  const properties: Record<string, string | number | null | undefined> = {
     'og:site_name': SITE,
     'og:type': type,
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': image,
+    'og:image': image?.url,
+    'og:image:width': image?.width,
+    'og:image:height': image?.height,
     'article:published_time': publishedAt,
   };
   return pieces(

@@ -5,8 +5,6 @@ import { Cover } from '#ui/cover.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { HistoryItem } from './history-acts.ts';
 
-const SITE = '青鸟外刊';
-
 /** One text that was read: how far, how long; pressing it goes on where reading stopped. */
 export function HistoryRow({ item, onForget }: { item: HistoryItem; onForget: () => void }) {
   const { article } = item;
@@ -14,10 +12,9 @@ export function HistoryRow({ item, onForget }: { item: HistoryItem; onForget: ()
     <>
       <Cover
         src={article?.cover}
-        source={article?.creator?.name ?? SITE}
-        title={item.title}
-        masthead="always"
-        className="size-19 shrink-0 text-[0.625rem]/[1.15]"
+        drawing={article?.drawing}
+        shape="square"
+        className="size-19 shrink-0"
       />
       <span className="min-w-0 flex-1">
         <span

@@ -24,10 +24,6 @@ type Props = {
 const useArticleState = (articleId: number) =>
   useQuery({ ...articleStateQuery(articleId), enabled: isLoggedIn() }).data;
 
-const SITE = '青鸟外刊';
-/** What a drawn cover is signed with. */
-const sourceOf = (article: ArticleSummary): string => article.creator?.name ?? SITE;
-
 /**
  * An article in a list: a row with its cover at the right on a phone, a small story with the cover
  * on top from 768 px.
@@ -59,11 +55,11 @@ export function ArticleCard({ article, eager, note }: Props) {
       <CoverState state={state} className="h-29 w-23 shrink-0 md:aspect-[2/1] md:h-auto md:w-full">
         <Cover
           src={article.cover}
-          source={sourceOf(article)}
-          title={article.title}
+          drawing={article.drawing}
+          shape="tall"
+          wideFromTablet
           eager={eager}
-          masthead="wide"
-          className="size-full text-[0.78rem]/[1.2] md:text-[1.15rem]/[1.2]"
+          className="size-full"
         />
       </CoverState>
     </ArticleLink>
@@ -81,11 +77,10 @@ export function LeadArticle({ article, note }: Props) {
       <CoverState state={state} className="aspect-[2/1] w-full lg:aspect-[16/10]">
         <Cover
           src={article.cover}
-          source={sourceOf(article)}
-          title={article.title}
+          drawing={article.drawing}
+          shape="wide"
           eager
-          masthead="always"
-          className="size-full text-[1.75rem]/[1.15]"
+          className="size-full"
         />
       </CoverState>
       <div>

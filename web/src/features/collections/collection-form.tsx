@@ -128,7 +128,7 @@ const mosaicOf = (articles: ReturnType<typeof useCollectionDraft>['draft']['arti
   articles
     .flatMap(({ article }) => article ?? [])
     .slice(0, 4)
-    .map(({ title, cover, creator }) => ({ title, cover, source: creator?.name ?? null }));
+    .map(({ title, cover }) => ({ title, cover }));
 
 function IntroField(props: {
   value: string;

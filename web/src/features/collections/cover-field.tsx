@@ -11,7 +11,7 @@ const SIDE = 900;
 
 type Props = {
   /** What the cover is drawn from. */
-  collection: Pick<CollectionSummary, 'name' | 'name_zh' | 'cover' | 'mosaic'>;
+  collection: Pick<CollectionSummary, 'cover' | 'mosaic'> & { drawing?: string };
   /** Key and address of another picture; null for the drawn one. */
   onChange: (cover: { key: string; address: string } | null) => void;
 };

@@ -101,10 +101,10 @@ function ItemRow({
       </span>
       <Cover
         src={article.cover}
-        source={article.creator?.name ?? article.title}
-        title={article.title}
-        masthead="always"
-        className="h-20 w-16 shrink-0 text-[0px]/none max-[22rem]:hidden md:h-22 md:w-30 md:text-[0.66rem]/[1.15]"
+        drawing={article.drawing}
+        shape="tall"
+        wideFromTablet
+        className="h-20 w-16 shrink-0 max-[22rem]:hidden md:h-22 md:w-30"
       />
     </Link>
   );

@@ -129,10 +129,9 @@ function Row({
       {article && (
         <Cover
           src={article.cover}
-          source={article.creator?.name ?? article.title}
-          title={article.title}
-          masthead="always"
-          className="size-11 shrink-0 text-[0px]/none"
+          drawing={article.drawing}
+          shape="square"
+          className="size-11 shrink-0"
         />
       )}
       <span className="min-w-0 flex-1 ps-1">

@@ -43,7 +43,7 @@ export function CreatorForm({ creator, onSaved }: Props) {
   return (
     <form {...form.form} className="grid gap-4">
       <LogoField
-        creator={{ name: form.values.name || '刊', logo }}
+        creator={{ logo, drawing: creator?.drawing }}
         onChange={setLogo}
         onProblem={(error) => form.fail(error)}
       />

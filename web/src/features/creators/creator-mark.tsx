@@ -1,26 +1,18 @@
+import { Cover } from '#ui/cover.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { coverGround, initialOf } from '#ui/cover.tsx';
 
 type Props = {
-  creator: { name: string; logo?: string | null };
-  /** Size and text size, by class. */
+  creator: { logo?: string | null; drawing?: string };
+  /** Size, by class. */
   className?: string;
 };
 
-/** A publication's picture, or its initial on the colour of its covers. */
-export function CreatorMark({ creator: { name, logo = null }, className }: Props) {
-  const shape = classNames('shrink-0 rounded-[10px]', className);
-  if (logo) return <img src={logo} alt="" className={classNames(shape, 'bg-fill object-cover')} />;
-  return (
-    <span
-      aria-hidden
-      style={{ backgroundImage: `var(--cover-${coverGround(name)})` }}
-      className={classNames(
-        shape,
-        'grid place-items-center font-read font-semibold text-cover-ink',
-      )}
-    >
-      {initialOf(name) || [...name][0]}
-    </span>
-  );
-}
+/** A publication's picture, or what is drawn for it. */
+export const CreatorMark = ({ creator: { logo, drawing }, className }: Props) => (
+  <Cover
+    src={logo}
+    drawing={drawing}
+    shape="square"
+    className={classNames('shrink-0', className)}
+  />
+);

@@ -12,7 +12,7 @@ export const CreatorRow = ({ creator, guard }: { creator: Creator; guard: Follow
       to={`/creator/${creator.id}`}
       className="flex min-w-0 flex-1 items-center gap-3.5 rounded-[8px] outline-offset-4"
     >
-      <CreatorMark creator={creator} className="size-12 text-lg" />
+      <CreatorMark creator={creator} className="size-12" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span lang="en" className="truncate font-read text-lg font-semibold">

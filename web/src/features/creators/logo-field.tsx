@@ -7,13 +7,13 @@ import { CreatorMark } from './creator-mark.tsx';
 const SIDE = 320;
 
 type Props = {
-  creator: { name: string; logo: string | null };
+  creator: { logo: string | null; drawing?: string };
   /** Address of another picture; null for the drawn one. */
   onChange: (logo: string | null) => void;
   onProblem: (error: unknown) => void;
 };
 
-/** A publication's picture: its initial unless one is uploaded. */
+/** A publication's picture: drawn by us unless one is uploaded. */
 export function LogoField({ creator, onChange, onProblem }: Props) {
   const [busy, setBusy] = useState(false);
   const upload = async (file: File) => {
@@ -28,7 +28,7 @@ export function LogoField({ creator, onChange, onProblem }: Props) {
   };
   return (
     <div role="group" aria-label="标志" className="flex items-center gap-4">
-      <CreatorMark creator={creator} className="size-16 text-2xl" />
+      <CreatorMark creator={creator} className="size-16" />
       <div className="flex flex-wrap gap-2">
         <label
           className={buttonClass(

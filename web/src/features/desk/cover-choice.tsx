@@ -12,15 +12,15 @@ const SIDE = 1200;
 
 type Props = {
   cover: string | null;
-  title: string;
-  source: string;
+  /** Name of what is drawn for it. */
+  drawing: string;
   /** Pictures in the text, of our own. */
   pictures: readonly string[];
   onChange: (cover: string | null) => void;
 };
 
-/** The picture an article is known by: uploaded, one of its text, or drawn from its title. */
-export function CoverChoice({ cover, title, source, pictures, onChange }: Props) {
+/** The picture an article is known by: uploaded, one of its text, or drawn for it. */
+export function CoverChoice({ cover, drawing, pictures, onChange }: Props) {
   const upload = useMutation({
     mutationFn: (file: File) => uploadPicture('cover', file, SIDE),
     onSuccess: (key) => onChange(`/files/${key}`),
@@ -42,13 +42,8 @@ export function CoverChoice({ cover, title, source, pictures, onChange }: Props)
                 option === cover ? 'border-qing' : 'border-transparent',
               )}
             >
-              <span className="sr-only">{option ? '用这张图' : '用标题排成的封面'}</span>
-              <Cover
-                src={option}
-                source={source}
-                title={title}
-                className="h-14 w-20 text-[0.5rem]/tight"
-              />
+              <span className="sr-only">{option ? '用这张图' : '用画的封面'}</span>
+              <Cover src={option} drawing={drawing} shape="wide" className="h-14 w-20" />
             </button>
           </li>
         ))}

@@ -6,7 +6,6 @@ import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NoteQuote } from './note-quote.tsx';
 
-const SITE = '青鸟外刊';
 /** UTF-16 units of a quote that are shown. */
 const QUOTE = 96;
 
@@ -66,9 +65,9 @@ function NotedArticleRow({ article }: { article: NotedArticle }) {
       </div>
       <Cover
         src={article.cover}
-        source={article.creator ?? SITE}
-        title={article.title}
-        className="h-29 w-23 shrink-0 text-[0.78rem]/[1.2]"
+        drawing={article.drawing}
+        shape="tall"
+        className="h-29 w-23 shrink-0"
       />
     </Link>
   );

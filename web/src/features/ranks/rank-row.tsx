@@ -22,7 +22,7 @@ export function RankRow({
       className={classNames('flex min-h-15 items-center gap-3.5 py-2', className)}
     >
       <PlaceNumber place={row.place} />
-      <Avatar name={row.username} src={row.avatar} className="size-9 text-md" />
+      <Avatar name={row.username} src={row.avatar} className="size-9" />
       {/* With large letters the amount goes below the name. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         <span

@@ -107,10 +107,9 @@ function ArticleRow({ hit: { article, excerpt, ...hit }, onOpen }: Props<Article
       </div>
       <Cover
         src={article.cover}
-        source={article.creator?.name ?? '青鸟外刊'}
-        title={article.title}
-        masthead="always"
-        className="hidden h-22 w-30 shrink-0 text-[0.8rem]/[1.2] sm:block"
+        drawing={article.drawing}
+        shape="wide"
+        className="hidden h-22 w-30 shrink-0 sm:block"
       />
     </HitLink>
   );

@@ -83,21 +83,20 @@ function TodayLine({ clock }: Pick<Reading, 'clock'>) {
   );
 }
 
+/** Where an article came from and whose it is; of one without a source, its head says so. */
 function SourceNote({ article }: { article: Article }) {
-  if (!article.source_url && !article.licence) return null;
+  if (!article.source_url) return null;
   return (
     <p className="mt-3 text-sm text-ink-3">
-      {article.source_url && (
-        <a
-          href={article.source_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="underline decoration-line underline-offset-4 hover:text-qing"
-        >
-          查看原文
-        </a>
-      )}
-      {article.source_url && article.licence && '　'}
+      <a
+        href={article.source_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="underline decoration-line underline-offset-4 hover:text-qing"
+      >
+        查看原文
+      </a>
+      {article.licence && '　'}
       {article.licence}
     </p>
   );

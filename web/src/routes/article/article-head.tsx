@@ -27,7 +27,10 @@ function ArticleMeta({ article }: { article: Article }) {
   );
 }
 
-/** The head of an article: its facts, both titles, who wrote it and what it is about. */
+/**
+ * The head of an article: its facts, both titles, who wrote it, whose it is where it has no source
+ * elsewhere, and what it is about.
+ */
 export function ArticleHead({
   article,
   onStart,
@@ -56,6 +59,9 @@ export function ArticleHead({
             {article.byline}
           </Link>
         </p>
+      )}
+      {!article.source_url && article.licence && (
+        <p className="mt-1.5 text-sm text-ink-3">{article.licence}</p>
       )}
       {article.summary && (
         <p

@@ -51,10 +51,9 @@ export function EndNext({ heading, headingHref, next, atEnd }: Props) {
           </span>
           <Cover
             src={next.article.cover}
-            source={next.article.creator?.name ?? next.article.title}
-            title={next.article.title}
-            masthead="always"
-            className="h-24 w-20 shrink-0 text-[0.66rem]/[1.15]"
+            drawing={next.article.drawing}
+            shape="tall"
+            className="h-24 w-20 shrink-0"
           />
         </Link>
       ) : (

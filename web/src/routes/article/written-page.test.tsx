@@ -49,6 +49,7 @@ const articleWith = (values: Partial<Article>): Article => ({
   creator: { id: 1, name: 'The Paper', name_zh: '报纸' },
   topic: null,
   cover: null,
+  drawing: 'hills.1',
   summary: 'What it is about.',
   summary_zh: '',
   difficulty: 'EASY',

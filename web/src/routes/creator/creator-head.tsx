@@ -15,7 +15,7 @@ export const CreatorHead = ({ creator, edits }: { creator: Creator; edits: boole
   <header className={FRAME}>
     <BackButton className="-ms-2.5" />
     <div className="mt-1 flex items-center gap-4 md:gap-6">
-      <CreatorMark creator={creator} className="size-16 text-2xl md:size-20 md:text-3xl" />
+      <CreatorMark creator={creator} className="size-16 md:size-20" />
       <div className="min-w-0 flex-1">
         <h1 lang="en" className="font-read text-2xl font-semibold tracking-[-0.01em] text-balance">
           {creator.name}

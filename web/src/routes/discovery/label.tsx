@@ -96,7 +96,7 @@ export function Component() {
               name={creator.name}
               lang="en"
               count={creator.articles}
-              mark={<CreatorMark creator={creator} className="size-7 text-sm" />}
+              mark={<CreatorMark creator={creator} className="size-7" />}
             />
           ))}
         </Group>

@@ -60,10 +60,9 @@ function Story({ article }: { article: Recommended }) {
     >
       <Cover
         src={article.cover}
-        source={article.creator?.name ?? '青鸟外刊'}
-        title={article.title}
-        masthead="always"
-        className="aspect-[16/10] w-full text-[1.05rem]/[1.2]"
+        drawing={article.drawing}
+        shape="wide"
+        className="aspect-[16/10] w-full"
       />
       <h3
         lang="en"

@@ -42,7 +42,7 @@ export function Profile({ user }: { user: CurrentUser }) {
         onClick={() => input.current?.click()}
         className="relative rounded-full transition-opacity disabled:opacity-55"
       >
-        <Avatar name={user.username} src={user.avatar} className="size-16 text-[1.625rem]" />
+        <Avatar name={user.username} src={user.avatar} className="size-16" />
         <span className="absolute -right-1 -bottom-1 grid size-7 place-items-center rounded-full border-2 border-paper bg-fill text-ink-2">
           <Camera aria-hidden className="size-3.5" strokeWidth={1.8} />
         </span>

@@ -102,8 +102,7 @@ export function DetailsPanel({
       {text('byline', '作者', 200)}
       <CoverChoice
         cover={fields.cover}
-        title={fields.title}
-        source={creator?.label ?? article.creator?.name ?? '青鸟外刊'}
+        drawing={article.drawing}
         pictures={blocks.flatMap(({ image }) =>
           image?.src.startsWith('/files/') ? image.src : [],
         )}

@@ -61,7 +61,7 @@ export const creatorColumns = (hrefOf: (id: number) => string): Column<Creator>[
 
 const Name = ({ creator, href }: { creator: Creator; href: string }) => (
   <div className="flex items-start gap-3">
-    <CreatorMark creator={creator} className="size-9 text-md" />
+    <CreatorMark creator={creator} className="size-9" />
     <div className="min-w-0">
       <Link
         data-row-link

@@ -55,6 +55,7 @@ export function IssueForm({ issue, onSaved }: Props) {
   const shown = {
     name: form.values.name || '刊名',
     edition: form.values.edition,
+    drawing: issue?.drawing,
     cover: cover === undefined ? (issue?.cover ?? null) : cover && `/files/${cover}`,
   };
   return (

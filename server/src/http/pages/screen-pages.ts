@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
+import { drawingFor } from '@bluebird/engine/drawing/choose-scene.ts';
+import type { Context } from '../../context.ts';
+import { showCollection } from '#domains/collections/show.service.ts';
+import { readCreator } from '#domains/creators/creators.service.ts';
+import { showMagazine } from '#domains/magazines/magazines.service.ts';
+import { Refusal } from '../refusal.ts';
+import { sendShell, type WebApp } from '../web-app.ts';
+import type { ScreenMeta } from './page-meta.ts';
+
+/**
+ * Screens of one thing each, which say of it where their address is shared: collections, issues,
+ * publications and topics. What a visitor may not see says only what the product is.
+ */
+export function serveScreenPages(app: FastifyInstance, context: Context, web: WebApp): void {
+  const { config } = context;
+
+  const serve = (path: string, find: (id: string) => Promise<ScreenMeta | null>) =>
+    app.get<{ Params: { id: string } }>(path, async (request, reply) => {
+      const meta = await find(request.params.id).catch((error: unknown) => ignored(error, request));
+      return sendShell(request, reply, { web, config, status: 200, meta });
+    });
+
+  serve('/collection/:id/show', async (id) => {
+    if (!isId(id)) return null;
+    const first = { offset: 0, limit: 1 };
+    const { collection } = await showCollection(context, null, Number(id), first);
+    const { name, name_zh, intro, cover, drawing, articles } = collection;
+    return {
+      title: [name_zh, name].filter(Boolean).join(' '),
+      description: `专题，${articles} 篇。${intro}`,
+      picture: { cover, drawing },
+    };
+  });
+
+  serve('/magazine/:id', async (id) => {
+    if (!isId(id)) return null;
+    const { name, edition, articles, cover, drawing } = await showMagazine(
+      context,
+      null,
+      Number(id),
+    );
+    return {
+      title: `${name} ${edition}`,
+      description: `${name} ${edition}，本期 ${articles} 篇，附中文与点词释义。`,
+      picture: { cover, drawing },
+    };
+  });
+
+  serve('/creator/:id', async (id) => {
+    if (!isId(id)) return null;
+    const { name, name_zh, about, drawing } = await readCreator(context, null, Number(id));
+    return {
+      title: [name, name_zh].filter(Boolean).join(' '),
+      description: about,
+      picture: { cover: null, drawing },
+    };
+  });
+
+  serve('/topic/:id', async (id) => {
+    const label = Object.entries(TOPIC_LABELS).find(([topic]) => topic === id.toLowerCase())?.[1];
+    if (label === undefined) return null;
+    return {
+      title: `${label}类外刊`,
+      description: `${label}类外刊文章，按难度分好，点一下单词就有释义。`,
+      picture: {
+        cover: null,
+        drawing: drawingFor({ id: `topic ${id}`, titles: [], topic: id.toLowerCase() }),
+      },
+    };
+  });
+}
+
+const isId = (id: string): boolean => /^[1-9]\d{0,8}$/.test(id);
+
+/** The app finds the same fault and tells of it; here only what nobody expected is logged. */
+function ignored(error: unknown, request: FastifyRequest): null {
+  if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'no words for a shared page');
+  return null;
+}

@@ -33,7 +33,7 @@ const PAPERS = {
     second: '#f6cf86',
   },
   ochre: {
-    tones: ['#f7eed6', '#eed292', '#d3a145', '#9b6a27', '#5c3e1f', '#322212'],
+    tones: ['#f7eed6', '#eed292', '#d3a145', '#a06c2a', '#454558', '#20263d'],
     accent: '#2f827b',
     second: '#f4c264',
     ember: '#d9683a',
@@ -82,6 +82,8 @@ export type Palette = {
   glow: Colour;
   accent: Colour;
   second: Colour;
+  /** A warm one: fire, foxes, evening. */
+  ember: Colour;
   /** The six papers from light to dark, whatever the time. */
   tones: readonly Colour[];
   skins: readonly Colour[];
@@ -133,6 +135,7 @@ export function paletteOf(name: PaperName, asked: Time, theme: DrawingTheme): Pa
     glow: look(GLOW),
     accent: look(accent),
     second: look(second),
+    ember: look(ember),
     tones: tones.map(look),
     skins: SKINS.map(look),
     hairs: HAIRS.map(look),

@@ -226,6 +226,8 @@ export type Person = {
   head?: 'short' | 'bun' | 'long' | 'cap' | 'brim' | 'bald';
   hat?: Colour;
   flip?: boolean;
+  /** Something stands before their legs. */
+  behind?: boolean;
 };
 
 const TORSO = {
@@ -248,7 +250,7 @@ export function person(b: Brush, who: Person): Svg {
     who.x,
     who.y,
     [
-      line(legLimbs.map(limb).join(''), legs, 9.5),
+      who.behind ? '' : line(legLimbs.map(limb).join(''), legs, 9.5),
       line(arms.map(limb).join(''), top, 7.2),
       path(TORSO[wear], top),
       line(`M0 -78V-84${hands}`, skin, 7),

@@ -4,7 +4,7 @@ import { element, pieces, type Markup } from './markup.ts';
 export const SITE = '青鸟外刊';
 const SLOGAN = '轻松阅读英语外刊';
 /** The drawing that stands for the whole. */
-const OF_THE_SITE: NamedDrawing = { scene: 'hills', seed: 0 };
+const OF_THE_SITE: NamedDrawing = { scene: 'bluebird', seed: 0 };
 const ABOUT = '点一下单词，马上看懂。青鸟外刊：轻松阅读英语外刊，随手积累生词。';
 
 /** What a page says of itself to the tab, to search engines and where its link is shared. */

@@ -66,7 +66,11 @@ export function serveScreenPages(app: FastifyInstance, context: Context, web: We
       description: `${label}类外刊文章，按难度分好，点一下单词就有释义。`,
       picture: {
         cover: null,
-        drawing: drawingFor({ id: `topic ${id}`, titles: [], topic: id.toLowerCase() }),
+        drawing: drawingFor({
+          id: `topic ${id.toLowerCase()}`,
+          titles: [],
+          topic: id.toLowerCase(),
+        }),
       },
     };
   });

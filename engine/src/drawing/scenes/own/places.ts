@@ -10,7 +10,7 @@ import type { Scene } from '../../scene.ts';
 export const listeningGlacier: Scene = {
   papers: ['harbour'],
   times: ['dawn'],
-  focus: [258, 182],
+  focus: [300, 182],
   oneWay: true,
   draw: (b) => {
     const { p } = b;

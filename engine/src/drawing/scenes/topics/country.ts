@@ -119,6 +119,7 @@ export const park: Scene = {
 export const kite: Scene = {
   papers: ['sage', 'harbour', 'rose', 'moss', 'brick'],
   times: ['day', 'dawn', 'dusk'],
+  focus: [256, 170],
   draw: (b) => {
     const { p } = b;
     const [x, y] = [b.between(300, 350), b.between(70, 90)];

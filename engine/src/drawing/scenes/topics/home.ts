@@ -69,6 +69,7 @@ export const kitchen: Scene = {
 export const sleep: Scene = {
   papers: ['violet', 'harbour', 'mist', 'rose'],
   times: ['night'],
+  focus: [196, 180],
   draw: (b) => {
     const { p } = b;
     const [, t1, t2, t3, t4, t5] = p.tones;

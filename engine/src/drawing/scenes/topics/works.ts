@@ -227,6 +227,7 @@ export const factory: Scene = {
 /** Coins in growing heaps, a plant out of the tallest. */
 export const money: Scene = {
   papers: ['sage', 'moss', 'harbour', 'ochre', 'rose'],
+  focus: [292, 170],
   draw: (b) => {
     const { p } = b;
     const heaps = [2, 4, 5, 8].map((n) => n + b.whole(-1, 1));
@@ -275,7 +276,7 @@ export const balance: Scene = {
   draw: (b) => {
     const { p } = b;
     const tilt = b.between(-9, 9);
-    const [reach, fall] = [140, 140 * Math.sin((tilt * Math.PI) / 180)];
+    const [reach, fall] = [112, 112 * Math.sin((tilt * Math.PI) / 180)];
     const pan =
       line('M0 0L-39 78M0 0L39 78', p.ink, 2) +
       b.sheet('M-53 78H53q-10 30-53 30t-53-30Z', p.accent, 0.5);
@@ -286,7 +287,7 @@ export const balance: Scene = {
       path('M-10 262H490V272H-10Z', p.mid),
       line('M240 262V70', p.ink, 9),
       b.sheet('M176 268q10-26 64-26t64 26Z', p.ink, 0.7),
-      at(240, 84, line('M-140 0Q-70-18 0 0T140 0', p.ink, 7), { turn: -tilt }),
+      at(240, 84, line('M-112 0Q-56-16 0 0T112 0', p.ink, 7), { turn: -tilt }),
       b.disc(240, 78, 13, p.second, 0.6),
       at(240 - reach, 84 + fall, [
         pan,

@@ -46,14 +46,12 @@ function valueOf(
   }
 }
 
-const CoverOf = ({ fields: { cover = null, title = '' } }: { fields: Fields }) => (
-  <Cover
-    src={cover}
-    source="青鸟外刊"
-    title={title}
-    className="inline-flex h-14 w-20 align-middle text-[0.5rem]/tight"
-  />
-);
+const CoverOf = ({ fields: { cover } }: { fields: Fields }) =>
+  cover ? (
+    <Cover src={cover} drawing={null} shape="wide" className="inline-flex h-14 w-20 align-middle" />
+  ) : (
+    '用画的封面'
+  );
 
 /** How one field of an article became another. */
 export function FieldDiff(props: {

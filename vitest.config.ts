@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { slowness } from './testing/slowness.ts';
 
 /**
  * Tests of one kind. Their files follow one another in the same processes, which share what is dear
@@ -27,8 +28,7 @@ export default defineConfig({
     ],
     // One more than the two cores: some tests wait for clocks, sockets and processes.
     maxWorkers: 3,
-    // Generous: starts of the whole program share two cores with everything else.
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    setupFiles: ['testing/limits.ts'],
+    expect: { poll: { timeout: 60_000 * slowness() } },
   },
 });

@@ -12,7 +12,7 @@ const RULES = [
   { from: /^contract\//, may: [/^contract\//] },
   { from: /^engine\//, may: [/^engine\//] },
   // Only queries, seed and tests touch the schema; the database's own folder holds it.
-  { from: /^server\/(test\/|.*\.test\.ts$)/, may: [/^(server|contract|engine)\//] },
+  { from: /^server\/(test\/|.*\.test\.ts$)/, may: [/^(server|contract|engine|testing)\//] },
   {
     from: /^server\/src\/db\//,
     may: [/^server\/src\/(db|context|config|integrations|domains)/, /^(contract|engine)\//],
@@ -53,7 +53,7 @@ const RULES = [
     may: [/^web\/src\/(reader|ui|lib|features)\//, /^(contract|engine)\//],
   },
   { from: /^web\//, may: [/^(web|contract|engine)\//] },
-  { from: /^(e2e|bench|scripts)\//, may: [/./] },
+  { from: /^(e2e|bench|scripts|testing)\//, may: [/./] },
 ];
 
 /** Path from the root of what an import names, or null when it is a package. */

@@ -1,10 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { end, newDataFolder, startProgram, type Run } from '#test/program.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let dataDir: string;
 beforeEach(() => {

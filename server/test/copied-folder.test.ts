@@ -3,10 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { end, newDataFolder, startProgram } from './program.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const LANTERN = { word: 'lantern' };
 const PASSWORD = 'a long secret 42';

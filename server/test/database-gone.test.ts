@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import { startPostgres, type EmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { startServer } from './harness.ts';
 import { seedSampleArticles } from './sample-article.ts';
@@ -73,7 +74,7 @@ test('without its database it says so and stays alive; when it is back, so is ev
   );
 
   postgres = await startDatabase();
-  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
+  await eventually(async () => expect(await ready()).toBe(200));
   expect((await list()).result.total).toBeGreaterThan(0);
   expect((await open()).status).toBe(200);
   expect((await save()).result.word).toBe('lantern');
@@ -85,11 +86,8 @@ test('without its database it says so and stays alive; when it is back, so is ev
     { token: editor.token },
   );
   const params = { id: result.task_id };
-  await vi.waitFor(
-    async () => {
-      const task = await server.call('GET /reader/task/{id}', { params }, { token: editor.token });
-      expect(task.result.status).toBe('done');
-    },
-    { timeout: 30_000, interval: 200 },
-  );
-}, 90_000);
+  await eventually(async () => {
+    const task = await server.call('GET /reader/task/{id}', { params }, { token: editor.token });
+    expect(task.result.status).toBe('done');
+  });
+});

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { postgresFolder, runningConnection } from '#db/embedded/postgres.ts';
 import { html, servePages } from './page-server.ts';
@@ -72,7 +73,7 @@ test('its database killed again and again, it stays, answers 503 meanwhile, and 
     tasks.push(result.task_id);
   }
 
-  await vi.waitFor(() => expect(asked.size).toBeGreaterThan(0), { timeout: 60_000 });
+  await eventually(() => expect(asked.size).toBeGreaterThan(0));
 
   const postmaster = () =>
     Number(
@@ -101,27 +102,21 @@ test('its database killed again and again, it stays, answers 503 meanwhile, and 
   expect(run.child.exitCode).toBeNull();
 
   for (const id of tasks) {
-    await vi.waitFor(
-      async () => {
-        const { result } = await request<Task>(`/reader/task/${id}`, undefined, token);
-        expect(result.status).toBe('done');
-      },
-      { timeout: 120_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const { result } = await request<Task>(`/reader/task/${id}`, undefined, token);
+      expect(result.status).toBe('done');
+    });
   }
   const client = new pg.Client(runningConnection(postgresFolder(dataDir)));
   await client.connect();
   onTestFinished(() => client.end());
-  await vi.waitFor(
-    async () => {
-      const { rows } = await client.query(
-        `select name, state::text from pgboss.job
+  await eventually(async () => {
+    const { rows } = await client.query(
+      `select name, state::text from pgboss.job
           where state in ('retry', 'active', 'failed') and name not like '\\_\\_%'`,
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 120_000, interval: 200 },
-  );
+    );
+    expect(rows).toEqual([]);
+  });
   const { rows: shortened } = await client.query(
     `select name, j.retry_count from pgboss.job j join pgboss.queue q using (name)
       where j.retry_limit - j.retry_count < q.retry_limit`,
@@ -135,4 +130,4 @@ test('its database killed again and again, it stays, answers 503 meanwhile, and 
   expect(lines.filter((line) => !line.includes('"the database is away"'))).toEqual([]);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThanOrEqual(3 * KILLS);
-}, 300_000);
+});

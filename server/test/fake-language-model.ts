@@ -16,16 +16,16 @@ export type ModelAnswer = (
   authorization: string,
 ) => unknown;
 
-const write = (response: ServerResponse, chunk: unknown) =>
-  response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+const write = (response: ServerResponse, chunk: unknown, onGone?: () => void) =>
+  response.write(`data: ${JSON.stringify(chunk)}\n\n`, onGone);
 
 const begin = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   write(response, { choices: [{ delta: { role: 'assistant', content: '' } }] });
 };
 
-const say = (response: ServerResponse, content: string) =>
-  write(response, { choices: [{ delta: { content }, finish_reason: null }] });
+const say = (response: ServerResponse, content: string, onGone?: () => void) =>
+  write(response, { choices: [{ delta: { content }, finish_reason: null }] }, onGone);
 
 const finish = (response: ServerResponse, reason = 'stop') => {
   write(response, { choices: [{ delta: {}, finish_reason: reason }] });
@@ -91,8 +91,7 @@ export const broken = {
   }) as ModelAnswer,
   cut: ((response) => {
     begin(response);
-    say(response, '这场');
-    setTimeout(() => response.destroy(), 20);
+    say(response, '这场', () => response.destroy());
   }) as ModelAnswer,
   end: ((response) => {
     begin(response);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import { ROLES } from '@bluebird/contract/users.ts';
@@ -358,18 +359,11 @@ describe.each(['visitor', 'who read it when it was open', 'another reader'])('%s
 });
 
 test('the voice reads the free part alone', async () => {
-  const audio = await vi.waitFor(
-    async () => {
-      const { result } = await server.call(
-        'GET /reader/article/{id}/audio',
-        ofArticle(ids),
-        reader,
-      );
-      expect(result.status).toBe('ready');
-      return result;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  const audio = await eventually(async () => {
+    const { result } = await server.call('GET /reader/article/{id}/audio', ofArticle(ids), reader);
+    expect(result.status).toBe('ready');
+    return result;
+  });
   expect(JSON.stringify(audio)).not.toMatch(TELLING);
 });
 

@@ -2,11 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from '#db/embedded/postgres.ts';
 import { end, newDataFolder, startProgram } from './program.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let postgres: EmbeddedPostgres;

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import { newDataFolder } from './program.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -38,14 +37,11 @@ function npmRun(script: string, environment: Record<string, string>) {
   child.stdout.on('data', read);
   child.stderr.on('data', read);
   const printed = async (pattern: RegExp): Promise<string> => {
-    const found = await vi.waitFor(
-      () => {
-        const match = pattern.exec(output);
-        if (!match) throw new Error(output);
-        return match[1]!;
-      },
-      { timeout: 150_000, interval: 100 },
-    );
+    const found = await eventually(() => {
+      const match = pattern.exec(output);
+      if (!match) throw new Error(output);
+      return match[1]!;
+    });
     return found;
   };
   return { child, printed };
@@ -65,13 +61,10 @@ test.each([
     expect([answer.status, await answer.json()]).toMatchObject([200, { status: { code: 0 } }]);
 
     dev.child.kill(signal);
-    await vi.waitFor(
-      async () => {
-        for (const url of [`${api}/healthz`, address]) await expect(fetch(url)).rejects.toThrow();
-        // Let go of by a server that ended as it should.
-        expect(existsSync(path.join(dataDir, 'bluebird.lock'))).toBe(false);
-      },
-      { timeout: 60_000, interval: 200 },
-    );
+    await eventually(async () => {
+      for (const url of [`${api}/healthz`, address]) await expect(fetch(url)).rejects.toThrow();
+      // Let go of by a server that ended as it should.
+      expect(existsSync(path.join(dataDir, 'bluebird.lock'))).toBe(false);
+    });
   },
 );

@@ -1,6 +1,7 @@
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import { end, newDataFolder, startProgram } from './program.ts';
 
 const PASSWORD = 'a long secret 42';
@@ -25,7 +26,7 @@ async function beginLogin(base: string, body: string) {
   socket.write(
     `POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
   );
-  await vi.waitFor(() => expect(answer).toContain('100 Continue'), { timeout: 10_000 });
+  await eventually(() => expect(answer).toContain('100 Continue'));
   return {
     finish: async () => {
       socket.write(body);
@@ -51,9 +52,7 @@ const ask = (base: string, path: string, agent: Agent | false = false): Promise<
   });
 
 const refusesConnections = (base: string) =>
-  vi.waitFor(() => expect(fetch(`${base}/healthz`)).rejects.toThrow(), { timeout: 5_000 });
-
-vi.setConfig({ testTimeout: 180_000 });
+  eventually(() => expect(fetch(`${base}/healthz`)).rejects.toThrow());
 
 describe('SIGTERM', () => {
   test('a request in flight is answered; a second signal changes nothing', async () => {

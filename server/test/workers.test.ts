@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ServerResponse } from 'node:http';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { startPostgres } from '#db/embedded/postgres.ts';
 import { html, servePages } from './page-server.ts';
@@ -25,8 +26,7 @@ async function serveStory() {
   onTestFinished(pages.close);
   return {
     ...pages,
-    isAsked: (times: number) =>
-      vi.waitFor(() => expect(asked).toHaveLength(times), { timeout: 30_000 }),
+    isAsked: (times: number) => eventually(() => expect(asked).toHaveLength(times)),
     open: () => {
       isOpen = true;
     },
@@ -87,17 +87,12 @@ async function startInstallation(allowHost: string) {
       return items.map(({ title }) => title);
     },
     isDone: (task: string) =>
-      vi.waitFor(
-        async () => {
-          const { status } = await request<Task>(`/reader/task/${task}`, undefined, token);
-          expect(status).toBe('done');
-        },
-        { timeout: 60_000, interval: 300 },
-      ),
+      eventually(async () => {
+        const { status } = await request<Task>(`/reader/task/${task}`, undefined, token);
+        expect(status).toBe('done');
+      }),
   };
 }
-
-vi.setConfig({ testTimeout: 120_000 });
 
 test.each([
   ['killed', 'SIGKILL', null],

@@ -1,8 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openDictionary } from '#dictionary/dictionary.ts';
-import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
-import { createAnalyser } from './analyse.ts';
+import { analyser } from './test-engine.ts';
 import { decodeAnalysis, encodeAnalysis } from './encoded.ts';
 
 const BLOCKS = [
@@ -21,7 +19,7 @@ const BLOCKS = [
 ];
 
 test('decoding gives back what was encoded, through JSON', async () => {
-  const analysis = createAnalyser(openDictionary(await ensureTestDictionary())).analyse(BLOCKS);
+  const analysis = analyser.analyse(BLOCKS);
   const travelled = JSON.parse(JSON.stringify(encodeAnalysis(analysis)));
   expect(decodeAnalysis(travelled)).toEqual(analysis);
   const { aligned } = analysis.blocks.find(({ id }) => id === 'zh')!;
@@ -33,7 +31,7 @@ test('decoding gives back what was encoded, through JSON', async () => {
 });
 
 test('the encoded form compresses to less than three quarters of the plain one', async () => {
-  const analysis = createAnalyser(openDictionary(await ensureTestDictionary())).analyse(
+  const analysis = analyser.analyse(
     Array.from({ length: 40 }, (_, i) => ({ id: `b${i}`, text: BLOCKS[1]?.text ?? '' })),
   );
   const size = (value: unknown) => gzipSync(JSON.stringify(value)).length;

@@ -1,12 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openDictionary } from '#dictionary/dictionary.ts';
-import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
-import { createAnalyser, type Analyser } from './analyse.ts';
-
-let analyser: Analyser;
-beforeAll(async () => {
-  analyser = createAnalyser(openDictionary(await ensureTestDictionary()));
-}, 120_000);
+import { expect, test } from 'vitest';
+import { analyser } from './test-engine.ts';
 
 function phrases(text: string): Record<string, string> {
   const found = analyser.analyse([{ id: 'a', text }]).blocks[0]?.phrases ?? [];

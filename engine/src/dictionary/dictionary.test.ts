@@ -1,21 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { createAnalyser, type Analyser } from '#analysis/analyse.ts';
+import { expect, test } from 'vitest';
+import { analyser, dictionary } from '#analysis/test-engine.ts';
 import { buildDictionary } from './build.ts';
 import { dictionaryIsCurrent } from './is-current.ts';
-import { openDictionary, type Dictionary } from './dictionary.ts';
 import { lookUp } from './lookup.ts';
 import { lookUpPro } from './lookup-pro.ts';
-import { ensureTestDictionary } from './test-dictionary.ts';
-
-let dictionary: Dictionary;
-let analyser: Analyser;
-beforeAll(async () => {
-  dictionary = openDictionary(await ensureTestDictionary());
-  analyser = createAnalyser(dictionary);
-}, 120_000);
 
 test('an entry has senses, sounds, exams, rank and forms', () => {
   const entry = dictionary.entry('LIGHT');

@@ -1,15 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createAnalyser, type Analyser } from '#analysis/analyse.ts';
-import { openDictionary } from '#dictionary/dictionary.ts';
-import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
+import { expect, test } from 'vitest';
+import { analyser } from '#analysis/test-engine.ts';
 import { grade, LEVELS } from './difficulty.ts';
 import { inVocabulary, isExamWord, smallestExam } from './exam-level.ts';
 import { fleschKincaidGrade } from './readability.ts';
-
-let analyser: Analyser;
-beforeAll(async () => {
-  analyser = createAnalyser(openDictionary(await ensureTestDictionary()));
-}, 120_000);
 
 const gradeText = (text: string) => grade(analyser.analyse([{ id: 'a', text }]));
 

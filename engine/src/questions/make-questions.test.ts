@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createAnalyser } from '#analysis/analyse.ts';
-import { openDictionary, type Dictionary } from '#dictionary/dictionary.ts';
-import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
-import { createQuestionMaker, type QuestionMaker } from './make-questions.ts';
+import { describe, expect, test } from 'vitest';
+import { analyser, dictionary } from '#analysis/test-engine.ts';
+import { createQuestionMaker } from './make-questions.ts';
 import { createMeanings, tooClose } from './meaning.ts';
 import { GAP } from './question.ts';
 import { salience } from './salience.ts';
 
-let dictionary: Dictionary;
-let maker: QuestionMaker;
-beforeAll(async () => {
-  dictionary = openDictionary(await ensureTestDictionary());
-  maker = createQuestionMaker(dictionary, createAnalyser(dictionary));
-});
+const maker = createQuestionMaker(dictionary, analyser);
 
 const FOLDER = new URL('../../../content/articles/', import.meta.url);
 

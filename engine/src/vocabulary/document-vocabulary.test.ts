@@ -1,13 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createAnalyser, type Analyser } from '#analysis/analyse.ts';
-import { openDictionary } from '#dictionary/dictionary.ts';
-import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
+import { expect, test } from 'vitest';
+import { analyser } from '#analysis/test-engine.ts';
 import { documentVocabulary } from './document-vocabulary.ts';
-
-let analyser: Analyser;
-beforeAll(async () => {
-  analyser = createAnalyser(openDictionary(await ensureTestDictionary()));
-}, 120_000);
 
 const vocabulary = (...texts: string[]) =>
   documentVocabulary(analyser.analyse(texts.map((text, i) => ({ id: `b${i}`, text }))));

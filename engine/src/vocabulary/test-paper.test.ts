@@ -1,14 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openDictionary, type Dictionary } from '#dictionary/dictionary.ts';
-import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
+import { expect, test } from 'vitest';
+import { dictionary } from '#analysis/test-engine.ts';
 import { MADE_UP_WORDS } from './made-up-words.ts';
 import { testPaper } from './test-paper.ts';
 import { STRATA } from './test-words.ts';
-
-let dictionary: Dictionary;
-beforeAll(async () => {
-  dictionary = openDictionary(await ensureTestDictionary());
-}, 120_000);
 
 test('the real words are headwords of their band, each once', () => {
   let from = 0;

@@ -1,10 +1,8 @@
 import os from 'node:os';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { end, newDataFolder, runAdmin, startProgram } from '#test/program.ts';
 import { connect } from '#db/client.ts';
 import { postgresFolder, runningConnection } from '#db/embedded/postgres.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 beforeEach(() => {

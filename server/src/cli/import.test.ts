@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newDataFolder, runImport, startProgram } from '#test/program.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let dataDir: string;
 let file: string;

@@ -1,9 +1,22 @@
 import type { CurrentUser } from '@bluebird/contract/users.ts';
 import type { NoteBody } from '#features/notes/note-outbox.ts';
-import type { Outbox } from '#lib/outbox.ts';
+import type { createOutbox as create, Outbox, OutboxSetup } from '#lib/outbox.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('#ui/toast.ts', () => ({ toast: vi.fn() }));
+
+/** Those of every page that was opened: what one waits for must not outlive its test. */
+const outboxes = vi.hoisted((): Pick<Outbox<unknown>, 'clear'>[] => []);
+vi.mock('#lib/outbox.ts', async (original) => {
+  const { createOutbox } = await original<{ createOutbox: typeof create }>();
+  return {
+    createOutbox(setup: OutboxSetup<unknown>) {
+      const outbox = createOutbox(setup);
+      outboxes.push(outbox);
+      return outbox;
+    },
+  };
+});
 
 type Sent = { path: string; token: string; body: Record<string, unknown> };
 
@@ -23,8 +36,6 @@ let stored: Record<string, string>;
 let sent: Sent[];
 let dead: Set<string>;
 let offline: boolean;
-/** Of every page that was opened. */
-let outboxes: Pick<Outbox<unknown>, 'clear'>[];
 
 /** A page of the app, with nothing in memory of the pages before. */
 async function openPage() {
@@ -32,9 +43,7 @@ async function openPage() {
   const account = await import('./account.ts');
   const openWords = async () => {
     await import('#routes/word-sync.ts');
-    const words = await import('#features/words/word-outbox.ts');
-    outboxes.push(words.wordOutbox);
-    return words;
+    return import('#features/words/word-outbox.ts');
   };
   const logIn = (id: number, session = 1) =>
     account.enterAccount(
@@ -64,7 +73,6 @@ beforeEach(() => {
   sent = [];
   dead = new Set();
   offline = false;
-  outboxes = [];
   vi.stubGlobal('document', {
     get cookie() {
       return [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -103,7 +111,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const outbox of outboxes) outbox.clear();
+  for (const outbox of outboxes.splice(0)) outbox.clear();
   vi.unstubAllGlobals();
 });
 
@@ -201,7 +209,6 @@ async function writeOffline() {
   const { sendWord } = await visit.openWords();
   await import('#routes/note-sync.ts');
   const notes = await import('#features/notes/note-outbox.ts');
-  outboxes.push(notes.noteOutbox);
   offline = true;
   sendWord(save('tide'));
   notes.sendNote({ act: 'save', articleId: 3, at: '2026-11-21T00:00:00Z', body: note('n1') });

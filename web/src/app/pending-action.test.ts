@@ -69,7 +69,7 @@ test('waits for a screen that is loaded after the login', async () => {
   const run = vi.fn();
   registerPendingAction('another', vi.fn());
   registerPendingAction('save-word', run);
-  await vi.waitFor(() => expect(toast).toHaveBeenCalled());
+  await expect.poll(() => toast).toHaveBeenCalled();
   expect(run).toHaveBeenCalledExactlyOnceWith(wish.action);
 });
 

@@ -13,7 +13,7 @@ let editor: TestUser;
 beforeAll(async () => {
   server = await startServer();
   id = (await seedSampleArticles(server.context)).get(SLUG)!;
-}, 120_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   [reader, editor] = [await server.user(), await server.user('editor')];

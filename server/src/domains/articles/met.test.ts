@@ -32,7 +32,7 @@ beforeAll(async () => {
     .filter(({ block }) => !block.startsWith('_'));
   // Noon, so that no test comes upon midnight.
   server.advance(startOfNextDay(new Date()).getTime() + 12 * 3_600_000 - Date.now());
-}, 120_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   reader = await server.user();

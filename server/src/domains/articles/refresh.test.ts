@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import { startServerForTest } from '#test/harness.ts';
 import { refreshAnalyses } from './refresh.service.ts';
@@ -27,7 +28,7 @@ test('what another version of the engine analysed is analysed again, but for wha
   // Two starts one after the other.
   await refreshAnalyses(context);
   await refreshAnalyses(context);
-  await vi.waitFor(async () => expect(await outdated()).toEqual([ids[3]]), { timeout: 60_000 });
+  await eventually(async () => expect(await outdated()).toEqual([ids[3]]));
   const done = await db
     .selectFrom('documents')
     .select('analysis_version')
@@ -37,4 +38,4 @@ test('what another version of the engine analysed is analysed again, but for wha
   const filled = await db.selectFrom('document_vocabulary').select('words').execute();
   expect(filled).toHaveLength(LAST - 1);
   expect(filled.every(({ words }) => words.includes('gull'))).toBe(true);
-}, 90_000);
+});

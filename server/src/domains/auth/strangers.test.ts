@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { startServer } from '#test/harness.ts';
 import { lastCode, newPhone, signUp, solveCaptcha, wrongCode } from '#test/sign-up.ts';
 import { issueDevice } from './known-device.ts';
@@ -170,7 +171,7 @@ describe('the owner', () => {
     expect(await alert(token)).toBeNull();
     await wrongs(phone, 9, stranger);
     await wrongs(phone, 1, () => '203.0.113.200');
-    await vi.waitFor(async () => expect(await alert(token)).not.toBeNull());
+    await eventually(async () => expect(await alert(token)).not.toBeNull());
     expect(await alert(token)).toEqual({ ip: '203.0.113.200', at: expect.any(String) });
     expect(await alert(other.token)).toBeNull();
     expect(texted(phone)).toHaveLength(1);
@@ -185,7 +186,7 @@ describe('the owner', () => {
 
     server.advance(24 * 3_600_000);
     await wrongs(phone, 10, stranger);
-    await vi.waitFor(async () => expect(await alert(token)).not.toBeNull());
+    await eventually(async () => expect(await alert(token)).not.toBeNull());
     expect(texted(phone)).toHaveLength(2);
   });
 

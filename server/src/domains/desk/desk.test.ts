@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { DeskArticle } from '@bluebird/contract/desk.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
@@ -76,14 +77,11 @@ const versions = (query: Record<string, unknown> = {}) =>
 const manage = (query: Record<string, unknown>) =>
   server.call('GET /reader/article/manage', { query }, editor);
 const analysed = (version: number) =>
-  vi.waitFor(
-    async () => {
-      const glossary = await server.call('GET /reader/article/{id}/glossary', { params: { id } });
-      expect(glossary.result?.version).toBe(version);
-      expect((await desk()).task).toBeNull();
-    },
-    { timeout: 40_000, interval: 200 },
-  );
+  eventually(async () => {
+    const glossary = await server.call('GET /reader/article/{id}/glossary', { params: { id } });
+    expect(glossary.result?.version).toBe(version);
+    expect((await desk()).task).toBeNull();
+  });
 const log = async () => {
   const rows = await server.context.db.selectFrom('audit_log').selectAll().execute();
   return rows.filter(({ subject }) => subject === `article:${id}`).map(({ action }) => action);
@@ -149,7 +147,7 @@ describe('a change', () => {
     expect(JSON.stringify(glossary.result)).toContain('albatross');
     const after = await desk();
     expect([after.words > 20, after.computed_difficulty !== null]).toEqual([true, true]);
-  }, 60_000);
+  });
 
   test('of Chinese alone does not', async () => {
     const blocks = TEXT.with(0, { ...TEXT[0]!, zh: '渡轮又开了。' });
@@ -197,7 +195,7 @@ describe('a change', () => {
       { block_id: 'b1', status: 'approved', start: 13 },
       { block_id: 'b2', status: 'rejected', start: 4 },
     ]);
-  }, 60_000);
+  });
 
   test('of the grade stands before the computed one until it is taken back', async () => {
     await server.context.db
@@ -479,13 +477,10 @@ describe('lock, removal', () => {
       )
       .execute();
     await act('restore');
-    await vi.waitFor(
-      async () => {
-        const glossary = 'GET /reader/article/{id}/glossary';
-        expect((await server.call(glossary, { params: { id } })).http).toBe(200);
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const glossary = 'GET /reader/article/{id}/glossary';
+      expect((await server.call(glossary, { params: { id } })).http).toBe(200);
+    });
   });
 
   test('one that came in again meanwhile is not brought back beside it', async () => {

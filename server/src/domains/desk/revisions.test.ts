@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { makeAnchor } from '@bluebird/engine/anchoring/anchor.ts';
 import { findAnchor } from '@bluebird/engine/anchoring/find-anchor.ts';
@@ -327,18 +328,15 @@ describe('with four eyes', () => {
       of.call('POST /reader/article/import', { body: { source, publish } }, one);
     expect((await bring(true)).status.reason).toBe('own_work');
     const { task_id } = (await bring(false)).result;
-    const article = await vi.waitFor(
-      async () => {
-        const task = await of.call('GET /reader/task/{id}', { params: { id: task_id } }, one);
-        expect(task.result.status).toBe('done');
-        return Number(task.result.result!['article_id']);
-      },
-      { timeout: 40_000, interval: 100 },
-    );
+    const article = await eventually(async () => {
+      const task = await of.call('GET /reader/task/{id}', { params: { id: task_id } }, one);
+      expect(task.result.status).toBe('done');
+      return Number(task.result.result!['article_id']);
+    });
     const on = desk(of, article);
     expect((await on.audit({ approved: true }, one)).status.reason).toBe('own_work');
     expect((await on.audit({ approved: true }, two)).http).toBe(200);
-  }, 60_000);
+  });
 
   test('an issue is not approved by who changed one of its articles', async () => {
     const of = await start();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { decodeAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import { chineseOfSentences } from '@bluebird/engine/alignment/aligned.ts';
@@ -86,13 +87,10 @@ test('a translation that is put right is aligned anew, and kept words follow it'
     editor,
   );
   expect(http).toBe(200);
-  await vi.waitFor(
-    async () => {
-      expect(await chineseOf(id, 'b1')).toEqual(TEXT.map(([, chinese]) => chinese));
-      expect(await kept()).toBe('岛上没有人料到。');
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    expect(await chineseOf(id, 'b1')).toEqual(TEXT.map(([, chinese]) => chinese));
+    expect(await kept()).toBe('岛上没有人料到。');
+  });
   // The cards of the text were there all the while: its words did not change.
   expect(await chineseOf(id, 'b2')).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import {
   answers,
@@ -62,14 +63,11 @@ const retranslate = (query: Record<string, unknown> = {}, token = editor.token, 
 const taskOf = async (taskId: string) =>
   (await server.call('GET /reader/task/{id}', { params: { id: taskId } }, editor)).result;
 const ended = (taskId: string) =>
-  vi.waitFor(
-    async () => {
-      const task = await taskOf(taskId);
-      expect(['done', 'failed']).toContain(task.status);
-      return task;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  eventually(async () => {
+    const task = await taskOf(taskId);
+    expect(['done', 'failed']).toContain(task.status);
+    return task;
+  });
 const follow = async (query?: Record<string, unknown>) =>
   ended((await retranslate(query)).result.task_id);
 const desk = async () =>
@@ -107,7 +105,7 @@ describe('an article', () => {
     expect(after.revision).toEqual({ state: 'pending', reason: '' });
     const shown = await server.call('GET /reader/article/{id}/show', { params: { id } });
     expect(shown.result.blocks.some(({ zh }) => zh)).toBe(false);
-  }, 60_000);
+  });
 
   test('is asked about once: what is kept is used again', async () => {
     await follow();
@@ -115,7 +113,7 @@ describe('an article', () => {
     expect((await follow({ cache: true })).status).toBe('done');
     expect(provider.asked).toHaveLength(0);
     expect((await desk()).version).toBe(2);
-  }, 60_000);
+  });
 
   test('what a person wrote stays; without cache it goes, and an earlier version has it', async () => {
     await write((block, n) => (n === 3 ? { ...block, zh: '人写的' } : block));
@@ -138,7 +136,7 @@ describe('an article', () => {
       editor,
     );
     expect([result.act, result.text[3]!.zh]).toEqual(['retranslate', '人写的']);
-  }, 60_000);
+  });
 
   test('a passage without a translation is passed over and counted', async () => {
     const odd: ModelAnswer = (response, asked, key) => {
@@ -154,7 +152,7 @@ describe('an article', () => {
     expect(task).toMatchObject({ status: 'done', result: { failed: 1 } });
     expect(task.message).toContain('1 段没有成功');
     expect((await desk()).blocks[7]!.zh).toBeUndefined();
-  }, 60_000);
+  });
 
   test('a passage that the model refuses is asked for once more, marked, and never kept', async () => {
     const refusal = '抱歉，作为人工智能助手，我无法翻译这段内容。';
@@ -179,7 +177,7 @@ describe('an article', () => {
     expect(provider.asked).toHaveLength(10);
     const blocks = (await desk()).blocks.filter(({ zh }) => zh!.startsWith('后来'));
     expect(blocks).toHaveLength(10);
-  }, 60_000);
+  });
 
   test('one slip is mended by the second answer', async () => {
     const seen = new Set<string>();
@@ -192,7 +190,7 @@ describe('an article', () => {
     expect(await follow()).toMatchObject({ status: 'done', result: { failed: 0 } });
     expect(provider.asked[1]!.messages[0]!.content).not.toContain('Your last answer');
     expect(provider.asked.at(-1)!.messages[0]!.content).toContain('repeated the English');
-  }, 60_000);
+  });
 
   test('the same answer to every passage is a translation of the first alone', async () => {
     const texts = ['rowed', 'sailed', 'drifted', 'steamed', 'swam'].map(
@@ -205,7 +203,7 @@ describe('an article', () => {
     // The title alone has it.
     expect(task).toMatchObject({ status: 'done', result: { failed: 5 } });
     expect((await desk()).translated).toEqual({ done: 0, of: 5 });
-  }, 60_000);
+  });
 
   test('of which nothing was translated has failed', async () => {
     provider.answer(answers('抱歉，我无法翻译这段内容。'));
@@ -213,7 +211,7 @@ describe('an article', () => {
     expect(task).toMatchObject({ status: 'failed', result: { failed: 31 } });
     expect(task.message).toContain('模型拒绝翻译 31 段');
     expect((await desk()).version).toBe(1);
-  }, 60_000);
+  });
 
   test('what people write meanwhile stays, and no passage is passed over for it', async () => {
     await write((block, n) => (n === 3 ? { ...block, zh: '人先写的' } : block));
@@ -228,7 +226,7 @@ describe('an article', () => {
       ...['人后写的', '人后写的', '译文', '译文'],
     ]);
     expect(after.blocks.slice(2).every(({ zh }) => zh!.startsWith('译文'))).toBe(true);
-  }, 60_000);
+  });
 
   test('completing goes on to the end when a person takes some of it over', async () => {
     const { asked, goOn } = hold();
@@ -240,7 +238,7 @@ describe('an article', () => {
     const after = await desk();
     expect(after.translated).toEqual({ done: 30, of: 30 });
     expect(after.blocks.filter(({ zh }) => zh === '人写的')).toHaveLength(5);
-  }, 60_000);
+  });
 
   test('a model that refuses us is not asked again and again', async () => {
     provider.answer(refuses(401));
@@ -248,7 +246,7 @@ describe('an article', () => {
     expect(task).toMatchObject({ status: 'failed', result: { reason: 'translation_unavailable' } });
     expect(task.message).toMatch(/拒绝了请求/);
     expect(provider.asked).toHaveLength(24);
-  }, 60_000);
+  });
 
   test('a passage that is refused is passed over', async () => {
     const picky: ModelAnswer = (response, asked, key) => {
@@ -262,7 +260,7 @@ describe('an article', () => {
     provider.answer(picky);
     expect(await follow()).toMatchObject({ status: 'done', result: { failed: 1 } });
     expect(provider.asked).toHaveLength(31);
-  }, 60_000);
+  });
 
   test('a model that is gone in the middle leaves what was done', async () => {
     let left = 28;
@@ -279,7 +277,7 @@ describe('an article', () => {
     expect((await follow()).status).toBe('done');
     expect(provider.asked.length).toBeLessThan(10);
     expect((await desk()).translated).toEqual({ done: 30, of: 30 });
-  }, 90_000);
+  });
 });
 
 test('asked for fifty times at once it is one task', async () => {
@@ -293,16 +291,13 @@ test('asked for fifty times at once it is one task', async () => {
   expect(new Set(all.map(({ result }) => result.task_id)).size).toBe(1);
   release();
   await ended(all[0]!.result.task_id);
-}, 60_000);
+});
 
 test('an imported article is translated by itself', async () => {
   const source = { format: 'text', content: `Gulls\n\n${said('A gull sat on the quay.')}` };
   const { result } = await server.call('POST /reader/article/import', { body: { source } }, editor);
   id = Number((await ended(result.task_id)).result!.article_id);
-  await vi.waitFor(async () => expect((await desk()).translated).toEqual({ done: 1, of: 1 }), {
-    timeout: 40_000,
-    interval: 200,
-  });
+  await eventually(async () => expect((await desk()).translated).toEqual({ done: 1, of: 1 }));
   const asked = { text: said('A gull sat on the quay.') };
   const translated = await server.call('POST /api/english/trans', { body: asked }, editor);
   expect(translated.result).toMatchObject({
@@ -310,22 +305,19 @@ test('an imported article is translated by itself', async () => {
     engine: 'test-model',
     automatic: true,
   });
-}, 60_000);
+});
 
 test('what was imported to be published unread is read in Chinese at once', async () => {
   const source = { format: 'text', content: `Terns\n\n${said('A tern sat on the quay.')}` };
   const body = { source, publish: true };
   const { result } = await server.call('POST /reader/article/import', { body }, editor);
   id = Number((await ended(result.task_id)).result!.article_id);
-  await vi.waitFor(
-    async () => {
-      const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
-      expect(result.blocks[0]!.zh).toBe('译文');
-    },
-    { timeout: 40_000, interval: 200 },
-  );
+  await eventually(async () => {
+    const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
+    expect(result.blocks[0]!.zh).toBe('译文');
+  });
   expect((await desk()).revision).toBeNull();
-}, 60_000);
+});
 
 test('without a model the task says so', async () => {
   const other = await startServerForTest({}, { jobs: true });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { Candidate } from '@bluebird/contract/feeds.ts';
 import { rssFeed, type SampleItem } from '#test/feed-text.ts';
 import { forgetTasks } from '#jobs/old-tasks.ts';
@@ -58,14 +59,12 @@ const failures = async () => {
 };
 
 /** The entry when its download has ended. */
-async function ended(feedId: number, id: number): Promise<Candidate> {
-  for (let tries = 0; tries < 300; tries++) {
+const ended = (feedId: number, id: number): Promise<Candidate> =>
+  eventually(async () => {
     const item = await find(feedId, id);
-    if (item.state !== 'queued' && item.state !== 'downloading') return item;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the download did not end');
-}
+    expect(['queued', 'downloading']).not.toContain(item.state);
+    return item;
+  });
 const articleOf = async (id: number | null) =>
   (await server.call('GET /reader/article/{id}/show', { params: { id } }, editor)).result;
 

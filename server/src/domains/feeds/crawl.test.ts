@@ -416,14 +416,11 @@ test('an editor has a feed asked now, and follows it', async () => {
       { params: { id: feedId } },
       editor,
     );
-    return expect.poll(
-      async () => {
-        const args = { params: { id: result.task_id } };
-        const task = (await server.call('GET /reader/task/{id}', args, editor)).result;
-        return `${task.status}: ${task.message}`;
-      },
-      { timeout: 20_000 },
-    );
+    return expect.poll(async () => {
+      const args = { params: { id: result.task_id } };
+      const task = (await server.call('GET /reader/task/{id}', args, editor)).result;
+      return `${task.status}: ${task.message}`;
+    });
   };
   await (await outcome(id)).toBe('done: 2 条新内容');
   await (await outcome(id)).toBe('done: 没有新内容');

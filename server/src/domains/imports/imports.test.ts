@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { html, servePages } from '#test/page-server.ts';
@@ -85,12 +86,11 @@ const taskOf = async (id: string, token = editor.token) =>
 /** Follows an import to its end, as an editor's screen does. */
 async function follow(body: Record<string, unknown>): Promise<Task> {
   const { result } = await start(body);
-  for (let tries = 0; tries < 150; tries++) {
+  return eventually(async () => {
     const task = (await taskOf(result.task_id)).result;
-    if (task.status === 'done' || task.status === 'failed') return task;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the task did not end');
+    expect(['done', 'failed']).toContain(task.status);
+    return task;
+  });
 }
 const importUrl = (path: string) => follow({ source: { url: site.url(path) } });
 const show = (id: unknown, token?: string) =>

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { html, servePages, type Pages } from '#test/page-server.ts';
@@ -59,15 +60,12 @@ beforeEach(async () => {
 });
 
 const ended = (taskId: string): Promise<Task> =>
-  vi.waitFor(
-    async () => {
-      const params = { id: taskId };
-      const task = (await server.call('GET /reader/task/{id}', { params }, editor)).result;
-      expect(['done', 'failed']).toContain(task.status);
-      return task;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  eventually(async () => {
+    const params = { id: taskId };
+    const task = (await server.call('GET /reader/task/{id}', { params }, editor)).result;
+    expect(['done', 'failed']).toContain(task.status);
+    return task;
+  });
 const redownload = (token = editor.token, of = id) =>
   server.call('POST /reader/article/{id}/redownload', { params: { id: of } }, { token });
 const again = async () => ended((await redownload()).result.task_id);

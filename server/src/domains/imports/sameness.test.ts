@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 
 const FILE = '../../../../content/articles/how-salt-built-an-empire-twice.md';
@@ -30,15 +31,12 @@ async function bring(text: string[], address?: string) {
     ...(address && { source_url: address }),
   };
   const { result } = await server.call('POST /reader/article/import', { body: { source } }, editor);
-  return vi.waitFor(
-    async () => {
-      const params = { id: result.task_id };
-      const task = (await server.call('GET /reader/task/{id}', { params }, editor)).result;
-      expect(task.status).toBe('done');
-      return task.result as { article_id: number; existed: boolean };
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  return eventually(async () => {
+    const params = { id: result.task_id };
+    const task = (await server.call('GET /reader/task/{id}', { params }, editor)).result;
+    expect(task.status).toBe('done');
+    return task.result as { article_id: number; existed: boolean };
+  });
 }
 
 test('nearly the same text elsewhere is one article with several sources', async () => {
@@ -64,7 +62,7 @@ test('nearly the same text elsewhere is one article with several sources', async
   // Half of it is another article.
   const half = STORY.slice(0, Math.floor(STORY.length / 2));
   expect((await bring(half, 'https://plover.example/salt')).existed).toBe(false);
-}, 90_000);
+});
 
 test('from eight addresses at once it is one article', async () => {
   const story = otherStory('sugar');
@@ -74,7 +72,7 @@ test('from eight addresses at once it is one article', async () => {
   const results = await Promise.all(copies);
   expect(new Set(results.map((result) => result.article_id)).size).toBe(1);
   expect(results.filter(({ existed }) => !existed)).toHaveLength(1);
-}, 90_000);
+});
 
 test('a deleted article does not stand in the way of its story', async () => {
   const story = otherStory('pepper');
@@ -86,4 +84,4 @@ test('a deleted article does not stand in the way of its story', async () => {
   expect([again.existed, again.article_id === first.article_id]).toEqual([false, false]);
   const { status } = await server.call('POST /reader/article/{id}/restore', { params }, editor);
   expect(status.reason).toBe('already_in_library');
-}, 90_000);
+});

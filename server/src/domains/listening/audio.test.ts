@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { SpokenSentence } from '@bluebird/contract/listening.ts';
 import { countFrames } from '#integrations/speech/mp3.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
@@ -50,14 +51,11 @@ async function taskOf(id: string, token = reader.token) {
 
 /** Asks until it is there. */
 async function listen(id: number, token = reader.token) {
-  return vi.waitFor(
-    async () => {
-      const { result } = await ask(id, token);
-      if (result.status !== 'ready') throw new Error('still being made');
-      return result;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  return eventually(async () => {
+    const { result } = await ask(id, token);
+    if (result.status !== 'ready') throw new Error('still being made');
+    return result;
+  });
 }
 
 async function audioToken(user = reader) {
@@ -82,7 +80,7 @@ describe('an article read aloud', () => {
   beforeAll(async () => {
     id = await publish(BLOCKS);
     made = await listen(id);
-  }, 90_000);
+  });
 
   test('marks its words in order, inside the sound, where they stand in the text', () => {
     const text = new Map([['_title', TITLE], ...BLOCKS.map((b) => [b.id, b.text] as const)]);
@@ -212,7 +210,7 @@ test('many who press at once wait for one job, which each can follow', async () 
     expect(await taskOf(task!, token)).toMatchObject({ status: 'done', progress: 100 });
   }
   expect(await countRows(id)).toBe(1);
-}, 90_000);
+});
 
 const documentOf = async (id: number) =>
   (
@@ -246,10 +244,10 @@ test('a new version of the text is read anew, and the old sound removed', async 
   const after = await listen(id);
   expect(after.url).not.toBe(before.url);
   expect(after.sentences[1]!.words).toHaveLength(6);
-  await vi.waitFor(async () => expect((await download(before.url, token)).status).toBe(404));
+  await eventually(async () => expect((await download(before.url, token)).status).toBe(404));
   expect((await download(after.url, token)).status).toBe(200);
   expect(await countRows(id)).toBe(1);
-}, 90_000);
+});
 
 test('of a locked article a reader hears the free part, an editor all, under other addresses', async () => {
   const blocks = ['a', 'b', 'c', 'd', 'e'].map((id) => paragraph(id, `Part ${id}.`));
@@ -263,7 +261,7 @@ test('of a locked article a reader hears the free part, an editor all, under oth
   // A short one, whose free part is all there is, too.
   const short = await publish([paragraph('a', 'All of it.')], { is_lock: true });
   expect((await listen(short)).url).not.toBe((await listen(short, editor.token)).url);
-}, 90_000);
+});
 
 test('an article that is not out is not read aloud, but to an editor', async () => {
   const id = await publish([paragraph('a', 'Not yet.')]);
@@ -276,7 +274,7 @@ test('an article that is not out is not read aloud, but to an editor', async () 
   expect((await ask(id)).status.reason).toBe('article_not_found');
   const editor = await server.user('editor');
   expect((await ask(id, editor.token)).result.status).toBe('ready');
-}, 90_000);
+});
 
 test.each([987_654_321, 0, -1, 'abc', '1e99', '😀', '\ud800', '%00', 'x'.repeat(10_000)])(
   'article %s is not found or refused',
@@ -300,19 +298,17 @@ test('a text without English fails with a reason, and is tried again only later'
     .execute();
   const { result } = await ask(id);
   if (result.status !== 'making') throw new Error('nothing to be ready');
-  await vi.waitFor(
-    async () =>
-      expect(await taskOf(result.task_id)).toMatchObject({
-        status: 'failed',
-        message: expect.stringMatching(/没有可以朗读/),
-        result: { reason: 'nothing_to_say' },
-      }),
-    { timeout: 60_000 },
+  await eventually(async () =>
+    expect(await taskOf(result.task_id)).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/没有可以朗读/),
+      result: { reason: 'nothing_to_say' },
+    }),
   );
   expect((await ask(id)).result).toEqual(result);
   server.advance(2 * 60_000);
   expect((await ask(id)).result).not.toEqual(result);
-}, 90_000);
+});
 
 test('a token that has run out opens nothing', async () => {
   const token = await audioToken();
@@ -320,4 +316,4 @@ test('a token that has run out opens nothing', async () => {
   expect((await download(url, token)).status).toBe(200);
   server.advance(11 * 60_000);
   expect((await download(url, token)).status).toBe(401);
-}, 90_000);
+});

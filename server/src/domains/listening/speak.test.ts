@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { serveSpeech, tone } from '#test/fake-speech-service.ts';
 import { speakNext } from './speak.service.ts';
@@ -68,14 +69,11 @@ const taskOf = async (id: string) =>
   (await server.call('GET /reader/task/{id}', { params: { id } }, { token: reader.token })).result;
 
 const ended = (task: string) =>
-  vi.waitFor(
-    async () => {
-      const found = await taskOf(task);
-      expect(['done', 'failed']).toContain(found.status);
-      return found;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  eventually(async () => {
+    const found = await taskOf(task);
+    expect(['done', 'failed']).toContain(found.status);
+    return found;
+  });
 
 const inputs = () => service.asked.map(({ body }) => (body as { input: string }).input);
 
@@ -97,7 +95,7 @@ test('a long text is read by several jobs, and nothing twice when the voice fail
   // The service's rate is kept: a second of sound each, and the pauses.
   expect(made.duration).toBeGreaterThan(made.sentences.length);
   expect(await piecesLeft()).toBe(0);
-}, 90_000);
+});
 
 async function piecesLeft() {
   const rows = await server.context.db
@@ -122,7 +120,7 @@ test('a voice that is out of order fails the task in the reader’s words, and c
   const again = await press(id);
   expect(again).not.toBe(task);
   expect(await ended(again)).toMatchObject({ status: 'done' });
-}, 90_000);
+});
 
 test('a text that changes while it is read is not mixed with the new one', async () => {
   const id = await publish();
@@ -146,7 +144,7 @@ test('a text that changes while it is read is not mixed with the new one', async
   if (made.status !== 'ready') throw new Error('not made');
   expect(made.sentences.map(({ block_id }) => block_id)).toEqual(['_title', 'n']);
   expect(await piecesLeft()).toBe(0);
-}, 90_000);
+});
 
 test('a job delivered twice makes one audio', async () => {
   const id = await publish();
@@ -167,4 +165,4 @@ test('a job delivered twice makes one audio', async () => {
   expect(new Set(made.sentences.map(({ block_id, start }) => `${block_id} ${start}`)).size).toBe(
     made.sentences.length,
   );
-}, 90_000);
+});

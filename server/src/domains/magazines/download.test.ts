@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { Envelope } from '@bluebird/contract/errors.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { html, servePages, type Pages } from '#test/page-server.ts';
@@ -34,8 +35,29 @@ const pages: Pages = {
   },
 };
 
+const missing: Pages[string] = (_request, response) => response.writeHead(404).end();
+
+/** What every page waits for before it is answered. */
+let gate = Promise.resolve();
+/** Makes several calls while what they ask for cannot end: the site answers none of its pages. */
+async function whileUnderWay<T>(calls: () => Promise<T>): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  try {
+    return await calls();
+  } finally {
+    resolve();
+  }
+}
+
 beforeAll(async () => {
-  site = await servePages(pages);
+  const gated = new Proxy(pages, {
+    get:
+      (known, path: string): Pages[string] =>
+      (request, response) =>
+        void gate.then(() => (known[path] ?? missing)(request, response)),
+  });
+  site = await servePages(gated);
   server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
   editor = await server.user('editor');
 });
@@ -87,14 +109,11 @@ const failures = async () =>
     (task) => task.id,
   );
 const settled = (id: number) =>
-  vi.waitFor(
-    async () => {
-      const now = await desk(id);
-      expect(['crawling', 'downloading']).not.toContain(now.status);
-      return now;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  eventually(async () => {
+    const now = await desk(id);
+    expect(['crawling', 'downloading']).not.toContain(now.status);
+    return now;
+  });
 
 async function upload(bytes: Uint8Array, type = 'application/epub+zip', user = editor) {
   const { result } = await server.call('GET /auth/upload_token', { query: { key: 'issue' } }, user);
@@ -112,7 +131,9 @@ const use = (id: number, file: string, user = editor) =>
 describe('from the issue’s page', () => {
   test('fifty presses are one task; contents, downloads, a failure, and its retry', async () => {
     const id = await newIssue();
-    const presses = await Promise.all(Array.from({ length: 50 }, () => press('crawl', id)));
+    const presses = await whileUnderWay(() =>
+      Promise.all(Array.from({ length: 50 }, () => press('crawl', id))),
+    );
     expect(new Set(presses.map(({ result }) => result.task_id)).size).toBe(1);
     expect(await settled(id)).toMatchObject({ status: 'ready', found: 3, chosen: 3, error: '' });
     expect(
@@ -134,11 +155,12 @@ describe('from the issue’s page', () => {
       { params: { id: bridge.id }, body: { article: { chosen: false } } },
       editor,
     );
-    const downloads = await Promise.all(
-      Array.from({ length: 20 }, () => press('download_articles', id)),
-    );
+    const [downloads, crawl] = await whileUnderWay(async () => [
+      await Promise.all(Array.from({ length: 20 }, () => press('download_articles', id))),
+      await press('crawl', id),
+    ]);
     expect(new Set(downloads.map(({ result }) => result.task_id)).size).toBe(1);
-    expect((await press('crawl', id)).status).toMatchObject({
+    expect(crawl.status).toMatchObject({
       reason: 'illegal_transition',
       msg: '文章正在下载，完成后再操作',
     });
@@ -246,14 +268,11 @@ describe('from the issue’s page', () => {
   const task = async (taskId: string) =>
     (await server.call('GET /reader/task/{id}', { params: { id: taskId } }, editor)).result;
   const over = (taskId: string) =>
-    vi.waitFor(
-      async () => {
-        const now = await task(taskId);
-        expect(['done', 'failed']).toContain(now.status);
-        return now;
-      },
-      { timeout: 60_000, interval: 200 },
-    );
+    eventually(async () => {
+      const now = await task(taskId);
+      expect(['done', 'failed']).toContain(now.status);
+      return now;
+    });
 
   test('a step that failed is done when its task is tried again, unless another came after it', async () => {
     pages['/late'] = (_request, response) => response.writeHead(503).end();

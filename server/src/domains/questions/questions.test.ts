@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { badValues } from '#test/bad-values.ts';
 import { readOn } from '#test/beat.ts';
 import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
@@ -397,7 +398,7 @@ test('texts without questions get drafts in the background', async () => {
   const without = async () =>
     (await db.selectFrom('documents').select('id').where('questions_version', '=', 0).execute())
       .length;
-  await vi.waitFor(async () => expect(await without()).toBe(0), { timeout: 60_000 });
+  await eventually(async () => expect(await without()).toBe(0));
   const rows = await db
     .selectFrom('article_questions')
     .select(['status'])
@@ -407,7 +408,7 @@ test('texts without questions get drafts in the background', async () => {
   const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   expect(counts['approved']).toBeGreaterThan(50);
   expect(counts['draft']).toBeGreaterThan(0);
-}, 90_000);
+});
 
 async function rightOf(id: number): Promise<number> {
   const row = await server.context.db

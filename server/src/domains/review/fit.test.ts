@@ -150,9 +150,7 @@ test('the daily look queues whoever is to be fitted', async () => {
   const reader = await server.user();
   await keepLog(reader, reviewsOf(110, 8, TRUTH));
   await queueFits(server.context, reader.userId - 1);
-  await expect
-    .poll(async () => (await settingsOf(reader))?.fitted_reviews, { timeout: 20_000 })
-    .toBe(1_100);
+  await expect.poll(async () => (await settingsOf(reader))?.fitted_reviews).toBe(1_100);
 });
 
 test('native code that breaks down ends its own process only', async () => {

@@ -241,7 +241,7 @@ describe('the index follows what changes', () => {
   test('by itself, while the process runs', async () => {
     const stop = keepIndexed(server.context);
     await newArticle(server.context, { title: 'An Axolotl' });
-    await expect.poll(() => titles('axolotl'), { timeout: 10_000 }).toEqual(['An Axolotl']);
+    await expect.poll(() => titles('axolotl')).toEqual(['An Axolotl']);
     await stop();
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
@@ -64,10 +65,7 @@ const begin = async (path: string) => {
   return (await server.call('POST /reader/article/import', { body }, editor)).result.task_id;
 };
 const isOver = async (id: string, status: Task['status']) =>
-  vi.waitFor(async () => expect((await taskOf(id)).status).toBe(status), {
-    timeout: 30_000,
-    interval: 100,
-  });
+  eventually(async () => expect((await taskOf(id)).status).toBe(status));
 const jobsOf = async (taskId: string) => {
   const { rows } = await sql<{ id: string; state: string }>`
     select id, state from pgboss.job where data ->> 'task_id' = ${taskId}
@@ -319,13 +317,10 @@ test('a job that died without a task is shown to administrators, who can have it
   expect((await list({}, editor)).result.kinds).not.toContain('words.tag');
   expect((await retry(id, editor)).status.reason).toBe('task_not_found');
   await Promise.all(Array.from({ length: 5 }, () => retry(id, admin)));
-  await vi.waitFor(
-    async () => {
-      await settleTasks(db);
-      expect((await list({ kind: 'words.tag' }, admin)).result.items).toEqual([
-        expect.objectContaining({ id, status: 'done', progress: 100 }),
-      ]);
-    },
-    { timeout: 30_000, interval: 200 },
-  );
+  await eventually(async () => {
+    await settleTasks(db);
+    expect((await list({ kind: 'words.tag' }, admin)).result.items).toEqual([
+      expect.objectContaining({ id, status: 'done', progress: 100 }),
+    ]);
+  });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer();
   ids = await seedSampleArticles(server.context);
   editor = await server.user('editor');
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const unpublish = (slug: string, status: 'review' | 'published') =>

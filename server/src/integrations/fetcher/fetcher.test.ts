@@ -9,7 +9,7 @@ import { FetchError } from './fetch-error.ts';
 import { createFetcher } from './fetcher.ts';
 import type { Fetched, Fetcher, FetcherOptions, FetchOptions } from './fetcher.ts';
 
-const LIMITS: FetchOptions = { maxBytes: 1_000_000, timeoutMs: 5_000 };
+const LIMITS: FetchOptions = { maxBytes: 1_000_000, timeoutMs: 120_000 };
 const closers: (() => unknown)[] = [];
 
 afterEach(async () => {

@@ -11,14 +11,18 @@ import { LanguageModelError } from './language-model-error.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 
 const PROMPT = { system: 'Translate.', messages: [{ role: 'user', content: 'SECRET' }] } as const;
-/** Short enough for a test; of the faults below only one can occur within it. */
-const PATIENCE = { first: 400, idle: 400, total: 5_000, retry: 5 };
+/** So long that a busy machine does not use it up; another try comes at once. */
+const PATIENCE = { first: 120_000, idle: 120_000, total: 120_000, retry: 5 };
+/** For answers that never come. */
+const IMPATIENCE = { ...PATIENCE, first: 400, idle: 400 };
 
-async function modelThat(...line: ModelAnswer[]) {
+const modelThat = (...line: ModelAnswer[]) => modelWith(PATIENCE, ...line);
+
+async function modelWith(patience: typeof PATIENCE, ...line: ModelAnswer[]) {
   const provider = await serveModel(...line);
   onTestFinished(provider.close);
   const settings = { baseUrl: `${provider.baseUrl}/`, apiKey: 'sk-1', model: 'm-1' };
-  return { provider, model: createOpenAiCompatible(settings, PATIENCE) };
+  return { provider, model: createOpenAiCompatible(settings, patience) };
 }
 
 test('asks in the protocol and answers text and usage', async () => {
@@ -69,7 +73,8 @@ test.each<[string, ModelAnswer, string, requests: number]>([
   ['blanks', answers(' \n'), 'empty', 1],
   ['hanging up', broken.hangUp, 'unreachable', 1],
 ])('%s is an error', async (_name, answer, fault, requests) => {
-  const { provider, model } = await modelThat(answer);
+  const patience = fault === 'timeout' ? IMPATIENCE : PATIENCE;
+  const { provider, model } = await modelWith(patience, answer);
   const error = await model.complete(PROMPT).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(LanguageModelError);
   expect(error).toMatchObject({ fault });

@@ -6,12 +6,15 @@ import { createRemoteSpeech } from './remote-speech.ts';
 /** Nothing is encoded here. */
 const thread = { encode: () => Promise.reject(new Error('not asked')), close: async () => {} };
 
-async function voiceOf(answer: (response: ServerResponse) => void, { path = '' } = {}) {
+async function voiceOf(
+  answer: (response: ServerResponse) => void,
+  { path = '', timeoutMs = 120_000 } = {},
+) {
   const service = await serveSpeech(answer);
   onTestFinished(service.close);
   const settings = { apiKey: 'sk-secret', model: 'tts-1', voice: 'nova' };
   const speech = createRemoteSpeech({ ...settings, baseUrl: service.baseUrl + path }, thread, {
-    timeoutMs: 2_000,
+    timeoutMs,
     maxBytes: 100_000,
   });
   return { ...service, speech };
@@ -86,8 +89,8 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   [
     'a hang-up half-way',
     (response) => {
-      response.writeHead(200, { 'content-length': 1000 }).write('RIFF');
-      setTimeout(() => response.destroy(), 50);
+      response.writeHead(200, { 'content-length': 1000 });
+      response.write('RIFF', () => response.destroy());
     },
     'unreachable',
   ],
@@ -98,7 +101,7 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   ['an empty sound', says(wavOf([], { sampleRate: 24_000 })), 'bad_audio'],
   ['a rate no MP3 has', says(wavOf([1, 2], { sampleRate: 12_345 })), 'bad_audio'],
 ])('%s fails with a reason, without key or text', async (_, answer, reason) => {
-  const { speech } = await voiceOf(answer);
+  const { speech } = await voiceOf(answer, reason === 'timeout' ? { timeoutMs: 300 } : {});
   const error: unknown = await speech
     .speak('A private sentence.')
     .catch((caught: unknown) => caught);

@@ -94,7 +94,7 @@ test('shows how far the download is, and nothing when it is over', async () => {
   };
   const { translateOnDevice, readDownload } = await withTranslator(translator);
   const answer = translateOnDevice('Hello.');
-  await vi.waitFor(() => expect(readDownload()).toBe(0.42));
+  await expect.poll(readDownload).toBe(0.42);
   finish();
   expect(await answer).toBe('好');
   expect(readDownload()).toBeNull();

@@ -1,7 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Outbox } from '#lib/outbox.ts';
+import type { createOutbox as create, Outbox, OutboxSetup } from '#lib/outbox.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: vi.fn() }));
+
+/** Those of every page that was opened: what one waits for must not outlive its test. */
+const outboxes = vi.hoisted((): Pick<Outbox<unknown>, 'clear'>[] => []);
+vi.mock('#lib/outbox.ts', async (original) => {
+  const { createOutbox } = await original<{ createOutbox: typeof create }>();
+  return {
+    createOutbox(setup: OutboxSetup<unknown>) {
+      const outbox = createOutbox(setup);
+      outboxes.push(outbox);
+      return outbox;
+    },
+  };
+});
 
 let stored: Record<string, string>;
 let sent: string[];
@@ -9,20 +22,13 @@ let online: boolean;
 /** Paths that the server refuses. */
 let refused: Set<string>;
 let listeners: Set<() => void>;
-/** Of every page that was opened. */
-let outboxes: Pick<Outbox<unknown>, 'clear'>[];
 
 /** A page of the app, with nothing in memory of the pages before. */
 async function openPage() {
   vi.resetModules();
   listeners.clear();
-  const openReviews = async () => {
-    const reviews = await import('./review-outbox.ts');
-    outboxes.push(reviews.reviewOutbox);
-    return reviews;
-  };
+  const openReviews = () => import('./review-outbox.ts');
   const words = await import('./word-outbox.ts');
-  outboxes.push(words.wordOutbox);
   return { ...words, openReviews };
 }
 
@@ -52,7 +58,6 @@ beforeEach(() => {
   online = false;
   refused = new Set();
   listeners = new Set();
-  outboxes = [];
   vi.stubGlobal('document', { cookie: 'bb_token=token-1' });
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '', protocol: 'http:', origin: '' });
   vi.stubGlobal('window', globalThis);
@@ -78,7 +83,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const outbox of outboxes) outbox.clear();
+  for (const outbox of outboxes.splice(0)) outbox.clear();
   vi.unstubAllGlobals();
 });
 

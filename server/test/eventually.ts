@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+import { slowness } from '../../testing/slowness.ts';
+
+/** Less than a test has, so that the check tells what it still waited for. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Tries a check again until it passes, and answers what it answers. How long that may take depends on
+ * how busy the machine is; no test has to say it.
+ * @throws what the check threw last
+ */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: PATIENCE_MS * slowness(), interval: 50 });

@@ -43,6 +43,7 @@ export const errors = {
   method_not_allowed: { status: 405, msg: '不支持的请求方式' },
   task_over: { status: 409, msg: '这个任务已经完成' },
   task_started: { status: 409, msg: '这个任务已经开始，不能取消' },
+  word_import_running: { status: 409, msg: '上一次单词导入还没有完成，请稍后再试' },
   task_too_old: { status: 409, msg: '这个任务太久了，请重新发起' },
   username_taken: { status: 409, msg: '这个用户名已被使用' },
   creator_taken: { status: 409, msg: '已有同名的来源' },

@@ -148,7 +148,7 @@ export const words = endpoints({
   'POST /reader/myword/import': {
     name: 'words.import',
     summary:
-      'Adds the words of a text: a list of words, a table of ours or another’s with a column 单词, or Anki’s notes in plain text. Words already there keep state and review. `preview` only tells what would come of it; the answer’s `undo` takes it back as it does changes of many.',
+      'Adds the words of a text: a list of words, a table of ours or another’s with a column 单词, or Anki’s notes in plain text. Words already there keep state and review. At most 200,000 lines, and one import at a time. `preview` only tells what would come of it; the answer’s `undo` takes it back as it does changes of many.',
     access: 'reader',
     bodyLimit: 12_000_000,
     body: z.object({

@@ -24,12 +24,16 @@ export function handleErrors(app: FastifyInstance): void {
 export function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Refusal {
   const refusal = toRefusal(error as FastifyError);
   // That the database is away is said once, not by every request.
-  if (refusal.status >= 500 && !isDatabaseAway(error)) {
+  if (refusal.status >= 500 && !isDatabaseAway(error) && !hasLeft(error, reply)) {
     request.log.error({ err: error }, 'request failed');
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return refusal;
 }
+
+/** Whether work was broken off because nobody waits for it any more. */
+const hasLeft = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.closed && error instanceof Error && error.name === 'AbortError';
 
 /** Answers what Fastify refuses before any route is chosen, such as `/files/%ff`. */
 export const refuseMalformedUrl = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -20,6 +20,8 @@ export type Caller = {
 export type Call<K extends keyof Api> = Received<Api[K]> & {
   actor: Api[K] extends { access: 'public' } ? Actor | null : Actor;
   caller: Caller;
+  /** Aborted when the client leaves before it has its answer. */
+  signal: AbortSignal;
 };
 
 /** At most `max` calls in `seconds` from one address. */
@@ -78,6 +80,7 @@ export function registerRoutes(
         const call = {
           actor: actors.get(request) ?? null,
           caller: callerOf(request),
+          signal: leavingOf(reply),
           params: parseInput(endpoint.params, request.params),
           query: parseInput(endpoint.query, request.query),
           body: parseInput(endpoint.body, request.body ?? {}),
@@ -109,6 +112,14 @@ function sendFile(reply: FastifyReply, { name, type, body }: FileReply): Fastify
 function fileBody(body: FileReply['body']): string | Buffer | Readable {
   if (typeof body === 'string') return body;
   return body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body);
+}
+
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort();
+  });
+  return left.signal;
 }
 
 function callerOf(request: FastifyRequest): Caller {

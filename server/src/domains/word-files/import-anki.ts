@@ -11,6 +11,9 @@ const SEPARATORS: Record<string, string> = {
   colon: ':',
 };
 
+/** Read of a field: markup and text. Markup that never closes costs the square of it. */
+const MOST_FIELD = 8_000;
+
 /** Whether a text begins as Anki's “notes in plain text” does. */
 export const isAnki = (text: string): boolean =>
   /^#(separator|html|tags column|notetype|deck|guid|columns)/i.test(text);
@@ -24,7 +27,9 @@ export function* readAnki(text: string): Generator<ImportedLine | BadLine> {
   let line = lines;
   for (const cells of readCsv(body, separator)) {
     line += 1;
-    const fields = cells.filter((_, at) => !notAField.has(at)).map(plainText);
+    const fields = cells
+      .filter((_, at) => !notAField.has(at))
+      .map((cell) => plainText(cell.slice(0, MOST_FIELD)));
     if (fields.every((field) => field === '')) continue;
     const word = fields[0] ?? '';
     if (word === '' || word.length > MOST_WORD) {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { FRESH } from '#domains/scheduling/scheduler.ts';
 import type { Db } from '#db/client.ts';
 import { deleteChanges, insertChange, type EntryBefore } from '#domains/words/bulk.queries.ts';
-import { tagsOf } from '#domains/words/words.service.ts';
 import { glossOf } from '#domains/words/words.view.ts';
-import { readImport } from './import-text.ts';
+import { Refusal } from '#http/refusal.ts';
 import {
   insertContexts,
   insertImported,
@@ -15,32 +13,60 @@ import {
   listRemovedForUpdate,
   type ImportedEntry,
 } from './import.queries.ts';
-import type { BadLine, ImportedLine } from './imported-line.ts';
+import { MOST_LINES, TOLD } from './imported-line.ts';
+import { createWordReader, UnreadableText, type Found, type WordsRead } from './word-reader.ts';
 
-/** Most words of one import. */
-export const MOST_WORDS = 20_000;
-/** Contexts taken of one word. */
-const MOST_CONTEXTS = 100;
-/** Lines of each kind that are told one by one. */
-const TOLD = 100;
-/** Words looked up before others have their turn; words written at once. */
+/** Words written at once. */
 const BATCH = 500;
 
 type Wanted = { text: string; preview: boolean; state: 'new' | 'known'; keep_unknown: boolean };
 
-/** A line under its headword; `known` to the dictionary. */
-type Found = ImportedLine & { headword: string; inDictionary: boolean };
+/**
+ * Makes the import of words. A reader has one at a time, and it ends with its client: a look-up of
+ * many words costs more than asking for it.
+ */
+export function createWordImports(context: Context) {
+  const read = createWordReader(context.config.dictionaryFile);
+  const running = new Set<number>();
+  return async (userId: number, wanted: Wanted, signal: AbortSignal) => {
+    if (running.has(userId)) throw new Refusal('word_import_running');
+    running.add(userId);
+    try {
+      return await importWords(context, userId, await read(wanted.text, signal), wanted, signal);
+    } catch (error) {
+      if (!(error instanceof UnreadableText)) throw error;
+      const message = MESSAGES[error.reason];
+      throw new Refusal('invalid_input', { message, fields: { text: message } });
+    } finally {
+      running.delete(userId);
+    }
+  };
+}
+
+const MESSAGES: Record<UnreadableText['reason'], string> = {
+  too_many_lines: `一次最多导入 ${MOST_LINES / 10_000} 万行，请分成几份再导入`,
+  too_slow: '这份内容太复杂，读不完，请分成几份再导入',
+};
 
 /**
- * Reads words from a text and, unless it is only to be looked at, adds those that are not in the
- * word book. Those that are keep state and review; they gain contexts, and a note if they have none.
+ * Tells what the words of a text are and, unless it is only to be looked at, adds those that are
+ * not in the word book. Those that are keep state and review; they gain contexts, and a note if
+ * they have none.
  */
-export async function importWords(context: Context, userId: number, wanted: Wanted) {
+async function importWords(
+  context: Context,
+  userId: number,
+  read: WordsRead,
+  wanted: Wanted,
+  signal: AbortSignal,
+) {
   const at = context.clock();
-  const { kind, lines } = readImport(wanted.text);
-  const read = await findHeadwords(context, lines);
-  const present = await listPresent(context.db, userId, [...read.words.keys()]);
-  const told = [...read.words.values()].map((found) => ({
+  const present = await listPresent(
+    context.db,
+    userId,
+    read.found.map(({ headword }) => headword),
+  );
+  const told = read.found.map((found) => ({
     found,
     status: statusOf(found, present, wanted.keep_unknown),
   }));
@@ -49,15 +75,15 @@ export async function importWords(context: Context, userId: number, wanted: Want
   const done =
     wanted.preview || taken.length === 0
       ? null
-      : await addWords(context, userId, taken, { state: wanted.state, present });
+      : await addWords(context, userId, taken, { state: wanted.state, present }, signal);
   return {
-    kind,
+    kind: read.kind,
     counts: {
       fresh: count('fresh'),
       present: count('present'),
       unknown: count('unknown'),
       repeated: read.repeated,
-      bad: read.bad.length,
+      bad: read.badLines,
       ahead: told.filter(({ found, status }) => status === 'fresh' && isAhead(found, at)).length,
     },
     cut: read.cut,
@@ -73,7 +99,7 @@ export async function importWords(context: Context, userId: number, wanted: Want
         gloss: glossOf(context.dictionary.entry(found.headword), []),
         status,
       })),
-    bad: read.bad.slice(0, TOLD),
+    bad: read.bad,
     added: done?.added ?? null,
     undo: done?.undo ?? null,
   };
@@ -86,69 +112,33 @@ function statusOf(found: Found, present: ReadonlySet<string>, keepUnknown: boole
   return isTaken ? ('fresh' as const) : ('unknown' as const);
 }
 
-/** The lines by headword; what several lines say of one word is put together. */
-async function findHeadwords(
-  { dictionary }: Pick<Context, 'dictionary'>,
-  lines: Iterable<ImportedLine | BadLine>,
-) {
-  const words = new Map<string, Found>();
-  const bad: BadLine[] = [];
-  let repeated = 0;
-  let seen = 0;
-  for (const line of lines) {
-    if (++seen % BATCH === 0) await setImmediate();
-    if (words.size + bad.length >= MOST_WORDS) return { words, bad, repeated, cut: true };
-    if (!('word' in line)) {
-      bad.push(line);
-      continue;
-    }
-    const found = headwordFor(dictionary, line);
-    const before = words.get(found.headword);
-    if (!before) {
-      words.set(found.headword, found);
-      continue;
-    }
-    // A table of ours has a row for each place a word was met.
-    if (!line.kept || line.contexts.length === 0) repeated += 1;
-    before.note ||= line.note;
-    if (before.contexts.length < MOST_CONTEXTS) before.contexts.push(...line.contexts);
-  }
-  return { words, bad, repeated, cut: false };
-}
-
-/** Our own tables hold headwords; others may hold any form. */
-function headwordFor(dictionary: Context['dictionary'], line: ImportedLine): Found {
-  const own = dictionary.entry(line.word);
-  if (line.kept) return { ...line, headword: line.word, inDictionary: own !== null };
-  const [likeliest] = dictionary.lemmaCandidates(line.word);
-  const headword = likeliest?.lemma ?? own?.word;
-  return { ...line, headword: headword ?? line.word, inDictionary: headword !== undefined };
-}
-
 /** Adds words and what came with them. @returns how many are new, and what takes them out again */
 async function addWords(
   context: Context,
   userId: number,
   taken: readonly Found[],
   { state, present }: { state: 'new' | 'known'; present: ReadonlySet<string> },
+  signal: AbortSignal,
 ) {
   const at = context.clock();
   const undo = randomUUID();
   const added = await context.db.transaction().execute(async (tx) => {
     const before: EntryBefore[] = [];
     for (let from = 0; from < taken.length; from += BATCH) {
+      signal.throwIfAborted();
       const batch = taken.slice(from, from + BATCH);
       const fresh = batch.filter(({ headword }) => !present.has(headword));
       before.push(
         ...(await addFresh(
           tx,
           userId,
-          fresh.map((found) => entryOf(context, found, state, at)),
+          fresh.map((found) => entryOf(found, state, at)),
           at,
         )),
       );
       await addDetails(tx, userId, batch, at);
     }
+    signal.throwIfAborted();
     await deleteChanges(tx, userId);
     await insertChange(tx, { id: undo, userId, act: 'import', before, at });
     return before.length;
@@ -187,19 +177,15 @@ async function addDetails(tx: Db, userId: number, batch: readonly Found[], at: D
 /** Whether the review a table tells of last has not been yet. */
 const isAhead = ({ kept }: Found, at: Date): boolean => (kept?.memory?.last_review ?? at) > at;
 
-function entryOf(
-  { dictionary }: Pick<Context, 'dictionary'>,
-  found: Found,
-  wanted: 'new' | 'known',
-  at: Date,
-): ImportedEntry {
-  const { headword, note, kept } = found;
+function entryOf(found: Found, wanted: 'new' | 'known', at: Date): ImportedEntry {
+  const { headword, rank, exams, note, kept } = found;
   const state = kept?.state ?? wanted;
   const created = kept?.created_at ?? at;
   return {
     ...(kept?.memory ?? FRESH),
     ...(isAhead(found, at) && { last_review: at }),
-    ...tagsOf(dictionary, headword),
+    rank,
+    exams,
     word: headword,
     note,
     state,

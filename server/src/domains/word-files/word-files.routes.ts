@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
 import { exportWords } from './export.service.ts';
-import { importWords } from './import.service.ts';
+import { createWordImports } from './import.service.ts';
 
 export function wordFileRoutes(context: Context): Route[] {
+  const importWords = createWordImports(context);
   return [
     // Each holds the voice and a thread for a while.
     route(
@@ -13,7 +14,7 @@ export function wordFileRoutes(context: Context): Route[] {
     ),
     route(
       'POST /reader/myword/import',
-      ({ actor, body }) => importWords(context, actor.userId, body),
+      ({ actor, body, signal }) => importWords(actor.userId, body, signal),
       { max: 30, seconds: 60 },
     ),
   ];

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { startOfDay } from '#time/shanghai.ts';
 import { readCsv } from './csv.ts';
@@ -64,6 +65,12 @@ const GAVE = {
   offset: 4,
 };
 
+/** As many words, one a line, that no dictionary has. */
+const manyWords = (count: number) =>
+  Array.from({ length: count }, (_, at) => `wörd${at}`)
+    .join('\n')
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);
+
 /** A word book with something of everything. */
 async function fill() {
   const give = await save({ word: 'gave', note: '=cmd()\n第二行', context: GAVE });
@@ -120,6 +127,8 @@ describe('the table', () => {
         ...entry,
         memory: {
           ...memory,
+          // The table has no learning steps: what was in one goes on in review.
+          in_steps: false,
           stability: memory.stability?.toFixed(3),
           difficulty: memory.difficulty?.toFixed(3),
         },
@@ -344,20 +353,86 @@ describe('an import', () => {
     expect((await bring({ text: 'zorblax', keep_unknown: true })).result.added).toBe(1);
   });
 
+  /** Keeps every import from writing until it is let go of. */
+  async function holdWriting() {
+    const { db } = server.context;
+    const held = await db.startTransaction().execute();
+    await sql`lock table word_entries in exclusive mode`.execute(held);
+    const countWaiting = async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int waiting from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and not l.granted
+      `.execute(db);
+      return rows[0]!.waiting;
+    };
+    return {
+      isWaiting: () => vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000),
+      letGo: () => held.commit().execute(),
+    };
+  }
+
+  test('is one at a time for a reader, and keeps no other reader waiting', async () => {
+    const writing = await holdWriting();
+    const first = bring({ text: 'harbour\nlantern' });
+    await writing.isWaiting();
+    const second = await bring({ text: 'orchard' });
+    expect([second.http, second.status.reason]).toEqual([409, 'word_import_running']);
+    expect(second.status.msg).toBe('上一次单词导入还没有完成，请稍后再试');
+    expect((await bring({ text: 'orchard', preview: true }, other)).http).toBe(200);
+    await writing.letGo();
+    expect((await first).result.added).toBe(2);
+    expect((await bring({ text: 'orchard' })).result.added).toBe(1);
+  });
+
   test('twenty times at once adds each word once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => bring({ text: 'harbour\nlantern\norchard' })),
     );
-    expect(answers.every(({ http }) => http === 200)).toBe(true);
-    expect(answers.reduce((sum, { result }) => sum + (result.added ?? 0), 0)).toBe(3);
+    expect(new Set(answers.map(({ http }) => http)).difference(new Set([200, 409])).size).toBe(0);
+    expect(answers.reduce((sum, { result }) => sum + (result?.added ?? 0), 0)).toBe(3);
     expect(await list()).toHaveLength(3);
     expect(await list(other)).toHaveLength(0);
   });
 
+  test('ends with its client, and leaves nothing behind', async () => {
+    const writing = await holdWriting();
+    const client = new AbortController();
+    const request = fetch(`${server.base}/reader/myword/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${reader.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: manyWords(10_000), preview: false, keep_unknown: true }),
+      signal: client.signal,
+    });
+    await writing.isWaiting();
+    client.abort();
+    await expect(request).rejects.toThrow(/abort/);
+    await writing.letGo();
+    await vi.waitFor(
+      async () => expect((await bring({ text: 'harbour' })).result?.added).toBe(1),
+      20_000,
+    );
+    expect((await list()).map(({ word }) => word)).toEqual(['harbour']);
+  });
+
+  test('of a few words many times over makes them one', async () => {
+    const { result } = await bring({ text: 'go\n'.repeat(130_000) });
+    expect(result).toMatchObject({ added: 1, counts: { fresh: 1, repeated: 129_999 }, cut: false });
+  });
+
+  test.each([
+    ['lines', 'a\n'.repeat(1_000_000)],
+    ['words of one line', 'a,'.repeat(1_000_000)],
+    ['rows of a table', `单词\n${'a\n'.repeat(1_000_000)}`],
+    ['notes of Anki’s', `#separator:tab\n${'a\n'.repeat(1_000_000)}`],
+  ])('of a million %s is refused, and changes nothing', async (_, text) => {
+    const { http, status } = await bring({ text });
+    expect([http, status.reason]).toEqual([400, 'invalid_input']);
+    expect(status.msg).toBe('一次最多导入 20 万行，请分成几份再导入');
+    expect(await list()).toEqual([]);
+  });
+
   test('takes no more than twenty thousand words', async () => {
-    const text = Array.from({ length: 20_050 }, (_, at) => `wörd${at}`).join('\n');
-    const letters = text.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);
-    const { result } = await bring({ text: letters, preview: true });
+    const { result } = await bring({ text: manyWords(20_050), preview: true });
     expect(result.cut).toBe(true);
     expect(result.counts.unknown + result.counts.fresh).toBe(20_000);
     expect(result.words).toHaveLength(100);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { tagJob } from './tag.job.ts';
 import { listUntagged, updateTags } from './tag.queries.ts';
-import { tagsOf } from './words.service.ts';
+import { tagsOf } from './exam-bits.ts';
 
 /** Few enough for their look-ups, which are synchronous, to take some ten milliseconds. */
 const BATCH = 1_000;

@@ -1,9 +1,8 @@
 import type { WordFilter, WordState } from '@bluebird/contract/words.ts';
-import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Context } from '../../context.ts';
 import { LEECH_LAPSES } from '#domains/scheduling/scheduler.ts';
 import { Refusal } from '#http/refusal.ts';
-import { examBits } from './exam-bits.ts';
+import { examBits, tagsOf } from './exam-bits.ts';
 import {
   countEntries,
   findEntry,
@@ -52,12 +51,6 @@ export async function saveWord(context: Context, userId: number, wanted: WordToS
     return entry;
   });
   return fullEntry(context, row);
-}
-
-/** What lists are ordered and narrowed by, as the dictionary has it. */
-export function tagsOf(dictionary: Dictionary, word: string) {
-  const entry = dictionary.entry(word);
-  return { rank: entry?.rank ?? null, exams: examBits(entry?.exams ?? []) };
 }
 
 /** What the word book is narrowed to, as the table has it. */

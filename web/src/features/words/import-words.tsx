@@ -68,6 +68,8 @@ export function ImportWords({ onDone }: { onDone: () => void }) {
             label="词典里没有的也导入"
             checked={keepUnknown}
             onChange={(keep) => {
+              // One import at a time: the one that is looked at must be answered first.
+              if (busy) return;
               setKeepUnknown(keep);
               void send(true, keep);
             }}

@@ -116,8 +116,8 @@ beforeAll(async () => {
     .where('id', '=', result.id)
     .execute();
   await indexChanges(context);
-  const lock = { ...inArticle, body: { is_lock: true } };
-  expect((await server.call('POST /reader/article/{id}/lock', lock, editor)).http).toBe(200);
+  const locked = { is_lock: true };
+  await context.db.updateTable('articles').set(locked).where('id', '=', article).execute();
   await indexChanges(context);
 });
 afterAll(() => server.close());
@@ -221,6 +221,10 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
   'POST /reader/question/{id}/answer': ({ question }) => ({
     params: { id: question },
     body: { choice: 0, spent: 900, review_uuid: crypto.randomUUID() },
+  }),
+  'POST /reader/question/{id}/answer/undo': ({ question }) => ({
+    params: { id: question },
+    body: { review_uuid: crypto.randomUUID() },
   }),
   'GET /reader/myword/review/next': plain,
   'GET /reader/myword/review/article': ({ article }) => ({ query: { article_id: article } }),

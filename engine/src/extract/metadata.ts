@@ -1,3 +1,4 @@
+import { tidyByline } from '../text/byline.ts';
 import { articleFromJsonLd } from './json-ld.ts';
 import type { JsonLdArticle } from './json-ld.ts';
 import { comparable, oneLine, shorten } from './normalise-text.ts';
@@ -59,10 +60,11 @@ export function resolveMetadata(facts: PageFacts, url: string | undefined): Meta
 
 /** "By Jane Doe" → "Jane Doe"; null for what is not a name. */
 export function cleanByline(byline: string): string | null {
-  const name = oneLine(byline)
-    .replace(/^(?:written\s+)?(?:by|par|von|por)[:\s]+/i, '')
-    .replace(WRITTEN_DATE, '')
-    .replace(/^[\s|·•,-]+|[\s|·•,-]+$/g, '');
+  const name = tidyByline(
+    oneLine(byline)
+      .replace(/^(?:par|von|por)[:\s]+/i, '')
+      .replace(WRITTEN_DATE, ''),
+  );
   if (name === '' || name.length > MAX_NAME || /^https?:|[<>]/i.test(name)) return null;
   return name;
 }

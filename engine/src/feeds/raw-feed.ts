@@ -1,3 +1,4 @@
+import { tidyByline } from '../text/byline.ts';
 import { hash } from 'node:crypto';
 import { countWords } from '../extract/count-words.ts';
 import { oneLine, shorten } from '../extract/normalise-text.ts';
@@ -93,11 +94,11 @@ function tidyItem(raw: RawItem, base: string, ambiguous: boolean): FeedItem {
   };
 }
 
-/** `jane@example.org (Jane Doe)` → `Jane Doe`; an address alone is nobody's name. */
+/** `jane@example.org (By Jane Doe)` → `Jane Doe`; an address alone is nobody's name. */
 function bylineOf(author: string): string {
   const text = summaryText(author, MAX_BYLINE);
   const named = /^\S+@\S+ \((.+)\)$/.exec(text)?.[1] ?? text;
-  return named.replace(/\S+@\S+/g, '').replace(/^[\s<>(]+|[\s<>()]+$/g, '');
+  return tidyByline(named.replace(/\S+@\S+/g, '').replace(/^[\s<>(]+|[\s<>()]+$/g, ''));
 }
 
 /** A guid that several different entries share says nothing by itself. */

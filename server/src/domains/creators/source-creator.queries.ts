@@ -14,5 +14,19 @@ export const findCreatorOf = (db: Db, { host, site }: { host: string | null; sit
     .limit(1)
     .executeTakeFirst();
 
+/** Makes the publication of a site; one that has the name already is that. */
+export const insertSourceCreator = (
+  db: Db,
+  { name, host }: { name: string; host: string | null },
+) =>
+  db
+    .insertInto('creators')
+    .values({ name, name_zh: '', host })
+    .onConflict((oc) =>
+      oc.expression(sql`lower(name)`).doUpdateSet((eb) => ({ name: eb.ref('creators.name') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
 export const findCreatorId = (db: Db, id: number) =>
   db.selectFrom('creators').select('id').where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { ArticleChange, AuditState, VersionAct } from '@bluebird/contract/desk.ts';
+import { tidyByline } from '@bluebird/engine/text/byline.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
@@ -47,7 +48,8 @@ export async function updateArticle(
     if (fields.creator_id && !(await findCreatorId(tx, fields.creator_id))) {
       throw new Refusal('creator_not_found');
     }
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const tidied = { ...fields, byline: fields.byline && tidyByline(fields.byline) };
+    const given = Object.entries(tidied).filter(([, value]) => value !== undefined);
     const after: ArticleState = {
       fields: { ...article.state.fields, ...Object.fromEntries(given) },
       blocks: edited ? readBlocks(edited, article.state.blocks) : article.state.blocks,

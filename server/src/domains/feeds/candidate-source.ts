@@ -1,4 +1,5 @@
 import { escapeHtml, htmlToText } from '@bluebird/engine/feeds/html-text.ts';
+import { hostOf } from '@bluebird/engine/sameness/canonical-address.ts';
 import type { ImportWish } from '#domains/imports/import.service.ts';
 import type { ItemSource } from './candidates.queries.ts';
 
@@ -23,8 +24,19 @@ export function wishOf(item: ItemSource): ImportWish | null {
     topic: item.topic ?? undefined,
     creatorId: item.creator_id ?? undefined,
     byline: item.byline || undefined,
-    site: item.site,
+    site: isOfSite(item) ? item.site : undefined,
   };
+}
+
+/** Whether an entry is of the site its feed is of: a feed may list what others have written. */
+function isOfSite({ url, site_url: site, feed_url: feed }: ItemSource): boolean {
+  const home = hostOf(site ?? feed);
+  const host = url === null ? home : hostOf(url);
+  return (
+    host !== null &&
+    home !== null &&
+    (host === home || host.endsWith(`.${home}`) || home.endsWith(`.${host}`))
+  );
 }
 
 function wholeStory(item: ItemSource): ImportWish['source'] | null {

@@ -95,6 +95,7 @@ export const listSources = (db: Db, ids: number[]) =>
     .innerJoin('feeds as f', 'f.id', 'i.feed_id')
     .select(['i.id', 'i.title', 'i.url', 'i.summary', 'i.content', 'i.content_base', 'i.words'])
     .select(['i.byline', 'f.policy', 'f.creator_id', 'f.topic', 'f.title as site'])
+    .select(['f.site_url', 'f.url as feed_url'])
     .where('i.id', '=', sql<number>`any(${ids})`)
     .orderBy('i.published_at', 'desc')
     .orderBy('i.id', 'desc')

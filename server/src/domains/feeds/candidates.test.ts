@@ -139,6 +139,36 @@ describe('what becomes of an entry', () => {
     expect(article.licence).toContain('Feed ');
   });
 
+  test('is of the publication its site is, made when there is none, with one form of byline', async () => {
+    const { db } = server.context;
+    const page = (title: string) =>
+      html(
+        `<html><head><title>${title}</title><meta property="og:site_name" content="The Tern"></head><body><article><h1>${title}</h1>${story(title)}</article></body></html>`,
+      );
+    const of = async (path: string, author: string) => {
+      pages[path] = page(path.slice(1));
+      const feed = await subscribe([{ title: path.slice(1), link: path, author }], {
+        policy: 'full',
+      });
+      await download(feed.items[0]!.id);
+      return articleOf((await ended(feed.id, feed.items[0]!.id)).article_id);
+    };
+    // All of this file's sites are one host, which other tests have named.
+    await db.updateTable('creators').set({ host: null }).execute();
+    const [first, second] = [await of('/tern-1', 'By Una Finch'), await of('/tern-2', 'Una Finch')];
+    expect(first).toMatchObject({ creator: { name: 'The Tern' }, byline: 'Una Finch' });
+    expect(second).toMatchObject({ creator: first.creator, byline: 'Una Finch' });
+    const made = await db
+      .selectFrom('creators')
+      .select(['name', 'host'])
+      .where('host', 'is not', null)
+      .execute();
+    expect(made).toEqual([{ name: 'The Tern', host: '127.0.0.1' }]);
+    const query = { creator: first.creator!.id, limit: 100 };
+    const listed = await server.call('GET /reader/article/manage', { query }, editor);
+    expect(listed.result.items.map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
   test('the same story from another feed is the article that is there', async () => {
     const item = { title: 'Same', link: '/same', summary: 'The same story in two feeds.' };
     const first = await subscribe([item]);
@@ -154,7 +184,11 @@ describe('what becomes of an entry', () => {
     const { id } = feed.items[0]!;
     await download(id);
     const failed = await ended(feed.id, id);
-    expect(failed).toMatchObject({ state: 'failed', message: '网页返回了错误', article_id: null });
+    expect(failed).toMatchObject({
+      state: 'failed',
+      message: '网页不存在（404）',
+      article_id: null,
+    });
     expect(await failures()).toContain(failed.task_id);
     pages['/flaky'] = html(`<html><body><article>${story('Flaky')}</article></body></html>`);
     await download(id);

@@ -1,6 +1,7 @@
 import type { Extent, Topic } from '@bluebird/contract/articles.ts';
 import type { Origin } from '@bluebird/contract/desk.ts';
 import { canonicalAddress, hostOf } from '@bluebird/engine/sameness/canonical-address.ts';
+import { tidyByline } from '@bluebird/engine/text/byline.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
@@ -10,7 +11,11 @@ import { insertTask } from '#jobs/tasks.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
 import { insertArticle } from '#domains/articles/articles.queries.ts';
-import { findCreatorId, findCreatorOf } from '#domains/creators/source-creator.queries.ts';
+import {
+  findCreatorId,
+  findCreatorOf,
+  insertSourceCreator,
+} from '#domains/creators/source-creator.queries.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { findBySource, upsertSource } from '#domains/articles/sources.queries.ts';
 import { upsertDownload } from './downloads.queries.ts';
@@ -122,10 +127,10 @@ export async function importArticle(
     const at = context.clock();
     const articleId = await insertArticle(tx, {
       title: extracted.title,
-      byline: options.byline ?? extracted.byline,
+      byline: tidyByline(options.byline ?? extracted.byline),
       summary: extracted.excerpt,
       topic: options.topic ?? null,
-      creator_id: options.creatorId ?? (await creatorOf(tx, extracted)),
+      creator_id: options.creatorId ?? (await creatorOf(tx, extracted, options)),
       cover,
       document_id: documentId,
       source_url: extracted.sourceUrl,
@@ -181,7 +186,23 @@ const addSource = (db: Db, articleId: number, extracted: Extracted, fetchedAt: D
     fetched_at: fetchedAt,
   });
 
-async function creatorOf(db: Db, { sourceUrl, siteName }: Extracted): Promise<number | null> {
-  const host = sourceUrl && hostOf(sourceUrl);
-  return (await findCreatorOf(db, { host: host || null, site: siteName }))?.id ?? null;
+/**
+ * The publication an article is of: the one whose site it is from, or that has the name of its site.
+ * One that comes from a feed gets its own, made when there is none.
+ */
+async function creatorOf(
+  tx: Db,
+  { sourceUrl, siteName }: Extracted,
+  { origin, actorId = null }: Pick<ImportOptions, 'origin' | 'actorId'>,
+): Promise<number | null> {
+  const host = (sourceUrl && hostOf(sourceUrl)) || null;
+  const known = await findCreatorOf(tx, { host, site: siteName });
+  const name = siteName || host;
+  if (known || origin !== 'feed' || !name) return known?.id ?? null;
+  const made = await insertSourceCreator(tx, { name, host });
+  await recordAudit(tx, {
+    ...{ actorId, action: 'creators.create', subject: `creator:${made.id}` },
+    data: { name, host, from: 'feed' },
+  });
+  return made.id;
 }

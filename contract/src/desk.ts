@@ -304,7 +304,7 @@ export const desk = endpoints({
       topic: Topic.optional(),
       creator: Id.optional(),
       origin: Origin.optional(),
-      /** Part of the title, in either language. */
+      /** Part of a title, of the byline or of the publication's name, or words of the text. */
       q: z.string().trim().max(200).optional(),
       /** Only deleted ones instead of only living ones. */
       deleted: QueryFlag.optional(),

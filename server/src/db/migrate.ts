@@ -32,6 +32,7 @@ import * as answerUndo from './migrations/0028-answer-undo.ts';
 import * as releases from './migrations/0029-releases.ts';
 import * as ownLicence from './migrations/0030-own-licence.ts';
 import { recordRelease, refuseNewer } from './releases.ts';
+import * as deskSearch from './migrations/0031-desk-search.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0028-answer-undo': answerUndo,
   '0029-releases': releases,
   '0030-own-licence': ownLicence,
+  '0031-desk-search': deskSearch,
 };
 
 /**

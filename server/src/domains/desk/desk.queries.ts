@@ -21,6 +21,8 @@ export type DeskFilter = {
   creator?: number;
   origin?: Origin;
   q?: string;
+  /** The pairs of Chinese characters in `q`, by which texts are indexed. */
+  chinese?: string[];
   deleted?: boolean;
 };
 export type DeskOrder = 'updated' | 'created' | 'published' | 'title';
@@ -34,17 +36,43 @@ const deskStatus = (at: Date) =>
 
 /** Everything but status, audit and revision, whose counts are shown beside the list. */
 const matches = (filter: DeskFilter) => (eb: ArticleExpression) => {
-  const pattern = filter.q && `%${literalPattern(filter.q)}%`;
   return eb.and([
     eb('a.deleted_at', filter.deleted ? 'is not' : 'is', null),
     ...(filter.topic ? [eb('a.topic', '=', filter.topic)] : []),
     ...(filter.creator ? [eb('a.creator_id', '=', filter.creator)] : []),
     ...(filter.origin ? [eb('a.origin', '=', filter.origin)] : []),
-    ...(pattern
-      ? [eb.or([eb('a.title', 'ilike', pattern), eb('a.title_zh', 'ilike', pattern)])]
-      : []),
+    ...(filter.q ? [isFoundBy(eb, filter.q, filter.chinese ?? [])] : []),
   ]);
 };
+
+/**
+ * By a part of its titles, its byline or the names of its publication, or by the words of its text.
+ * The Chinese of what is out is found through the index that readers search by; the little that is
+ * not out is read through.
+ */
+function isFoundBy(eb: ArticleExpression, q: string, chinese: string[]) {
+  const pattern = `%${literalPattern(q)}%`;
+  const names = eb
+    .selectFrom('creators')
+    .select('creators.id')
+    .where((one) => one.or([one('name', 'ilike', pattern), one('name_zh', 'ilike', pattern)]));
+  const words = sql<number>`(select id from documents where
+    to_tsvector('english', jsonb_path_query_array(blocks, '$[*].text'))
+      @@ websearch_to_tsquery('english', ${q}))`;
+  const inChinese = sql<boolean>`(
+    exists (select from search_entries e where e.kind = 'article' and e.ref_id = a.id
+      and e.terms @@ array_to_string(${chinese}::text[], ' & ')::tsquery)
+    or (a.status <> 'published' and exists (select from documents d where d.id = a.document_id
+      and jsonb_path_query_array(d.blocks, '$[*].zh')::text ilike ${pattern})))`;
+  return eb.or([
+    eb('a.title', 'ilike', pattern),
+    eb('a.title_zh', 'ilike', pattern),
+    eb('a.byline', 'ilike', pattern),
+    eb('a.creator_id', 'in', names),
+    eb('a.document_id', 'in', words),
+    ...(chinese.length > 0 ? [inChinese] : []),
+  ]);
+}
 
 /** A task that was not heard of for so long is lost, and not shown as under way. */
 const UNDER_WAY = sql<boolean>`t.status in ('queued', 'running')

@@ -1,5 +1,6 @@
 import { AUDIT_STATES, DESK_STATUSES, REVISION_STATES } from '@bluebird/contract/desk.ts';
 import type { Context } from '../../context.ts';
+import { chineseRuns, plainText, termsOfRun } from '#domains/search/chinese-terms.ts';
 import { listSources } from '#domains/articles/sources.queries.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
@@ -14,7 +15,11 @@ import {
 } from './desk.queries.ts';
 import { deskArticleView, deskRowView } from './desk.view.ts';
 
-type Wanted = Omit<DeskFilter, 'at'> & { order: DeskOrder; offset: number; limit: number };
+type Wanted = Omit<DeskFilter, 'at' | 'chinese'> & {
+  order: DeskOrder;
+  offset: number;
+  limit: number;
+};
 
 /** A page of the articles that match, and how many there are of each state. */
 export async function listForDesk(
@@ -22,7 +27,8 @@ export async function listForDesk(
   { userId }: Actor,
   { order, offset, limit, ...wanted }: Wanted,
 ) {
-  const filter = { ...wanted, at: clock() };
+  const runs = chineseRuns(plainText(wanted.q ?? ''));
+  const filter = { ...wanted, chinese: runs.flatMap(termsOfRun), at: clock() };
   const [rows, groups] = await Promise.all([
     listDesk(db, filter, order, { userId, offset, limit }),
     countDesk(db, filter),

@@ -610,6 +610,52 @@ describe('the list for editors', () => {
     ]);
   });
 
+  test('is searched by titles, byline, publication and text, in both languages', async () => {
+    const { db } = server.context;
+    const creator = await db
+      .insertInto('creators')
+      .values({ name: 'The Petrel Post', name_zh: '海燕邮报' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const text = [{ ...TEXT[0]!, text: 'Kittiwakes were nesting here.', zh: '三趾鸥在这里筑巢。' }];
+    const found = await newArticle(
+      {
+        ...{ title: 'Quokka', title_zh: '短尾矮袋鼠', byline: 'Perdita Quill' },
+        ...{ creator_id: creator.id, status: 'review', published_at: null },
+      },
+      text,
+    );
+    const ids = async (q: string) => (await manage({ q })).result.items.map((row) => row.id);
+    for (const q of [
+      ...['quok', '短尾', 'perdita', 'petrel p', '海燕', 'kittiwake nests', '"were nesting"'],
+      ...['在这里筑巢', '鸥'],
+    ]) {
+      expect([q, await ids(q)]).toEqual([q, [found]]);
+    }
+    for (const q of ['nesting kittens', '"nesting kittiwakes"', '在那里筑巢', '77%', "';--"]) {
+      expect([q, await ids(q)]).toEqual([q, []]);
+    }
+  });
+
+  test('tells a translation that is whole as whole: code and bare numbers have none', async () => {
+    const blocks: Block[] = [
+      TEXT[0]!,
+      { id: 'c', kind: 'code', text: 'const ferry = true;' },
+      { id: 'n', kind: 'paragraph', text: '1947' },
+      { id: 'r', kind: 'rule', text: '' },
+      { ...TEXT[0]!, id: 'again' },
+    ];
+    id = await newArticle({}, blocks);
+    expect((await desk()).translated).toEqual({ done: 2, of: 2 });
+    id = await newArticle({}, [...blocks, TEXT[1]!]);
+    expect((await desk()).translated).toEqual({ done: 2, of: 3 });
+  });
+
+  test('a byline is kept in one form', async () => {
+    const { result } = await update({ version: 1, byline: ' By  Jane Doe ' });
+    expect(result.byline).toBe('Jane Doe');
+  });
+
   test.each([
     { status: 'gone' },
     { order: 'fun' },

@@ -314,7 +314,7 @@ test('what was imported to be published unread is read in Chinese at once', asyn
   id = Number((await ended(result.task_id)).result!.article_id);
   await eventually(async () => {
     const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
-    expect(result.blocks[0]!.zh).toBe('译文');
+    expect(result.blocks[0]!.zh).toMatch(/^译文/);
   });
   expect((await desk()).revision).toBeNull();
 });

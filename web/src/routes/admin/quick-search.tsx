@@ -11,7 +11,7 @@ export const searchTarget = (text: string): string =>
     ? `/admin/article/${text.replace('#', '')}`
     : `/admin/articles?q=${encodeURIComponent(text)}`;
 
-/** Finds articles by title, byline or number from anywhere in the newsroom; `/` goes to it. */
+/** Finds articles by title, byline, text or number from anywhere in the newsroom; `/` goes to it. */
 export function QuickSearch({ onGo }: { onGo?: () => void }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function QuickSearch({ onGo }: { onGo?: () => void }) {
         ref={input}
         type="search"
         aria-label="查找文章"
-        placeholder="标题、作者或编号"
+        placeholder="标题、作者、正文…"
         maxLength={100}
         enterKeyHint="search"
         className="min-w-0 flex-1 bg-transparent text-sm text-ink outline-none placeholder:text-ink-3 pointer-coarse:text-[1rem]"

@@ -66,9 +66,7 @@ test('an editor brings an issue from its page to the shelf, and a reader reads i
 
   await page.getByRole('button', { name: '下载 3 篇' }).click();
   await expect(page.getByText('1 篇没能下载，可以再试一次')).toBeVisible({ timeout: 60_000 });
-  await expect(lines.filter({ hasText: 'The story that is missing' })).toContainText(
-    '网页返回了错误',
-  );
+  await expect(lines.filter({ hasText: 'The story that is missing' })).toContainText('网页不存在');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: '退回' }).click();

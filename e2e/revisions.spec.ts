@@ -42,6 +42,9 @@ test('what is changed of a published article is read when it is approved', async
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('修改待审');
   await expectAccessible(page);
   await page.getByRole('link', { name: title }).click();
+  // Tabs that run on sideways never scroll up and down, with arrows beside them.
+  const tabs = page.getByRole('tablist', { name: '文章信息' });
+  expect(await tabs.evaluate((list) => getComputedStyle(list).overflowY)).toBe('hidden');
   await page.getByRole('button', { name: '审核修改' }).click();
   const dialog = page.getByRole('dialog', { name: '待审修改' });
   await expect(dialog.locator('ins').filter({ hasText: 'sings' })).toBeVisible();

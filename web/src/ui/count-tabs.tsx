@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export const CountTabs = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav
     aria-label={label}
-    className="-mx-4 flex overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    className="-mx-4 flex overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
   >
     {children}
   </nav>

@@ -87,7 +87,7 @@ async function fetchPage(fetcher: Fetcher, address: string) {
     });
   } catch (error) {
     if (!(error instanceof FetchError) || mayPass(error)) throw error;
-    throw refused(error.reason);
+    throw new ImportRefused(error.reason, explainFetch(error));
   }
 }
 
@@ -108,6 +108,15 @@ function summaryOf({ excerpt, blocks }: Found): string {
 
 /** What to tell an editor about a reason. */
 export const explainReason = (reason: string): string => MESSAGES[reason] ?? '无法导入这个内容';
+
+/** What to tell an editor about a page that could not be fetched. */
+export const explainFetch = ({ reason, status }: FetchError): string =>
+  status === null ? explainReason(reason) : explainStatus(status);
+
+function explainStatus(status: number): string {
+  if (status >= 500) return `网站暂时出错了，过一会儿再试（${status}）`;
+  return STATUSES[status] ?? `网页返回了错误（${status}）`;
+}
 
 const refused = (reason: string) => new ImportRefused(reason, explainReason(reason));
 
@@ -132,6 +141,16 @@ function complete(
 /** A line of what a page says of itself, not longer than an editor may write. */
 const cut = (line: string, most: number): string =>
   line.length <= most ? line : line.slice(0, most).toWellFormed();
+
+const STATUSES: Record<number, string> = {
+  401: '网页要登录才能看（401）',
+  402: '网页要付费才能看（402）',
+  403: '网站拒绝访问（403）',
+  404: '网页不存在（404）',
+  410: '网页已经删除（410）',
+  429: '网站说访问太频繁了，过一会儿再试（429）',
+  451: '网页因法律原因不能看（451）',
+};
 
 const MESSAGES: Record<string, string> = {
   blocked_address: '这个地址不允许访问',

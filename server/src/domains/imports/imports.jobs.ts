@@ -5,7 +5,7 @@ import { questionsJob } from '#domains/questions/questions.job.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { failTask, finishTask, reportTask } from '#jobs/tasks.ts';
 import { importJob } from './import.job.ts';
-import { explainReason, ImportRefused } from './import-source.ts';
+import { explainFetch, explainReason, ImportRefused } from './import-source.ts';
 import { importArticle } from './import.service.ts';
 import { redownloadJob } from './redownload.job.ts';
 import { redownloadArticle } from './redownload.service.ts';
@@ -24,8 +24,9 @@ export function importJobs(context: Context): JobHandler[] {
     }
   };
   const giveUp = ({ task_id: taskId }: { task_id: string }, error: unknown) => {
-    const reason = error instanceof FetchError ? error.reason : 'internal';
-    return failTask(db, taskId, explainReason(reason), reason);
+    return error instanceof FetchError
+      ? failTask(db, taskId, explainFetch(error), error.reason)
+      : failTask(db, taskId, explainReason('internal'), 'internal');
   };
 
   return [

@@ -45,6 +45,9 @@ beforeAll(async () => {
     '/picture': (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).end(boat);
     },
+    '/busy': (_request, response) => {
+      response.writeHead(429, { 'retry-after': '1' }).end();
+    },
     '/gone': (_request, response) => {
       response.writeHead(410).end();
     },
@@ -208,6 +211,13 @@ describe('what cannot be imported fails with its reason in Chinese', () => {
     const task = await importUrl(path);
     expect(task).toMatchObject({ status: 'failed', result: { reason } });
     expect(task.message).toMatch(/\p{Script=Han}/u);
+  });
+
+  test('a site that asks for patience is told as such', async () => {
+    const task = await importUrl('/busy');
+    expect(task).toMatchObject({ status: 'failed', result: { reason: 'bad_status' } });
+    expect(task.message).toBe('网站说访问太频繁了，过一会儿再试（429）');
+    expect((await importUrl('/gone')).message).toBe('网页已经删除（410）');
   });
 
   test.each([

@@ -174,7 +174,7 @@ describe('from the issue’s page', () => {
     const failed = (await candidates(id))[2]!;
     expect(failed).toMatchObject({
       article: null,
-      desk: { task: { status: 'failed', message: '网页返回了错误' } },
+      desk: { task: { status: 'failed', message: '网页不存在（404）' } },
     });
     // A line that is let go fails nobody; one that is tried again has not failed.
     const task = failed.desk!.task!.id;
@@ -336,7 +336,7 @@ describe('from the issue’s page', () => {
         editor,
       );
     for (const [address, error] of [
-      [site.url('/missing'), '网页返回了错误'],
+      [site.url('/missing'), '网页不存在（404）'],
       [site.url('/empty'), '没有找到文章'],
       ['http://169.254.169.254/latest', '这个地址不允许访问'],
     ] as const) {

@@ -5,7 +5,7 @@ import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { explainReason } from '#domains/imports/import-source.ts';
+import { explainFetch, explainReason } from '#domains/imports/import-source.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { contentKey } from '#integrations/files/content-key.ts';
@@ -129,7 +129,7 @@ async function fetchPage({ fetcher }: Context, address: string) {
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     // Whoever pressed the button is waiting, and can press it again.
-    throw new StepRefused(error.reason, explainReason(error.reason));
+    throw new StepRefused(error.reason, explainFetch(error));
   }
 }
 

@@ -270,7 +270,7 @@ describe('audit and publication', () => {
     await setStatus(id, 'review');
     await turn('audit', id, { approved: true });
     const params = { id: articleId };
-    const body = { article: { version: 1, title_zh: '后来改的' } };
+    const body = { article: { version: 1, byline: 'Jane Doe' } };
     await server.call('POST /reader/article/{id}/update', { params, body }, editor);
     expect((await act('publish', id)).status).toMatchObject({
       reason: 'audit_required',
@@ -280,7 +280,7 @@ describe('audit and publication', () => {
     expect((await turn('publish', id)).desk?.status).toBe('published');
     server.advance(1_000);
     const { result } = await server.call('GET /reader/article/{id}/show', { params });
-    expect(result.title_zh).toBe('后来改的');
+    expect(result.byline).toBe('Jane Doe');
   });
 
   test('an issue without a single article stays unpublished', async () => {

@@ -49,7 +49,7 @@ export function AddFeed({ options, onDone }: Props) {
   };
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <form onSubmit={submit}>
         <Field
           label="订阅源或网站的地址"
@@ -118,7 +118,7 @@ function FoundList({
 }) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1 text-sm text-ink-2">找到 {feeds.length} 个订阅源</legend>
       <div className="divide-y divide-line border-y border-line">
         {feeds.map((feed) => {

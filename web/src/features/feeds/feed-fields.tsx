@@ -53,7 +53,7 @@ export function FeedFields({
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="刊物"
+          label="来源"
           options={[{ value: '', label: '按网址自动归属' }, ...options.creators]}
           value={value.creator}
           onChange={(creator) => onChange({ ...value, creator })}

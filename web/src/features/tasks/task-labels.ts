@@ -1,4 +1,5 @@
 import type { Task } from '@bluebird/contract/system.ts';
+import { TASK_LABELS } from '@bluebird/contract/task-labels.ts';
 import type { Tone } from '#ui/status-badge.tsx';
 
 export const TASK_STATUS_LABELS: Record<Task['status'], { label: string; tone: Tone }> = {
@@ -8,20 +9,5 @@ export const TASK_STATUS_LABELS: Record<Task['status'], { label: string; tone: T
   done: { label: '完成', tone: 'good' },
 };
 
-const KINDS: Record<string, string> = {
-  'articles.import': '导入文章',
-  'articles.redownload': '重新下载',
-  'articles.translate': '重新翻译',
-  'articles.reanalyse': '重新分析',
-  'articles.speak': '生成朗读',
-  'feeds.crawl': '抓取订阅源',
-  'magazines.crawl': '抓取杂志',
-  'magazines.upload': '读入杂志',
-  'magazines.download': '下载杂志文章',
-  'words.fit': '拟合记忆参数',
-  'words.tag': '标注词书',
-  'questions.make': '出题',
-};
-
-/** What a kind of task is called; one without a name of ours by its own. */
-export const kindLabel = (kind: string): string => KINDS[kind] ?? kind;
+/** What a kind of task is called; one of another release by its own name. */
+export const kindLabel = (kind: string): string => TASK_LABELS[kind] ?? kind;

@@ -20,7 +20,7 @@ export function Component() {
   const issues = list.data?.pages.flatMap((page) => page.items);
   return (
     <div className="mx-auto max-w-6xl px-5 pb-16 md:px-8">
-      <PageHeader title="期刊" subtitle="一期一期地读：整本杂志，按它自己的目录排好" back />
+      <PageHeader title="期刊" subtitle="一期一期地读：整期照它自己的目录排好" back />
       {!issues && list.error && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       )}

@@ -40,7 +40,11 @@ export function DeskPanel(props: {
   return (
     <>
       <div className="-mx-1 mb-3 flex items-center border-b border-line">
-        <div role="tablist" aria-label="文章信息" className="flex flex-1 overflow-x-auto">
+        <div
+          role="tablist"
+          aria-label="文章信息"
+          className="flex flex-1 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        >
           {(Object.keys(NAMES) as PanelName[]).map((one) => (
             <button
               key={one}

@@ -1,0 +1,22 @@
+/** What editors are told a task is, by its kind or by the job that died without one. */
+export const TASK_LABELS: Readonly<Record<string, string>> = {
+  'articles.import': '导入文章',
+  'articles.redownload': '重新下载',
+  'articles.translate': '翻译文章',
+  'articles.reanalyse': '分析文章',
+  'articles.speak': '生成朗读',
+  'articles.refresh': '更新词汇分析',
+  'articles.align': '对齐译文',
+  'feeds.crawl': '抓取订阅源',
+  'feeds.crawlDue': '定时抓取',
+  'magazines.crawl': '读取期刊目录',
+  'magazines.upload': '读入期刊文件',
+  'magazines.contents': '读取期刊目录',
+  'magazines.downloadArticles': '下载期刊文章',
+  'magazines.download': '下载期刊文章',
+  'words.tag': '标注单词',
+  'words.fit': '拟合记忆参数',
+  'words.fitDue': '安排记忆参数',
+  'questions.make': '出题',
+  'system.forgetTasks': '清理旧任务',
+};

@@ -88,7 +88,7 @@ export const MOST_OUTLINES = 1_000;
 /** Most entries downloaded or dismissed at once. */
 export const MOST_CANDIDATES = 200;
 
-const Address = z
+export const Address = z
   .string()
   .trim()
   .min(1, '请填写地址')

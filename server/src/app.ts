@@ -38,7 +38,7 @@ import { drainOnClose } from '#http/drain.ts';
 import { serveDrawings } from '#http/drawings.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { serveFiles } from '#http/files.ts';
-import { warnOfUntrustedProxy } from '#http/forwarding.ts';
+import { refuseSeveralHosts, warnOfUntrustedProxy } from '#http/forwarding.ts';
 import { serveOperations } from '#http/operations.ts';
 import { serveArticlePage } from '#http/pages/article-page.ts';
 import { serveScreenPages } from '#http/pages/screen-pages.ts';
@@ -62,7 +62,7 @@ export async function buildApp(
   web: WebApp | null,
   leaving: AbortSignal = new AbortController().signal,
 ): Promise<FastifyInstance> {
-  const secure = securityHeaders(web?.scriptHashes ?? []);
+  const secure = securityHeaders(web?.scriptHashes ?? [], context.config);
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -84,6 +84,7 @@ export async function buildApp(
   });
   drainOnClose(app, leaving, DRAIN_MS);
   handleErrors(app);
+  refuseSeveralHosts(app);
   warnOfUntrustedProxy(app, context.config);
   if (context.config.rateLimit) {
     await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });

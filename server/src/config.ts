@@ -60,6 +60,7 @@ const Environment = z.object({
   RATE_LIMIT: flag.default(true),
   SAMPLE_CONTENT: flag.default(true),
   FOUR_EYES: flag.default(false),
+  EVENTS_A_DAY: whole(0, 1_000_000_000).default(200_000),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an http(s) address without a path')
@@ -178,6 +179,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     sampleContent: env.SAMPLE_CONTENT,
     /** Whether nobody may approve what they have worked on. */
     fourEyes: env.FOUR_EYES,
+    /** Analytics events that are kept in a day, of all clients together. */
+    eventsADay: env.EVENTS_A_DAY,
     /** The origin the world knows us by; null: the one each request is made to. */
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? null,

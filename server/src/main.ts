@@ -13,6 +13,7 @@ import { explainRefused } from '#db/explain-database.ts';
 import { seedMagazines } from '#db/seed/magazines.ts';
 import { seedCollections } from '#db/seed/collections.ts';
 import { seedContent } from '#db/seed/seed.ts';
+import { removeOldEvents } from '#domains/activity/events.service.ts';
 import { removeUsedSignatures } from '#domains/activity/signatures.service.ts';
 import { refreshAnalyses } from '#domains/articles/refresh.service.ts';
 import { removeExpired } from '#domains/auth/expiry.service.ts';
@@ -109,7 +110,11 @@ async function start(): Promise<void> {
 /** Removes what has expired, now and every hour. @returns a function that ends it */
 function tidyHourly(context: Context): () => void {
   const tidy = () =>
-    Promise.all([removeExpired(context), removeUsedSignatures(context)]).catch((error: unknown) => {
+    Promise.all([
+      removeExpired(context),
+      removeUsedSignatures(context),
+      removeOldEvents(context),
+    ]).catch((error: unknown) => {
       if (!isDatabaseAway(error)) context.log.error({ err: error }, 'tidying failed');
     });
   void tidy();
@@ -145,6 +150,9 @@ function announce(
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = `http://${host}:${config.port}`;
   if (!delivers) say('No SMS_PROVIDER is set: nobody can register or reset a password.');
+  if (config.production && config.publicUrl === null) {
+    say('No PUBLIC_URL is set: pages and the sitemap name no address of their own.');
+  }
   const outboxAt = outboxPath(outbox, config);
   if (outboxAt) say(`Captchas and SMS codes, while developing: ${address}${outboxAt}`);
   say(`Bluebird is ready: ${address}`);

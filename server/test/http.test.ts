@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { startServer, startServerForTest } from './harness.ts';
@@ -155,4 +156,74 @@ test('one address is held to its share', async () => {
   expect((await envelope(refused!)).reason).toBe('rate_limited');
   expect(refused!.headers.get('retry-after')).not.toBeNull();
   expect((await fetch(`${limited.base}/healthz`)).status).toBe(200);
+});
+
+describe('hosts', () => {
+  /** What a raw request is answered: fetch would write the headers itself. */
+  const sendRaw = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { port } = new URL(server.base);
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk));
+      socket.on('end', () => resolve(answer));
+      socket.on('error', reject);
+    });
+  const raw = (headers: string[]) =>
+    sendRaw(['GET /healthz HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n'));
+
+  test('two in one request are refused', async () => {
+    expect(await raw(['Host: localhost'])).toMatch(/^HTTP\/1\.1 200 /);
+    for (const second of ['Host: localhost', 'host: evil.example', 'HOST:']) {
+      expect(await raw(['Host: localhost', second])).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    expect(await raw([])).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('https', () => {
+  const hsts = async (on: { base: string }, headers: Record<string, string> = {}) =>
+    (await fetch(`${on.base}/reader/nope`, { headers })).headers.get('strict-transport-security');
+
+  test('is insisted on where it is spoken', async () => {
+    expect(await hsts(server)).toBeNull();
+    // Anyone may write this header; it counts only from a proxy that is trusted.
+    expect(await hsts(server, { 'x-forwarded-proto': 'https' })).toBeNull();
+    const behind = await startServerForTest({ TRUST_PROXY: '127.0.0.1' });
+    expect(await hsts(behind)).toBeNull();
+    expect(await hsts(behind, { 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+    const named = await startServerForTest({ PUBLIC_URL: 'https://bluebird.example' });
+    expect(await hsts(named)).toBe('max-age=31536000');
+  });
+});
+
+test('what is said to one caller is kept by nobody', async () => {
+  const { token } = await server.user();
+  const headers = { authorization: `Bearer ${token}` };
+  for (const path of ['/api/user/me', '/auth/sessions', '/reader/myword', '/reader/history']) {
+    const answer = await get(path, { headers });
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
+      path,
+      200,
+      'no-store',
+    ]);
+    // A refusal as well.
+    expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+  }
+  const login = await server.call('POST /auth/login', { body: { username: 'x', password: 'y' } });
+  expect(login.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a service that was never set up is no error in the log', async () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'trace' }, { write: (line: string) => lines.push(line) });
+  const logged = await startServerForTest({}, { log });
+  const { token } = await logged.user();
+  const answer = await logged.call(
+    'POST /api/english/trans',
+    { body: { text: 'A sentence that nobody has translated.' } },
+    { token },
+  );
+  expect(answer.status.reason).toBe('translation_unavailable');
+  expect(lines.filter((line) => /"level":(40|50|60)|"stack"/.test(line))).toEqual([]);
 });

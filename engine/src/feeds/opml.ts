@@ -12,7 +12,7 @@ const MAX_OUTLINES = 20_000;
 
 /**
  * Reads the subscriptions of an OPML file, in whatever folders they are. Entities are not expanded
- * beyond XML's own. `url` is null where the address is none.
+ * beyond XML's own. `url` is null where the address is none, or has a password in it.
  * @throws FeedError not_feed when it is no OPML, too_large
  */
 export function readOpml(source: string): Outline[] {
@@ -28,7 +28,7 @@ export function readOpml(source: string): Outline[] {
         const title = attributes['title'] || attributes['text'] || '';
         outlines.push({
           title: shorten(oneLine(title), MAX_TITLE),
-          url: safeHttpUrl(address.replace(/^feed:(?:\/\/)?(?=https?:)/i, ''), undefined),
+          url: feedAddress(address),
           siteUrl: safeHttpUrl(attributes['htmlurl'] ?? '', undefined),
         });
       },
@@ -38,6 +38,13 @@ export function readOpml(source: string): Outline[] {
   parser.end(source.replace(/^\ufeff/, ''));
   if (!isOpml) throw new FeedError('not_feed', 'no OPML');
   return outlines;
+}
+
+/** Without its name and password an address is another one: such a feed is left out. */
+function feedAddress(written: string): string | null {
+  const address = written.trim().replace(/^feed:(?:\/\/)?(?=https?:)/i, '');
+  const { username, password } = URL.parse(address) ?? {};
+  return username || password ? null : safeHttpUrl(address, undefined);
 }
 
 /** A list of subscriptions as OPML 2.0. */

@@ -31,8 +31,9 @@ import * as rankPlaces from './migrations/0027-rank-places.ts';
 import * as answerUndo from './migrations/0028-answer-undo.ts';
 import * as releases from './migrations/0029-releases.ts';
 import * as ownLicence from './migrations/0030-own-licence.ts';
-import { recordRelease, refuseNewer } from './releases.ts';
 import * as deskSearch from './migrations/0031-desk-search.ts';
+import * as eventCounts from './migrations/0032-event-counts.ts';
+import { recordRelease, refuseNewer } from './releases.ts';
 
 /** In order; a landed migration is never edited or renamed. */
 const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0029-releases': releases,
   '0030-own-licence': ownLicence,
   '0031-desk-search': deskSearch,
+  '0032-event-counts': eventCounts,
 };
 
 /**

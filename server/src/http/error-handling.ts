@@ -23,8 +23,9 @@ export function handleErrors(app: FastifyInstance): void {
 /** What a request is refused for; says when to come back, and logs what nobody expected. */
 export function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Refusal {
   const refusal = toRefusal(error as FastifyError);
-  // That the database is away is said once, not by every request.
-  if (refusal.status >= 500 && !isDatabaseAway(error) && !hasLeft(error, reply)) {
+  // What was thrown as a refusal was expected; that the database is away is said once.
+  const isExpected = error instanceof Refusal || isDatabaseAway(error) || hasLeft(error, reply);
+  if (refusal.status >= 500 && !isExpected) {
     request.log.error({ err: error }, 'request failed');
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);

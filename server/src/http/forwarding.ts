@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { Refusal } from './refusal.ts';
 
 /** Headers by which proxies and content networks say that they hand a request on. */
 const FORWARDING =
@@ -9,8 +10,9 @@ const FORWARDING =
 export const isForwarded = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   Object.keys(request.headers).some((name) => FORWARDING.test(name));
 
-/** Names of this machine; any other in `Host` means that a web page elsewhere is asking. */
-const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+/** Whether a `Host` names this machine; any other means that a web page elsewhere may be asking. */
+export const isLocalHost = (host: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host);
 
 /**
  * Whether a request came from this machine, under its name, and not by a proxy that says so. It
@@ -18,7 +20,7 @@ const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
  */
 export const isLocalRequest = (request: FastifyRequest): boolean =>
   (/^(::ffff:)?127\./.test(request.ip) || request.ip === '::1') &&
-  LOCAL_HOST.test(request.headers.host ?? '') &&
+  isLocalHost(request.headers.host ?? '') &&
   !isForwarded(request);
 
 /** Says once that limits by address count everybody as one, when a proxy hands requests on. */
@@ -28,8 +30,16 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Confi
   app.addHook('onRequest', async (request) => {
     if (said || !isForwarded(request)) return;
     said = true;
-    request.log.warn(
+    app.log.warn(
       'a proxy hands requests on, but TRUST_PROXY is not set: limits by address count all its clients as one',
     );
+  });
+}
+
+/** Refuses requests that name several hosts: of two programs on the way, each may believe another. */
+export function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const names = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
+    if (names.length > 1) throw new Refusal('invalid_input', { message: '请求中有多个 Host' });
   });
 }

@@ -71,7 +71,10 @@ export function registerRoutes(
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       ...(rate && { config: { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000 } } }),
       // After the rate limit and before the body: whoever may not make a call sends nothing large.
-      preParsing: async (request) => {
+      preParsing: async (request, reply) => {
+        // What is said to one caller is nobody else's, nor the disk's; an answer that may be kept
+        // says so itself.
+        reply.header('cache-control', 'no-store');
         const actor = await authenticate(request);
         authorise(endpoint.access, actor);
         if (actor) actors.set(request, actor);

@@ -1,13 +1,21 @@
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 
 /** Puts the security headers on an answer. */
 export type SecureReply = (reply: FastifyReply) => void;
+
+/** One year, as preload lists ask for; other names of the domain are their operator's business. */
+const HSTS = 'max-age=31536000';
 
 /**
  * The headers of every answer, errors too.
  * @param scriptHashes CSP hashes (`sha256-…`) of the inline scripts the pages carry
  */
-export function securityHeaders(scriptHashes: string[]): SecureReply {
+export function securityHeaders(
+  scriptHashes: string[],
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): SecureReply {
+  const isSecure = publicUrl?.startsWith('https:') ?? false;
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   const policy = [
     "default-src 'none'",
@@ -29,6 +37,10 @@ export function securityHeaders(scriptHashes: string[]): SecureReply {
     // An answer with a narrower policy of its own (uploaded files) keeps it.
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policy);
+    // Over plain http browsers ignore it (RFC 6797, 8.1).
+    if (isSecure || reply.request.protocol === 'https') {
+      reply.header('strict-transport-security', HSTS);
+    }
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-frame-options', 'DENY');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');

@@ -103,12 +103,13 @@ export function sendShell(
   }: { web: WebApp; config: Config; status: number; meta?: ScreenMeta | null },
 ): FastifyReply {
   const asked = pathOf(request);
-  const url = status === 200 ? publicOrigin(request, config) + canonicalPath(asked) : null;
+  const address = status === 200 ? canonicalPath(asked) : null;
+  const said = screenMeta(address, publicOrigin(request, config), meta);
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(web.page(asked, { meta: metaHtml(screenMeta(url, meta)) }));
+    .send(web.page(asked, { meta: metaHtml(said) }));
 }
 
 /** A request's path as it was asked for, without its query. */

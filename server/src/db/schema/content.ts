@@ -107,6 +107,13 @@ export type EventsTable = {
   created_at: Generated<Date>;
 };
 
+/** How many events a network sent on a day of Shanghai. */
+export type EventCountsTable = {
+  day: string;
+  network: string;
+  count: number;
+};
+
 /** The headwords of a document as three parallel lists, written with its analysis. */
 export type DocumentVocabularyTable = {
   document_id: number;

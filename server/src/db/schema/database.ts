@@ -20,6 +20,7 @@ import type {
   ArticlesTable,
   DocumentVocabularyTable,
   DocumentsTable,
+  EventCountsTable,
   EventsTable,
   NoticesTable,
   ReleasesTable,
@@ -101,6 +102,7 @@ export type Database = {
   magazines: MagazinesTable;
   magazine_articles: MagazineArticlesTable;
   notices: NoticesTable;
+  event_counts: EventCountsTable;
   events: EventsTable;
   releases: ReleasesTable;
   article_marks: ArticleMarksTable;

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
-import { insertEvent } from './activity.queries.ts';
 import { recordBeat } from './beat.service.ts';
 import { showReadingData, showToday } from './days.service.ts';
+import { createEventKeeper } from './events.service.ts';
 import { forgetText, showHistory } from './history.service.ts';
 
 export function activityRoutes(context: Context): Route[] {
+  const keepEvent = createEventKeeper(context);
   return [
     route(
       'POST /api/log',
@@ -13,7 +14,7 @@ export function activityRoutes(context: Context): Route[] {
       async ({ body: { name, data, cuid, is_new, source }, actor, caller }) => {
         const userId = actor?.userId ?? null;
         const event = { name, data, cuid, userId, isNew: is_new, source, app: caller.app };
-        await insertEvent(context.db, { ...event, at: context.clock() });
+        await keepEvent(event, caller.ip);
       },
       { max: 120, seconds: 60 },
     ),

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, startServerForTest } from '#test/harness.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, startServerForTest, type TestServer } from '#test/harness.ts';
+import { dayOf } from '#time/shanghai.ts';
+import { removeOldEvents } from './events.service.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -67,6 +69,60 @@ test('takes 120 a minute from one address', async () => {
   expect(answers.filter((http) => http === 200)).toHaveLength(120);
   expect(answers.at(-1)).toBe(429);
 });
+
+describe('a day', () => {
+  const logFrom = (on: TestServer, ip: string) =>
+    on.call('POST /api/log', { body: { name: 'MANY' } }, { headers: { 'x-forwarded-for': ip } });
+
+  test('takes so many from one network, and the next day again', async () => {
+    const limited = await startServerForTest({ RATE_LIMIT: 'true', TRUST_PROXY: '127.0.0.1' });
+    const day = dayOf(limited.context.clock());
+    await limited.context.db
+      .insertInto('event_counts')
+      .values({ day, network: '2001:db8:1:2::/64', count: 4_999 })
+      .execute();
+    expect((await logFrom(limited, '2001:db8:1:2::7')).http).toBe(200);
+    const refused = await logFrom(limited, '2001:db8:1:2::8');
+    expect(refused).toMatchObject({ http: 429, status: { reason: 'rate_limited' } });
+    expect((await logFrom(limited, '2001:db8:1:3::7')).http).toBe(200);
+    limited.advance(Number(refused.headers.get('retry-after')) * 1000);
+    expect((await logFrom(limited, '2001:db8:1:2::8')).http).toBe(200);
+  });
+
+  test('takes so many from all together, of which another process may have kept some', async () => {
+    const limited = await startServerForTest({ EVENTS_A_DAY: '5', TRUST_PROXY: '127.0.0.1' });
+    const { db, clock } = limited.context;
+    const outcomes = [];
+    for (let i = 0; i < 3; i++) outcomes.push((await logFrom(limited, `203.0.113.${i}`)).http);
+    const other = { day: dayOf(clock()), network: 'elsewhere', count: 1 };
+    await db.insertInto('event_counts').values(other).execute();
+    limited.advance(61_000);
+    for (let i = 0; i < 3; i++) outcomes.push((await logFrom(limited, `203.0.113.${i}`)).http);
+    expect(outcomes).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await db.selectFrom('events').select('id').execute()).toHaveLength(4);
+  });
+});
+
+test('events are forgotten after ninety days', async () => {
+  const own = await startServerForTest();
+  const send = (name: string) => own.call('POST /api/log', { body: { name } });
+  const names = async () =>
+    (await own.context.db.selectFrom('events').select('name').orderBy('id').execute()).map(
+      ({ name }) => name,
+    );
+  await send('OLD');
+  own.advance(10 * 86_400_000);
+  await send('YOUNG');
+  own.advance(80 * 86_400_000 - 60_000);
+  await removeOldEvents(own.context);
+  expect(await names()).toEqual(['OLD', 'YOUNG']);
+  own.advance(120_000);
+  await removeOldEvents(own.context);
+  expect(await names()).toEqual(['YOUNG']);
+  const counts = await own.context.db.selectFrom('event_counts').select('day').execute();
+  expect(counts).toEqual([]);
+});
+
 test.each([
   ['a null character', { 'a\0b': 1 }],
   ['a null character deep down', { a: [{ 'b\0': 1 }] }],

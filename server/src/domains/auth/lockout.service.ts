@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { Refusal } from '#http/refusal.ts';
 import { consumeCaptcha } from './captcha.service.ts';
 import { type CountedTry, countTry, deleteFailures, findLock } from './lockout.queries.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '#http/network.ts';
 
 /*
  * How many wrong passwords an account takes, and from whom. Strangers must not be able to guess, nor

@@ -12,7 +12,7 @@ import type { SmsMessage } from '#integrations/sms/sms.ts';
 import { consumeCaptcha } from './captcha.service.ts';
 import { knownDevice } from './known-device.ts';
 import { count } from './lockout.service.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '#http/network.ts';
 import {
   addCodeTry,
   countPhoneUse,

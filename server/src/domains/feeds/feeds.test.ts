@@ -313,6 +313,27 @@ describe('OPML', () => {
     expect(added).toMatchObject({ title: 'A', policy: 'full', crawl: { crawled_at: null } });
   });
 
+  test('refuses what cannot be added by hand', async () => {
+    const refused = [
+      'http://127.0.0.1/feed',
+      'http://[::1]/feed',
+      'http://2130706433/feed',
+      'http://localhost/feed',
+      'http://169.254.169.254/latest/meta-data',
+      'https://user:secret@c.example/feed',
+      'https://c.example:8080/feed',
+      'file:///etc/passwd',
+      `https://c.example/${'x'.repeat(2_000)}`,
+    ];
+    for (const url of refused) {
+      const added = await server.call('POST /reader/rss/feed/add', { body: { url } }, editor);
+      expect([url, added.http]).toEqual([url, 400]);
+    }
+    const { result } = await bring(opml(refused.map((url, at) => outline(url, `${at}`)).join('')));
+    expect(result).toMatchObject({ added: 0, existed: 0, refused_count: refused.length });
+    expect((await list({ q: 'c.example' })).result.total).toBe(0);
+  });
+
   test('a thousand are taken, more are refused and none of them stored', async () => {
     const many = (count: number, host: string) =>
       opml(Array.from({ length: count }, (_, at) => outline(`https://${host}/${at}`)).join(''));

@@ -1,10 +1,11 @@
 import { FeedError } from '@bluebird/engine/feeds/feed.ts';
 import { type Outline, readOpml, writeOpml } from '@bluebird/engine/feeds/opml.ts';
-import { type FeedPolicy, MOST_OUTLINES } from '@bluebird/contract/feeds.ts';
+import { Address, type FeedPolicy, MOST_OUTLINES } from '@bluebird/contract/feeds.ts';
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
+import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { insertFeeds, listFeeds } from './feeds.queries.ts';
 
@@ -14,7 +15,8 @@ const MOST_EXPORTED = 10_000;
 type Usable = Outline & { url: string };
 
 /**
- * Subscribes to what an OPML file lists; the feeds are asked by and by.
+ * Subscribes to what an OPML file lists; the feeds are asked by and by. An address that could not be
+ * added by hand is refused here as well.
  * @throws Refusal `opml_refused`
  */
 export async function importOpml(
@@ -22,7 +24,10 @@ export async function importOpml(
   actor: Actor,
   { content, policy }: { content: string; policy: FeedPolicy },
 ) {
-  const outlines = read(content);
+  const outlines = read(content).map((outline) => ({
+    ...outline,
+    url: permitted(context, outline.url),
+  }));
   const refused = outlines.filter((outline) => outline.url === null);
   // Of an address that comes twice, the first: a map keeps the last.
   const usable = new Map(
@@ -57,6 +62,16 @@ export async function importOpml(
     refused: refused.slice(0, MOST_NAMED).map(({ title }) => title || '未命名'),
     refused_count: refused.length,
   };
+}
+
+function permitted({ fetcher }: Context, url: string | null): string | null {
+  if (url === null || !Address.safeParse(url).success) return null;
+  try {
+    return fetcher.permitted(url);
+  } catch (error) {
+    if (error instanceof FetchError) return null;
+    throw error;
+  }
 }
 
 function read(content: string): Outline[] {

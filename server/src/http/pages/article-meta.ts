@@ -6,8 +6,8 @@ import { DESCRIPTION, metaHtml, pictureOf, shortened, SITE } from './page-meta.t
 const HEADLINE = 110;
 
 /** The head of an article's page. It tells of the free part of a locked article only. */
-export function articleMetaHtml(article: Article, origin: string): Markup {
-  const url = `${origin}/article/${article.id}`;
+export function articleMetaHtml(article: Article, origin: string | null): Markup {
+  const url = origin && `${origin}/article/${article.id}`;
   const image = pictureOf(article, origin);
   const meta = metaHtml({
     title: `${article.title} · ${SITE}`,
@@ -30,18 +30,18 @@ function descriptionOf({ summary_zh, summary, blocks }: Article): string {
 /** https://schema.org/NewsArticle; what locked articles say of themselves: Google's paywall markup. */
 function structuredArticle(
   article: Article,
-  { url, image, origin }: { url: string; image: string | undefined; origin: string },
+  { url, image, origin }: { url: string | null; image: string | undefined; origin: string | null },
 ) {
   return {
     '@context': 'https://schema.org',
     // Without a source it is our own, and tells of invented people.
     '@type': article.source_url ? 'NewsArticle' : 'Article',
-    mainEntityOfPage: url,
+    ...(url && { mainEntityOfPage: url }),
     headline: shortened(article.title, HEADLINE),
     ...(article.title_zh && { alternativeHeadline: article.title_zh }),
     ...(article.published_at && { datePublished: article.published_at }),
     ...(article.byline && { author: { '@type': 'Person', name: article.byline } }),
-    publisher: { '@type': 'Organization', name: SITE, url: `${origin}/` },
+    publisher: { '@type': 'Organization', name: SITE, ...(origin && { url: `${origin}/` }) },
     ...(article.source_url && { isBasedOn: article.source_url }),
     ...(article.licence && { copyrightNotice: article.licence }),
     ...(image && { image }),

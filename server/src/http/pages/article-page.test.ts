@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Updateable } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { ArticlesTable } from '#db/schema/content.ts';
+import { askAs } from '#test/ask-as.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';
 import { webPage } from '#test/web-page.ts';
@@ -233,4 +234,23 @@ test('other screens say what the product is; only those that are there have an a
   const nowhere = await open('/nowhere');
   expect(nowhere.status).toBe(404);
   expect(await nowhere.text()).toContain('noindex');
+});
+
+test.each([
+  ['a name that whoever asks made up', { host: 'evil.example' }],
+  ['one with a port', { host: 'evil.example:3000' }],
+  ['a name that begins like this machine’s', { host: '127.0.0.1.evil.example' }],
+  [
+    'a name that a proxy is said to know',
+    { host: 'localhost', 'x-forwarded-host': 'evil.example' },
+  ],
+])('no page repeats %s', async (_, headers) => {
+  for (const path of [`/article/${id}`, '/', '/about', '/robots.txt']) {
+    const { status, body } = await askAs(server.base + path, headers);
+    expect([path, status]).toEqual([path, 200]);
+    expect(body).not.toMatch(/evil\.example|rel="canonical"|og:url|noindex|Sitemap:/);
+  }
+  for (const path of ['/sitemap.xml', '/sitemap/1.xml']) {
+    expect((await askAs(server.base + path, headers)).status).toBe(404);
+  }
 });

@@ -11,8 +11,10 @@ const ABOUT = '点一下单词，马上看懂。青鸟外刊：轻松阅读英�
 export type PageMeta = {
   title: string;
   description: string;
-  /** Its one address, whatever address it was asked for by; null where there is nothing. */
+  /** Its one address, whatever address it was asked for by; null where that is not known. */
   url: string | null;
+  /** Whether there is something to find; true unless told. */
+  exists?: boolean;
   type: 'website' | 'article';
   /** Whole address of a picture. */
   image?: { url: string; width?: number; height?: number } | null;
@@ -30,9 +32,14 @@ export const DESCRIPTION = 160;
 
 /**
  * Of a screen that has something of its own to say, or null.
- * @param url its address; null where there is nothing
+ * @param path its address on the site; null where there is nothing
+ * @param origin of the site; null where that is not known
  */
-export function screenMeta(url: string | null, meta: ScreenMeta | null): PageMeta {
+export function screenMeta(
+  path: string | null,
+  origin: string | null,
+  meta: ScreenMeta | null,
+): PageMeta {
   const drawing = drawingName(OF_THE_SITE);
   const { title, description, picture } = meta ?? {
     title: '',
@@ -42,14 +49,16 @@ export function screenMeta(url: string | null, meta: ScreenMeta | null): PageMet
   return {
     title: title ? `${title} · ${SITE}` : `${SITE} · ${SLOGAN}`,
     description: shortened(description.replace(/\s+/g, ' ').trim() || ABOUT, DESCRIPTION),
-    url,
+    url: path === null || origin === null ? null : origin + path,
+    exists: path !== null,
     type: 'website',
-    image: url === null ? null : pictureOf(picture, new URL(url).origin),
+    image: path === null ? null : pictureOf(picture, origin),
   };
 }
 
-/** The picture that is shown where an address is shared. */
-export function pictureOf({ cover, drawing }: Picture, origin: string): PageMeta['image'] {
+/** The picture that is shown where an address is shared; null where it has no whole address. */
+export function pictureOf({ cover, drawing }: Picture, origin: string | null): PageMeta['image'] {
+  if (origin === null) return null;
   if (cover === null) {
     return { url: `${origin}/drawing/${drawing}/card.png`, width: 1_200, height: 630 };
   }
@@ -63,7 +72,15 @@ export function shortened(text: string, most: number): string {
 }
 
 /** The elements for the page's head. */
-export function metaHtml({ title, description, url, type, image, publishedAt }: PageMeta): Markup {
+export function metaHtml({
+  title,
+  description,
+  url,
+  exists = true,
+  type,
+  image,
+  publishedAt,
+}: PageMeta): Markup {
   const properties: Record<string, string | number | null | undefined> = {
     'og:site_name': SITE,
     'og:type': type,
@@ -78,9 +95,8 @@ export function metaHtml({ title, description, url, type, image, publishedAt }: 
   return pieces(
     element('title', {}, title),
     element('meta', { name: 'description', content: description }),
-    url === null
-      ? element('meta', { name: 'robots', content: 'noindex' })
-      : element('link', { rel: 'canonical', href: url }),
+    !exists && element('meta', { name: 'robots', content: 'noindex' }),
+    url !== null && element('link', { rel: 'canonical', href: url }),
     Object.entries(properties).map(
       ([property, content]) => content && element('meta', { property, content }),
     ),

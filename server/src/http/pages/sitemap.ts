@@ -31,6 +31,7 @@ export function serveSitemap(app: FastifyInstance, context: Context): void {
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = publicOrigin(request, config);
+    if (origin === null) return reply.callNotFound();
     const count = Math.max(1, Math.ceil((await findLastPublishedId(db, clock())) / PART));
     const parts = Array.from({ length: count }, (_, i) =>
       element('sitemap', {}, element('loc', {}, `${origin}/sitemap/${i + 1}.xml`)),
@@ -42,10 +43,12 @@ export function serveSitemap(app: FastifyInstance, context: Context): void {
   });
 
   app.get<{ Params: { part: string } }>('/sitemap/:part', async (request, reply) => {
+    const origin = publicOrigin(request, config);
     const part = Number(/^([1-9]\d{0,5})\.xml$/i.exec(request.params.part)?.[1]);
     const last = part > 0 ? await findLastPublishedId(db, clock()) : 0;
-    if (!(part === 1 || (part - 1) * PART < last)) return reply.callNotFound();
-    const addresses = partAddresses(context, part, publicOrigin(request, config));
+    const isPart = part === 1 || (part - 1) * PART < last;
+    if (origin === null || !isPart) return reply.callNotFound();
+    const addresses = partAddresses(context, part, origin);
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -53,11 +56,11 @@ export function serveSitemap(app: FastifyInstance, context: Context): void {
   });
 }
 
-const robots = (origin: string): string =>
+const robots = (origin: string | null): string =>
   [
     'User-agent: *',
     ...HIDDEN.map((path) => `Disallow: ${path}`),
-    `Sitemap: ${origin}/sitemap.xml`,
+    ...(origin === null ? [] : [`Sitemap: ${origin}/sitemap.xml`]),
     '',
   ].join('\n');
 

@@ -1,12 +1,14 @@
+import { isIP } from 'node:net';
 import { Agent, errors } from 'undici';
 import type { Dispatcher } from 'undici';
 
 import { acceptHeader, isOfKind } from './content-kinds.ts';
 import type { ContentKind } from './content-kinds.ts';
 import { FetchError } from './fetch-error.ts';
-import { allowList, permittedUrl } from './fetch-policy.ts';
+import { allowList, hostAndPort, permittedUrl } from './fetch-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import type { Resolver } from './guarded-connector.ts';
+import { isPublicAddress } from './public-address.ts';
 import { ACCEPT_ENCODING, readBody } from './read-body.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
@@ -50,6 +52,11 @@ export type Fetched = {
 export type Fetcher = {
   /** GETs an address. @throws FetchError, and nothing else */
   fetch: (url: string, options: FetchOptions) => Promise<Fetched>;
+  /**
+   * The address as it would be asked for, without asking; what a name resolves to is seen then.
+   * @throws FetchError for one that is refused as it is written
+   */
+  permitted: (url: string) => string;
   /** Ends every connection; fetches under way fail. */
   close: () => Promise<void>;
 };
@@ -130,6 +137,15 @@ export function createFetcher({
         note({ reason: failure.reason, status: failure.status });
         throw failure;
       }
+    },
+    permitted: (address) => {
+      const url = permittedUrl(address, allowed);
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      const isInside = isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/.test(host);
+      if (isInside && !allowed.has(hostAndPort(url))) {
+        throw new FetchError('blocked_address', `${host} is not on the public internet`);
+      }
+      return url.href;
     },
     close: () => agent.destroy(),
   };

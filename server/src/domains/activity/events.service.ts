@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts';
+import { networkOf } from '#http/network.ts';
+import { Refusal } from '#http/refusal.ts';
+import { dayOf, startOfNextDay } from '#time/shanghai.ts';
+import {
+  countEvent,
+  countEvents,
+  deleteCountsBefore,
+  deleteEventsBefore,
+  insertEvent,
+  type NewEvent,
+} from './events.queries.ts';
+
+const DAY = 86_400_000;
+const KEPT_MS = 90 * DAY;
+/** A school's worth of readers. */
+const A_DAY_PER_NETWORK = 5_000;
+/** How old the count of all events may be; until then each process adds its own. */
+const COUNT_MS = 60_000;
+const DELETED_AT_ONCE = 5_000;
+
+/**
+ * Keeps analytics events, which anybody may send, within what a network and all together may send in
+ * a Shanghai day.
+ */
+export function createEventKeeper(context: Context) {
+  const { db, clock, config } = context;
+  let known = { day: '', at: 0, count: 0 };
+
+  /** @throws Refusal `rate_limited` */
+  return async (event: Omit<NewEvent, 'at'>, ip: string): Promise<void> => {
+    const at = clock();
+    const day = dayOf(at);
+    if (known.day !== day || at.getTime() - known.at > COUNT_MS) {
+      known = { day, at: at.getTime(), count: await countEvents(db, day) };
+    }
+    const most = config.rateLimit ? A_DAY_PER_NETWORK : config.eventsADay;
+    const mayCome =
+      known.count < config.eventsADay &&
+      (await countEvent(db, { day, network: networkOf(ip) }, most));
+    if (!mayCome) {
+      const wait = startOfNextDay(at).getTime() - at.getTime();
+      throw new Refusal('rate_limited', { retryAfter: Math.ceil(wait / 1000) });
+    }
+    known.count += 1;
+    await insertEvent(db, { ...event, at });
+  };
+}
+
+/** Forgets events after 90 days; to be called now and then, harmless at any time. */
+export async function removeOldEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const at = clock().getTime();
+  await deleteCountsBefore(db, dayOf(new Date(at - DAY)));
+  // A bit at a time: one statement for millions would be cut off.
+  const before = new Date(at - KEPT_MS);
+  while ((await deleteEventsBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+}

@@ -150,7 +150,7 @@ export const rankReaders = (
 /** Makes a card of the word book one that has been remembered for some days and is due now. */
 export const letWordGrow = (
   id: number,
-  { days, lapses = 0 }: { days: number; lapses?: number },
+  { days, lapses = 0, reps = 5 }: { days: number; lapses?: number; reps?: number },
 ): Promise<void> =>
   inDatabase((db) =>
     db
@@ -161,7 +161,7 @@ export const letWordGrow = (
         stability: days,
         difficulty: 5,
         scheduled_days: days,
-        reps: 5,
+        reps,
         lapses,
         last_review: new Date(Date.now() - days * DAY_MS),
         due: new Date(Date.now() - 60_000),

@@ -51,7 +51,7 @@ test('reading counts: a due word read past waits, one looked up comes first, bot
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
   const met = page.getByRole('region', { name: '该复习的词' });
   await expect(met).toContainText('revival 没查就读过去了');
-  await expect(met).toContainText('nostalgia 查过，下次复习先问');
+  await expect(met).toContainText('nostalgia 查过，复习时会提前问');
   expect(await dueNow(page, account)).toEqual(['nostalgia']);
   await met.scrollIntoViewIfNeeded();
   await expectAccessible(page);
@@ -83,7 +83,7 @@ test('a word looked up in its phrase was looked up', async ({ page, hasTouch, ac
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
   const met = page.getByRole('region', { name: '该复习的词' });
   await expect(met).toContainText('revival 没查就读过去了');
-  await expect(met).toContainText('look 查过，下次复习先问');
+  await expect(met).toContainText('look 查过，复习时会提前问');
 });
 
 /** Reads the passage and goes to the end. @returns what the reading has said of the due words */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { DEMO_DECK } from '../web/src/routes/flashcard/demo-deck.ts';
 import type { Account } from './accounts.ts';
@@ -20,7 +21,7 @@ const SENTENCES: Record<string, string> = {
   identical: 'Two people in identical uniforms took turns.',
 };
 
-type Grown = { word: string; days: number; lapses?: number };
+type Grown = { word: string; days: number; lapses?: number; reps?: number };
 
 /** Puts words into review; each has been remembered for some days, and is due. @returns their ids */
 async function dueWords(
@@ -445,7 +446,11 @@ test('a word that never sticks gets another approach, and can be left alone', as
   const body = { word: 'nostalgia', context: { form: 'Nostalgia', sentence } };
   await call(request, 'POST /reader/myword', { body }, account.token);
   await page.goto('/flashcard/start');
-  await press(show(page));
+  // What does not stick is written out from its first letters.
+  const field = page.getByRole('textbox', { name: '写出这个英文单词' });
+  await expect(wordOnCard(page)).toHaveText('补全这个词');
+  await field.fill('nostalgia');
+  await field.press('Enter');
   const rescue = page.getByRole('region', { name: '换个办法记' });
   await expect(rescue.getByRole('listitem')).toHaveText([sentence, SENTENCES['nostalgia']!]);
   await expectAccessible(page);
@@ -460,8 +465,73 @@ test('a word that never sticks gets another approach, and can be left alone', as
   };
   await expect.poll(stateOf).toEqual({ state: 'suspended', note: '想家的那种疼' });
   await press(page.getByRole('button', { name: '撤销', exact: true }));
-  await expect(wordOnCard(page)).toHaveText('nostalgia');
+  await expect(wordOnCard(page)).toHaveText('补全这个词');
   await expect.poll(stateOf).toEqual({ state: 'learning', note: '想家的那种疼' });
+});
+
+test('from its fourth lapse on a word is asked among those that look like it', async ({
+  page,
+  press,
+  isMobile,
+  account,
+  request,
+}) => {
+  const ids = await dueWords(request, account, [
+    { word: 'dreadful', days: 2, lapses: 4, reps: 6 },
+    { word: 'identical', days: 3, lapses: 4, reps: 7 },
+    { word: 'urgency', days: 4, lapses: 3, reps: 6 },
+  ]);
+  await page.goto('/flashcard/start');
+  await expect(wordOnCard(page)).toHaveText('选出这个词');
+  await expect(wordOnCard(page)).toBeFocused();
+  const options = page.getByRole('region', { name: '卡片' }).getByRole('list').getByRole('button');
+  await expect(options).toHaveCount(4);
+  await expectAccessible(page);
+  const texts = await options.allInnerTexts();
+  const at = texts.findIndex((text) => text.includes('dreadful'));
+  const wrong = (at + 1) % 4;
+  if (isMobile) await options.nth(wrong).tap();
+  else {
+    await expect(options.nth(wrong)).toHaveAttribute('aria-keyshortcuts', String(wrong + 1));
+    // The second press is no rating.
+    for (let i = 0; i < 2; i += 1) await page.keyboard.press(String(wrong + 1));
+  }
+  await expect(page.getByText('选错了')).toBeVisible();
+  const alike = page.getByRole('region', { name: '长得像的词' });
+  await expect(alike.getByRole('listitem')).toHaveCount(3);
+  await expect(alike).toContainText('你选的');
+  await expect(page.getByRole('region', { name: '换个办法记' })).toBeVisible();
+  await expect(ratings(page)).toHaveText([/^忘了/]);
+  await expectAccessible(page);
+  expect(await reviewsOf(request, account, ids)).toEqual([[], [], []]);
+  await press(rating(page, '忘了'));
+
+  await expect(wordOnCard(page)).toHaveText('补全这个词');
+  await expect(page.getByText('开头是 ide，共 9 个字母')).toBeAttached();
+  await expectAccessible(page);
+  const field = page.getByRole('textbox', { name: '写出这个英文单词' });
+  await field.fill('identical');
+  await field.press('Enter');
+  await press(rating(page, '记得'));
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[1], [3], []]);
+  // Three lapses are no reason for another way.
+  await expect(wordOnCard(page)).toHaveText('urgency');
+});
+
+test('a card that a look-up brought says so', async ({ page, press, account, request }) => {
+  const ids = await dueWords(request, account, [{ word: 'nostalgia', days: 3 }]);
+  const id = await articleId(page, NIGHT_TRAIN.title);
+  const body = { session: randomUUID(), looked_up: ['nostalgia'], passed: [] };
+  const args = { params: { id }, body };
+  await call(request, 'POST /reader/article/{id}/met', args, account.token);
+  await page.goto('/flashcard/start');
+  const why = page.getByText(`${NIGHT_TRAIN.title} 时查过它，所以先问`);
+  await expect(why).toBeVisible();
+  await expectAccessible(page);
+  await press(show(page));
+  await expect(why).toBeVisible();
+  await press(rating(page, '记得'));
+  await expect.poll(() => reviewsOf(request, account, ids)).toEqual([[3]]);
 });
 
 test('the menu of a card: known, and a note', async ({ page, press, account, request }) => {

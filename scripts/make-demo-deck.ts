@@ -205,6 +205,7 @@ const cards = DECK.map(({ word, kind, stage, note = '', sentences }, i) => {
       reps,
       lapses,
       in_steps: false,
+      struggling: stage === 'leech',
       leech: stage === 'leech',
     } satisfies Memory,
     note,

@@ -6,11 +6,11 @@ import { Word } from './words.ts';
 /** Names one reading of one article; what a reading did to the reviews is taken back by it. */
 const SessionUuid = z.uuid('阅读记录编号有误');
 
-/** What reading an article did to the words that were due, each named once. */
+/** What reading an article did to the words in review, each named once. */
 export const MetWords = z.object({
   /** Read past without a look-up: they come some days later. */
   postponed: z.array(z.string()),
-  /** Looked up: they come first in the next review. */
+  /** Looked up: those due come first in the next review, the others earlier than they would have. */
   brought_forward: z.array(z.string()),
 });
 export type MetWords = z.infer<typeof MetWords>;
@@ -28,7 +28,7 @@ export const metWords = endpoints({
   'POST /reader/article/{id}/met': {
     name: 'articles.met',
     summary:
-      'Tells which paragraphs were read and which words looked up, as far as a reading has come: words due for review that were read past without their meaning in sight are postponed, those looked up come first. Sent again it changes nothing.',
+      'Tells which paragraphs were read and which words looked up, as far as a reading has come: words due for review that were read past without their meaning in sight are postponed; words in review that were looked up come earlier, those due first. Sent again it changes nothing.',
     access: 'reader',
     params: IdParams,
     body: z.object({

@@ -9,10 +9,18 @@ export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.liter
 export type Rating = z.infer<typeof Rating>;
 
 /**
- * How a card asks, easiest first: the word's meaning; the word, typed, for its meaning; the word
- * missing from the reader's own sentence; the word heard.
+ * How a card asks. Easiest first: the word's meaning; the word, typed, for its meaning; the word
+ * missing from the reader's own sentence; the word heard. And for a word that does not stick: the
+ * word among others that look like it; the word, typed, with its first letters given.
  */
-export const CARD_KINDS = ['recognise', 'recall', 'cloze', 'listening'] as const;
+export const CARD_KINDS = [
+  'recognise',
+  'recall',
+  'cloze',
+  'listening',
+  'choose',
+  'letters',
+] as const;
 export const CardKind = z.enum(CARD_KINDS);
 export type CardKind = z.infer<typeof CardKind>;
 
@@ -34,6 +42,19 @@ export const ReviewCard = z.object({
   fits: z.boolean(),
   /** Where the word was met, latest first; the first is the one a cloze asks about. */
   contexts: z.array(WordContext),
+  /** Words that look like it and mean something else, with their meaning; of a card that asks to choose. */
+  confusables: z.array(z.object({ word: z.string(), gloss: z.string() })),
+  /** Where the word was looked up since it was last rated, if that is why it comes now. */
+  looked_up: z
+    .object({
+      at: Instant,
+      article_id: z.number().int(),
+      /** Of the article; null when it is gone. */
+      title: z.string().nullable(),
+      /** Whether it comes earlier by that, and not only before others that are due. */
+      early: z.boolean(),
+    })
+    .nullable(),
   intervals: Intervals,
 });
 export type ReviewCard = z.infer<typeof ReviewCard>;

@@ -21,7 +21,9 @@ export const Memory = z.object({
   lapses: z.number().int(),
   /** In its learning steps of minutes, the first ones or those after it was forgotten. */
   in_steps: z.boolean(),
-  /** Forgotten so often that it needs another approach than one more repetition. */
+  /** Forgotten so often that it is asked in other ways. */
+  struggling: z.boolean(),
+  /** Forgotten so often that no repetition helps: better rewritten, or left alone. */
   leech: z.boolean(),
 });
 export type Memory = z.infer<typeof Memory>;

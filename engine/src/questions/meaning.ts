@@ -39,17 +39,17 @@ export function createMeanings(dictionary: Dictionary): (word: string) => Meanin
  * Whether two words are too near for one to be wrong where the other is right: synonyms, words that
  * share a synonym, antonyms, one family, one the kind of the other, or of one Chinese gloss.
  */
-export function tooClose(a: Meaning, b: Meaning): boolean {
-  return (
-    a.kin.has(b.word) ||
-    b.kin.has(a.word) ||
-    a.defining.has(b.word) ||
-    b.defining.has(a.word) ||
-    shareStem(a.word, b.word) ||
-    !a.kin.isDisjointFrom(b.kin) ||
-    !a.glosses.isDisjointFrom(b.glosses)
-  );
-}
+export const tooClose = (a: Meaning, b: Meaning): boolean =>
+  shareStem(a.word, b.word) || meanAlike(a, b);
+
+/** The same for words that may look alike. */
+export const meanAlike = (a: Meaning, b: Meaning): boolean =>
+  a.kin.has(b.word) ||
+  b.kin.has(a.word) ||
+  a.defining.has(b.word) ||
+  b.defining.has(a.word) ||
+  !a.kin.isDisjointFrom(b.kin) ||
+  !a.glosses.isDisjointFrom(b.glosses);
 
 /** How many of the other words a word has to do with: the one is named in what defines the other. */
 export function ties(word: Meaning, others: readonly Meaning[]): number {

@@ -91,8 +91,8 @@ export type ReviewSettingsTable = {
 };
 
 /**
- * What reading said of a word that was due: looked up, or read past without. At most one for a word
- * and day, and for a word and reading; with what it changed, for undo.
+ * What reading said of a word in review: looked up, or, when it was due, read past without. At most
+ * one for a word and day, and for a word and reading; with what it changed, for undo.
  */
 export type WordSignalsTable = {
   id: Generated<number>;

@@ -20,7 +20,8 @@ export type MetInArticle = {
 };
 
 /**
- * Lets what was read of an article count towards the reviews of the words that are due. Blocks and
+ * Lets what was read of an article count towards the reviews of the words that are due, and of those
+ * looked up. Blocks and
  * words that are not the article's are ignored; while it is being analysed nothing is said.
  * @throws Refusal `article_not_found`
  */
@@ -33,8 +34,8 @@ export async function meetWords(
   const { userId } = actor;
   const { documentId, inFull } = await requireReadableDocument(context, articleId, actor);
   const headwords = await listHeadwords(context.db, documentId);
-  const due = new Set(await wordsToMeet(context, userId, headwords));
-  const row = due.size > 0 ? await findAnalysis(context.db, documentId) : undefined;
+  const toMeet = new Set(await wordsToMeet(context, userId, headwords, looked_up));
+  const row = toMeet.size > 0 ? await findAnalysis(context.db, documentId) : undefined;
   if (!row?.analysis) return signalledWords(context, userId, session);
 
   const readable = inFull ? null : freeBlockIds(row.blocks);
@@ -49,7 +50,7 @@ export async function meetWords(
     // A name that looks like a word is not the word.
     const words = block.words.filter(({ name }) => !name).map(({ entry }) => entry);
     for (const word of [...words, ...block.phrases.map(({ phrase }) => phrase)]) {
-      if (word === null || !due.has(word)) continue;
+      if (word === null || !toMeet.has(word)) continue;
       here.add(word);
       if (wanted.has(block.id)) inPassed.add(word);
       if (withChinese.has(block.id)) told.add(word);

@@ -164,6 +164,77 @@ describe('a due word that was looked up', () => {
     (await server.call('GET /reader/myword/review/next', {}, reader)).result.cards;
 });
 
+describe('a word not yet due that was looked up', () => {
+  /** A word rated "easy" so many days ago: it comes after eight. */
+  async function notDue(days: number): Promise<string> {
+    const { word } = only[0]!;
+    const { result } = await server.call('POST /reader/myword', { body: { word } }, reader);
+    const args = { params: { id: result.id }, body: { rating: 4 } };
+    await server.call('POST /reader/myword/{id}/review', args, reader);
+    server.advance(days * DAY);
+    reader.token = await freshToken(reader);
+    return word;
+  }
+  const lookUp = async (word: string, session = randomUUID()) =>
+    (await met({ session, looked_up: [word], passed: [] })).result.brought_forward;
+
+  test('comes earlier, on another day, and its memory stays', async () => {
+    const word = await notDue(4);
+    const before = await rowOf(word);
+    expect(await lookUp(word)).toEqual([word]);
+    const after = await rowOf(word);
+    expect(after.due! < before.due!).toBe(true);
+    expect(after.due! > server.context.clock()).toBe(true);
+    const same = { due: null, doubt: null, updated_at: null };
+    expect({ ...after, ...same }).toEqual({ ...before, ...same });
+  });
+
+  test('says on its card why it comes, until it is rated', async () => {
+    const word = await notDue(4);
+    await lookUp(word);
+    const article = await server.context.db
+      .selectFrom('articles')
+      .select('title')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    server.advance(2 * DAY);
+    reader.token = await freshToken(reader);
+    const card = async (force = false) => {
+      const query = { force: force ? '1' : '0' };
+      const { result } = await server.call('GET /reader/myword/review/next', { query }, reader);
+      return result.cards.find((one) => one.word === word);
+    };
+    const shown = await card();
+    expect(shown?.looked_up).toMatchObject({
+      ...{ article_id: id, title: article.title, early: true },
+    });
+    const args = { params: { id: shown!.id }, body: { rating: 3 } };
+    await server.call('POST /reader/myword/{id}/review', args, reader);
+    expect((await card(true))?.looked_up).toBeNull();
+  });
+
+  test('counts once a day, and can be taken back', async () => {
+    const word = await notDue(4);
+    const before = await rowOf(word);
+    const session = randomUUID();
+    await Promise.all(Array.from({ length: 8 }, () => lookUp(word, session)));
+    const once = await rowOf(word);
+    expect(await lookUp(word)).toEqual([]);
+    expect((await rowOf(word)).due).toEqual(once.due);
+    expect((await undo(session)).result).toEqual({ restored: 1 });
+    const { due, doubt } = await rowOf(word);
+    expect({ due, doubt }).toEqual({ due: before.due, doubt: before.doubt });
+    expect(await lookUp(word)).toEqual([]);
+  });
+
+  test('is left alone on the day on which it was recalled', async () => {
+    const word = await notDue(0);
+    const before = await rowOf(word);
+    expect(await lookUp(word)).toEqual([]);
+    expect(await rowOf(word)).toEqual(before);
+  });
+});
+
 describe('undo', () => {
   test('takes a reading back, for good', async () => {
     const words = await dueWords(3);

@@ -1,10 +1,11 @@
 import { IN_REVIEW } from '#db/review-phase.ts';
-import type { WordMemory } from '#domains/scheduling/scheduler.ts';
+import { nextReviewDay, reviewDaysBetween } from '#domains/scheduling/review-day.ts';
+import type { Scheduler, WordMemory } from '#domains/scheduling/scheduler.ts';
 
 /*
  * Review by reading. FSRS knows four answers to a question; to read past a word, or to look it up,
  * is neither. So a signal never touches what FSRS remembers (stability, difficulty, repetitions,
- * lapses): it only moves when the word is asked.
+ * lapses): it only moves when the word is asked. See docs/decisions/0014-review-by-reading.md.
  */
 
 /** Share of the interval a "hard" would give by which a word that was read past is postponed. */
@@ -13,6 +14,12 @@ const PASSED_SHARE = 0.5;
 export const MOST_POSTPONED = 2;
 /** A word looked up comes before every other that is due, whatever they are overdue. */
 export const LOOKED_UP_DOUBT = 1_000_000;
+
+/**
+ * How often a word is looked up by who has forgotten it, and by who has not: to be sure, for
+ * another sense, by a slip of the finger. Judgements until our own readers are measured.
+ */
+const LOOKED_UP = { forgotten: 0.9, remembered: 0.25 } as const;
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -29,4 +36,44 @@ export function postponedDue(
 ): Date | null {
   if (due === null || due > at || phase !== IN_REVIEW || postponed >= MOST_POSTPONED) return null;
   return new Date(at.getTime() + Math.max(DAY, hard * SECOND * PASSED_SHARE));
+}
+
+/**
+ * The chance that a word which has just been looked up was remembered, by Bayes' rule.
+ * @param recall the chance before, as FSRS tells it
+ */
+export function recallAfterLookUp(recall: number): number {
+  const remembered = recall * LOOKED_UP.remembered;
+  return remembered / (remembered + (1 - recall) * LOOKED_UP.forgotten);
+}
+
+/**
+ * When a word comes that is looked up before it is due. What is remembered fades by FSRS's curve as
+ * ever; that it is remembered at all is less sure by what the look-up says. The word comes when both
+ * together have fallen to the retention asked, on another day than this (its meaning has just been
+ * read), and never later than it would have.
+ * @returns null when the look-up says nothing: the word is in its steps, or was recalled on this
+ *   very day, so that looking it up again is curiosity; or it would come no later than tomorrow
+ */
+export function broughtForwardDue(
+  {
+    due,
+    phase,
+    last_review,
+    stability,
+  }: Pick<WordMemory, 'due' | 'phase' | 'last_review' | 'stability'>,
+  at: Date,
+  scheduler: Pick<Scheduler, 'recall' | 'recallFallsTo' | 'retention'>,
+): Date | null {
+  if (due === null || last_review === null || stability === null || phase !== IN_REVIEW)
+    return null;
+  const tomorrow = nextReviewDay(at);
+  if (due <= tomorrow || reviewDaysBetween(last_review, at) <= 0) return null;
+  const memory = { last_review, stability };
+  const recall = scheduler.recall(memory, at);
+  const believed = recallAfterLookUp(recall);
+  const share = Math.min(recall, (scheduler.retention * recall) / believed);
+  const falls = scheduler.recallFallsTo(memory, share);
+  const comes = falls > tomorrow ? falls : tomorrow;
+  return comes < due ? comes : null;
 }

@@ -9,6 +9,10 @@ import {
   type EntryRow,
 } from '#domains/words/words.view.ts';
 import { kindOf, type Scheduler, type WordMemory } from '#domains/scheduling/scheduler.ts';
+import { listLookUps } from './signals.queries.ts';
+
+/** Cards of one call that get words to choose from; the others ask in another way. */
+const MOST_TO_CHOOSE = 20;
 
 /** Contexts a card shows; a rescue card lays them side by side. */
 const CONTEXTS_ON_CARD = 5;
@@ -47,6 +51,7 @@ export async function reviewCards(
     await listContexts(db, ids, CONTEXTS_ON_CARD, at),
     (context) => context.entry_id,
   );
+  const lookUps = new Map((await listLookUps(db, ids)).map((one) => [one.entry_id, one]));
   /** The sense chosen in the word card where the word was met, else the one its sentence speaks for. */
   const fittingSense = async (word: string, entry: DictionaryEntry | null, context: ContextRow) => {
     const { form, sentence, sense } = context;
@@ -79,8 +84,29 @@ export async function reviewCards(
       },
       fits: fitting !== undefined,
       contexts: met.map(contextView),
+      confusables: [],
+      looked_up: lookedUpView(lookUps.get(row.id)),
       intervals: scheduler.intervals(row, at),
     };
   };
-  return Promise.all(rows.map(card));
+  const cards = await Promise.all(rows.map(card));
+  const toChoose = cards.filter(({ kind }) => kind === 'choose').slice(0, MOST_TO_CHOOSE);
+  if (toChoose.length === 0) return cards;
+  const alike = await analysis.confusables(toChoose.map(({ word }) => word));
+  for (const [i, one] of toChoose.entries())
+    one.confusables = alike[i]!.map((word) => ({
+      word,
+      gloss: dictionary.entry(word)?.senses[0]?.gloss ?? '',
+    }));
+  return cards;
 }
+
+type LookUp = Awaited<ReturnType<typeof listLookUps>>[number];
+
+const lookedUpView = (lookUp: LookUp | undefined): ReviewCard['looked_up'] =>
+  lookUp
+    ? {
+        at: lookUp.created_at.toISOString(),
+        ...{ article_id: lookUp.article_id, title: lookUp.title, early: Boolean(lookUp.early) },
+      }
+    : null;

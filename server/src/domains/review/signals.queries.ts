@@ -4,12 +4,12 @@ import type { WordSignalsTable } from '#db/schema/words.ts';
 
 export type SignalRow = Selectable<WordSignalsTable>;
 
-/** Those of `words` that are due, or that a reading since `today` has postponed. */
+/** Those of `words` that are due, were looked up, or that a reading of `day` has moved. */
 export async function listWordsToMeet(
   db: Db,
   userId: number,
   words: string[],
-  { at, day }: { at: Date; day: string },
+  { at, day, lookedUp }: { at: Date; day: string; lookedUp: string[] },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('word_entries as e')
@@ -21,6 +21,7 @@ export async function listWordsToMeet(
     .where((eb) =>
       eb.or([
         eb('e.due', '<=', at),
+        eb('e.word', '=', sql<string>`any(${lookedUp})`),
         eb.exists(
           eb
             .selectFrom('word_signals as s')
@@ -96,6 +97,33 @@ export const listSignalledForUpdate = (
     .where('s.undone_at', 'is', null)
     .orderBy('e.id')
     .forUpdate('e')
+    .execute();
+
+/** The look-ups by which cards come when they do: none for a word that was rated since. */
+export const listLookUps = (db: Db, entryIds: number[]) =>
+  db
+    .selectFrom('word_signals as s')
+    .innerJoin('word_entries as e', 'e.id', 's.entry_id')
+    .innerJoin('articles as a', 'a.id', 's.article_id')
+    .distinctOn('s.entry_id')
+    .select(['s.entry_id', 's.article_id', 's.created_at'])
+    .select((eb) => [
+      eb
+        .case()
+        .when('a.deleted_at', 'is', null)
+        .then(eb.ref('a.title'))
+        .else(null)
+        .end()
+        .as('title'),
+      eb('s.due_after', '<', eb.ref('s.due_before')).as('early'),
+    ])
+    .where('s.entry_id', '=', sql<number>`any(${entryIds})`)
+    .where('s.kind', '=', 'looked_up')
+    .where('s.undone_at', 'is', null)
+    .whereRef('s.last_review', '=', 'e.last_review')
+    .whereRef('s.due_after', '=', 'e.due')
+    .orderBy('s.entry_id')
+    .orderBy('s.id', 'desc')
     .execute();
 
 export const insertSignal = (db: Db, signal: Insertable<WordSignalsTable>) =>

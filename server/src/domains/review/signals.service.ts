@@ -4,7 +4,7 @@ import type { Scheduler } from '#domains/scheduling/scheduler.ts';
 import type { EntryRow } from '#domains/words/words.view.ts';
 import type { Db } from '#db/client.ts';
 import { dayOf } from '#time/shanghai.ts';
-import { LOOKED_UP_DOUBT, postponedDue } from './reading-signals.ts';
+import { broughtForwardDue, LOOKED_UP_DOUBT, postponedDue } from './reading-signals.ts';
 import { schedulerOf } from './review.service.ts';
 import {
   insertSignal,
@@ -23,14 +23,20 @@ import {
 type Reading = { session: string; articleId: number };
 
 /** Those of `words` of which reading could say something now. */
-export function wordsToMeet({ db, clock }: Context, userId: number, words: string[]) {
+export function wordsToMeet(
+  { db, clock }: Context,
+  userId: number,
+  words: string[],
+  lookedUp: string[],
+) {
   const at = clock();
-  return listWordsToMeet(db, userId, words, { at, day: dayOf(at) });
+  return listWordsToMeet(db, userId, words, { at, day: dayOf(at), lookedUp });
 }
 
 /**
- * Takes what a reading says of the reader's due words. A word is moved at most once a day and once
- * by a reading; one read past and looked up later the same day counts as looked up.
+ * Takes what a reading says of the reader's words: of due ones, and of others that were looked up.
+ * A word is moved at most once a day and once by a reading; one read past and looked up later the
+ * same day counts as looked up.
  * @returns what this reading has said so far
  */
 export async function takeSignals(
@@ -52,7 +58,7 @@ export async function takeSignals(
     const scheduler = await schedulerOf(tx, userId);
     for (const entry of entries) {
       const meeting = { ...reading, at, day, earlier: earlier.get(entry.id) ?? [] };
-      if (words.lookedUp.has(entry.word)) await takeLookUp(tx, entry, meeting);
+      if (words.lookedUp.has(entry.word)) await takeLookUp(tx, entry, meeting, scheduler);
       else await takePassed(tx, entry, meeting, scheduler);
     }
     return wordsOf(await listSignalledWords(tx, userId, reading.session));
@@ -86,7 +92,7 @@ async function takePassed(tx: Db, entry: EntryRow, meeting: Meeting, scheduler: 
   await moveEntry(tx, entry.id, { due, doubt: entry.doubt }, meeting.at);
 }
 
-async function takeLookUp(tx: Db, entry: EntryRow, meeting: Meeting) {
+async function takeLookUp(tx: Db, entry: EntryRow, meeting: Meeting, scheduler: Scheduler) {
   const spoken = meeting.earlier.find((signal) => hasSpoken(signal, meeting));
   if (spoken) {
     if (spoken.kind !== 'passed' || !stands(spoken, entry)) return;
@@ -97,9 +103,11 @@ async function takeLookUp(tx: Db, entry: EntryRow, meeting: Meeting) {
     await moveEntry(tx, entry.id, { due, doubt: LOOKED_UP_DOUBT }, meeting.at);
     return;
   }
-  if (entry.due === null || entry.due > meeting.at) return;
-  await signalAnew(tx, entry, meeting, 'looked_up', entry.due);
-  await moveEntry(tx, entry.id, { due: entry.due, doubt: LOOKED_UP_DOUBT }, meeting.at);
+  const isDue = entry.due !== null && entry.due <= meeting.at;
+  const due = isDue ? entry.due : broughtForwardDue(entry, meeting.at, scheduler);
+  if (!due) return;
+  await signalAnew(tx, entry, meeting, 'looked_up', due);
+  await moveEntry(tx, entry.id, { due, doubt: LOOKED_UP_DOUBT }, meeting.at);
 }
 
 async function signalAnew(
@@ -109,7 +117,7 @@ async function signalAnew(
   kind: 'passed' | 'looked_up',
   due: Date,
 ) {
-  // A word that is due has been asked before.
+  // A word that is due or in review has been asked before.
   const { due: before, last_review, stability } = entry;
   if (before === null || last_review === null || stability === null) return;
   await insertSignal(tx, {

@@ -13,6 +13,12 @@ export const toReviewTime = (at: Date): Date => new Date(at.getTime() + SHIFT);
 /** The instant ts-fsrs means. */
 export const fromReviewTime = (seen: Date): Date => new Date(seen.getTime() - SHIFT);
 
+const DAY = 86_400_000;
+
+/** When the next day of reviews begins, 04:00 Asia/Shanghai. */
+export const nextReviewDay = (at: Date): Date =>
+  fromReviewTime(new Date((Math.floor(toReviewTime(at).getTime() / DAY) + 1) * DAY));
+
 /** Days from one review to another, as the scheduler counts them. */
 export const reviewDaysBetween = (last: Date, at: Date): number =>
   dateDiffInDays(toReviewTime(last), toReviewTime(at));

@@ -100,6 +100,24 @@ describe('the way a card asks', () => {
   });
 });
 
+describe('a word that does not stick', () => {
+  test.each([
+    ['at its third lapse', 3, 3, 3, 'recognise'],
+    ['from its fourth lapse on', 4, 3, 3, 'letters'],
+    ['by turns', 4, 3, 4, 'choose'],
+    ['while it is learnt again', 4, 3, 8, 'choose'],
+    ['as a leech', 8, 2, 13, 'letters'],
+  ])('%s', (_, lapses, phase, reps, kind) => {
+    expect(kindOf({ ...FRESH, stability: 2, phase, lapses, reps }, true)).toBe(kind);
+  });
+
+  test('is asked as any other again once it has stayed for three weeks', () => {
+    const memory = { ...FRESH, phase: 2, lapses: 6, reps: 20 };
+    expect(kindOf({ ...memory, stability: 20 }, true)).toBe('choose');
+    expect(kindOf({ ...memory, stability: 21 }, true)).toBe('cloze');
+  });
+});
+
 test.each([
   [3, 9_000, 3_000, 3],
   [3, 7_500, 3_000, 2.5],

@@ -1,4 +1,5 @@
 import {
+  computeDecayFactor,
   createEmptyCard,
   fsrs,
   GenSeedStrategyWithCardId,
@@ -12,6 +13,8 @@ import type { WordState } from '@bluebird/contract/words.ts';
 import { IN_REVIEW } from '#db/review-phase.ts';
 import { fromReviewTime, toReviewTime } from './review-day.ts';
 
+/** From this many lapses on a word is asked in other ways than before. */
+const STRUGGLING_LAPSES = 4;
 /** After this many lapses a word needs another approach than one more repetition. */
 export const LEECH_LAPSES = 8;
 
@@ -76,7 +79,15 @@ export type Scheduler = {
   rate(subject: Subject, rating: Rating, at: Date): WordMemory;
   /** Seconds until it comes again after each rating from 1 to 4. */
   intervals(subject: Subject, at: Date): [number, number, number, number];
+  /** The chance to recall a word at an instant, 0 to 1. */
+  recall(memory: Remembered, at: Date): number;
+  /** When the chance to recall a word falls to a share, by the same curve. */
+  recallFallsTo(memory: Remembered, share: number): Date;
+  /** The chance to recall a word at which it is to come. */
+  retention: number;
 };
+
+type Remembered = { last_review: Date; stability: number };
 
 export function createScheduler({ retention, weights }: Options): Scheduler {
   const algorithm: FSRS = fsrs({
@@ -84,7 +95,18 @@ export function createScheduler({ retention, weights }: Options): Scheduler {
     enable_fuzz: true,
     ...(weights && { w: [...weights] }),
   }).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('card_id'));
+  const { decay, factor } = computeDecayFactor(algorithm.parameters.w);
   return {
+    retention,
+    recall({ last_review, stability }, at) {
+      const days = Math.max(0, at.getTime() - last_review.getTime()) / DAY_MS;
+      return algorithm.forgetting_curve(days, stability);
+    },
+    recallFallsTo({ last_review, stability }, share) {
+      // R = (1 + factor · t / S) ^ decay, solved for t.
+      const days = (stability * (share ** (1 / decay) - 1)) / factor;
+      return new Date(last_review.getTime() + days * DAY_MS);
+    },
     rate(subject, rating, at) {
       const { card } = algorithm.next(cardOf(subject, at), toReviewTime(at), rating as Grade);
       return { ...memoryOf(card), state: 'learning', doubt: 1 };
@@ -136,10 +158,13 @@ const HARDER = { recall: 7, cloze: 21, listening: 60 } as const;
 
 /**
  * How a card asks: the better a word sits, the harder. A word being learnt again starts over, and a
- * cloze needs a sentence to take the word from.
+ * cloze needs a sentence to take the word from. What was forgotten again and again is asked in two
+ * other ways by turns, until it has stayed for weeks: more of the same has not helped.
  */
 export function kindOf(memory: WordMemory, hasSentence: boolean): CardKind {
-  const { stability, phase } = memory;
+  const { stability, phase, reps } = memory;
+  if (isStruggling(memory.lapses) && (phase !== IN_REVIEW || (stability ?? 0) < HARDER.cloze))
+    return reps % 2 === 0 ? 'choose' : 'letters';
   if (stability === null || phase !== IN_REVIEW || stability < HARDER.recall) return 'recognise';
   if (stability < HARDER.cloze) return 'recall';
   if (stability < HARDER.listening) return hasSentence ? 'cloze' : 'recall';
@@ -159,6 +184,8 @@ export function doubtOf(rating: Rating, spent: number, median: number | null): n
   if (rating !== 3 || median === null || median <= 0 || spent < SLOW * median) return 1;
   return Math.min(spent / median, MOST_DOUBT);
 }
+
+export const isStruggling = (lapses: number): boolean => lapses >= STRUGGLING_LAPSES;
 
 export const isLeech = (lapses: number): boolean => lapses >= LEECH_LAPSES;
 

@@ -1,7 +1,7 @@
 import type { Dictionary, DictionaryEntry } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Memory, WordContext, WordEntry } from '@bluebird/contract/words.ts';
 import { IN_REVIEW } from '#db/review-phase.ts';
-import { isLeech } from '#domains/scheduling/scheduler.ts';
+import { isLeech, isStruggling } from '#domains/scheduling/scheduler.ts';
 import type { findEntry, listContexts } from './words.queries.ts';
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
@@ -15,6 +15,7 @@ export const memoryView = (row: EntryRow): Memory => ({
   reps: row.reps,
   lapses: row.lapses,
   in_steps: row.state === 'learning' && row.phase !== IN_REVIEW,
+  struggling: isStruggling(row.lapses),
   leech: isLeech(row.lapses),
 });
 

@@ -36,6 +36,8 @@ export type Analysis = {
   questions: (blocks: TextBlock[], most: number) => Promise<MadeQuestion[]>;
   /** The card of a word form, its senses ordered for the sentence; null when unknown. */
   lookUp: (asked: { word: string; sentence?: string }) => Promise<WordCard | null>;
+  /** Up to three words that look like each headword and mean something else. */
+  confusables: (words: string[]) => Promise<string[][]>;
   /** Ends the threads; what they were at is rejected. */
   close: () => Promise<void>;
   /** Whether it has been closed: what fails from then on is no fault of the text. */
@@ -80,6 +82,7 @@ export function createAnalysis(dictionaryFile: string): Analysis {
     issueFile: (bytes) => texts.run(bytes, { name: 'issueFile', ...limits() }),
     issuePart: (wanted) => texts.run(wanted, { name: 'issuePart', ...limits() }),
     lookUp: (asked) => lookUps.run(asked, { name: 'lookUp' }),
+    confusables: (words) => lookUps.run(words, { name: 'confusables' }),
     closed: () => closed,
     close: async () => {
       closed = true;

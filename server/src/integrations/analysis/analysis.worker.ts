@@ -5,6 +5,7 @@ import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import * as engine from '@bluebird/engine/dictionary/lookup.ts';
 import { grade } from '@bluebird/engine/grading/difficulty.ts';
+import { createConfusables, type Confusables } from '@bluebird/engine/questions/confusables.ts';
 import {
   createQuestionMaker,
   type QuestionMaker,
@@ -37,6 +38,14 @@ let maker: QuestionMaker | undefined;
 export function questions(asked: { blocks: TextBlock[]; most: number }): MadeQuestion[] {
   maker ??= createQuestionMaker(dictionary, analyser);
   return maker.make(asked.blocks, asked.most);
+}
+
+/** Loaded when the first word that does not stick is asked. */
+let findConfusables: Confusables | undefined;
+
+export function confusables(words: string[]): string[][] {
+  findConfusables ??= createConfusables(dictionary);
+  return words.map(findConfusables);
 }
 
 export function lookUp(asked: { word: string; sentence?: string }): engine.WordCard | null {

@@ -1,7 +1,14 @@
 import type { CardKind, ReviewCard } from '@bluebird/contract/review.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerDiff, askedAs, checkAnswer, wantedOf } from './answer-check.ts';
+import {
+  answerDiff,
+  askedAs,
+  checkAnswer,
+  choicesOf,
+  lettersGiven,
+  wantedOf,
+} from './answer-check.ts';
 
 const context = (form: string, sentence: string): ReviewCard['contexts'][number] => ({
   form,
@@ -19,6 +26,7 @@ const context = (form: string, sentence: string): ReviewCard['contexts'][number]
 const give = {
   word: 'give',
   contexts: [context('gave', 'She gave it away.')],
+  confusables: [] as { word: string; gloss: string }[],
   entry: {
     senses: [{ pos: 'v', glosses: ['给'] }],
     ipa: { uk: null, us: null },
@@ -28,6 +36,13 @@ const give = {
       { kind: 'past_participle', word: 'given' },
     ],
   },
+};
+const alike = {
+  ...give,
+  confusables: [
+    { word: 'gave', gloss: '' },
+    { word: 'jive', gloss: '摇摆舞' },
+  ],
 };
 const unknown = { ...give, entry: { ...give.entry, senses: [] } };
 
@@ -43,6 +58,10 @@ describe('a typed answer', () => {
     ['cloze', 'took', 'wrong'],
     ['cloze', '', 'wrong'],
     ['cloze', '😀\0', 'wrong'],
+    ['letters', 'given', 'near'],
+    ['choose', 'give', 'right'],
+    // One slip away, and another word.
+    ['choose', 'gave', 'wrong'],
   ])('to a card that asks by %s: "%s" is %s', (kind, typed, verdict) => {
     expect(checkAnswer(typed, wantedOf(give, kind))).toBe(verdict);
   });
@@ -72,8 +91,31 @@ test.each<[CardKind, typeof give, boolean, CardKind]>([
   ['cloze', { ...give, contexts: [context('gave', 'Not there.')] }, true, 'recall'],
   ['listening', { ...unknown, contexts: [] }, false, 'recognise'],
   ['recognise', give, true, 'recognise'],
+  ['choose', alike, true, 'choose'],
+  ['choose', give, true, 'letters'],
+  ['letters', alike, true, 'letters'],
+  ['letters', { ...unknown, contexts: [] }, true, 'recognise'],
 ])('a card for %s is asked in a way that can be answered %#', (kind, card, hasVoice, asked) => {
   expect(askedAs({ ...card, kind }, hasVoice)).toBe(asked);
+});
+
+test('the words to choose from stand in another order at each review', () => {
+  const words = ['affect', 'defect', 'reflect'].map((word) => ({ word, gloss: '' }));
+  const orders = [0, 1, 2, 3].map((reps) => {
+    const card = { id: 7, word: 'effect', confusables: words, memory: { reps } } as ReviewCard;
+    return choicesOf(card).indexOf('effect');
+  });
+  expect(new Set(orders)).toEqual(new Set([0, 1, 2, 3]));
+});
+
+test.each([
+  ['so', 's'],
+  ['tide', 't'],
+  ['glacier', 'gl'],
+  ['nostalgia', 'nos'],
+  ['straightforward', 'str'],
+])('of %s the letters %s are given', (word, given) => {
+  expect(lettersGiven(word)).toBe(given);
 });
 
 describe('the difference', () => {

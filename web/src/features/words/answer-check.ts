@@ -4,36 +4,57 @@ import { cutSentence } from './marked-sentence.tsx';
 /** Right; near: another form of the word, or one slip of the finger; else wrong. */
 export type Verdict = 'right' | 'near' | 'wrong';
 
-/** What a card wants typed. */
+/** What a card wants typed, or chosen. */
 export type Wanted = {
   /** Spellings that are right, the one to show first. */
   right: string[];
   /** Other forms of the same word. */
   near: string[];
+  /** No slip of the finger is forgiven: the words to choose from differ by one. */
+  exact?: boolean;
 };
 
-type Facts = Pick<ReviewCard, 'word' | 'contexts' | 'entry'>;
+type Facts = Pick<ReviewCard, 'word' | 'contexts' | 'entry' | 'confusables'>;
 
 /** The context of a card whose sentence can be shown with a gap; undefined when there is none. */
 export const gapContext = ({ contexts }: Pick<ReviewCard, 'contexts'>) =>
   contexts.find(({ sentence, form }) => cutSentence(sentence, form) !== null);
 
 /**
- * How a card asks on this device: what cannot be asked as planned, for want of a voice, a sentence
- * or a meaning, is asked in the next easier way.
+ * How a card asks on this device: what cannot be asked as planned, for want of a voice, a sentence,
+ * a meaning or words to choose from, is asked in the next easier way.
  */
 export function askedAs(card: Facts & Pick<ReviewCard, 'kind'>, hasVoice: boolean): CardKind {
   const hasMeaning = card.entry.senses.length > 0;
   const hasGap = gapContext(card) !== undefined;
   if (card.kind === 'recognise') return 'recognise';
+  if (card.kind === 'choose' || card.kind === 'letters') {
+    if (!hasMeaning && !hasGap) return 'recognise';
+    return card.confusables.length < LEAST_CONFUSABLES ? 'letters' : card.kind;
+  }
   if (card.kind === 'listening' && hasVoice) return 'listening';
   if (card.kind === 'cloze' && hasGap) return 'cloze';
   if (hasMeaning) return 'recall';
   return hasGap ? 'cloze' : 'recognise';
 }
 
+/** Fewer words to choose from would make a guess too good. */
+const LEAST_CONFUSABLES = 2;
+
+/** The words a card lets choose from, its own among them, in an order that changes with each review. */
+export function choicesOf({ id, word, confusables, memory }: ReviewCard): string[] {
+  const choices = confusables.map((one) => one.word);
+  choices.splice((id + memory.reps) % (choices.length + 1), 0, word);
+  return choices;
+}
+
+/** The first letters of a word that are given away, a third of it. */
+export const lettersGiven = (word: string): string =>
+  word.slice(0, Math.max(1, Math.min(3, Math.floor(word.length / 3))));
+
 /** What is right where a word is to be typed: a gap wants the form that stood there. */
 export function wantedOf(card: Facts, kind: CardKind): Wanted {
+  if (kind === 'choose') return { right: [card.word], near: [], exact: true };
   const gap = gapContext(card);
   const inGap = gap && cutSentence(gap.sentence, gap.form)?.word;
   const forms = [
@@ -43,7 +64,8 @@ export function wantedOf(card: Facts, kind: CardKind): Wanted {
   ];
   if (kind === 'cloze' && inGap) return { right: [inGap], near: forms };
   // A recalled word's own sentence is shown with a gap: what fits there is right as well.
-  return { right: kind === 'recall' && inGap ? [card.word, inGap] : [card.word], near: forms };
+  const showsGap = kind === 'recall' || kind === 'letters';
+  return { right: showsGap && inGap ? [card.word, inGap] : [card.word], near: forms };
 }
 
 /** As typed on any keyboard: case, curly quotes, long dashes and doubled spaces do not count. */
@@ -59,11 +81,12 @@ const plain = (text: string): string =>
 /** Shortest word in which a slip is told from another word. */
 const SLIP_LENGTH = 5;
 
-export function checkAnswer(typed: string, { right, near }: Wanted): Verdict {
+export function checkAnswer(typed: string, { right, near, exact = false }: Wanted): Verdict {
   const answer = plain(typed);
   if (answer === '') return 'wrong';
   if (right.some((word) => plain(word) === answer)) return 'right';
   if (near.some((word) => plain(word) === answer)) return 'near';
+  if (exact) return 'wrong';
   const slip = right.some((word) => word.length >= SLIP_LENGTH && isSlip(answer, plain(word)));
   return slip ? 'near' : 'wrong';
 }

@@ -7,7 +7,10 @@ import { wordReviewsQuery } from './words-api.ts';
 
 const DOTS = { 1: 'bg-danger', 2: 'bg-word-new', 3: 'bg-qing', 4: 'bg-qing' } as const;
 
-const KINDS = { recognise: '认词', recall: '忆词', cloze: '填空', listening: '听词' } as const;
+const KINDS = {
+  ...{ recognise: '认词', recall: '忆词', cloze: '填空', listening: '听词' },
+  ...{ choose: '辨词', letters: '补全' },
+} as const;
 
 /** How a word went, latest first: what was answered, and after how long it was to come again. */
 export function ReviewHistory({ entryId }: { entryId: number }) {

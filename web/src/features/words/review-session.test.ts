@@ -30,6 +30,7 @@ const MEMORY: Memory = {
   reps: 0,
   lapses: 0,
   in_steps: false,
+  struggling: false,
   leech: false,
 };
 const card = (id: number, intervals = DUE): ReviewCard => ({
@@ -41,6 +42,8 @@ const card = (id: number, intervals = DUE): ReviewCard => ({
   entry: { senses: [], ipa: { uk: null, us: null }, exams: [], forms: [] },
   fits: false,
   contexts: [],
+  confusables: [],
+  looked_up: null,
   intervals,
 });
 const batch = (ids: number[], intervals = DUE, next: number | null = null) => ({

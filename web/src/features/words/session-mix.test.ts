@@ -27,12 +27,15 @@ const card = (id: number): ReviewCard => ({
     reps: 0,
     lapses: 0,
     in_steps: false,
+    struggling: false,
     leech: false,
   },
   note: '',
   entry: { senses: [], ipa: { uk: null, us: null }, exams: [], forms: [] },
   fits: false,
   contexts: [],
+  confusables: [],
+  looked_up: null,
   intervals: [60, 86_400, 86_400, 86_400],
 });
 const begin = (count: number): Session =>

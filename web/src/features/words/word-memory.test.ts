@@ -11,6 +11,7 @@ const memory = (change: Partial<Memory>): Memory => ({
   reps: 4,
   lapses: 1,
   in_steps: false,
+  struggling: false,
   leech: false,
   ...change,
 });

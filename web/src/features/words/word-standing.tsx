@@ -25,9 +25,9 @@ export function WordStanding({ entry }: { entry: WordEntry }) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {entry.memory.leech && (
+      {entry.memory.struggling && (
         <p className="mt-1 text-sm text-ink-2">
-          这个词忘得多：写一句自己的笔记，或多看几个例句，比多背一遍管用。
+          这个词忘得多，复习时会换着办法考：和长得像的词放在一起辨，或给开头补全。写一句自己的笔记也管用。
         </p>
       )}
       <div className="mt-3 flex gap-2.5">

@@ -6,8 +6,8 @@ import type { Reading } from './reading.ts';
 import { useMetWords } from './use-met-words.ts';
 
 /**
- * At the end of an article: what reading it did to the words that were due. Says nothing when none
- * of them was met.
+ * At the end of an article: what reading it did to the words in review. Says nothing when none of
+ * them was moved.
  */
 export function MetWords({ reading, seen }: { reading: Reading; seen: boolean }) {
   const { met, undo } = useMetWords(reading, seen);
@@ -34,7 +34,7 @@ export function MetWords({ reading, seen }: { reading: Reading; seen: boolean })
       )}
       {forward.length > 0 && (
         <p className="text-md/[1.7] text-ink-2">
-          <Words words={forward} /> 查过，下次复习先问。
+          <Words words={forward} /> 查过，复习时会提前问。
         </p>
       )}
       <Button variant="quiet" busy={busy} className="-ms-4" onClick={() => void takeBack()}>

@@ -11,7 +11,7 @@ const MOST_SENSES = 5;
 export function CardAnswer({ card }: { card: ReviewCard }) {
   const [context, ...others] = card.contexts;
   // A word that needs rescue shows its sentences side by side, and its note, further below.
-  const apart = card.memory.leech && others.length > 0;
+  const apart = card.memory.struggling && others.length > 0;
   const exams = examLabels(card.entry.exams);
   return (
     <>
@@ -30,7 +30,7 @@ export function CardAnswer({ card }: { card: ReviewCard }) {
           ))}
         </p>
       )}
-      {card.note && !card.memory.leech && (
+      {card.note && !card.memory.struggling && (
         <p className="mt-5 rounded-1 bg-fill px-4 py-3 whitespace-pre-wrap text-ink-2">
           {card.note}
         </p>

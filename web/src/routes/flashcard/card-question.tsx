@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { SenseList } from '#features/dictionary/entry-view.tsx';
 import { Pronunciation } from '#features/dictionary/pronunciation.tsx';
-import { gapContext } from '#features/words/answer-check.ts';
+import { gapContext, lettersGiven } from '#features/words/answer-check.ts';
 import { MarkedSentence } from '#features/words/marked-sentence.tsx';
 import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +38,19 @@ export function CardQuestion({
   const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus);
   if (kind === 'listening' && play) return <Listen play={play} heading={heading} />;
   if (kind === 'cloze') return <Cloze card={card} heading={heading} onHint={onHint} />;
-  if (kind === 'recall') return <Recall card={card} heading={heading} />;
+  if (kind === 'recall')
+    return (
+      <Recall card={card} heading={heading}>
+        想想是哪个词
+      </Recall>
+    );
+  if (kind === 'choose')
+    return (
+      <Recall card={card} heading={heading}>
+        选出这个词
+      </Recall>
+    );
+  if (kind === 'letters') return <Letters card={card} heading={heading} />;
   return <Recognise card={card} heading={heading} />;
 }
 
@@ -119,17 +131,49 @@ function Meaning({ card }: { card: ReviewCard }) {
   );
 }
 
-function Recall({ card, heading }: { card: ReviewCard } & Heading) {
+function Recall({
+  card,
+  heading,
+  children,
+}: {
+  card: ReviewCard;
+  /** What is wanted of the reader. */
+  children: string;
+} & Heading) {
   const gap = gapContext(card);
   return (
     <>
-      <Prompt heading={heading}>想想是哪个词</Prompt>
+      <Prompt heading={heading}>{children}</Prompt>
       <Meaning card={card} />
       {gap && (
         <p className="mt-7 border-t border-line pt-6 font-read text-read text-ink-2">
           <GapSentence sentence={gap.sentence} form={gap.form} />
         </p>
       )}
+    </>
+  );
+}
+
+/** The word's first letters, with a stroke for each that is missing. */
+function Letters({ card, heading }: { card: ReviewCard } & Heading) {
+  const given = lettersGiven(card.word);
+  const missing = [...card.word.slice(given.length)];
+  return (
+    <>
+      <Recall card={card} heading={heading}>
+        补全这个词
+      </Recall>
+      <p className="mt-7 text-center font-read text-2xl tracking-[0.12em]">
+        <span className="sr-only">
+          开头是 {given}，共 {card.word.length} 个字母
+        </span>
+        <span aria-hidden lang="en">
+          {given}
+          <span className="text-ink-3">
+            {missing.map((letter) => (letter === ' ' ? '\u2003' : '_')).join('')}
+          </span>
+        </span>
+      </p>
     </>
   );
 }

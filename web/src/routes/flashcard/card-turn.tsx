@@ -1,9 +1,11 @@
-import type { Intervals, Rating, ReviewCard } from '@bluebird/contract/review.ts';
+import type { CardKind, Intervals, Rating, ReviewCard } from '@bluebird/contract/review.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { pickVoice, speak, useVoices } from '#features/dictionary/speech.ts';
+import { OptionList } from '#features/questions/option-list.tsx';
 import {
   askedAs,
   checkAnswer,
+  choicesOf,
   gapContext,
   OFFERED,
   SUGGESTED,
@@ -19,9 +21,12 @@ import { KeyHints, useHasKeys } from './key-hints.tsx';
 import { RatingBar } from './rating-bar.tsx';
 import { Rescue } from './rescue.tsx';
 import { AnswerField, AnswerVerdict, verdictWords } from './typed-answer.tsx';
+import { ChoiceVerdict, LookAlikes } from './choice-verdict.tsx';
 import { useAnswerClock } from './use-answer-clock.ts';
 import { useReviewKeys } from './use-review-keys.ts';
+import { useSettled } from './use-settled.ts';
 import { useSwipe } from './use-swipe.ts';
+import { WhyNow } from './why-now.tsx';
 
 /** What the reader did before the card was turned. */
 type Turned = { typed: string; spent: number };
@@ -44,14 +49,18 @@ export function CardTurn({
   const looked = useAnswerClock();
   const answer = useRef<HTMLDivElement>(null);
 
-  const isTyped = kind !== 'recognise';
+  const isChosen = kind === 'choose';
+  const isTyped = kind !== 'recognise' && !isChosen;
+  const choices = isChosen ? choicesOf(card) : [];
+  // The keys that choose are those that rate: neither may be taken for the other.
+  const settled = useSettled(turned ? 'rate' : 'choose');
   const question = useId();
   const hasKeys = useHasKeys();
   const wanted = wantedOf(card, kind);
-  const verdict = isTyped && turned ? checkAnswer(turned.typed, wanted) : null;
+  const verdict = turned && kind !== 'recognise' ? checkAnswer(turned.typed, wanted) : null;
   const suggested = verdict === 'right' && hinted ? 2 : verdict ? SUGGESTED[verdict] : 3;
-  const typedNothing = turned?.typed.trim() === '';
-  const offered = OFFERED[!verdict ? 'right' : typedNothing ? 'none' : verdict];
+  const knewNothing = verdict === 'wrong' && (isChosen || turned?.typed.trim() === '');
+  const offered = OFFERED[!verdict ? 'right' : knewNothing ? 'none' : verdict];
 
   const turn = (typed: string) => setTurned({ typed, spent: looked() });
   const rate = (rating: Rating) => {
@@ -59,9 +68,11 @@ export function CardTurn({
     acts.rate({ rating, kind, spent: turned.spent, looked: looked() });
   };
   const swipe = useSwipe(turned ? (side) => rate(side === 'left' ? 1 : 3) : null);
+  const choose = (at: number) => choices[at] !== undefined && turn(choices[at]);
+  const pick = turned ? rate : isChosen ? (number: Rating) => choose(number - 1) : null;
   useReviewKeys({
-    reveal: turned || isTyped ? null : () => turn(''),
-    pick: turned ? rate : null,
+    reveal: turned || kind !== 'recognise' ? null : () => turn(''),
+    pick: isChosen && !settled ? null : pick,
     suggested,
     undo: acts.undo,
     play: play && play.word,
@@ -76,17 +87,23 @@ export function CardTurn({
   return (
     <section aria-label="卡片" className="flex flex-1 flex-col">
       <div {...swipe.handlers} className="relative flex-1 touch-pan-y pt-[11dvh] pb-6">
+        <WhyNow card={card} />
         <SwipeHint side={swipe.side === 'right' && !offered.includes(3) ? null : swipe.side} />
         <div style={swipe.offset ? { transform: `translateX(${swipe.offset / 3}px)` } : undefined}>
           {turned ? (
             <div ref={answer} tabIndex={-1} role="group" aria-label="答案" className="outline-none">
               {verdict && (
                 <div className="mb-6">
-                  <AnswerVerdict typed={turned.typed} verdict={verdict} wanted={wanted} />
+                  {isChosen ? (
+                    <ChoiceVerdict right={verdict === 'right'} />
+                  ) : (
+                    <AnswerVerdict typed={turned.typed} verdict={verdict} wanted={wanted} />
+                  )}
                 </div>
               )}
               <CardAnswer card={card} />
-              {card.memory.leech && <Rescue card={card} book={acts.book} />}
+              {isChosen && <LookAlikes card={card} chosen={turned.typed} />}
+              {card.memory.struggling && <Rescue card={card} book={acts.book} />}
             </div>
           ) : (
             <div id={question}>
@@ -97,6 +114,15 @@ export function CardTurn({
                 takesFocus={!isTyped || !hasKeys}
                 onHint={() => setHinted(true)}
               />
+              {isChosen && (
+                <OptionList
+                  question={{ kind: 'cloze', options: choices }}
+                  choice={null}
+                  answer={null}
+                  hasKeys={settled}
+                  onChoose={choose}
+                />
+              )}
             </div>
           )}
         </div>
@@ -114,11 +140,13 @@ export function CardTurn({
         ) : isTyped ? (
           <AnswerField question={question} takesFocus={hasKeys} onAnswer={turn} />
         ) : (
-          <Button className="min-h-16 w-full text-lg/tight" onClick={() => turn('')}>
-            显示答案
-          </Button>
+          !isChosen && (
+            <Button className="min-h-16 w-full text-lg/tight" onClick={() => turn('')}>
+              显示答案
+            </Button>
+          )
         )}
-        <Hints offered={turned && offered} isTyped={isTyped} hasKeys={hasKeys} />
+        <Hints offered={turned && offered} kind={kind} hasKeys={hasKeys} />
       </div>
     </section>
   );
@@ -154,12 +182,12 @@ function SwipeHint({ side }: { side: 'left' | 'right' | null }) {
 /** Ways besides the buttons: fingers where there are fingers, keys where there are keys. */
 function Hints({
   offered,
-  isTyped,
+  kind,
   hasKeys,
 }: {
   /** The ratings that can be given; null before the answer is shown. */
   offered: readonly Rating[] | null;
-  isTyped: boolean;
+  kind: CardKind;
   hasKeys: boolean;
 }) {
   if (!hasKeys)
@@ -169,9 +197,7 @@ function Hints({
       </p>
     ) : null;
   if (offered) return <KeyHints keys={offered.map(String)} does="评分" />;
-  return isTyped ? (
-    <KeyHints keys={['Enter']} does="检查" />
-  ) : (
-    <KeyHints keys={['空格']} does="显示答案" />
-  );
+  if (kind === 'choose') return <KeyHints keys={['1', '2', '3', '4']} does="选词" />;
+  if (kind === 'recognise') return <KeyHints keys={['空格']} does="显示答案" />;
+  return <KeyHints keys={['Enter']} does="检查" />;
 }

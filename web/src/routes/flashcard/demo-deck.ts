@@ -61,6 +61,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 0,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -71,6 +72,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       forms: [{ kind: 'plural', word: 'nostalgias' }],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'nostalgia',
@@ -99,6 +102,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 0,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -112,6 +116,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       forms: [{ kind: 'plural', word: 'urgencies' }],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'urgency',
@@ -140,6 +146,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 5,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -150,6 +157,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       forms: [],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'dreadful',
@@ -178,6 +187,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 0,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -191,6 +201,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       forms: [{ kind: 'plural', word: 'fossils' }],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'fossil',
@@ -220,6 +232,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 5,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -239,6 +252,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       ],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'concrete',
@@ -268,6 +283,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 0,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '讲一件小事，说一个大道理。',
@@ -278,6 +294,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       forms: [{ kind: 'plural', word: 'parables' }],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'parable',
@@ -307,6 +325,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 5,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -323,6 +342,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       ],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'disadvantage',
@@ -351,6 +372,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 5,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -361,6 +383,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       forms: [],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'ashore',
@@ -403,6 +427,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 0,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -422,6 +447,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       ],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'remedy',
@@ -450,6 +477,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 5,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -460,6 +488,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       forms: [],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'identical',
@@ -489,6 +519,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 21,
       lapses: 9,
       in_steps: false,
+      struggling: true,
       leech: true,
     },
     note: '',
@@ -508,6 +539,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       ],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'quarrel',
@@ -561,6 +594,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       reps: 5,
       lapses: 0,
       in_steps: false,
+      struggling: false,
       leech: false,
     },
     note: '',
@@ -571,6 +605,8 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
       forms: [{ kind: 'plural', word: 'foreheads' }],
     },
     fits: true,
+    confusables: [],
+    looked_up: null,
     contexts: [
       {
         form: 'forehead',

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react';
 /** A key pressed so soon was meant for what stood there before, in milliseconds. */
 const SETTLES = 500;
 
-/** Whether what is mounted has been in sight long enough for a key to be meant for it. */
-export function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
+/**
+ * Whether a step has been in sight long enough for a key to be meant for it.
+ * @param step names what is on screen; another one has to settle anew
+ */
+export function useSettled(step = ''): boolean {
+  const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLES);
+    const timer = setTimeout(() => setSettled(step), SETTLES);
     return () => clearTimeout(timer);
-  }, []);
-  return settled;
+  }, [step]);
+  return settled === step;
 }

@@ -50,6 +50,15 @@ describe.each(NAMES)('%s', (scene) => {
     }
   });
 
+  test('has no colour by lamplight that it has by day', () => {
+    const coloursBy = (theme: (typeof DRAWING_THEMES)[number]) =>
+      draw({ scene, seed: 3, theme, shape: 'wide' }).match(/#[0-9a-f]{6}/g)!;
+    const byDay = new Set(coloursBy('light'));
+    for (const theme of ['sepia', 'dark', 'black'] as const) {
+      expect(coloursBy(theme).filter((colour) => byDay.has(colour))).toEqual([]);
+    }
+  });
+
   test('never glares from a dark page', () => {
     for (const theme of ['dark', 'black'] as const) {
       for (const [colour] of draw({ scene, seed: 3, theme, shape: 'wide' }).matchAll(

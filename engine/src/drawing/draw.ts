@@ -1,5 +1,6 @@
 import { brushOf, HEIGHT, WIDTH } from './kit/brush.ts';
-import { isDark, PAPER_NAMES, paletteOf, TIMES, type DrawingTheme } from './kit/palette.ts';
+import type { Colour } from './kit/colour.ts';
+import { isDark, LOOKS, PAPER_NAMES, paletteOf, TIMES, type DrawingTheme } from './kit/palette.ts';
 import { chanceOf, seedOf } from './kit/random.ts';
 import { svg, type Svg } from './kit/svg.ts';
 import { SCENES, type SceneName } from './scenes.ts';
@@ -37,7 +38,8 @@ export function draw({ scene: name, seed, theme, shape }: Drawing): Svg {
   const x = within((mirrored ? WIDTH - focusX : focusX) - width / 2, WIDTH - width);
   const y = within(focusY - height / 2, HEIGHT - height);
   const dark = (share: number) => (share * p.shadow).toFixed(3).slice(1);
-  return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width * 2}" height="${height * 2}"><style>use{fill:none}.u,.v{stroke:${p.ink};stroke-linejoin:round;paint-order:stroke}.u{stroke-width:13;stroke-opacity:${dark(0.07)};transform:translate(2px,4px)}.v{stroke-width:5;stroke-opacity:${dark(0.1)}}.l{fill:none;stroke-linecap:round;stroke-linejoin:round}</style>${body.includes('#G') && svg`<radialGradient id="G"><stop stop-color="${p.glow}" stop-opacity=".95"/><stop offset=".35" stop-color="${p.glow}" stop-opacity=".4"/><stop offset="1" stop-color="${p.glow}" stop-opacity="0"/></radialGradient>`}<radialGradient id="L" cx=".5" cy=".35" r=".8"><stop offset=".45" stop-opacity="0"/><stop offset="1" stop-opacity="${dark(isDark(theme) ? 0.14 : 0.1)}"/></radialGradient>${FIBRES}${mirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${body}</g>` : body}<path d="${ALL}" fill="url(#F)"/><path d="${ALL}" fill="url(#L)"/></svg>`;
+  const drawing = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width * 2}" height="${height * 2}"><style>use{fill:none}.u,.v{stroke:${p.ink};stroke-linejoin:round;paint-order:stroke}.u{stroke-width:13;stroke-opacity:${dark(0.07)};transform:translate(2px,4px)}.v{stroke-width:5;stroke-opacity:${dark(0.1)}}.l{fill:none;stroke-linecap:round;stroke-linejoin:round}</style>${body.includes('#G') && svg`<radialGradient id="G"><stop stop-color="${p.glow}" stop-opacity=".95"/><stop offset=".35" stop-color="${p.glow}" stop-opacity=".4"/><stop offset="1" stop-color="${p.glow}" stop-opacity="0"/></radialGradient>`}<radialGradient id="L" cx=".5" cy=".35" r=".8"><stop offset=".45" stop-opacity="0"/><stop offset="1" stop-opacity="${dark(isDark(theme) ? 0.14 : 0.1)}"/></radialGradient>${FIBRES}${mirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${body}</g>` : body}<path d="${ALL}" fill="url(#F)"/><path d="${ALL}" fill="url(#L)"/></svg>`;
+  return drawing.replace(/#[0-9a-f]{6}/g, (colour) => LOOKS[theme](colour as Colour));
 }
 
 /** Path data needs no space before a minus. */

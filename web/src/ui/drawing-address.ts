@@ -13,5 +13,5 @@ export const drawingAddress = (name: string, shape: DrawingShape, theme: ShownTh
 export function wayOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const char of name) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193) >>> 0;
-  return ((hash ^ (hash >>> 15)) % 1_000) >>> 0;
+  return ((hash ^ (hash >>> 15)) >>> 0) % 1_000;
 }

@@ -1,22 +1,25 @@
-import type { ReactNode } from 'react';
+import type { SceneName } from '@bluebird/engine/drawing/scenes.ts';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
+import { drawingAddress, wayOf } from './drawing-address.ts';
+import { useShownTheme } from './theme.ts';
 
 type Props = {
   title: string;
   description?: ReactNode;
   /** The way on. */
   action?: { label: string; to: string };
-  /** A drawing above the title, instead of the usual one. */
-  art?: ReactNode;
+  /** What is drawn above the title; `null` for what is said without a network. */
+  scene?: SceneName | null;
   children?: ReactNode;
 };
 
 /** What a list shows when it has nothing: why, and the way on. */
-export function EmptyState({ title, description, action, art, children }: Props) {
+export function EmptyState({ title, description, action, scene = 'bird', children }: Props) {
   return (
     <section className="mx-auto flex max-w-100 flex-col items-center px-6 py-16 text-center">
-      {art ?? <Bird />}
+      {scene === null ? <Bird /> : <Drawn scene={scene} />}
       <h2 className="mt-6 font-read text-xl font-semibold text-balance">{title}</h2>
       {description && <p className="mt-2 text-balance text-ink-2">{description}</p>}
       {action && (
@@ -26,6 +29,22 @@ export function EmptyState({ title, description, action, art, children }: Props)
       )}
       {children && <div className="mt-6 flex flex-col items-center gap-2">{children}</div>}
     </section>
+  );
+}
+
+/** A scene, always drawn in the same way; where it cannot be brought, the bird. */
+function Drawn({ scene }: { scene: SceneName }) {
+  const theme = useShownTheme();
+  const [lost, setLost] = useState(false);
+  if (lost) return <Bird />;
+  return (
+    <img
+      src={drawingAddress(`${scene}.${wayOf(scene)}`, 'wide', theme)}
+      alt=""
+      decoding="async"
+      onError={() => setLost(true)}
+      className="aspect-[3/2] w-60 rounded-2 bg-fill object-cover"
+    />
   );
 }
 

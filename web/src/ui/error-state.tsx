@@ -8,6 +8,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <div role="alert">
       <EmptyState
+        scene={null}
         title={away ? '网络异常' : '没能打开'}
         description={away ? '连上网络后会自动重试。' : messageOf(error)}
       >

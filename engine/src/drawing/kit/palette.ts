@@ -97,8 +97,11 @@ const GLOW: Colour = '#ffe6ac';
 const SKINS: readonly Colour[] = ['#f3cda9', '#e0a878', '#b57a52', '#82543a'];
 const HAIRS: readonly Colour[] = ['#2b2024', '#4a2f24', '#8a5a34', '#d9d3c8', '#1d2430'];
 
-/** How a colour looks by each theme: paper by day, by candle, in a dim room, in the dark. */
-const LOOKS: Record<DrawingTheme, (colour: Colour) => Colour> = {
+/**
+ * How a colour looks by each theme: paper by day, by candle, in a dim room, in the dark. What is
+ * drawn passes through it as a whole, so a scene may use any colour.
+ */
+export const LOOKS: Record<DrawingTheme, (colour: Colour) => Colour> = {
   light: (colour) => colour,
   sepia: (colour) => tuned(colour, { light: 0.965, strength: 0.88, warmth: 0.017 }),
   dark: (colour) => tuned(colour, { light: 0.76, lift: 0.055, strength: 0.93 }),
@@ -110,7 +113,7 @@ const LATER: Record<Time, Time> = { dawn: 'dusk', day: 'night', dusk: 'dusk', ni
 
 export const isDark = (theme: DrawingTheme): boolean => theme === 'dark' || theme === 'black';
 
-/** The colours for a set of papers, a time of day and a theme. */
+/** The colours for a set of papers and a time of day, by the light of a theme. */
 export function paletteOf(name: PaperName, asked: Time, theme: DrawingTheme): Palette {
   const time = isDark(theme) ? LATER[asked] : asked;
   const { tones, accent, second, ember = accent }: Papers = PAPERS[name];
@@ -123,22 +126,21 @@ export function paletteOf(name: PaperName, asked: Time, theme: DrawingTheme): Pa
     dusk: [mix(ember, warm, 0.42), warm, mix(ember, t3, 0.35), mix(t3, ember, 0.12), t4, t5, t5],
     night: [mix(t5, t4, 0.42), mix(t4, t3, 0.35), mix(t4, t3, 0.5), t4, mix(t5, t4, 0.45), t5, t5],
   };
-  const look = LOOKS[theme];
-  const [sky, haze, far, mid, near, deep, ink] = lights[time].map(look) as [
+  const [sky, haze, far, mid, near, deep, ink] = lights[time] as [
     ...[Colour, Colour, Colour, Colour, Colour, Colour, Colour],
   ];
   return {
     time,
     isNight: time === 'night',
     ...{ sky, haze, far, mid, near, deep, ink },
-    paper: look(PAPER),
-    glow: look(GLOW),
-    accent: look(accent),
-    second: look(second),
-    ember: look(ember),
-    tones: tones.map(look),
-    skins: SKINS.map(look),
-    hairs: HAIRS.map(look),
+    paper: PAPER,
+    glow: GLOW,
+    accent,
+    second,
+    ember,
+    tones,
+    skins: SKINS,
+    hairs: HAIRS,
     shadow: isDark(theme) ? 1.5 : time === 'night' ? 1.35 : 1,
   };
 }

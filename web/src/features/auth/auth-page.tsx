@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Cover } from '#ui/cover.tsx';
 
 type Props = {
   title: string;
@@ -24,23 +25,22 @@ export function AuthPage({ title, note, children, footer }: Props) {
   );
 }
 
-/** What the house is about, set like a title page. */
+/** What the house is about, set like a magazine's front. */
 const Poster = () => (
-  <div
-    aria-hidden
-    className="sticky top-0 hidden h-dvh flex-col justify-between p-14 text-cover-ink lg:flex"
-    style={{ backgroundImage: 'var(--cover-1)' }}
-  >
-    <p className="text-sm tracking-[0.04em]">青鸟外刊</p>
-    <div>
-      <p
-        lang="en"
-        className="font-read text-[3.25rem]/[1.08] font-semibold tracking-[-0.02em] text-balance"
-      >
-        Read the world, one word at a time.
-      </p>
-      <p className="mt-6 font-read text-xl">点一下单词，马上看懂。</p>
-    </div>
-    <p className="text-sm">今日外刊 · 生词本 · 四种主题</p>
+  <div aria-hidden className="sticky top-0 hidden h-dvh flex-col bg-surface p-12 lg:flex">
+    <p className="text-sm tracking-[0.04em] text-ink-2">青鸟外刊</p>
+    <p
+      lang="en"
+      className="mt-8 font-read text-[3rem]/[1.08] font-semibold tracking-[-0.02em] text-balance"
+    >
+      Read the world, one word at a time.
+    </p>
+    <p className="mt-5 font-read text-xl text-ink-2">点一下单词，马上看懂。</p>
+    <Cover
+      drawing="bluebird.0"
+      shape="wide"
+      eager
+      className="mt-10 min-h-0 w-full flex-1 rounded-2!"
+    />
   </div>
 );

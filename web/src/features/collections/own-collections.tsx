@@ -13,6 +13,7 @@ export const MadeCollections = () => (
     badge={({ visibility }) => (visibility === 'public' ? null : VISIBILITY_LABELS[visibility])}
     empty={
       <EmptyState
+        scene="keepsakes"
         title="还没有自己的合集"
         description="把想连着读的文章排成一列，也可以发给朋友一起读。"
         action={{ label: '新建合集', to: '/collection/new' }}
@@ -27,6 +28,7 @@ export const StarredCollections = () => (
     list={useInfiniteQuery(ownCollectionsQuery('mystar'))}
     empty={
       <EmptyState
+        scene="observatory"
         title="还没有收藏的合集"
         description="想留着慢慢读的合集，收藏后会在这里。"
         action={BROWSE}
@@ -42,6 +44,7 @@ export const FollowedCollections = () => (
     badge={({ fresh }) => (fresh > 0 ? `新增 ${fresh} 篇` : null)}
     empty={
       <EmptyState
+        scene="library"
         title="还没有关注的合集"
         description="关注之后，合集里添了新文章，这里会告诉你。"
         action={BROWSE}

@@ -17,11 +17,12 @@ export function RankList({ cat, rankDate }: { cat: RankCategory; rankDate: strin
   if (total === 0) {
     return closed ? (
       <>
-        <EmptyState title="这一周没有人上榜" description="换一周看看。" />
+        <EmptyState scene="race" title="这一周没有人上榜" description="换一周看看。" />
         <OwnPlace week={rank.data} />
       </>
     ) : (
       <EmptyState
+        scene="race"
         title="这一周还没有人上榜"
         description={`${RANK_LABELS[cat].empty}。`}
         action={

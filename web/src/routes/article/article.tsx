@@ -172,6 +172,7 @@ function Column({ reading, children }: { reading?: Reading; children: ReactNode 
 function ArticleMissing() {
   return (
     <EmptyState
+      scene="mystery"
       title="这篇文章不见了"
       description="它可能已经下线，或者地址有误。"
       action={{ label: '看看今日外刊', to: '/' }}

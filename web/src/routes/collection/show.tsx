@@ -30,6 +30,7 @@ export function Component() {
       </div>
       {missing && (
         <EmptyState
+          scene="mystery"
           title="这个合集不见了"
           description="它可能没有公开，或者已经删除。"
           action={{ label: '看看别的合集', to: '/collection/all' }}

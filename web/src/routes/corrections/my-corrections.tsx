@@ -34,6 +34,7 @@ export function Component() {
       {!items && (list.isError ? <Failed list={list} /> : <ListSkeleton />)}
       {items?.length === 0 && (
         <EmptyState
+          scene="tailor"
           title="还没有提过修订"
           description="读到译得别扭的地方，点译文后面的小笔就能改。"
           action={{ label: '去看看文章', to: '/' }}

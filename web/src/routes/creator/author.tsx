@@ -35,6 +35,7 @@ export function Component() {
       />
       {gone ? (
         <EmptyState
+          scene="mystery"
           title="没有找到这位作者的文章"
           description="也许文章已经下线，或者署名写法不同。"
           action={{ label: '去发现', to: '/explore' }}

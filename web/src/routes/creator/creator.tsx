@@ -30,6 +30,7 @@ export function Component() {
           lead={false}
           empty={
             <EmptyState
+              scene="letter"
               title="还没有文章"
               description="这个来源的文章发布后，会出现在这里。"
               action={{ label: '看看别的来源', to: '/creator' }}
@@ -48,6 +49,7 @@ const NoSuchCreator = () => (
   <>
     <h1 className="sr-only">没有找到这个来源</h1>
     <EmptyState
+      scene="mystery"
       title="没有找到这个来源"
       description="它可能已经下线，或者地址不完整。"
       action={{ label: '看看全部来源', to: '/creator' }}

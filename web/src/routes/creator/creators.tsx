@@ -98,15 +98,22 @@ export function Component() {
 
 function Nothing({ following, q }: { following: boolean; q: string }) {
   if (q) {
-    return <EmptyState title={`没有叫「${q}」的来源`} description="换一个词，或者少打几个字。" />;
+    return (
+      <EmptyState
+        scene="mystery"
+        title={`没有叫「${q}」的来源`}
+        description="换一个词，或者少打几个字。"
+      />
+    );
   }
   return following ? (
     <EmptyState
+      scene="station"
       title="还没有关注的来源"
       description="关注之后，它们的新文章会先出现在「为你」和「关注」里。"
       action={{ label: '看看全部来源', to: '/creator' }}
     />
   ) : (
-    <EmptyState title="还没有来源" description="编辑添加后会出现在这里。" />
+    <EmptyState scene="news" title="还没有来源" description="编辑添加后会出现在这里。" />
   );
 }

@@ -25,7 +25,11 @@ export function Component() {
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && articles.length === 0 && (
-        <EmptyState title="今天的报纸还没送到" description="文章发布后会出现在这里。" />
+        <EmptyState
+          scene="letter"
+          title="今天的报纸还没送到"
+          description="文章发布后会出现在这里。"
+        />
       )}
       {groupByDay(articles).map(({ day, items }) => (
         <section key={day} className="mt-6 first:mt-2">

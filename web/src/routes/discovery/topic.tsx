@@ -53,6 +53,7 @@ function TopicScreen({ topic }: { topic: Topic }) {
         articles={list.data?.pages.flatMap((page) => page.items) ?? []}
         empty={
           <EmptyState
+            scene="letter"
             title={`「${name}」还没有文章`}
             description="关注这个话题，有新文章时会先看到。"
             action={{ label: '去发现', to: '/explore' }}
@@ -69,6 +70,7 @@ function NoSuchTopic() {
     <div className="mx-auto max-w-300 px-5">
       <PageHeader back title="话题" />
       <EmptyState
+        scene="mystery"
         title="没有这个话题"
         description="看看现有的话题，也许就在里面。"
         action={{ label: '全部标签', to: '/label' }}

@@ -75,6 +75,7 @@ const isEmpty = (counts: { new: number; learning: number; suspended: number }): 
 
 const NoWords = () => (
   <EmptyState
+    scene="bees"
     title="先存几个生词"
     description="读文章时点一下不认识的词，加入生词本。快忘的时候，它会带着遇见它的那句话回来找你。"
     action={{ label: '去读一篇', to: '/' }}

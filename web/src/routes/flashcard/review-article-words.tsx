@@ -20,6 +20,7 @@ export function Component() {
   if (!known)
     return (
       <EmptyState
+        scene="mystery"
         title="没有选中文章"
         description="从一篇文章的末尾点「复习这篇的词」进来。"
         action={{ label: '去看文章', to: '/' }}

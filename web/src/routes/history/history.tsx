@@ -15,6 +15,7 @@ export function Component() {
       <HistoryList
         empty={
           <EmptyState
+            scene="armchair"
             title="还没有读过文章"
             description="读过的文章会收在这里，随时接着读。"
             action={{ label: '去读一篇', to: '/' }}

@@ -23,6 +23,7 @@ export default function ForYou() {
         noteOf={({ reasons }) => reasonText(reasons.filter(({ kind }) => kind !== 'known'))}
         empty={
           <EmptyState
+            scene="kite"
             title="最近的都读过了"
             description="新文章发布后，合你口味的会先出现在这里。"
             action={{ label: '去发现', to: '/explore' }}

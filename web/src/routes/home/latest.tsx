@@ -26,6 +26,7 @@ function NothingToRead({ filter: { following, ...filter } }: { filter: ArticleFi
   if (filter.prefer === 'due') {
     return (
       <EmptyState
+        scene="language"
         title="没有含该复习的词的文章"
         description="到期的词在最近的文章里都没有出现，或者今天没有词到期。"
         action={{ label: '看全部文章', to: '/' }}
@@ -36,6 +37,7 @@ function NothingToRead({ filter: { following, ...filter } }: { filter: ArticleFi
   if (following && !filtered) {
     return (
       <EmptyState
+        scene="station"
         title="还没有关注"
         description={
           isLoggedIn()
@@ -48,11 +50,12 @@ function NothingToRead({ filter: { following, ...filter } }: { filter: ArticleFi
   }
   return filtered ? (
     <EmptyState
+      scene="letter"
       title="这里还没有文章"
       description="换一个话题，或者放宽难度看看。"
       action={{ label: '看全部文章', to: '/' }}
     />
   ) : (
-    <EmptyState title="今天的报纸还没送到" description="文章发布后会出现在这里。" />
+    <EmptyState scene="letter" title="今天的报纸还没送到" description="文章发布后会出现在这里。" />
   );
 }

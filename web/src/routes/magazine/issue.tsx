@@ -33,6 +33,7 @@ export function Component() {
       </div>
       {missing && (
         <EmptyState
+          scene="mystery"
           title="这一期不见了"
           description="它可能还没有发布，或者已经下架。"
           action={{ label: '看看别的期刊', to: '/magazine' }}

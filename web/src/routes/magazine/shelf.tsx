@@ -27,6 +27,7 @@ export function Component() {
       {!issues && !list.error && <ShelfSkeleton />}
       {issues?.length === 0 && (
         <EmptyState
+          scene="news"
           title="书架上还没有期刊"
           description="编辑部正在整理第一期，先读单篇的文章吧。"
           action={{ label: '今日外刊', to: '/' }}

@@ -46,6 +46,7 @@ export function Component() {
       )}
       {list.isSuccess && articles.length === 0 && filtered && (
         <EmptyState
+          scene="mystery"
           title="没有找到这样的笔记"
           description="换个词，或者放宽颜色和标签看看。"
           action={{ label: '看全部笔记', to: '/mynote' }}

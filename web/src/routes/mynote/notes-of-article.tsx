@@ -48,6 +48,7 @@ function NotesOfArticle({ id }: { id: number }) {
       </NotesHead>
       {threads.length === 0 ? (
         <EmptyState
+          scene="studio"
           title="这篇文章还没有笔记"
           description="读的时候选中一段话，就能划线、写笔记。"
           action={
@@ -80,6 +81,7 @@ const NoSuchArticle = () => (
   <>
     <Back />
     <EmptyState
+      scene="mystery"
       title="没有这篇文章的笔记"
       description="文章不存在，或者已经下线。"
       action={{ label: '看全部笔记', to: '/mynote' }}

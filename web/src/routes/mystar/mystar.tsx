@@ -7,13 +7,29 @@ import { ChipLink } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
-const EMPTY: Record<Mark, { title: string; description: string }> = {
-  star: { title: '还没有收藏', description: '想留着再看的文章，收藏后会在这里。' },
-  later: { title: '没有等着读的文章', description: '现在没空的，先放进「稍后读」。' },
-  like: { title: '还没有喜欢的文章', description: '读到好的，点一下「喜欢」。' },
-  read: { title: '还没有读完的文章', description: '读到结尾的文章会自动收在这里。' },
-  hide: { title: '没有隐藏的文章', description: '不想再看到的文章可以隐藏，随时能恢复。' },
-};
+const EMPTY = {
+  star: {
+    scene: 'observatory',
+    title: '还没有收藏',
+    description: '想留着再看的文章，收藏后会在这里。',
+  },
+  later: {
+    scene: 'station',
+    title: '没有等着读的文章',
+    description: '现在没空的，先放进「稍后读」。',
+  },
+  like: { scene: 'love', title: '还没有喜欢的文章', description: '读到好的，点一下「喜欢」。' },
+  read: {
+    scene: 'armchair',
+    title: '还没有读完的文章',
+    description: '读到结尾的文章会自动收在这里。',
+  },
+  hide: {
+    scene: 'mystery',
+    title: '没有隐藏的文章',
+    description: '不想再看到的文章可以隐藏，随时能恢复。',
+  },
+} as const satisfies Record<Mark, object>;
 
 /** `/mystar`: the articles one marked; which mark lives in the address. */
 export function Component() {

@@ -145,10 +145,12 @@ function SourceName({ id }: { id: number }) {
 
 function WordsEmpty({ filter }: { filter: WordFilter }) {
   const { q, exam, source_id, state } = filter;
-  if (q) return <EmptyState title="生词本里没有这个词" description="换个拼写试试。" />;
+  if (q)
+    return <EmptyState scene="mystery" title="生词本里没有这个词" description="换个拼写试试。" />;
   if (exam || source_id)
     return (
       <EmptyState
+        scene="mystery"
         title="没有这样的词"
         description="放宽筛选看看。"
         action={{ label: '看全部', to: '/myword' }}
@@ -160,15 +162,21 @@ function WordsEmpty({ filter }: { filter: WordFilter }) {
 const EMPTY = {
   all: {
     title: '生词本还是空的',
+    scene: 'bees',
     description: '读文章时点一下不认识的词，再点「加入生词本」。',
     action: { label: '去读一篇', to: '/' },
   },
-  new: { title: '没有还没开始的词', description: '新加入的词会先到这里。' },
-  learning: { title: '还没有在复习的词', description: '复习过一次的词会到这里。' },
-  leech: { title: '没有难词', description: '忘过八次的词会到这里，好换个办法记。' },
-  suspended: { title: '没有暂停的词', description: '暂时不想复习的词，选中后点「暂停」。' },
+  new: { scene: 'greenhouse', title: '没有还没开始的词', description: '新加入的词会先到这里。' },
+  learning: { scene: 'school', title: '还没有在复习的词', description: '复习过一次的词会到这里。' },
+  leech: { scene: 'chess', title: '没有难词', description: '忘过八次的词会到这里，好换个办法记。' },
+  suspended: {
+    scene: 'sleep',
+    title: '没有暂停的词',
+    description: '暂时不想复习的词，选中后点「暂停」。',
+  },
   known: {
     title: '还没有标记过认识的词',
+    scene: 'festival',
     description: '在单词卡上点「已认识」，它就会收在这里。',
   },
-};
+} as const;

@@ -21,6 +21,7 @@ export function UnlistedWord({ word }: { word: string }) {
   if (asks && entry === undefined) return <WordSkeleton />;
   return (
     <EmptyState
+      scene="mystery"
       title="词典里没有收录这个词"
       description={`没有找到「${word}」，看看拼写有没有差错。`}
       action={{ label: '去搜索', to: `/Search?q=${encodeURIComponent(word)}` }}

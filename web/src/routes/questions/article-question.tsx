@@ -107,6 +107,7 @@ function Nothing({ articleId, nextDue }: { articleId?: number; nextDue: string |
   if (articleId !== undefined) {
     return (
       <EmptyState
+        scene="school"
         title="这篇还没有题"
         description="题目审过之后就会出现。"
         action={{ label: '回到文章', to: `/article/${articleId}` }}
@@ -115,6 +116,7 @@ function Nothing({ articleId, nextDue }: { articleId?: number; nextDue: string |
   }
   return (
     <EmptyState
+      scene="park"
       title="现在没有要做的题"
       description={
         nextDue

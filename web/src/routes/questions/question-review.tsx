@@ -36,7 +36,7 @@ export default function QuestionReview({ articleId }: { articleId: number }) {
         items.length > 0 ? (
           <QuestionReviewList items={items} articleId={articleId} />
         ) : (
-          <EmptyState title="这篇还没有题" description="点「重新出题」试试。" />
+          <EmptyState scene="school" title="这篇还没有题" description="点「重新出题」试试。" />
         )
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />

@@ -35,6 +35,7 @@ export function Component() {
         <ErrorState error={data.error} onRetry={() => void data.refetch()} />
       ) : data.data?.total.seconds === 0 ? (
         <EmptyState
+          scene="time"
           title="从今天的第一分钟开始"
           description="读过的时间、词数和连续天数，都会画在这里。"
           action={{ label: '去读一篇', to: '/' }}

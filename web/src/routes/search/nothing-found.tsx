@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 /** Nothing was found: why that may be, and the way on. */
 export const NothingFound = ({ q }: { q: string }) => (
   <EmptyState
+    scene="mystery"
     title={`没有找到「${q}」`}
     description="换个说法试试：少写几个词，或者用中文搜、用英文搜。"
     action={{ label: '去看看最新的文章', to: '/' }}

@@ -131,7 +131,11 @@ const saveLater = (run: TestRun) =>
   requireLogin({ label: '保存词汇量', action: { kind: SAVE_TEST, run } });
 
 const Expired = () => (
-  <EmptyState title="这份测试已过期" description="测试一周内有效，重新测一次只要两分钟。">
+  <EmptyState
+    scene="time"
+    title="这份测试已过期"
+    description="测试一周内有效，重新测一次只要两分钟。"
+  >
     <RetestButton variant="soft" />
   </EmptyState>
 );

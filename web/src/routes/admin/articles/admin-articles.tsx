@@ -132,7 +132,7 @@ function NoArticles({ filters, onImport }: { filters: Filters; onImport: () => v
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState title="还没有文章" description="粘贴一个网址，第一篇就来了。">
+    <EmptyState scene="letter" title="还没有文章" description="粘贴一个网址，第一篇就来了。">
       <Button onClick={onImport}>导入文章</Button>
     </EmptyState>
   );

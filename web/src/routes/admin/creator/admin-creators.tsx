@@ -69,13 +69,18 @@ export function Component() {
         stale={isPlaceholderData}
         empty={
           q ? (
-            <EmptyState title={`没有叫「${q}」的来源`} description="换一个词，或者少打几个字。">
+            <EmptyState
+              scene="mystery"
+              title={`没有叫「${q}」的来源`}
+              description="换一个词，或者少打几个字。"
+            >
               <Button variant="soft" onClick={() => search.setText('')}>
                 清除查找
               </Button>
             </EmptyState>
           ) : (
             <EmptyState
+              scene="news"
               title="还没有来源"
               description="添加一份报刊或一个网站；从它的网址导入的文章会归到它名下。"
               action={{ label: '添加来源', to: hrefOf('new') }}

@@ -48,6 +48,7 @@ export function CandidateList({ issueId, desk, acts }: Props) {
       <RowsSkeleton />
     ) : (
       <EmptyState
+        scene="library"
         title="还没有目录"
         description="从期刊页面抓取，或者上传 EPUB、网页、它们的压缩包。"
       />

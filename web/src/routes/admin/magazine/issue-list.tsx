@@ -129,6 +129,7 @@ export function IssueList() {
             <EmptyState title="没有符合的期刊" description="换个词，或者看看全部状态。" />
           ) : (
             <EmptyState
+              scene="news"
               title="还没有期刊"
               description="新建一期，填上它的网址，目录会自己读出来。"
             />

@@ -102,6 +102,7 @@ export function FeedList() {
             </EmptyState>
           ) : (
             <EmptyState
+              scene="news"
               title="还没有订阅源"
               description="添加一个网站，或从别的阅读器导入 OPML。新内容会自动列出来，由你决定要哪些。"
             >

@@ -46,7 +46,8 @@ const RULES = [
       /^(contract|engine)\//,
     ],
   },
-  { from: /^web\/src\/ui\//, may: [/^web\/src\/(ui|lib)\//] },
+  // Drawings are named by the engine that draws them.
+  { from: /^web\/src\/ui\//, may: [/^web\/src\/(ui|lib)\//, /^engine\/src\/drawing\//] },
   { from: /^web\/src\/lib\//, may: [/^web\/src\/lib\//, /^contract\//] },
   {
     from: /^web\/src\/reader\//,

@@ -81,8 +81,7 @@ test('the app asks for no article that came with the page, and moves nothing', a
   expect(before.lines.length).toBeGreaterThan(8);
   await letCome();
   expect(await layoutOf(page)).toEqual(before);
-  await page.waitForLoadState('networkidle');
-  expect(asked.some((path) => path.endsWith('/glossary'))).toBe(true);
+  await expect.poll(() => asked.some((path) => path.endsWith('/glossary'))).toBe(true);
   expect(asked.filter((path) => path.endsWith('/show'))).toEqual([]);
   await expect(page).toHaveTitle(`${NIGHT_TRAIN.title} · 青鸟外刊`);
 });

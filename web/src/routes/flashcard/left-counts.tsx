@@ -13,9 +13,12 @@ export function LeftCounts({ session }: { session: Session }) {
   const left = leftOf(session);
   const now = currentStage(session);
   return (
-    <p aria-label="剩下的词" role="group" className="flex gap-2.5 text-sm whitespace-nowrap">
+    <p aria-label="剩下的词" role="group" className="flex min-w-0 flex-wrap gap-x-2.5 text-sm">
       {STAGES.map(({ stage, label, short, ink }) => (
-        <span key={stage} className={left[stage] > 0 ? ink : 'text-ink-3'}>
+        <span
+          key={stage}
+          className={classNames('whitespace-nowrap', left[stage] > 0 ? ink : 'text-ink-3')}
+        >
           <span className="sr-only">{label}</span>
           <span aria-hidden className="me-0.5 text-xs">
             {short}

@@ -16,7 +16,7 @@ const project = (
 export default defineConfig({
   test: {
     projects: [
-      project('web', { include: ['{contract,web}/src/**/*.test.ts?(x)'] }),
+      project('web', { include: ['{contract,web}/src/**/*.test.ts?(x)', 'scripts/**/*.test.ts'] }),
       project('engine', {
         include: ['engine/src/**/*.test.ts'],
         globalSetup: ['engine/src/dictionary/test-dictionary.ts'],

@@ -10,6 +10,7 @@ import { benchFeeds } from './feeds.ts';
 import { benchJavaScript } from './javascript.ts';
 import { openLab } from './lab.ts';
 import type { Lab } from './lab.ts';
+import { benchListening } from './listening.ts';
 import { benchOpen } from './open.ts';
 import { benchReaders } from './readers.ts';
 import { writeReport } from './report.ts';
@@ -27,6 +28,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   api: benchApi,
   readers: benchReaders,
   words: benchWords,
+  listening: benchListening,
   search: benchSearch,
   engine: benchEngine,
   extract: benchExtract,

@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // What a toast shows while it goes is no fault: a second look does not find it.
     await expect(async () => {
       expect(await graveFaults(page, theme), `${page.url()} in ${theme}`).toEqual([]);
-    }).toPass({ timeout: 6_000, intervals: [1_000] });
+    }).toPass({ intervals: [1_000] });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export type Box = { top: number; bottom: number; left: number; right: number };
 
@@ -6,9 +6,15 @@ export type Box = { top: number; bottom: number; left: number; right: number };
  * Where a word stands on screen, in CSS pixels of the viewport, once the page stands still.
  * @param passage words around it, as one piece of text holds them
  * @param word by default the passage itself
+ * @param text what holds it, by default the article
  */
-export function wordBox(page: Page, passage: string, word = passage): Promise<Box> {
-  return page.getByRole('article').evaluate(boxOfWord, { passage, word });
+export function wordBox(
+  page: Page,
+  passage: string,
+  word = passage,
+  text = page.getByRole('article'),
+): Promise<Box> {
+  return text.evaluate(boxOfWord, { passage, word });
 }
 
 /** Brings a passage to the middle of the screen, as a reader scrolls to it. */
@@ -31,8 +37,9 @@ export async function pressWord(
   touch: boolean,
   passage: string,
   word = passage,
+  text?: Locator,
 ): Promise<void> {
-  const box = await wordBox(page, passage, word);
+  const box = await wordBox(page, passage, word, text);
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
   if (touch) await page.touchscreen.tap(x, y);

@@ -127,7 +127,7 @@ test('an article can be read while its tools do not come, and has them once they
   await refused;
   await expect(page.getByText('The revival did not begin with nostalgia')).toBeVisible();
   await page.unroute(tools);
-  await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
   await pressWord(page, hasTouch, 'has seen worse', 'seen');
   await expect(wordCard(page).getByRole('heading', { name: 'see', exact: true })).toBeVisible();
 });

@@ -127,7 +127,9 @@ test('what is selected, and the line being read, stay when the app takes over', 
   await expect(async () => {
     const { top } = await state();
     expect(top).toBeGreaterThan(0);
-    await page.waitForTimeout(200);
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
     expect((await state()).top).toBe(top);
   }).toPass();
   const before = await state();

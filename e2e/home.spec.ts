@@ -9,7 +9,9 @@ test('the list says of each article what it is called, how hard it is and how lo
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: '今日外刊' })).toBeVisible();
   await expect(articleLinks(page).nth(9)).toBeAttached();
-  for (const link of (await articleLinks(page).all()).slice(0, 10)) {
+  // What other tests publish has no Chinese.
+  const own = articleLinks(page).filter({ hasNotText: /[0-9a-f]{8}/ });
+  for (const link of (await own.all()).slice(0, 10)) {
     await expect(link.getByRole('heading', { level: 2 })).toHaveText(/[a-z]{3}/);
     await expect(link).toContainText(/[\u4e00-\u9fff]{4}/);
     await expect(link).toContainText(GRADE);

@@ -173,12 +173,14 @@ test('glosses stand above hard words, inside the column, and go again', async ({
   await press(line(page, '行间注释'));
   await press(sheet(page).getByRole('button', { name: '完成' }));
   await scrollToPassage(page, PASSAGE);
-  await expect(glosses(page).filter({ hasText: '乡愁' })).toBeVisible();
+  await expect(glosses(page).filter({ hasText: /乡愁|怀旧/ })).toBeVisible();
   await expect.poll(lineHeight).toBeGreaterThan(usual);
 
   const standing = async () => {
     const word = await wordBox(page, PASSAGE, 'nostalgia');
-    const gloss = (await glosses(page).filter({ hasText: '乡愁' }).boundingBox())!;
+    const gloss = (await glosses(page)
+      .filter({ hasText: /乡愁|怀旧/ })
+      .boundingBox())!;
     expect(gloss.y + gloss.height).toBeLessThanOrEqual(word.top + 3);
     expect(gloss.y + gloss.height).toBeGreaterThan(word.top - 12);
     const middle = gloss.x + gloss.width / 2;
@@ -302,6 +304,37 @@ test('a reader’s own words for a word come first in its card', async ({
   await expectToast('已删除释义');
   await press(page.getByRole('button', { name: '撤销' }));
   await expect(own).toContainText('小划艇');
+});
+
+test('a gloss taken away before it was kept stays away', async ({
+  page,
+  press,
+  hasTouch,
+  expectToast,
+  account: _,
+}) => {
+  await openArticle(page, NIGHT_TRAIN.title);
+  const { promise: deleted, resolve: letSave } = Promise.withResolvers<void>();
+  await page.route('**/words/add', async (route) => {
+    await deleted;
+    await route.continue();
+  });
+  await pressWord(page, hasTouch, 'push a cello', 'cello');
+  const card = wordCard(page);
+  await press(card.getByRole('button', { name: '写释义' }));
+  await card.getByRole('textbox', { name: '在这篇文章里的意思' }).fill('大提琴盒');
+  await press(card.getByRole('button', { name: '保存' }));
+  const own = card.getByRole('region', { name: '我的释义' });
+  await press(own.getByRole('button', { name: '删除我的释义' }));
+  await expect(own).toBeHidden();
+  letSave();
+  await expectToast('已删除释义');
+  await expect(own).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
+  await pressWord(page, hasTouch, 'push a cello', 'cello');
+  await expect(card.getByRole('button', { name: '写释义' })).toBeVisible();
+  await expect(own).toBeHidden();
 });
 
 test('a gloss that could not be kept is offered again', async ({

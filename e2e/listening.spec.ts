@@ -1,8 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { pressWord, scrollToPassage } from './article-text.ts';
-import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
+import { call } from './api.ts';
+import { articleId, importText, NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
 import { expect, test } from './fixtures.ts';
+import { heardSounds, noteSounds } from './heard-sounds.ts';
+import { enterAsEditor } from './visits.ts';
 
 test.use({
   // Colours are measured when they have settled.
@@ -54,9 +58,9 @@ async function openPlayer(page: Page, press: (target: Locator) => Promise<void>)
   await expect(player(page)).toBeVisible();
 }
 
-/** Waits for the sound, which the server makes when it is first asked for. */
+/** Waits for the sound. */
 const sounding = (page: Page): Promise<void> =>
-  expect.poll(() => painted(page, 'word'), { timeout: 60_000 }).not.toBe('');
+  expect.poll(() => painted(page, 'word')).not.toBe('');
 
 /** Waits for a word to be said, however short it is. */
 async function said(page: Page, word: string): Promise<void> {
@@ -135,7 +139,7 @@ test('a sentence is repeated, and scrolling away leaves a way back', async ({
   await said(page, 'arithmetic');
   await said(page, 'It');
   await press(control(page, '重复这一句'));
-  await expect.poll(() => painted(page, 'sentence'), { timeout: 20_000 }).toBe(NEXT);
+  await expect.poll(() => painted(page, 'sentence')).toBe(NEXT);
   await press(control(page, '暂停'));
   await page.mouse.move(200, 300);
   await page.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
@@ -188,6 +192,7 @@ test('a sentence is said after its reader; the recording goes with it', async ({
   account: _,
 }) => {
   test.slow();
+  await page.addInitScript(countRecorded);
   await openPlayer(page, press);
   await page.keyboard.press('Escape');
   await sounding(page);
@@ -197,7 +202,8 @@ test('a sentence is said after its reader; the recording goes with it', async ({
   await expect(practice(page)).toContainText('录音只留在这台设备上');
   await press(practice(page).getByRole('button', { name: '开始录音' }));
   await expect(practice(page)).toContainText('正在录音');
-  await page.waitForTimeout(600);
+  const recorded = () => page.evaluate(() => Number(document.documentElement.dataset['recorded']));
+  await expect.poll(recorded).toBeGreaterThan(2_000);
   await press(practice(page).getByRole('button', { name: '停止录音' }));
   const own = practice(page).getByRole('img', { name: '我的录音的波形' });
   await expect(own).toBeVisible();
@@ -234,10 +240,15 @@ test('a token that ended is renewed, and the sound goes on', async ({
   page,
   press,
   faults,
-  account: _,
+  request,
+  account: { token },
 }) => {
   test.slow();
   faults.expect(/401/);
+  // A file is asked for with a token; sentences come by themselves while it is being made.
+  const id = await articleId(page, NIGHT_TRAIN.title);
+  const whole = () => call(request, 'GET /reader/article/{id}/audio', { params: { id } }, token);
+  await expect.poll(async () => (await whole()).status).toBe('ready');
   let asked = 0;
   await page.route('**/auth/audio_token', async (route) => {
     asked += 1;
@@ -252,25 +263,143 @@ test('a token that ended is renewed, and the sound goes on', async ({
   expect(asked).toBeGreaterThan(1);
 });
 
-test('what cannot be made says why, and is tried again', async ({ page, press, account: _ }) => {
-  const task_id = '00000000-0000-4000-8000-000000000000';
-  const answer = (result: unknown) => ({ json: { status: { code: 0, msg: 'ok' }, result } });
-  let asked = 0;
-  await page.route('**/reader/article/*/audio', (route) => {
-    asked += 1;
-    return route.fulfill(answer({ status: 'making', task_id }));
+test('what cannot be made says why, and is tried again', async ({
+  page,
+  press,
+  faults,
+  account: _,
+}) => {
+  faults.expect(/503/);
+  const answer = (code: number, status: object, result: unknown) => ({
+    status: code,
+    json: { status, result },
   });
-  const task = { id: task_id, kind: 'articles.speak', progress: 0, result: null };
-  await page.route('**/reader/task/*', (route) =>
-    route.fulfill(answer({ ...task, status: 'failed', message: '暂时无法生成朗读，请稍后再试' })),
+  const sentences = [{ block_id: '_title', start: 0, end: 5 }];
+  await page.route('**/reader/article/*/audio', (route) =>
+    route.fulfill(answer(200, { code: 0, msg: 'ok' }, { status: 'making', version: 1, sentences })),
   );
+  let asked = 0;
+  await page.route('**/reader/article/*/audio/*', (route) => {
+    asked += 1;
+    const msg = '声音暂时出不来，请稍后再试';
+    return route.fulfill(answer(503, { code: 503, msg, reason: 'unavailable' }, null));
+  });
   await openPlayer(page, press);
   await page.keyboard.press('Escape');
-  await expect(player(page).getByText('正在生成朗读')).toBeVisible();
-  await expect(player(page).getByText('暂时无法生成朗读')).toBeVisible();
+  await expect(player(page).getByText('声音暂时出不来')).toBeVisible();
   await expectAccessible(page);
   await press(control(page, '重试'));
   await expect.poll(() => asked).toBe(2);
+});
+
+test.describe('an article that was never read aloud', () => {
+  const TEXT = [
+    'The first ferry leaves before it is light. Nobody on the quay speaks.',
+    'A gull walks along the rail. Then the bell rings twice, and the boat is gone.',
+    ...Array.from({ length: 12 }, (_, n) => `On day ${n + 1} the tide came later than before.`),
+  ];
+  const PRESSED = 'A gull walks along the rail.';
+  const AFTER = 'Then the bell rings twice, and the boat is gone.';
+
+  /** Opens a new article with the cursor on a sentence in its middle. */
+  async function openCold(page: Page, context: BrowserContext, request: APIRequestContext) {
+    const { token } = await enterAsEditor(context, request);
+    const title = `Ferry ${randomUUID().slice(0, 8)}`;
+    // The same text twice would be one article.
+    const text = [...TEXT, `The ferry is called ${title}.`];
+    const id = await importText(request, token, { title, text, publish: true });
+    await noteSounds(page);
+    const glossary = page.waitForResponse((answer) => answer.url().endsWith('/glossary'));
+    await page.goto(`/article/${id}`);
+    await glossary;
+    await scrollToPassage(page, PRESSED);
+    await pressWord(page, false, PRESSED, 'gull');
+    await expect(wordCard(page)).toBeVisible();
+    return { id, token };
+  }
+
+  test('begins with the sentence pressed, goes on with the next, and obeys the controls', async ({
+    page,
+    context,
+    request,
+    press,
+  }) => {
+    test.slow();
+    // The whole is never there.
+    const asked: number[] = [];
+    await page.route('**/reader/article/*/audio/*', async (route) => {
+      asked.push(Number(/audio\/(\d+)/.exec(route.request().url())![1]));
+      await route.continue();
+    });
+    await openCold(page, context, request);
+    await press(listen(page));
+    await expect(player(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await sounding(page);
+    expect(await painted(page, 'sentence')).toBe(PRESSED);
+    expect(asked[0]).toBe(3);
+    expect((await heardSounds(page))[0]).toMatch(/^blob:/);
+    await expect.poll(() => painted(page, 'sentence'), { timeout: 20_000 }).toBe(AFTER);
+    await said(page, 'bell');
+    await press(control(page, '暂停'));
+    const paused = await painted(page, 'word');
+    await expect(control(page, '播放')).toBeVisible();
+    expect(await painted(page, 'word')).toBe(paused);
+    await press(control(page, '播放'));
+    await said(page, 'boat');
+    await press(control(page, '上一句'));
+    await expect.poll(() => painted(page, 'sentence')).toBe(PRESSED);
+    await said(page, 'rail');
+  });
+
+  test('goes over to the whole when that is made, and is seen as a wave before', async ({
+    page,
+    context,
+    request,
+    press,
+  }) => {
+    test.slow();
+    let mayGoOn = () => {};
+    const whole = new Promise<void>((resolve) => (mayGoOn = resolve));
+    const asked: number[] = [];
+    await page.route('**/reader/article/*/audio/*', async (route) => {
+      asked.push(Number(/audio\/(\d+)/.exec(route.request().url())![1]));
+      // The first is spoken at once, the others once everything is.
+      if (asked.length > 1) await whole;
+      await route.continue().catch(() => {});
+    });
+    const { id, token } = await openCold(page, context, request);
+    await press(listen(page));
+    await expect(player(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await press(control(page, '重复这一句'));
+    await sounding(page);
+    await press(control(page, '跟读这一句'));
+    await expect(practice(page).getByRole('img', { name: '原声的波形' })).toBeVisible();
+    await press(control(page, '跟读这一句'));
+    await press(control(page, '播放'));
+    await expect
+      .poll(
+        async () => {
+          const params = { id };
+          const { status } = await call(
+            request,
+            'GET /reader/article/{id}/audio',
+            { params },
+            token,
+          );
+          return status;
+        },
+        { timeout: 40_000 },
+      )
+      .toBe('ready');
+    mayGoOn();
+    await press(control(page, '重复这一句'));
+    await expect
+      .poll(async () => (await heardSounds(page)).at(-1), { timeout: 20_000 })
+      .toContain('/files/audio/');
+    await expect.poll(() => painted(page, 'sentence'), { timeout: 20_000 }).toBe(AFTER);
+  });
 });
 
 test.describe('a visitor', () => {
@@ -294,14 +423,30 @@ test.describe('a visitor', () => {
     if (hasTouch) await press(control(page, '暂停'));
     else await page.keyboard.press('p');
     await expect(control(page, '播放')).toBeVisible();
+    // Nothing more is said, so that no later word is marked.
+    const speaking = () => page.evaluate(() => speechSynthesis.speaking);
+    await expect.poll(speaking).toBe(false);
     const stopped = await painted(page, 'word');
-    await page.waitForTimeout(700);
-    expect(await painted(page, 'word')).toBe(stopped);
+    expect(stopped).not.toBe('');
     await press(settings(page));
+    expect(await painted(page, 'word')).toBe(stopped);
     await expect(page.getByRole('radio', { name: /Test Voice/ })).toBeChecked();
     await expect(page.getByText('登录后可以听青鸟朗读')).toBeVisible();
   });
 });
+
+/** Runs in the page: counts the bytes of what is recorded, while it is. */
+function countRecorded(): void {
+  const { start } = MediaRecorder.prototype;
+  MediaRecorder.prototype.start = function startInPieces() {
+    let bytes = 0;
+    this.addEventListener('dataavailable', ({ data }) => {
+      bytes += data.size;
+      document.documentElement.dataset['recorded'] = String(bytes);
+    });
+    start.call(this, 100);
+  };
+}
 
 /** Runs in the page: a device with one English voice, which says five words a second. */
 function giveVoice(): void {
@@ -327,6 +472,7 @@ function giveVoice(): void {
     utterance.dispatchEvent(Object.assign(new Event(type), more));
   const speak = async (utterance: Utterance) => {
     const own = ++run;
+    synthesis.speaking = true;
     await Promise.resolve();
     tell(utterance, 'start');
     for (const word of utterance.text.matchAll(/\S+/g)) {
@@ -334,12 +480,18 @@ function giveVoice(): void {
       tell(utterance, 'boundary', { name: 'word', charIndex: word.index });
       await new Promise((later) => setTimeout(later, 200 / utterance.rate));
     }
-    if (own === run) tell(utterance, 'end');
+    if (own !== run) return;
+    synthesis.speaking = false;
+    tell(utterance, 'end');
   };
   const synthesis = Object.assign(new EventTarget(), {
+    speaking: false,
     getVoices: () => [voice],
     speak: (utterance: Utterance) => void speak(utterance),
-    cancel: () => void (run += 1),
+    cancel() {
+      run += 1;
+      this.speaking = false;
+    },
   });
   Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
   Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });

@@ -65,7 +65,7 @@ test('an editor brings an issue from its page to the shelf, and a reader reads i
   await expect(lines.first()).toContainText('A bridge nobody wanted');
 
   await page.getByRole('button', { name: '下载 3 篇' }).click();
-  await expect(page.getByText('1 篇没能下载，可以再试一次')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('1 篇没能下载，可以再试一次')).toBeVisible();
   await expect(lines.filter({ hasText: 'The story that is missing' })).toContainText('网页不存在');
   await expectAccessible(page);
 

@@ -71,7 +71,10 @@ for (const size of [
     await pressWord(page, true, 'The revival did not begin with nostalgia', 'nostalgia');
     const card = wordCard(page);
     const [meaning, buttons] = await Promise.all([
-      card.getByText('乡愁').boundingBox(),
+      card
+        .getByText(/乡愁|怀旧/)
+        .first()
+        .boundingBox(),
       card.getByRole('button', { name: '加入生词本' }).boundingBox(),
     ]);
     expect(meaning!.y + meaning!.height).toBeLessThanOrEqual(buttons!.y);

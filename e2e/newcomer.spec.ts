@@ -54,13 +54,19 @@ test('a newcomer reads, looks words up, saves one, registers, and finds it again
     await expect(translation).toBeHidden();
   });
 
-  await test.step('saving asks to log in; registering comes back with the word saved', async () => {
+  await test.step('a word is saved before there is an account', async () => {
     await scrollToPassage(page, 'did not begin with nostalgia');
     await pressWord(page, hasTouch, 'did not begin with nostalgia', 'nostalgia');
     await press(card.getByRole('button', { name: '加入生词本' }));
-    await expect(page).toHaveURL(/\/login\?next=/);
-    await expect(page.getByText('登录后自动加入生词本')).toBeVisible();
+    await expectToast('已加入生词本');
+    await expect(card.getByRole('button', { name: '已在生词本', pressed: true })).toBeVisible();
+  });
+
+  await test.step('registering brings it along', async () => {
+    await page.goto('/myword');
+    await expect(wordRow(page, 'nostalgia')).toContainText('did not begin with nostalgia.');
     await press(page.getByRole('link', { name: '注册' }));
+    await expect(page.getByText('这台设备上的 1 个生词会带进账号')).toBeVisible();
 
     const phone = newPhone();
     await page.getByLabel('手机号', { exact: true }).fill(phone);
@@ -71,8 +77,9 @@ test('a newcomer reads, looks words up, saves one, registers, and finds it again
     await page.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
     await press(page.getByRole('button', { name: '注册', exact: true }));
 
-    await expect(page).toHaveURL(new RegExp(`${article}$`));
-    await expectToast('已加入生词本');
+    await expect(page).toHaveURL('/myword');
+    await expectToast('已带进账号：1 个生词');
+    await page.goto(article);
     await scrollToPassage(page, 'did not begin with nostalgia');
     await pressWord(page, hasTouch, 'did not begin with nostalgia', 'nostalgia');
     await expect(card.getByRole('button', { name: '已在生词本', pressed: true })).toBeVisible();

@@ -6,23 +6,9 @@ import { pressWord, scrollToPassage, selectText } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
 import { editText } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { makeNote } from './notes.ts';
+import { dot, makeNote, painted, toolbar } from './notes.ts';
 
 const PASSAGE = 'The revival did not begin with nostalgia';
-
-const toolbar = (page: Page) => page.getByRole('toolbar', { name: '所选文字' });
-const dot = (page: Page, color: string) =>
-  toolbar(page).getByRole('button', { name: `${color}高亮`, exact: true });
-
-/** What is painted near the viewport in a colour, piece by piece. */
-const painted = (page: Page, color: string): Promise<string[]> =>
-  page.evaluate(
-    (name) =>
-      [...(CSS.highlights.get(name) ?? [])].map((range) =>
-        (range as Range).toString().replaceAll('\n', ' '),
-      ),
-    `note-${color}`,
-  );
 
 const notesOf = async (request: APIRequestContext, token: string, id: number) =>
   (await call(request, 'GET /reader/article/{id}/notes', { params: { id } }, token)).items;
@@ -394,28 +380,6 @@ test('notes survive a corrected text; one whose words are gone is shown and kept
   await expect(orphans).toContainText(lost.text);
   await page.goto(`/article/${id}?note=${lost.note_uuid}`);
   await expect(panel(page).getByLabel('评论')).toHaveValue('还在');
-});
-
-test('a visitor who highlights logs in first, and it is done', async ({
-  page,
-  press,
-  hasTouch,
-  request,
-}) => {
-  const account = await signUp(request);
-  const id = await openArticle(page, NIGHT_TRAIN.title);
-  await scrollToPassage(page, PASSAGE);
-  await selectText(page, hasTouch, 'begin with nostalgia');
-  await press(dot(page, '黄色'));
-  await expect(page).toHaveURL(/\/Login/i);
-  await page.getByLabel('用户名或手机号').fill(account.phone);
-  await page.getByLabel('密码', { exact: true }).fill(account.password);
-  await press(page.getByRole('button', { name: '登录', exact: true }));
-  await expect(page).toHaveURL(`/article/${id}`);
-  await expect
-    .poll(async () => (await notesOf(request, account.token, id)).map(({ text }) => text))
-    .toEqual(['begin with nostalgia']);
-  await expect.poll(() => painted(page, 'yellow')).toEqual(['begin with nostalgia']);
 });
 
 test('with the keyboard alone', async ({ page, isMobile, account, request }) => {

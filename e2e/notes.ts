@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Note } from '@bluebird/contract/notes.ts';
 import { call } from './api.ts';
 
@@ -38,3 +38,19 @@ export async function articleIds(request: APIRequestContext): Promise<number[]> 
   const { items } = await call(request, 'GET /reader/article/waikan', { query: { limit: 50 } });
   return items.map(({ id }) => id).toSorted((a, b) => a - b);
 }
+
+/** What a selection of text offers. */
+export const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: '所选文字' });
+/** The button that highlights what is selected in a colour. */
+export const dot = (page: Page, color: string): Locator =>
+  toolbar(page).getByRole('button', { name: `${color}高亮`, exact: true });
+
+/** What is painted near the viewport in a colour, piece by piece. */
+export const painted = (page: Page, color: string): Promise<string[]> =>
+  page.evaluate(
+    (name) =>
+      [...(CSS.highlights.get(name) ?? [])].map((range) =>
+        (range as Range).toString().replaceAll('\n', ' '),
+      ),
+    `note-${color}`,
+  );

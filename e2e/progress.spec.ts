@@ -171,8 +171,7 @@ test('without a network reading adds up and is told of later', async ({
   const readOn = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 20) {
       await page.clock.fastForward(20_000);
-      await page.mouse.wheel(0, 40);
-      await page.waitForTimeout(50);
+      await page.keyboard.press('Shift');
     }
     await page.clock.fastForward(6_000);
   };

@@ -76,7 +76,10 @@ test('Z takes back what was done last, and then what was done before', async ({
   request,
   expectToast,
 }) => {
+  // What is not known not to be in the word book is not taken out of it.
+  const states = page.waitForResponse('**/word_states');
   const id = await openArticle(page, NIGHT_TRAIN.title);
+  await (await states).finished();
   const { keyboard } = page;
   const card = wordCard(page);
   const notes = async () =>

@@ -84,7 +84,10 @@ test('a key belongs to what is asked, and the last answer is taken back', async 
   for (const word of words) await call(request, 'POST /reader/myword', { body: { word } }, token);
   await insertReadingDays(username, [{ ago: 0, seconds: 120, words: 200 }]);
   const answered = () => countAnswers(username);
+  // Without what comes between the words a review goes on.
+  const mixed = page.waitForResponse(/\/reader\/myword\/mix/);
   await page.goto('/flashcard/start');
+  await (await mixed).finished();
   const show = page.getByRole('button', { name: '显示答案' });
   const question = page.getByRole('region', { name: '题目' });
   const options = question.getByRole('list').getByRole('button');

@@ -126,7 +126,7 @@ test('seven days: what the buttons promise is kept, a day is skipped, another sp
   request,
 }) => {
   test.skip(isMobile === true, 'the same for both sizes');
-  test.setTimeout(240_000);
+  test.slow();
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   // Ten in the morning in Shanghai, tomorrow.
   const first = new Date(Math.ceil(Date.now() / DAY) * DAY + 2 * HOUR);

@@ -47,7 +47,7 @@ test.describe('other states, accessible in every theme', () => {
     await press(page.getByRole('button', { name: '译文', exact: true }));
     await pressWord(page, hasTouch, 'push a cello', 'cello');
     await expect(wordCard(page).getByRole('heading', { name: 'cello' })).toBeVisible();
-    await press(wordCard(page).getByRole('button', { name: /^更多/ }));
+    await press(wordCard(page).getByRole('button', { name: /^英文释义/ }));
     await expect(
       wordCard(page)
         .getByText(/violin|instrument/)

@@ -59,6 +59,7 @@ const VISITS: Record<
   '/admin/article/{id}': { path: '/admin/article/1', heading: /^[A-Z]/, editor: true },
   '/admin/rss': { heading: '订阅源', editor: true },
   '/admin/creator': { heading: '来源', editor: true },
+  '/admin/term': { heading: '译名表', editor: true },
   '/admin/tasks': { heading: '任务', editor: true },
   '/corrections': { heading: '我的修订' },
   '/admin/corrections': { heading: '读者修订', editor: true },

@@ -106,7 +106,7 @@ test('a visitor takes it, logs in, and keeps the result', async ({
   await page.getByLabel('用户名或手机号').fill(account.phone);
   await page.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
   await press(page.getByRole('button', { name: '登录', exact: true }));
-  await expectToast('已保存词汇量');
+  await expectToast('已带进账号：词汇量');
   await expect(page.getByRole('heading', { level: 1, name: '词汇量测试' })).toBeVisible();
   await expect
     .poll(async () => (await call(request, 'GET /reader/vocabulary', {}, account.token)).size)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { wordRow } from './articles.ts';
+import { NIGHT_TRAIN, wordRow } from './articles.ts';
 import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,10 +20,9 @@ const openTransfer = async (page: Page, press: (target: Locator) => Promise<void
 
 /** Saves a word with the place in an article where it stands. */
 async function saveMet(request: APIRequestContext, token: string) {
-  const { items } = await call(request, 'GET /reader/article/waikan', {});
-  const article = await call(request, 'GET /reader/article/{id}/show', {
-    params: { id: items[0]!.id },
-  });
+  const { items } = await call(request, 'GET /reader/article/waikan', { query: { limit: 50 } });
+  const { id } = items.find(({ title }) => title === NIGHT_TRAIN.title)!;
+  const article = await call(request, 'GET /reader/article/{id}/show', { params: { id } });
   const block = article.blocks.filter(({ kind }) => kind === 'paragraph').at(-1)!;
   const met = /\b[a-z]{7,}\b/.exec(block.text)!;
   const entry = await save(request, token, met[0], {

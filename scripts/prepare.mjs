@@ -82,6 +82,31 @@ export async function ensurePackages() {
   writeStamp('packages', stamp);
 }
 
+const STRYKER_VERSION = '10.1.1';
+
+/**
+ * Puts Stryker into .runtime/mutation/: hundreds of packages that only who measures tests needs.
+ * @returns its script
+ */
+export async function ensureMutation() {
+  const folder = path.join(runtime, 'mutation');
+  const script = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  if (existsSync(script) && stampIs('mutation-version', STRYKER_VERSION)) return script;
+  mkdirSync(folder, { recursive: true });
+  const packages = ['core', 'vitest-runner'].map(
+    (name) => `@stryker-mutator/${name}@${STRYKER_VERSION}`,
+  );
+  // Vitest is ours: peers are not installed beside it.
+  const args = ['install', '--prefix', folder, '--legacy-peer-deps', ...packages];
+  await must(
+    node,
+    [npmCli(), ...args, '--no-audit', '--no-fund', '--loglevel=error'],
+    'Installing Stryker',
+  );
+  writeStamp('mutation-version', STRYKER_VERSION);
+  return script;
+}
+
 /**
  * Builds the web app when its sources changed since the last build.
  * @param before called before the build, which takes long

@@ -22,5 +22,6 @@ export const ai = endpoints({
       /** Whether a machine made it. */
       automatic: z.boolean(),
     }),
+    refusals: ['translation_unavailable', 'login_required'],
   },
 });

@@ -87,7 +87,20 @@ export const Article = ArticleSummary.extend({
 });
 export type Article = z.infer<typeof Article>;
 
-const Gloss = z.object({ pos: z.string(), glosses: z.array(z.string()) });
+/**
+ * One meaning. The card of a single word tells besides what our own dictionary has on it; an
+ * article's glossary and a review card leave that out.
+ */
+const Gloss = z.object({
+  pos: z.string(),
+  glosses: z.array(z.string()),
+  /** A few English words that tell this meaning from the others. */
+  cue: z.string().optional(),
+  /** How the word is built in (`~` is the word: `~ sb with sth`); '' when that is plain. */
+  pattern: z.string().optional(),
+  /** Register and field (`formal`, `finance`). */
+  labels: z.array(z.string()).optional(),
+});
 
 /** What a word card shows at once, sent ahead with the article. */
 export const GlossaryEntry = z.object({
@@ -135,6 +148,7 @@ export const articles = endpoints({
     access: 'public',
     params: IdParams,
     result: Article,
+    refusals: ['article_not_found'],
   },
   'GET /reader/article/waikan/{id}/show': {
     name: 'articles.showWaikan',
@@ -142,12 +156,20 @@ export const articles = endpoints({
     access: 'public',
     params: IdParams,
     result: Article,
+    refusals: ['article_not_found'],
   },
   'GET /reader/article/{id}/glossary': {
     name: 'articles.glossary',
     summary: 'Tokens, phrases and glosses of one article, for word cards without a round trip.',
     access: 'public',
     params: IdParams,
+    result: Glossary,
+    refusals: ['article_not_found'],
+  },
+  'GET /reader/demo/glossary': {
+    name: 'articles.demoGlossary',
+    summary: 'The same of the sentence on which newcomers try a tap (`demo-sentence.ts`).',
+    access: 'public',
     result: Glossary,
   },
   'GET /reader/article/new_count': {

@@ -65,6 +65,7 @@ export const auth = endpoints({
       key: CaptchaKey.default('no-captcha'),
     }),
     result: LoginResult,
+    refusals: ['wrong_credentials', 'wrong_captcha', 'account_locked', 'too_many_tries'],
   },
   'POST /auth/logout': {
     name: 'auth.logout',
@@ -82,6 +83,7 @@ export const auth = endpoints({
     summary: 'Logs one device out.',
     access: 'reader',
     params: z.object({ id: z.uuid() }),
+    refusals: ['session_not_found'],
   },
   'POST /auth/sessions/revoke_others': {
     name: 'auth.revokeOtherSessions',
@@ -119,6 +121,13 @@ export const auth = endpoints({
       code: InvitationCode.optional(),
     }),
     result: LoginResult,
+    refusals: [
+      'registration_closed',
+      'invitation_invalid',
+      'wrong_sms_code',
+      'phone_taken',
+      'weak_password',
+    ],
   },
   'POST /auth/register_by_phone': {
     name: 'auth.registerByPhone',
@@ -131,6 +140,13 @@ export const auth = endpoints({
       ticket: SmsTicket.optional(),
     }),
     result: LoginResult,
+    refusals: [
+      'registration_closed',
+      'invitation_invalid',
+      'wrong_sms_code',
+      'phone_taken',
+      'weak_password',
+    ],
   },
   'POST /auth/change_password': {
     name: 'auth.changePassword',
@@ -146,6 +162,7 @@ export const auth = endpoints({
       /** The device's new token, when the own password was changed. */
       device: z.string().nullable(),
     }),
+    refusals: ['wrong_password', 'weak_password', 'account_locked', 'forbidden', 'user_not_found'],
   },
   'GET /auth/alert': {
     name: 'auth.alert',
@@ -170,6 +187,7 @@ export const auth = endpoints({
       ticket: SmsTicket.optional(),
     }),
     result: z.object({ device: z.string() }),
+    refusals: ['wrong_sms_code', 'weak_password'],
   },
   'GET /auth/captcha': {
     name: 'auth.captcha',
@@ -196,6 +214,7 @@ export const auth = endpoints({
       /** Tells whoever asked for the code from others who try it; goes with the code. */
       ticket: z.string(),
     }),
+    refusals: ['registration_closed', 'sms_unavailable', 'wrong_captcha'],
   },
   'GET /auth/audio_token': {
     name: 'auth.audioToken',
@@ -209,5 +228,6 @@ export const auth = endpoints({
     access: 'reader',
     query: z.object({ key: z.enum(['avatar', 'cover', 'figure', 'issue']).default('avatar') }),
     result: SignedToken.extend({ url: z.string(), max_bytes: z.number().int() }),
+    refusals: ['forbidden'],
   },
 });

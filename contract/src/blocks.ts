@@ -31,6 +31,8 @@ export const Block = z.object({
       height: z.number().int().optional(),
     })
     .optional(),
+  /** Of a figure without its picture: where the source has it, and why it could not be had. */
+  missing: z.object({ src: z.string(), alt: z.string(), reason: z.string() }).optional(),
   rows: z.array(z.array(z.string())).optional(),
 });
 export type Block = z.infer<typeof Block>;

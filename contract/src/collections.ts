@@ -203,6 +203,7 @@ export const collections = endpoints({
       /** The first article the caller has not read; null when all are. */
       next: ArticleSummary.nullable(),
     }),
+    refusals: ['collection_not_found'],
   },
   'GET /reader/collection/{id}/article/next': {
     name: 'collections.nextArticle',
@@ -217,6 +218,7 @@ export const collections = endpoints({
       place: z.number().int(),
       total: z.number().int(),
     }),
+    refusals: ['article_not_found', 'collection_not_found'],
   },
   'GET /reader/collection/{id}/draft': {
     name: 'collections.showDraft',
@@ -224,6 +226,7 @@ export const collections = endpoints({
     access: 'reader',
     params: IdParams,
     result: CollectionDraft,
+    refusals: ['collection_not_found'],
   },
   'POST /reader/collection/add': {
     name: 'collections.save',
@@ -232,6 +235,7 @@ export const collections = endpoints({
     access: 'reader',
     body: Save,
     result: CollectionDraft,
+    refusals: ['collection_not_found', 'file_not_found', 'collection_changed'],
   },
   'POST /reader/collection/{id}/items': {
     name: 'collections.setItem',
@@ -243,6 +247,7 @@ export const collections = endpoints({
       status: z.boolean().default(true),
     }),
     result: z.object({ holds: z.boolean(), articles: z.number().int(), version: z.number().int() }),
+    refusals: ['article_not_found', 'collection_not_found'],
   },
   'POST /reader/collection/{id}/mark': {
     name: 'collections.mark',
@@ -255,6 +260,7 @@ export const collections = endpoints({
       /** For `read_all`: names what was marked now, to undo it. */
       read_at: Instant.nullable(),
     }),
+    refusals: ['collection_not_found'],
   },
   'POST /reader/collection/{id}/read_all/undo': {
     name: 'collections.undoReadAll',
@@ -263,6 +269,7 @@ export const collections = endpoints({
     params: IdParams,
     body: z.object({ read_at: Instant }),
     result: CollectionState,
+    refusals: ['collection_not_found'],
   },
   'POST /reader/collection/{id}/publish': {
     name: 'collections.publish',
@@ -272,6 +279,7 @@ export const collections = endpoints({
     params: IdParams,
     body: Cancel,
     result: Placing,
+    refusals: ['collection_empty', 'collection_not_found'],
   },
   'POST /reader/collection/{id}/feature': {
     name: 'collections.feature',
@@ -280,17 +288,20 @@ export const collections = endpoints({
     params: IdParams,
     body: Cancel,
     result: Placing,
+    refusals: ['illegal_transition', 'collection_not_found'],
   },
   'POST /reader/collection/{id}/destory': {
     name: 'collections.destroy',
     summary: 'Deletes the caller’s collection (an editor: any); it can be brought back.',
     access: 'reader',
     params: IdParams,
+    refusals: ['collection_not_found'],
   },
   'POST /reader/collection/{id}/restore': {
     name: 'collections.restore',
     summary: 'Brings back a collection the caller deleted (an editor: any).',
     access: 'reader',
     params: IdParams,
+    refusals: ['collection_not_found'],
   },
 });

@@ -4,6 +4,9 @@ import { articles } from './articles.ts';
 import { auth } from './auth.ts';
 import { corrections } from './corrections.ts';
 import { desk } from './desk.ts';
+import { deskActs } from './desk-acts.ts';
+import { deskTranslation } from './desk-translation.ts';
+import { deskVersions } from './desk-versions.ts';
 import { collections } from './collections.ts';
 import { creators } from './creators.ts';
 import { dictionary } from './dictionary.ts';
@@ -23,6 +26,7 @@ import { search } from './search.ts';
 import { preferences } from './preferences.ts';
 import { listening } from './listening.ts';
 import { system } from './system.ts';
+import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { vocabulary } from './vocabulary.ts';
 import { words } from './words.ts';
@@ -34,6 +38,9 @@ export const contract = {
   ...preferences,
   ...articles,
   ...desk,
+  ...deskActs,
+  ...deskVersions,
+  ...deskTranslation,
   ...imports,
   ...feeds,
   ...magazines,
@@ -56,6 +63,7 @@ export const contract = {
   ...collections,
   ...search,
   ...corrections,
+  ...terms,
   ...system,
 };
 export type Api = typeof contract;

@@ -85,6 +85,7 @@ export const corrections = endpoints({
     params: IdParams,
     body: Proposal,
     result: Correction,
+    refusals: ['article_not_found', 'word_not_found', 'changed_meanwhile', 'too_many_corrections'],
   },
   'GET /reader/article/{id}/corrections/credits': {
     name: 'corrections.credits',
@@ -92,6 +93,7 @@ export const corrections = endpoints({
     access: 'public',
     params: IdParams,
     result: z.object({ items: z.array(Person), total: z.number().int() }),
+    refusals: ['article_not_found'],
   },
   'GET /reader/correction/mine': {
     name: 'corrections.mine',
@@ -106,6 +108,7 @@ export const corrections = endpoints({
     access: 'reader',
     params: IdParams,
     result: Correction,
+    refusals: ['correction_not_found', 'correction_decided'],
   },
   'GET /reader/correction': {
     name: 'corrections.list',
@@ -134,5 +137,13 @@ export const corrections = endpoints({
       edited: line(LONGEST_PROPOSAL).min(1, '请写下修改后的内容').optional(),
     }),
     result: QueuedCorrection,
+    refusals: [
+      'correction_not_found',
+      'correction_decided',
+      'changed_meanwhile',
+      'own_work',
+      'article_not_found',
+      'too_many_glosses',
+    ],
   },
 });

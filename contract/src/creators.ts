@@ -88,6 +88,7 @@ export const creators = endpoints({
       /** A page of what is out and not hidden by the caller. */
       list: pageOf(ArticleSummary),
     }),
+    refusals: ['creator_not_found'],
   },
   'POST /reader/creator/{id}/follow': {
     name: 'creators.follow',
@@ -96,6 +97,7 @@ export const creators = endpoints({
     params: IdParams,
     body: z.object({ status: z.boolean() }),
     result: Following,
+    refusals: ['creator_not_found'],
   },
   'POST /reader/creator': {
     name: 'creators.create',
@@ -108,6 +110,7 @@ export const creators = endpoints({
       host: CreatorFields.shape.host.default(null),
     }),
     result: Creator,
+    refusals: ['creator_taken'],
   },
   'POST /reader/creator/{id}/update': {
     name: 'creators.update',
@@ -116,5 +119,6 @@ export const creators = endpoints({
     params: z.object({ id: Id }),
     body: CreatorFields.partial(),
     result: Creator,
+    refusals: ['creator_taken', 'creator_not_found'],
   },
 });

@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import {
-  ARTICLE_STATUSES,
-  ArticleStatus,
-  ArticleSummary,
-  CreatorRef,
-  EXAM_LEVELS,
-  Extent,
-  GRADES,
-  Topic,
-} from './articles.ts';
+import { ARTICLE_STATUSES, CreatorRef, EXAM_LEVELS, Extent, GRADES, Topic } from './articles.ts';
 import { Block, Mark } from './blocks.ts';
 import { endpoints } from './endpoint.ts';
 import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
-import { TASK_STATUSES, TaskStarted } from './system.ts';
+import { TASK_STATUSES } from './system.ts';
 
-/** What editors do with articles; what readers do is in articles.ts. */
+/**
+ * Articles as editors see and write them; what else they do with them is in desk-acts.ts,
+ * desk-versions.ts and desk-translation.ts.
+ */
 
 /** Where an article came from: written here, a page or file brought in, a feed, a magazine. */
 export const ORIGINS = ['own', 'page', 'file', 'feed', 'magazine'] as const;
@@ -51,13 +45,10 @@ export type RevisionState = z.infer<typeof RevisionState>;
 export const MOST_BLOCKS = 3_000;
 /** Most UTF-16 units of one block, of its text and of its Chinese. */
 export const MOST_BLOCK_TEXT = 20_000;
-/** Versions kept of one article. */
-export const MOST_VERSIONS = 200;
-/** Most articles that one call changes. */
-export const MOST_AT_ONCE = 200;
-
-const line = (most: number) => z.string().trim().max(most, `最多 ${most} 字`);
-const Person = z.object({ id: z.number().int(), name: z.string() });
+/** One line of text that an editor writes. */
+export const line = (most: number) => z.string().trim().max(most, `最多 ${most} 字`);
+/** Somebody of the staff. */
+export const Person = z.object({ id: z.number().int(), name: z.string() });
 
 /** What an editor may write of an article besides its text. Of a published one it is a revision. */
 export const ArticleFields = z.object({
@@ -84,7 +75,7 @@ export const ArticleFields = z.object({
 export type ArticleFields = z.infer<typeof ArticleFields>;
 
 /** The same as they are stored: what came in by another way is shown whatever its length. */
-const StoredFields = ArticleFields.extend({
+export const StoredFields = ArticleFields.extend({
   title: z.string(),
   title_zh: z.string(),
   byline: z.string(),
@@ -113,6 +104,14 @@ const EditedBlock = Block.extend({
       alt: z.string().max(1_000),
       width: z.number().int().min(1).max(100_000).optional(),
       height: z.number().int().min(1).max(100_000).optional(),
+    })
+    .optional(),
+  /** Read only: that of the block it is of stays. */
+  missing: z
+    .object({
+      src: z.string().max(8_192),
+      alt: z.string().max(8_192),
+      reason: z.string().max(100),
     })
     .optional(),
   rows: z
@@ -205,61 +204,6 @@ export const DeskArticle = DeskRow.extend({
 });
 export type DeskArticle = z.infer<typeof DeskArticle>;
 
-/** A revision beside what readers see, for whoever is to approve it. */
-const Revision = z.object({
-  version: z.number().int(),
-  state: RevisionState,
-  reason: z.string(),
-  decided_by: Person.nullable(),
-  /** Everybody whose work it is. */
-  people: z.array(Person),
-  changed_at: Instant,
-  fields: StoredFields,
-  text: z.array(Block),
-  shown: z.object({ version: z.number().int(), fields: StoredFields, text: z.array(Block) }),
-});
-
-const VersionSummary = z.object({
-  version: z.number().int(),
-  act: VersionAct,
-  by: Person.nullable(),
-  at: Instant,
-  title: z.string(),
-  blocks: z.number().int(),
-});
-
-const Ids = z
-  .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
-  .min(1, '没有选择文章')
-  .max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 篇`);
-const Reason = line(500).min(1, '请写明原因');
-
-/** What is done to many articles at once. */
-export const BulkAct = z.discriminatedUnion('act', [
-  z.object({
-    act: z.enum(['publish', 'review', 'archive', 'lock', 'unlock', 'delete', 'restore']),
-    ids: Ids,
-  }),
-  z.object({
-    act: z.literal('approve'),
-    ids: Ids,
-    /** The version seen of each, in the order of `ids`: what came after it is not approved. */
-    versions: z.array(z.number().int().min(1)).max(MOST_AT_ONCE).optional(),
-  }),
-  z.object({ act: z.literal('reject'), ids: Ids, reason: Reason }),
-  z.object({ act: z.literal('topic'), ids: Ids, topic: Topic.nullable() }),
-  z.object({ act: z.literal('creator'), ids: Ids, creator_id: Id.nullable() }),
-]);
-export type BulkAct = z.infer<typeof BulkAct>;
-
-const VersionParams = z.object({
-  id: Id,
-  version: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1),
-});
 const Counts = <K extends readonly string[]>(names: K) => z.record(z.enum(names), z.number().int());
 
 /** What waits for an editor, by the desk where it is decided on. */
@@ -325,6 +269,7 @@ export const desk = endpoints({
     access: 'editor',
     params: IdParams,
     result: DeskArticle,
+    refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/update': {
     name: 'desk.update',
@@ -332,130 +277,10 @@ export const desk = endpoints({
       'Changes fields and text of an article, as a new version; of a published one readers see it when it is approved. A change made from an older version is refused with who changed it meanwhile and when.',
     access: 'editor',
     params: IdParams,
-    bodyLimit: 12_000_000,
+    bodyLimit: 2_000_000,
+    bodyValues: 30_000,
     body: z.object({ article: ArticleChange }),
     result: DeskArticle,
-  },
-  'GET /reader/article/{id}/versions': {
-    name: 'desk.versions',
-    summary: 'How an article came to be what it is, the latest version first.',
-    access: 'editor',
-    params: IdParams,
-    query: z.object({ offset: Offset, limit: limit(20, 100) }),
-    result: pageOf(VersionSummary),
-  },
-  'GET /reader/article/{id}/versions/{version}': {
-    name: 'desk.version',
-    summary: 'An article as it was in one version.',
-    access: 'editor',
-    params: VersionParams,
-    result: VersionSummary.extend({ fields: StoredFields, text: z.array(Block) }),
-  },
-  'POST /reader/article/{id}/versions/{version}/restore': {
-    name: 'desk.restoreVersion',
-    summary:
-      'Makes an earlier version the present one, as a new version; refused when `present` is no longer the latest.',
-    access: 'editor',
-    params: VersionParams,
-    body: z.object({ present: z.number().int().positive() }),
-    result: DeskArticle,
-  },
-  'POST /reader/article/waikan/{id}/audit': {
-    name: 'desk.audit',
-    summary:
-      'Approves an article, or rejects it with a reason; one that is out goes back into review then. Where a revision waits, it is that which is decided on, and what is out stays out.',
-    access: 'editor',
-    params: IdParams,
-    body: z
-      .object({
-        approved: z.boolean(),
-        reason: line(500).default(''),
-        /** The version that was looked at: what came after it is not approved. */
-        version: z.number().int().min(1).optional(),
-      })
-      .refine(({ approved, reason }) => approved || reason !== '', {
-        message: '请写明没有通过的原因',
-        path: ['reason'],
-      }),
-    result: DeskRow,
-  },
-  'GET /reader/article/{id}/revision': {
-    name: 'desk.revision',
-    summary: 'The change of an article that waits, beside what readers see; null when none does.',
-    access: 'editor',
-    params: IdParams,
-    result: z.object({ revision: Revision.nullable() }),
-  },
-  'POST /reader/article/{id}/revision/withdraw': {
-    name: 'desk.withdrawRevision',
-    summary: 'Takes back the change of an article that waits; it stays among the versions.',
-    access: 'editor',
-    params: IdParams,
-    body: z.object({ version: z.number().int().min(1) }),
-    result: DeskArticle,
-  },
-  'POST /reader/article/{id}/status': {
-    name: 'articles.setStatus',
-    summary:
-      'Moves an article to another status; only what was approved is published. A future `published_at` schedules it, one in the past publishes now; what was out keeps the date it first was.',
-    access: 'editor',
-    params: IdParams,
-    body: z.object({ status: ArticleStatus, published_at: Instant.optional() }),
-    result: ArticleSummary,
-  },
-  'POST /reader/article/{id}/lock': {
-    name: 'desk.lock',
-    summary:
-      'Keeps an article for members, or opens it to everyone; of a published one when it is approved.',
-    access: 'editor',
-    params: IdParams,
-    body: z.object({ is_lock: z.boolean() }),
-    result: DeskRow,
-  },
-  'POST /reader/article/{id}/delete': {
-    name: 'desk.remove',
-    summary: 'Takes an article out of the library; it can be brought back.',
-    access: 'editor',
-    params: IdParams,
-    result: DeskRow,
-  },
-  'POST /reader/article/{id}/restore': {
-    name: 'desk.restore',
-    summary: 'Brings a deleted article back as it was.',
-    access: 'editor',
-    params: IdParams,
-    result: DeskRow,
-  },
-  'POST /reader/article/{id}/retranslate': {
-    name: 'desk.retranslate',
-    summary:
-      'Translates an article, as a task. With `cache`, kept translations of the same text are used and what people wrote stays; without, everything is translated anew.',
-    access: 'editor',
-    params: IdParams,
-    query: z.object({
-      /** The language model rather than a translation provider; there is no other than the model. */
-      ai: QueryFlag.default(false),
-      cache: QueryFlag.default(true),
-    }),
-    result: TaskStarted,
-  },
-  'POST /reader/article/bulk': {
-    name: 'desk.bulk',
-    summary: 'Does one thing to many articles, each on its own: some may succeed and others not.',
-    access: 'editor',
-    body: BulkAct,
-    result: z.object({
-      outcomes: z.array(
-        z.object({
-          id: z.number().int(),
-          ok: z.boolean(),
-          /** Whether readers see it only when it is approved. */
-          waits: z.boolean().optional(),
-          /** Why not, as in an error's envelope. */
-          reason: z.string().optional(),
-          msg: z.string().optional(),
-        }),
-      ),
-    }),
+    refusals: ['article_not_found', 'creator_not_found', 'changed_meanwhile'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GlossaryEntry } from './articles.ts';
 import { endpoints } from './endpoint.ts';
-import { limit } from './scalars.ts';
+import { limit, QueryFlag } from './scalars.ts';
 import { Word } from './words.ts';
 
 /** One headword as a card shows it, senses ordered for the sentence. */
@@ -10,6 +10,8 @@ export const WordCard = GlossaryEntry.extend({
   /** The form met and what it is of the headword (`past`, `plural` …), null for the headword. */
   form: z.string(),
   form_kind: z.string().nullable(),
+  /** Whether the first sense may be said to be the one meant in the sentence. */
+  fits_sentence: z.boolean(),
   /** Phrases of the sentence that contain the word, longest first. */
   phrases: z.array(z.object({ phrase: z.string(), gloss: z.string() })),
   /** Other headwords the form may belong to. */
@@ -40,6 +42,8 @@ export const dictionary = endpoints({
     query: z.object({
       word: Word,
       sentence: z.string().trim().max(2000).optional(),
+      /** The word is a headword, not a form of another: `best` is not looked up under `good`. */
+      headword: QueryFlag.optional(),
       scene: z.string().max(32).optional(),
     }),
     result: WordCard.nullable(),

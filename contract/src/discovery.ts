@@ -76,6 +76,7 @@ export const discovery = endpoints({
     summary: 'Any of the recent articles, of a reader one they have not read.',
     access: 'public',
     result: z.object({ id: z.number().int() }),
+    refusals: ['article_not_found'],
   },
   'GET /reader/article/topic': {
     name: 'discovery.listTopic',
@@ -101,6 +102,7 @@ export const discovery = endpoints({
       creators: z.array(CreatorRef),
       list: pageOf(ArticleSummary),
     }),
+    refusals: ['author_not_found'],
   },
   'POST /reader/topic/{topic}/follow': {
     name: 'discovery.followTopic',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorReason } from './errors.ts';
 
 /** Method and path of a call in one string, as in `'GET /reader/article/{id}/show'`. */
 export type Key = `${'GET' | 'POST'} /${string}`;
@@ -23,10 +24,14 @@ export type Endpoint = {
   body?: Schema;
   /** Largest request body in bytes, where the default of 1 MiB is not enough. */
   bodyLimit?: number;
+  /** Most values in the request body, nested ones counted too, where 10,000 are not enough. */
+  bodyValues?: number;
   /** Shape of `result` in the envelope; absent means `null`. */
   result?: Schema;
   /** The reply is a file instead of an envelope. */
   file?: true;
+  /** Refusals of its own, besides those that follow from its access and input. */
+  refusals?: readonly ErrorReason[];
 };
 
 /** A file to download. */

@@ -25,6 +25,7 @@ export const errors = {
   revision_not_found: { status: 404, msg: '没有等待审核的修改' },
   version_not_found: { status: 404, msg: '没有这个版本' },
   creator_not_found: { status: 404, msg: '没有找到这个来源' },
+  term_not_found: { status: 404, msg: '译名表里没有这个词' },
   word_not_found: { status: 404, msg: '没有找到这个词' },
   author_not_found: { status: 404, msg: '没有找到这位作者的文章' },
   task_not_found: { status: 404, msg: '任务不存在' },
@@ -46,6 +47,8 @@ export const errors = {
   word_import_running: { status: 409, msg: '上一次单词导入还没有完成，请稍后再试' },
   task_too_old: { status: 409, msg: '这个任务太久了，请重新发起' },
   username_taken: { status: 409, msg: '这个用户名已被使用' },
+  term_exists: { status: 409, msg: '译名表里已有这个词' },
+  too_many_terms: { status: 409, msg: '译名表已经写满' },
   creator_taken: { status: 409, msg: '已有同名的来源' },
   phone_taken: { status: 409, msg: '该手机号已注册，请直接登录' },
   signature_invalid: { status: 400, msg: '阅读记录的签名无效' },
@@ -64,6 +67,10 @@ export const errors = {
   audit_required: { status: 409, msg: '还没有通过审核，不能发布' },
   own_work: { status: 409, msg: '自己改过的要由另一位编辑来审核' },
   audit_rejected: { status: 409, msg: '文章没有通过审核，不能发布' },
+  no_missing_pictures: { status: 409, msg: '图片都在，没有要补的' },
+  translator_not_configured: { status: 409, msg: '没有配置翻译服务，无法翻译' },
+  nothing_to_say: { status: 409, msg: '这篇文章没有可以朗读的英文' },
+  text_changed: { status: 409, msg: '文章刚刚更新，请刷新页面再听' },
   no_source: { status: 409, msg: '这篇文章没有可以重新下载的来源' },
   already_in_library: { status: 409, msg: '同一来源的文章已经在库中' },
   magazine_exists: { status: 409, msg: '这一期已经建过了' },
@@ -91,7 +98,7 @@ export type Envelope<T> = {
     msg: string;
     reason?: ErrorReason;
     request_id?: string;
-    /** For `invalid_input`: field name to message in Chinese. */
+    /** For `invalid_input`: field name to message in Chinese; for `changed_meanwhile`: what is there now. */
     fields?: Record<string, string>;
   };
   result: T;

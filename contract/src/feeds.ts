@@ -153,6 +153,7 @@ export const feeds = endpoints({
     access: 'editor',
     params: IdParams,
     result: Feed,
+    refusals: ['feed_not_found'],
   },
   'POST /reader/rss/feed/discover': {
     name: 'feeds.discover',
@@ -160,6 +161,7 @@ export const feeds = endpoints({
     access: 'editor',
     body: z.object({ url: Address }),
     result: z.object({ feeds: z.array(FoundFeed) }),
+    refusals: ['feed_refused'],
   },
   'POST /reader/rss/feed/add': {
     name: 'feeds.add',
@@ -168,6 +170,7 @@ export const feeds = endpoints({
     access: 'editor',
     body: Settings.extend({ url: Address }),
     result: z.object({ feed: Feed, existed: z.boolean() }),
+    refusals: ['creator_not_found', 'feed_refused'],
   },
   'POST /reader/rss/feed/{id}/update': {
     name: 'feeds.update',
@@ -176,12 +179,14 @@ export const feeds = endpoints({
     params: IdParams,
     body: Settings.extend({ paused: z.boolean().optional() }),
     result: Feed,
+    refusals: ['creator_not_found', 'feed_not_found'],
   },
   'POST /reader/rss/feed/{id}/delete': {
     name: 'feeds.delete',
     summary: 'Ends a subscription. Articles stay; so do entries, should it be restored.',
     access: 'editor',
     params: IdParams,
+    refusals: ['feed_not_found'],
   },
   'POST /reader/rss/feed/{id}/restore': {
     name: 'feeds.restore',
@@ -189,6 +194,7 @@ export const feeds = endpoints({
     access: 'editor',
     params: IdParams,
     result: Feed,
+    refusals: ['feed_not_found'],
   },
   'POST /reader/rss/feed/{id}/crawl': {
     name: 'feeds.crawl',
@@ -196,14 +202,14 @@ export const feeds = endpoints({
     access: 'editor',
     params: IdParams,
     result: Started,
+    refusals: ['feed_not_found'],
   },
   'POST /reader/rss/opml': {
     name: 'feeds.importOpml',
     summary: `Subscribes to up to ${MOST_OUTLINES} feeds of an OPML file.`,
     access: 'editor',
-    bodyLimit: 6_000_000,
     body: z.object({
-      content: z.string().min(1, '文件是空的').max(5_000_000, '文件太大'),
+      content: z.string().min(1, '文件是空的').max(1_000_000, '文件太大'),
       policy: FeedPolicy.default('excerpt'),
     }),
     result: z.object({
@@ -213,6 +219,7 @@ export const feeds = endpoints({
       refused: z.array(z.string()),
       refused_count: z.number().int(),
     }),
+    refusals: ['opml_refused'],
   },
   'GET /reader/rss/opml': {
     name: 'feeds.exportOpml',
@@ -231,6 +238,7 @@ export const feeds = endpoints({
       state: CandidateState.optional(),
     }),
     result: pageOf(Candidate),
+    refusals: ['feed_not_found'],
   },
   'POST /reader/rss/articles/{id}/download': {
     name: 'feeds.download',
@@ -239,6 +247,7 @@ export const feeds = endpoints({
     access: 'editor',
     params: IdParams,
     result: Candidate,
+    refusals: ['import_refused', 'candidate_not_found'],
   },
   'POST /reader/rss/articles/download': {
     name: 'feeds.downloadMany',
@@ -246,6 +255,7 @@ export const feeds = endpoints({
     access: 'editor',
     body: z.union([z.object({ ids: CandidateIds }), z.object({ feed_id: Id })]),
     result: z.object({ queued: z.array(z.number().int()) }),
+    refusals: ['feed_not_found'],
   },
   'POST /reader/rss/articles/dismiss': {
     name: 'feeds.dismiss',

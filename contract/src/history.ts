@@ -64,6 +64,7 @@ export const history = endpoints({
       /** Seconds read today. */
       today: z.number().int(),
     }),
+    refusals: ['article_not_found', 'signature_invalid', 'signature_used'],
   },
   'GET /reader/history': {
     name: 'activity.history',
@@ -97,6 +98,7 @@ export const history = endpoints({
       source_id: z.number().int().positive(),
       restore: z.boolean().default(false),
     }),
+    refusals: ['article_not_found'],
   },
   'GET /reader/history/data/today': {
     name: 'activity.today',

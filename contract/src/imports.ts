@@ -3,6 +3,7 @@ import { Extent, Topic } from './articles.ts';
 import { Block } from './blocks.ts';
 import { DeskArticle, MOST_BLOCKS } from './desk.ts';
 import { endpoints } from './endpoint.ts';
+import { MOST_CONTENT } from './import-limits.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 import { TaskStarted } from './system.ts';
 
@@ -39,7 +40,7 @@ export const ImportSource = z.union([
   z.object({ url: HttpUrl }),
   z.object({
     format: z.enum(['html', 'text', 'chapter']),
-    content: z.string().min(1, '内容为空').max(8_000_000, '内容太大'),
+    content: z.string().min(1, '内容为空').max(MOST_CONTENT, '内容太大'),
     /** Address the content came from, to resolve links and name the source. */
     source_url: HttpUrl.optional(),
     /** Used when the content has no title of its own. */
@@ -64,7 +65,7 @@ export const imports = endpoints({
     name: 'articles.import',
     summary: 'Fetches or takes a page, cuts it into blocks and analyses it, as a task.',
     access: 'editor',
-    bodyLimit: 12_000_000,
+    bodyLimit: 6_000_000,
     body: z.object({
       source: ImportSource,
       /** Publish when ready instead of leaving it in review. */
@@ -77,6 +78,7 @@ export const imports = endpoints({
       extent: Extent.default('full'),
     }),
     result: TaskStarted,
+    refusals: ['creator_not_found', 'own_work'],
   },
   'POST /reader/article/{id}/redownload': {
     name: 'desk.redownload',
@@ -85,6 +87,16 @@ export const imports = endpoints({
     access: 'editor',
     params: IdParams,
     result: TaskStarted,
+    refusals: ['article_not_found', 'no_source'],
+  },
+  'POST /reader/article/{id}/pictures': {
+    name: 'desk.retryPictures',
+    summary:
+      'Fetches the pictures again that could not be had, as a task; of a published article readers see them when that is approved.',
+    access: 'editor',
+    params: IdParams,
+    result: TaskStarted,
+    refusals: ['article_not_found', 'no_missing_pictures'],
   },
   'GET /reader/article/{id}/redownload': {
     name: 'desk.proposal',
@@ -92,6 +104,7 @@ export const imports = endpoints({
     access: 'editor',
     params: IdParams,
     result: z.object({ proposal: Proposal.nullable() }),
+    refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/redownload/apply': {
     name: 'desk.applyProposal',
@@ -107,5 +120,6 @@ export const imports = endpoints({
         .refine((choices) => Object.keys(choices).length <= MOST_BLOCKS, '选择太多'),
     }),
     result: DeskArticle,
+    refusals: ['article_not_found', 'proposal_not_found', 'changed_meanwhile'],
   },
 });

@@ -110,6 +110,7 @@ export const magazines = endpoints({
       q: z.string().trim().max(100, '最多 100 个字').optional(),
     }),
     result: pageOf(Magazine),
+    refusals: ['forbidden'],
   },
   'GET /reader/magazine/{id}': {
     name: 'magazines.show',
@@ -117,6 +118,7 @@ export const magazines = endpoints({
     access: 'public',
     params: IdParams,
     result: Magazine,
+    refusals: ['magazine_not_found'],
   },
   'GET /reader/magazine/{id}/articles': {
     name: 'magazines.listArticles',
@@ -130,6 +132,7 @@ export const magazines = endpoints({
       all: QueryFlag.optional(),
     }),
     result: pageOf(MagazineArticle),
+    refusals: ['forbidden', 'magazine_not_found'],
   },
   'POST /reader/magazine': {
     name: 'magazines.create',
@@ -142,6 +145,7 @@ export const magazines = endpoints({
       cover: Cover.optional(),
     }),
     result: Magazine,
+    refusals: ['magazine_exists'],
   },
   'POST /reader/magazine/{id}/update': {
     name: 'magazines.update',
@@ -155,12 +159,14 @@ export const magazines = endpoints({
       cover: Cover.optional(),
     }),
     result: Magazine,
+    refusals: ['magazine_exists', 'magazine_not_found'],
   },
   'POST /reader/magazine/{id}/delete': {
     name: 'magazines.delete',
     summary: 'Takes an issue away, not its articles; it can be brought back.',
     access: 'editor',
     params: IdParams,
+    refusals: ['magazine_not_found'],
   },
   'POST /reader/magazine/{id}/restore': {
     name: 'magazines.restore',
@@ -168,6 +174,7 @@ export const magazines = endpoints({
     access: 'editor',
     params: IdParams,
     result: Magazine,
+    refusals: ['magazine_not_found', 'magazine_exists'],
   },
   'POST /reader/magazine/{id}/crawl': {
     name: 'magazines.crawl',
@@ -175,6 +182,7 @@ export const magazines = endpoints({
     access: 'editor',
     params: IdParams,
     result: TaskStarted,
+    refusals: ['illegal_transition', 'magazine_not_found'],
   },
   'POST /reader/magazine/{id}/upload': {
     name: 'magazines.upload',
@@ -186,6 +194,7 @@ export const magazines = endpoints({
       file: z.string().max(200),
     }),
     result: TaskStarted,
+    refusals: ['illegal_transition', 'magazine_not_found'],
   },
   'POST /reader/magazine/{id}/choose': {
     name: 'magazines.choose',
@@ -197,6 +206,7 @@ export const magazines = endpoints({
       chosen: z.boolean(),
     }),
     result: z.object({ changed: z.number().int() }),
+    refusals: ['illegal_transition', 'magazine_not_found'],
   },
   'POST /reader/magazinearticle/{id}/update': {
     name: 'magazines.updateArticle',
@@ -212,6 +222,7 @@ export const magazines = endpoints({
       }),
     }),
     result: MagazineArticle,
+    refusals: ['magazine_not_found', 'illegal_transition'],
   },
   'POST /reader/magazine/{id}/download_articles': {
     name: 'magazines.downloadArticles',
@@ -219,6 +230,7 @@ export const magazines = endpoints({
     access: 'editor',
     params: IdParams,
     result: TaskStarted,
+    refusals: ['illegal_transition', 'magazine_not_found'],
   },
   'POST /reader/magazine/{id}/audit': {
     name: 'magazines.audit',
@@ -232,6 +244,7 @@ export const magazines = endpoints({
         message: '退回时请写明原因',
       }),
     result: Magazine,
+    refusals: ['own_work', 'illegal_transition', 'magazine_not_found'],
   },
   'POST /reader/magazine/{id}/publish': {
     name: 'magazines.publish',
@@ -241,5 +254,6 @@ export const magazines = endpoints({
     params: IdParams,
     body: z.object({ cancel: z.boolean().default(false) }),
     result: Magazine,
+    refusals: ['illegal_transition', 'magazine_not_found', 'audit_required'],
   },
 });

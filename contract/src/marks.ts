@@ -49,6 +49,7 @@ export const marks = endpoints({
     params: IdParams,
     body: z.object({ action: Mark, status: z.boolean().default(true) }),
     result: z.object({ marks: ArticleMarks, counts: MarkCounts }),
+    refusals: ['article_not_found'],
   },
   'GET /reader/article/{id}/mine': {
     name: 'articles.mine',
@@ -67,6 +68,7 @@ export const marks = endpoints({
         device: DeviceKind.nullable(),
       }).nullable(),
     }),
+    refusals: ['article_not_found'],
   },
   'GET /reader/article/states': {
     name: 'articles.listStates',

@@ -43,6 +43,7 @@ export const metWords = endpoints({
       translated: BlockIds.default([]),
     }),
     result: MetWords,
+    refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/met/undo': {
     name: 'articles.undoMet',

@@ -93,6 +93,7 @@ export const notes = endpoints({
     params: IdParams,
     query: z.object({ offset: Offset, limit: limit(20, 50) }),
     result: pageOf(Note),
+    refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/notes/add': {
     name: 'notes.save',
@@ -113,6 +114,7 @@ export const notes = endpoints({
       is_public: z.boolean().default(false),
     }),
     result: Note,
+    refusals: ['article_not_found', 'note_not_found'],
   },
   'POST /reader/article/notes/{id}/delete': {
     name: 'notes.remove',
@@ -129,6 +131,7 @@ export const notes = endpoints({
     params: IdParams,
     body: z.object({ note_uuid: NoteUuid }),
     result: Note,
+    refusals: ['note_not_found'],
   },
   'GET /reader/article/notes/{id}/versions': {
     name: 'notes.versions',
@@ -183,6 +186,7 @@ export const notes = endpoints({
       }),
       items: z.array(Note),
     }),
+    refusals: ['article_not_found'],
   },
   'GET /reader/mynote/export': {
     name: 'notes.export',

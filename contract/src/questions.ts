@@ -60,6 +60,7 @@ export const questions = endpoints({
     access: 'public',
     params: IdParams,
     result: z.object({ items: z.array(ArticleQuestion) }),
+    refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/questions/make': {
     name: 'questions.make',
@@ -70,6 +71,7 @@ export const questions = endpoints({
       /** Drafts there are now. */
       drafts: z.number().int(),
     }),
+    refusals: ['article_not_found'],
   },
   'POST /reader/question/{id}/status': {
     name: 'questions.setStatus',
@@ -83,6 +85,7 @@ export const questions = endpoints({
       explanation: z.string().trim().max(2_000, '解释最多 2000 个字符').optional(),
     }),
     result: ArticleQuestion,
+    refusals: ['question_not_found'],
   },
   'GET /reader/question/next': {
     name: 'questions.next',
@@ -122,6 +125,7 @@ export const questions = endpoints({
       /** False when it had been counted already. */
       counted: z.boolean(),
     }),
+    refusals: ['question_not_found', 'answer_used'],
   },
   'POST /reader/question/{id}/answer/undo': {
     name: 'questions.undoAnswer',
@@ -134,5 +138,6 @@ export const questions = endpoints({
       /** When it comes; null when it has never been answered before. */
       due: Instant.nullable(),
     }),
+    refusals: ['answer_not_found'],
   },
 });

@@ -77,6 +77,7 @@ export const ranks = endpoints({
     access: 'reader',
     body: z.object({ rank_date: RankDate }),
     result: Award,
+    refusals: ['week_not_over', 'rank_opted_out', 'no_award', 'award_received'],
   },
   'POST /reader/history/rank/opt_out': {
     name: 'ranks.optOut',

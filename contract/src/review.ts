@@ -36,9 +36,9 @@ export const ReviewCard = z.object({
   kind: CardKind,
   memory: Memory,
   note: z.string(),
-  /** Senses as they fit the first context, else in the dictionary's order. */
+  /** The sense of the first context first, the others in the dictionary's order. */
   entry: GlossaryEntry.pick({ senses: true, ipa: true, exams: true, forms: true }),
-  /** Whether the first sense was chosen by the first context. */
+  /** Whether the first sense may be said to be the one meant in the first context. */
   fits: z.boolean(),
   /** Where the word was met, latest first; the first is the one a cloze asks about. */
   contexts: z.array(WordContext),
@@ -126,6 +126,7 @@ export const review = endpoints({
       /** False when it had been counted already. */
       counted: z.boolean(),
     }),
+    refusals: ['word_not_found', 'not_in_review'],
   },
   'POST /reader/myword/{id}/review/undo': {
     name: 'words.undoReview',
@@ -134,6 +135,7 @@ export const review = endpoints({
     params: EntryParams,
     body: z.object({ review_uuid: ReviewUuid }),
     result: z.object({ memory: Memory }),
+    refusals: ['word_not_found', 'review_not_found'],
   },
   'GET /reader/myword/{id}/reviews': {
     name: 'words.listReviews',
@@ -151,6 +153,7 @@ export const review = endpoints({
         interval: z.number(),
       }),
     ),
+    refusals: ['word_not_found'],
   },
   'GET /reader/myword/overview': {
     name: 'words.overview',
@@ -197,6 +200,7 @@ export const review = endpoints({
     access: 'reader',
     body: z.object({ undo: z.uuid() }),
     result: z.object({ restored: z.number().int() }),
+    refusals: ['change_not_found'],
   },
   'GET /reader/myword/settings': {
     name: 'words.settings',

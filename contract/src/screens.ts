@@ -49,6 +49,7 @@ export const screens = [
   '/admin/rss',
   '/admin/magazine',
   '/admin/creator',
+  '/admin/term',
   '/admin/tasks',
 ] as const;
 

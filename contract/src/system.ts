@@ -59,6 +59,7 @@ export const system = endpoints({
     access: 'reader',
     params: TaskParams,
     result: Task,
+    refusals: ['task_not_found'],
   },
   'GET /reader/task': {
     name: 'system.tasks',
@@ -84,6 +85,7 @@ export const system = endpoints({
     access: 'editor',
     params: TaskParams,
     result: Task,
+    refusals: ['task_not_found', 'task_over', 'task_too_old'],
   },
   'POST /reader/task/{id}/cancel': {
     name: 'system.cancelTask',
@@ -92,6 +94,7 @@ export const system = endpoints({
     access: 'editor',
     params: TaskParams,
     result: Task,
+    refusals: ['task_over', 'task_started', 'task_not_found'],
   },
   'POST /reader/task/{id}/dismiss': {
     name: 'system.dismissTask',
@@ -101,5 +104,6 @@ export const system = endpoints({
     params: TaskParams,
     body: z.object({ dismissed: z.boolean().default(true) }),
     result: Task,
+    refusals: ['task_not_found'],
   },
 });

@@ -2,6 +2,7 @@
 export const TASK_LABELS: Readonly<Record<string, string>> = {
   'articles.import': '导入文章',
   'articles.redownload': '重新下载',
+  'articles.pictures': '补取图片',
   'articles.translate': '翻译文章',
   'articles.reanalyse': '分析文章',
   'articles.speak': '生成朗读',

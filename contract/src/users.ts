@@ -45,6 +45,7 @@ export const users = endpoints({
     access: 'reader',
     body: z.object({ username: Username }),
     result: CurrentUser,
+    refusals: ['username_taken'],
   },
   'POST /api/user/change_avatar': {
     name: 'users.changeAvatar',
@@ -52,5 +53,6 @@ export const users = endpoints({
     access: 'reader',
     body: z.object({ file: z.string().max(200).nullable() }),
     result: CurrentUser,
+    refusals: ['file_not_found'],
   },
 });

@@ -50,6 +50,7 @@ export const vocabulary = endpoints({
     access: 'reader',
     params: IdParams,
     result: ArticleWordStates,
+    refusals: ['article_not_found'],
   },
   'GET /reader/article/{id}/level_words': {
     name: 'articles.levelWords',
@@ -64,6 +65,7 @@ export const vocabulary = endpoints({
         z.object({ word: z.string(), count: z.number().int(), rank: z.number().int().nullable() }),
       ),
     }),
+    refusals: ['article_not_found'],
   },
   'GET /reader/article/{id}/words': {
     name: 'articles.glosses',
@@ -72,6 +74,7 @@ export const vocabulary = endpoints({
     access: 'public',
     params: IdParams,
     result: z.object({ items: z.array(WordGloss) }),
+    refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/words/add': {
     name: 'articles.addGloss',
@@ -87,6 +90,7 @@ export const vocabulary = endpoints({
       for_all: z.boolean().default(true),
     }),
     result: WordGloss,
+    refusals: ['too_many_glosses', 'word_not_found', 'article_not_found'],
   },
   'POST /reader/article/{id}/words/delete': {
     name: 'articles.removeGloss',
@@ -96,6 +100,7 @@ export const vocabulary = endpoints({
     params: IdParams,
     body: z.object({ word: Word }),
     result: z.object({ removed: z.boolean() }),
+    refusals: ['article_not_found'],
   },
   'GET /reader/article/coverage': {
     name: 'articles.coverage',
@@ -134,7 +139,7 @@ export const vocabulary = endpoints({
   'GET /reader/vocabulary/test': {
     name: 'words.vocabularyTest',
     summary:
-      'A fresh vocabulary-size test, good for a week: words of all frequencies and made-up ones, mixed.',
+      'A fresh vocabulary-size test, good for ninety days: words of all frequencies and made-up ones, mixed.',
     access: 'public',
     result: z.object({ test: z.string(), words: z.array(z.string()) }),
   },
@@ -161,6 +166,7 @@ export const vocabulary = endpoints({
       /** Whether it now counts for the caller: never a visitor’s, never an unreliable one. */
       saved: z.boolean(),
     }),
+    refusals: ['vocabulary_test_invalid'],
   },
   'POST /reader/vocabulary/test/undo': {
     name: 'words.undoVocabularyTest',

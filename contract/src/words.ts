@@ -152,7 +152,7 @@ export const words = endpoints({
     summary:
       'Adds the words of a text: a list of words, a table of ours or another’s with a column 单词, or Anki’s notes in plain text. Words already there keep state and review. At most 200,000 lines, and one import at a time. `preview` only tells what would come of it; the answer’s `undo` takes it back as it does changes of many.',
     access: 'reader',
-    bodyLimit: 12_000_000,
+    bodyLimit: 8_000_000,
     body: z.object({
       text: z.string().min(1, '内容为空').max(4_000_000, '内容太大'),
       preview: z.boolean().default(true),
@@ -191,6 +191,7 @@ export const words = endpoints({
       added: z.number().int().nullable(),
       undo: z.uuid().nullable(),
     }),
+    refusals: ['word_import_running'],
   },
   'POST /reader/myword/del': {
     name: 'words.remove',
@@ -205,6 +206,7 @@ export const words = endpoints({
     access: 'reader',
     body: z.object({ word: Word }),
     result: WordEntry,
+    refusals: ['word_not_found'],
   },
   'GET /reader/myword/detail': {
     name: 'words.detail',

@@ -11,6 +11,7 @@ import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
+import { termRoutes } from '#domains/terms/terms.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
 import { deskRoutes } from '#domains/desk/desk.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
@@ -37,6 +38,7 @@ import { serveDocumentUploads } from '#http/document-uploads.ts';
 import { drainOnClose } from '#http/drain.ts';
 import { serveDrawings } from '#http/drawings.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
+import { acceptJson } from '#http/json-body.ts';
 import { serveFiles } from '#http/files.ts';
 import { refuseSeveralHosts, warnOfUntrustedProxy } from '#http/forwarding.ts';
 import { serveOperations } from '#http/operations.ts';
@@ -84,6 +86,7 @@ export async function buildApp(
   });
   drainOnClose(app, leaving, DRAIN_MS);
   handleErrors(app);
+  acceptJson(app);
   refuseSeveralHosts(app);
   warnOfUntrustedProxy(app, context.config);
   if (context.config.rateLimit) {
@@ -102,6 +105,7 @@ export async function buildApp(
       ...userRoutes(context),
       ...articleRoutes(context),
       ...creatorRoutes(context),
+      ...termRoutes(context),
       ...discoveryRoutes(context),
       ...deskRoutes(context),
       ...importRoutes(context),

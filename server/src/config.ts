@@ -86,6 +86,8 @@ const Environment = z.object({
   AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  MT_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  MT_API_KEY: z.string().max(500, 'must have at most 500 characters').optional(),
   TTS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   TTS_API_KEY: z.string().optional(),
   TTS_MODEL: z.string().max(100, 'must have at most 100 characters').optional(),
@@ -145,6 +147,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       : ['AI_BASE_URL', 'AI_MODEL'];
     throw new ConfigError(`Setting ${given} is given, so ${missing} must be set as well.`);
   }
+  if (env.MT_API_KEY && !env.MT_BASE_URL) {
+    throw new ConfigError('Setting MT_API_KEY is given, so MT_BASE_URL must be set as well.');
+  }
   const tts = {
     TTS_BASE_URL: env.TTS_BASE_URL,
     TTS_API_KEY: env.TTS_API_KEY,
@@ -201,6 +206,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       env.AI_BASE_URL && env.AI_MODEL
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY ?? null, model: env.AI_MODEL }
         : null,
+    /** The machine translation service beside the language model; null when there is none. */
+    mt: env.MT_BASE_URL ? { baseUrl: env.MT_BASE_URL, apiKey: env.MT_API_KEY ?? null } : null,
     /** The service that reads aloud; null for the voice that is built in. */
     tts: missingTts.length
       ? null

@@ -8,6 +8,7 @@ import type { SmsSender } from '#integrations/sms/sms.ts';
 import type { Speech } from '#integrations/speech/speech.ts';
 import type { FileStore } from '#integrations/files/file-store.ts';
 import type { LanguageModel } from '#integrations/language-model/language-model.ts';
+import type { MachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import type { FeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import type { Analysis } from '#integrations/analysis/analysis.ts';
 import type { Queue } from '#jobs/queue.ts';
@@ -32,6 +33,8 @@ export type Context = {
   sms: SmsSender;
   /** Null when no provider is configured. */
   model: LanguageModel | null;
+  /** Null when no service is configured. */
+  machineTranslation: MachineTranslation | null;
   /** Secret for signed short-lived tokens; the same in every process. */
   secret: Uint8Array;
   /** Build of the web app being served. */

@@ -16,6 +16,7 @@ import { seedContent } from '#db/seed/seed.ts';
 import { removeOldEvents } from '#domains/activity/events.service.ts';
 import { removeUsedSignatures } from '#domains/activity/signatures.service.ts';
 import { refreshAnalyses } from '#domains/articles/refresh.service.ts';
+import { removeOldSoundCounts } from '#domains/listening/sounds.service.ts';
 import { removeExpired } from '#domains/auth/expiry.service.ts';
 import { refreshQuestions } from '#domains/questions/make.service.ts';
 import { keepIndexed, reindexOutdated } from '#domains/search/index.service.ts';
@@ -114,6 +115,7 @@ function tidyHourly(context: Context): () => void {
       removeExpired(context),
       removeUsedSignatures(context),
       removeOldEvents(context),
+      removeOldSoundCounts(context),
     ]).catch((error: unknown) => {
       if (!isDatabaseAway(error)) context.log.error({ err: error }, 'tidying failed');
     });

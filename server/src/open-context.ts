@@ -14,6 +14,7 @@ import { createFeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
 import { createLanguageModel } from '#integrations/language-model/language-model.ts';
+import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
@@ -72,6 +73,7 @@ export async function openContext(
     speech,
     sms: createSmsSender(config, log),
     model: createLanguageModel(config),
+    machineTranslation: createMachineTranslation(config),
     secret: await loadSecret(client.db),
     build,
   };

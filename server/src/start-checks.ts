@@ -7,7 +7,7 @@ import { makeDataFolder } from '#db/data-lock.ts';
 import { postgresFolder } from '#db/embedded/postgres.ts';
 
 /** What each part of the data folder takes when it is made, and room to work in. */
-const ROOM = { dictionary: 130_000_000, database: 80_000_000, work: 50_000_000 };
+const ROOM = { dictionary: 65_000_000, database: 75_000_000, work: 40_000_000 };
 
 /**
  * Finds out what would fail half-way through a start before any of the long work is begun: a data

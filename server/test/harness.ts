@@ -7,7 +7,8 @@ import pino, { type Logger } from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
-import type { Envelope } from '@bluebird/contract/errors.ts';
+import type { Envelope, ErrorReason } from '@bluebird/contract/errors.ts';
+import { refusalsOf } from '@bluebird/contract/refusals.ts';
 import type { Role } from '@bluebird/contract/users.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { buildApp } from '../src/app.ts';
@@ -23,6 +24,7 @@ import { createFeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
 import { createLanguageModel } from '#integrations/language-model/language-model.ts';
+import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { allHandlers } from '#jobs/all-jobs.ts';
@@ -71,7 +73,7 @@ export type TestServer = {
 /**
  * Starts a server for one test file (call it in `beforeAll`); everything ends with `close`.
  * @param environment settings over the defaults of a test
- * @param options.jobs whether it carries out jobs
+ * @param options.jobs whether it carries out jobs; `queued`: they only wait
  * @param options.log where it logs to, instead of nowhere
  * @param options.web the web app it serves, instead of none
  * @param options.connection an empty database of the test's own, instead of a clone
@@ -83,7 +85,7 @@ export async function startServer(
     connection: own,
     log = pino({ level: 'silent' }),
     web = null,
-  }: { jobs?: boolean; connection?: PoolConfig; log?: Logger; web?: WebApp | null } = {},
+  }: { jobs?: boolean | 'queued'; connection?: PoolConfig; log?: Logger; web?: WebApp | null } = {},
 ): Promise<TestServer & { close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-server-'));
   const config = {
@@ -115,10 +117,11 @@ export async function startServer(
     speech,
     sms: createSmsSender(config, log),
     model: createLanguageModel(config),
+    machineTranslation: createMachineTranslation(config),
     secret: await loadSecret(client.db),
     build: 'test',
   };
-  if (jobs) await queue.work(allHandlers(context));
+  if (jobs === true) await queue.work(allHandlers(context));
   const app = await buildApp(context, web);
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -226,8 +229,19 @@ async function send<K extends keyof Api>(
     },
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
-  return { http: response.status, headers: response.headers, ...(await envelopeOf(response)) };
+  const envelope = await envelopeOf<Result<Api[K]>>(response);
+  requireDeclared(key, envelope.status.reason);
+  return { http: response.status, headers: response.headers, ...envelope };
 }
+
+/** Every test of a call is also one of what the contract says it can be refused for. */
+function requireDeclared(key: keyof Api, reason: ErrorReason | undefined): void {
+  if (!reason || NOT_OF_CALLS.includes(reason) || refusalsOf(key).has(reason)) return;
+  throw new Error(`${key} was refused for ${reason}, which its \`refusals\` do not name`);
+}
+
+/** For an address that is none of a call's. */
+const NOT_OF_CALLS: ErrorReason[] = ['route_not_found', 'method_not_allowed'];
 
 /** A file comes without an envelope; whoever wants its content fetches it. */
 async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {

@@ -176,6 +176,11 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
   'GET /reader/author/{id}': () => ({ params: { id: 'Ann Lee' } }),
   'GET /reader/history': plain,
   'GET /reader/article/{id}/audio': ofArticle,
+  'GET /reader/article/{id}/audio/{number}': ({ article }) =>
+    Array.from({ length: 12 }, (_, number) => ({
+      params: { id: article, number },
+      query: { version: 1 },
+    })),
   'GET /reader/magazine': plain,
   'POST /reader/article/{id}/mark': ({ article }) => ({
     params: { id: article },
@@ -273,7 +278,14 @@ const SILENT = new Set<string>([
   ...['collections.showDraft', 'collections.setItem', 'collections.undoReadAll'],
   ...['collections.publish', 'collections.destroy', 'collections.restore'],
   ...['corrections.withdraw', 'creators.show', 'creators.follow', 'discovery.followTopic'],
-  ...['magazines.show', 'magazines.listArticles', 'notes.remove', 'system.notify', 'system.task'],
+  ...[
+    'articles.demoGlossary',
+    'magazines.show',
+    'magazines.listArticles',
+    'notes.remove',
+    'system.notify',
+    'system.task',
+  ],
   ...['words.import', 'words.remove', 'words.restore', 'words.vocabulary', 'words.vocabularyTest'],
   ...['words.submitVocabularyTest', 'words.undoVocabularyTest', 'words.undoReview'],
   ...['words.listReviews', 'words.overview', 'words.bulk', 'words.undoBulk', 'words.settings'],
@@ -294,12 +306,18 @@ test('every call is asked about the locked article, or known to tell nothing of 
 });
 
 /** Calls that are meant to refuse one of their inputs. */
-const REFUSES = new Set<string>(['POST /reader/article/{id}/corrections']);
+const REFUSES = new Set<string>([
+  'POST /reader/article/{id}/corrections',
+  // Beyond the free part there is no sentence.
+  'GET /reader/article/{id}/audio/{number}',
+]);
 
 /** The whole of an answer, a file's too. */
 async function answerTo(key: keyof Api, input: Input, token?: string): Promise<[number, string]> {
   const [method, path] = key.split(' ') as [string, string];
-  const filled = path.replace('{id}', () => encodeURIComponent(String(input.params?.['id'])));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [
       name,

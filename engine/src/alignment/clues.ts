@@ -194,7 +194,9 @@ function needlesOf(entry: DictionaryEntry | null): readonly Needle[] {
 
 function glossesOf(entry: DictionaryEntry): Set<string> {
   const glosses = new Set<string>();
-  for (const line of entry.senses) {
+  // The costs of alignment were set with ECDICT's wealth of meanings.
+  const others = entry.senses.filter(({ detail }) => detail === undefined);
+  for (const line of others.length > 0 ? others : entry.senses) {
     for (const gloss of line.glosses) {
       const plain = gloss.replace(/[（(［[<〈].*?[)）\]］>〉]/g, '');
       for (const piece of plain.split(/[，,；;、\s…·.]+/)) {

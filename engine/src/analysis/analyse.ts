@@ -1,8 +1,10 @@
 import { alignBlock } from '#alignment/align-block.ts';
 import type { Aligned } from '#alignment/aligned.ts';
 import type { Dictionary } from '#dictionary/dictionary.ts';
+import { createTagger } from '#tagging/tagger.ts';
 import { splitSentences, type Span } from '#text/sentences.ts';
 import { toGlossaryEntry, type GlossaryEntry } from './glossary.ts';
+import { chooseSenses } from './choose-senses.ts';
 import { createHeadwordFinder } from './headword.ts';
 import { createPhraseMatcher, type AnalysedPhrase } from './phrases.ts';
 import { countSyllables } from './syllables.ts';
@@ -34,16 +36,19 @@ export type Analysis = {
 export type Analyser = {
   /** Analyses the blocks of a text. Synchronous: about 20,000 words a second. */
   analyse(blocks: readonly TextToAnalyse[]): Analysis;
+  /** The words of a short text with all that was found out about them, and its phrases. */
+  read(text: string): { words: TaggedWord[]; phrases: AnalysedPhrase[] };
 };
 
 /** Keeps the tagger's model and what was looked up; make one and use it for many texts. */
 export function createAnalyser(dictionary: Dictionary): Analyser {
   const headwords = createHeadwordFinder(dictionary);
+  const tagger = createTagger();
   const findPhrases = createPhraseMatcher(dictionary, headwords);
 
-  function analyseBlock({ id, text, zh }: TextToAnalyse): AnalysedBlock {
+  function readBlock({ id, text, zh }: TextToAnalyse) {
     const sentences = splitSentences(text);
-    const words = analyseWords(text, new Set(sentences.map(([start]) => start)), headwords);
+    const words = analyseWords(text, sentences, { headwords, tagger });
     const phrases = sentences.flatMap(([start, end]) =>
       findPhrases(
         text,
@@ -54,9 +59,22 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
       (sum, { start, end }) => sum + countSyllables(text.slice(start, end)),
       0,
     );
-    const block = { id, sentences, words: words.map(plainWord), phrases, syllables };
+    const block = { id, sentences, words, phrases, syllables };
     const aligned = zh ? alignBlock(text, zh, block, headwords.entry) : undefined;
-    return aligned ? { ...block, aligned } : block;
+    return { ...block, zh, aligned };
+  }
+
+  function read(texts: readonly TextToAnalyse[]) {
+    const blocks = texts.map(readBlock);
+    const decided = chooseSenses(blocks, headwords);
+    return blocks.map((block, i) => ({ ...block, words: decided[i] ?? [] }));
+  }
+
+  function analyse(texts: readonly TextToAnalyse[]): AnalysedBlock[] {
+    return read(texts).map(({ id, sentences, words, phrases, syllables, aligned }) => {
+      const block = { id, sentences, words: words.map(plainWord), phrases, syllables };
+      return aligned ? { ...block, aligned } : block;
+    });
   }
 
   function glossaryOf(blocks: AnalysedBlock[]): Record<string, GlossaryEntry> {
@@ -77,12 +95,16 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
 
   return {
     analyse(texts) {
-      const blocks = texts.map(analyseBlock);
+      const blocks = analyse(texts);
       return { blocks, glossary: glossaryOf(blocks) };
+    },
+    read(text) {
+      const [{ words, phrases } = { words: [], phrases: [] }] = read([{ id: '', text }]);
+      return { words, phrases };
     },
   };
 }
 
-function plainWord({ start, end, lemma, pos, sense, entry, name }: TaggedWord): AnalysedWord {
-  return { start, end, lemma, pos, sense, entry, name };
+function plainWord({ start, end, lemma, pos, sense, sure, entry, name }: TaggedWord): AnalysedWord {
+  return { start, end, lemma, pos, sense, sure, entry, name };
 }

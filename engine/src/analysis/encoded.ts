@@ -1,5 +1,5 @@
 import type { Aligned, AlignedPair } from '#alignment/aligned.ts';
-import { EXAMS, FORM_KINDS, PARTS_OF_SPEECH, type WordForm } from '#dictionary/entry.ts';
+import { type Exam, EXAMS, FORM_KINDS, PARTS_OF_SPEECH, type WordForm } from '#dictionary/entry.ts';
 import type { AnalysedBlock, AnalysedPhrase, AnalysedWord, Analysis } from './analyse.ts';
 import type { GlossaryEntry } from './glossary.ts';
 
@@ -53,8 +53,11 @@ type EncodedGlossary = {
 /** The tags of the tagger, the most frequent first. */
 const TAGS: AnalysedWord['pos'][] = [
   'NOUN', 'VERB', 'DET', 'ADP', 'PRON', 'ADJ', 'ADV', 'AUX', 'CCONJ', 'PROPN', 'SCONJ', 'PART', 'NUM',
-  'INTJ', 'X', 'SYM', 'PUNCT', 'SPACE',
+  'INTJ', 'X', 'SYM', 'PUNCT',
 ]; // prettier-ignore
+/** Flags of a lexeme. */
+const NAME = 1;
+const SURE = 2;
 const NO_IPA = '-';
 const MAX_PHRASE_GLOSSES = 3;
 
@@ -71,10 +74,11 @@ export function encodeAnalysis({ blocks, glossary }: Analysis): EncodedAnalysis 
     table.set(key, at);
     return at;
   };
-  const lexeme = ({ entry, lemma, pos, sense, name }: AnalysedWord) => {
+  const lexeme = ({ entry, lemma, pos, sense, sure, name }: AnalysedWord) => {
     const headword = entry === null ? -1 : (headwordAt.get(entry) ?? -1);
     const other = entry === lemma ? -1 : number(others, lemma);
-    const fields = [headword, other, TAGS.indexOf(pos), sense, name ? 1 : 0];
+    const flags = (name ? NAME : 0) | (sure ? SURE : 0);
+    const fields = [headword, other, TAGS.indexOf(pos), sense, flags];
     return number(lexemes, fields.join(' '));
   };
   const encodedBlocks = blocks.map((block) => ({
@@ -159,6 +163,19 @@ export function decodeAnalysis(encoded: EncodedAnalysis): Analysis {
   };
 }
 
+/** The words and phrases of each block, without what they mean. */
+export function* decodeBlockWords(
+  encoded: EncodedAnalysis,
+): Generator<{ id: string; words: AnalysedWord[]; phrases: string[] }> {
+  for (const { id, words: numbers, phrases } of encoded.blocks) {
+    yield {
+      id,
+      words: decodeWords(numbers, encoded),
+      phrases: decodePhrases(phrases, encoded, {}).map(({ phrase }) => phrase),
+    };
+  }
+}
+
 /** The sentences of a text's blocks, with their Chinese. */
 export type BlockSentences = Pick<AnalysedBlock, 'id' | 'sentences' | 'aligned'>;
 
@@ -215,8 +232,9 @@ function decodeWords(
       lemma: others[lexemes[at + 1] ?? -1] ?? entry ?? '',
       pos: TAGS[lexemes[at + 2] ?? -1] ?? 'X',
       sense: lexemes[at + 3] ?? -1,
+      sure: ((lexemes[at + 4] ?? 0) & SURE) !== 0,
       entry,
-      name: lexemes[at + 4] === 1,
+      name: ((lexemes[at + 4] ?? 0) & NAME) !== 0,
     });
   }
   return list;
@@ -258,7 +276,7 @@ function decodeGlossary({ headwords, glossary }: EncodedAnalysis): Record<string
         word,
         senses: (glossary.senses[i] ?? '').split('\n').filter(Boolean).map(decodeSense),
         ipa: { uk: uk === NO_IPA ? null : uk, us: us === NO_IPA ? null : us },
-        exams: EXAMS.filter((_, bit) => exams & (1 << bit)),
+        exams: decodeExams(exams),
         rank: glossary.ranks[i] || null,
         forms: decodeForms(glossary.forms[i] ?? ''),
       },
@@ -266,6 +284,9 @@ function decodeGlossary({ headwords, glossary }: EncodedAnalysis): Record<string
   });
   return Object.fromEntries(entries);
 }
+
+/** The exams that a word's number in the glossary stands for. */
+export const decodeExams = (bits: number): Exam[] => EXAMS.filter((_, bit) => bits & (1 << bit));
 
 function decodeSense(line: string): GlossaryEntry['senses'][number] {
   const space = line.indexOf(' ');

@@ -1,4 +1,4 @@
-import type { DictionaryEntry, Exam, PartOfSpeech, WordForm } from '#dictionary/entry.ts';
+import type { DictionaryEntry, Exam, PartOfSpeech, Sense, WordForm } from '#dictionary/entry.ts';
 
 /** What a word card needs at once; a trimmed dictionary entry. */
 export type GlossaryEntry = {
@@ -25,14 +25,22 @@ const MAX_GLOSSES = 3;
 export function toGlossaryEntry(entry: DictionaryEntry, lastSense: number): GlossaryEntry {
   return {
     word: entry.word,
-    senses: entry.senses
-      .slice(0, Math.max(MAX_SENSES, lastSense + 1))
-      .map(({ pos, glosses }) => ({ pos, gloss: glosses.slice(0, MAX_GLOSSES).join('；') })),
+    senses: sensesToShow(entry, lastSense).map(({ pos, glosses }) => ({
+      pos,
+      gloss: glosses.slice(0, MAX_GLOSSES).join('；'),
+    })),
     ipa: entry.ipa,
     exams: entry.exams,
     rank: entry.rank,
     forms: entry.forms.filter((form) => !isRegular(entry.word, form.word)),
   };
+}
+
+/** Where our own dictionary has the word, ECDICT's lines repeat it. */
+function sensesToShow({ senses }: DictionaryEntry, lastSense: number): Sense[] {
+  const own = senses.filter(({ detail }) => detail !== undefined);
+  const shown = own.length > lastSense ? own : senses;
+  return shown.slice(0, Math.max(MAX_SENSES, lastSense + 1));
 }
 
 /** `worked`, `stopped`, `cities`, `bigger` follow from the word itself. */

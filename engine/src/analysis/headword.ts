@@ -1,12 +1,15 @@
 import type { Dictionary, LemmaCandidate } from '#dictionary/dictionary.ts';
 import type { DictionaryEntry, FormKind } from '#dictionary/entry.ts';
+import type { SenseEvidence } from '#meaning/sense-evidence.ts';
 import { expandContraction } from './contractions.ts';
 import { fits } from './senses.ts';
-import type { UniversalPos } from './tagger.ts';
+import type { UniversalPos, WordForm } from '#tagging/labels.ts';
 
 /** What decides between headwords that share a form. */
 export type FormContext = {
   pos: UniversalPos;
+  /** Which form of a verb or noun the tagger takes it for. */
+  form?: WordForm | null;
   /** After `to`, a modal or `do`: the form is an infinitive, not a past tense. */
   infinitive: boolean;
   /** For verbs: whether an object follows; undefined when it cannot be told. */
@@ -17,6 +20,8 @@ export type HeadwordFinder = {
   /** The entry a form belongs to in its context; null when the dictionary has none. */
   find(form: string, context: FormContext): DictionaryEntry | null;
   entry(word: string): DictionaryEntry | null;
+  /** What words near an entry's headword tell about its sense. */
+  evidence(entry: DictionaryEntry): SenseEvidence | null;
   candidates(form: string): LemmaCandidate[];
 };
 
@@ -38,8 +43,13 @@ function cached<T>(compute: (key: string) => T): (key: string) => T {
 export function createHeadwordFinder(dictionary: Dictionary): HeadwordFinder {
   const entry = cached((word) => dictionary.entry(word));
   const candidates = cached((form) => dictionary.lemmaCandidates(form));
+  const evidence = cached((word) => {
+    const own = entry(word)?.senses.filter((sense) => sense.detail) ?? [];
+    return dictionary.evidence(word, own.length);
+  });
   return {
     entry,
+    evidence: ({ word }) => evidence(word),
     candidates,
     find(form, context) {
       const base = expandContraction(form)?.base ?? form;
@@ -119,11 +129,18 @@ function choose(found: Found[], context: FormContext): DictionaryEntry | null {
 
   function verb(): Found | undefined {
     const inflected = as(VERB_FORMS, 'VERB');
-    if (context.infinitive || !inflected) return ownFits('VERB') ?? inflected;
+    const present = context.form === 'VB' || context.form === 'VBP';
+    if (context.infinitive || !inflected || (present && own && isOwnVerb(own.entry)))
+      return ownFits('VERB') ?? inflected;
     // `lay` is both the past of `lie` and a verb with an object.
     if (own?.entry.word === 'lay' && context.transitive === true) return own;
     return inflected;
   }
+}
+
+/** Our own dictionary has it as a verb: `found`, not `rose`, of which ECDICT says only whose form it is. */
+function isOwnVerb({ senses }: DictionaryEntry): boolean {
+  return senses.some(({ pos, detail }) => pos === 'v' && detail !== undefined);
 }
 
 /** Candidates whose first sense is of the wanted kind go first: `leaves` (noun) → `leaf`. */

@@ -16,7 +16,7 @@ function characters(headwords: HeadwordFinder, word: string): Set<string> {
  * determiner before a noun is judged; compounds of nouns are terms.
  */
 export function isLiteralCompound(
-  { headword, pattern, words }: PhraseMatch,
+  { headword, pattern, words }: Pick<PhraseMatch, 'headword' | 'pattern' | 'words'>,
   headwords: HeadwordFinder,
 ): boolean {
   const [first, second] = words;

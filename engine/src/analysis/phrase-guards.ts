@@ -4,6 +4,8 @@ import type { TaggedWord } from './words.ts';
 /** A match to be judged: its words and those around them (undefined at a clause's edge). */
 export type PhraseMatch = {
   headword: string;
+  /** As our own dictionary writes it (`put sth off`); empty when it is not there. */
+  notation: string;
   pattern: readonly string[];
   words: readonly TaggedWord[];
   before: TaggedWord | undefined;
@@ -53,6 +55,7 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'have to': ({ after }) => after === undefined || isVerb(after) || after.pos === 'ADV',
     'had better': ({ after }) => isVerb(after) || after?.form === 'not',
     'that is': ({ before, after }) => before === undefined && after === undefined,
+    'in that': ({ after }) => after?.pos !== 'NOUN' && after?.pos !== 'ADJ',
     'at that': ({ after }) => after === undefined,
     'as is': ({ after }) => after === undefined,
     'with that': ({ before, after }) => before === undefined && after === undefined,
@@ -70,6 +73,8 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
 export function isGenuine(match: PhraseMatch): boolean {
   const company = COMPANY.get(match.headword);
   if (company) return company(match);
+  // A longer phrase of our own dictionary is no accident.
+  if (match.notation !== '' && match.pattern.length > 2) return true;
   const [first, second] = match.words;
   const last = match.words.at(-1);
   // `in fine sand`, `in common use`: the adjective belongs to the noun after it.
@@ -82,13 +87,32 @@ export function isGenuine(match: PhraseMatch): boolean {
   return isGenuinePair(first, match, (match.pattern[1] ?? '').toLowerCase());
 }
 
+/** `look after sth`: the object follows. */
+const TAKES_OBJECT = / (?:sth|sb|oneself|doing)$/;
+/** `put sth off`: the object stands between, or follows. */
+const PARTED = / (?:sth|sb|oneself) /;
+
+/** `look over sth`: such an object may as well stand between. */
+const ADVERB_THEN_OBJECT = /^\S+ (?:up|out|off|away|back|down|over) (?:sth|sb)$/;
+
+/** Whether our dictionary says that an object may part a verb from its particle. */
+export function isParted(notation: string): boolean {
+  return PARTED.test(notation) || ADVERB_THEN_OBJECT.test(notation);
+}
+
 function isGenuinePair(
   first: TaggedWord,
-  { pattern, after }: PhraseMatch,
+  { notation, pattern, after }: PhraseMatch,
   second: string,
 ): boolean {
   const head = (pattern[0] ?? '').toLowerCase();
   if (!PARTICLES.has(second) && !PREPOSITIONS.has(second)) return true;
+  if (notation !== '' && isVerb(first)) {
+    if (TAKES_OBJECT.test(notation)) return true;
+    const place = MOTION.has(head) && beginsNounPhrase(after);
+    if (PARTED.test(notation) || PARTICLES.has(second)) return !place;
+    return !beginsNounPhrase(after) && after?.pos !== 'VERB';
+  }
   if (first.pos === 'NOUN' || first.pos === 'PROPN') {
     return (
       NOUN_PREPOSITION.has(`${head}_${second}`) ||

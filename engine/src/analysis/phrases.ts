@@ -3,7 +3,7 @@ import { isSlot } from '#dictionary/phrase-pattern.ts';
 import type { Span } from '#text/sentences.ts';
 import { phraseGloss } from './encoded.ts';
 import type { HeadwordFinder } from './headword.ts';
-import { endsPhrase, isGenuine, isObject, mayBeSeparated } from './phrase-guards.ts';
+import { endsPhrase, isGenuine, isObject, isParted, mayBeSeparated } from './phrase-guards.ts';
 import { isLiteralCompound } from './literal-compounds.ts';
 import { crossesPunctuation, isMarked, MAX_OBJECT_WORDS, slotLengths } from './phrase-slots.ts';
 import type { TaggedWord } from './words.ts';
@@ -106,8 +106,13 @@ export function createPhraseMatcher(
       before: isOpen(sentence, first - 1, first) ? sentence.words[first - 1] : undefined,
       after: isOpen(sentence, last, last + 1) ? sentence.words[last + 1] : undefined,
     };
-    return isGenuine(match) && !isLiteralCompound(match, headwords);
+    const notations = notationsOf(headword);
+    if (notations.length > 0)
+      return notations.some((notation) => isGenuine({ ...match, notation }));
+    return isGenuine({ ...match, notation: '' }) && !isLiteralCompound(match, headwords);
   }
+
+  const notationsOf = cachedNotations(headwords);
 
   /** `put the meeting off`: a verb, its object, and the particle that belongs to it. */
   function separatedAt(sentence: Sentence, start: number): Candidate[] {
@@ -122,7 +127,10 @@ export function createPhraseMatcher(
         if (!mayBeSeparated(verb, lemma, particle)) continue;
         if (!isObject(between) || !endsPhrase(after)) continue;
         const found = phrasesOf(lemma, particle.form).find(
-          ({ pattern }) => pattern.length === 2 && pattern[1] === particle.form,
+          ({ headword, pattern }) =>
+            pattern.length === 2 &&
+            pattern[1] === particle.form &&
+            mayBeParted(notationsOf(headword)),
         );
         if (found) return [{ ...found, indices: [start, at] }];
       }
@@ -143,6 +151,22 @@ export function createPhraseMatcher(
     }));
   };
 }
+
+/** How our own dictionary writes a phrase, by its headword. */
+function cachedNotations(headwords: HeadwordFinder): (headword: string) => string[] {
+  const cache = new Map<string, string[]>();
+  return (headword) => {
+    const known = cache.get(headword);
+    if (known) return known;
+    const senses = headwords.entry(headword)?.senses ?? [];
+    const notations = senses.flatMap(({ detail }) => (detail ? detail.pattern.split('; ') : []));
+    cache.set(headword, notations);
+    return notations;
+  };
+}
+
+const mayBeParted = (notations: readonly string[]): boolean =>
+  notations.length === 0 || notations.some(isParted);
 
 /** Phrases by their first word, then by their second (or, when that is a slot, under `*`). */
 function phraseIndex(dictionary: Dictionary): (anchor: string, second: string) => PhraseEntry[] {

@@ -1,5 +1,5 @@
 import type { DictionaryEntry, PartOfSpeech, Sense } from '#dictionary/entry.ts';
-import type { UniversalPos } from './tagger.ts';
+import type { UniversalPos } from '#tagging/labels.ts';
 
 /** What is known of a word in its sentence. */
 export type SenseContext = {
@@ -63,4 +63,10 @@ export function bestSense(entry: DictionaryEntry, context: SenseContext): number
   if (!best) return -1;
   const plain = entry.senses.filter((sense) => sense.field === undefined);
   return score(best, context) > 0 || plain.length <= 1 ? entry.senses.indexOf(best) : -1;
+}
+
+/** Whether an entry has one line of at most two meanings: there is nothing to choose. */
+export function isOnlyMeaning({ senses }: DictionaryEntry): boolean {
+  const plain = senses.filter((sense) => sense.field === undefined);
+  return plain.length === 1 && (plain[0]?.glosses.length ?? 0) <= 2;
 }

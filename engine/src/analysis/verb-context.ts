@@ -1,4 +1,4 @@
-import type { TaggedToken } from './tagger.ts';
+import type { TaggedToken } from '#tagging/tagger.ts';
 
 /** `was driven`: a participle after `be` is passive, so the verb has an object. */
 export function isPassive(tags: TaggedToken[], index: number): boolean {

@@ -1,9 +1,11 @@
 import { hyphenParts, plainSpelling, tokenize, type Token } from '#text/tokens.ts';
 import { expandContraction } from './contractions.ts';
 import type { HeadwordFinder } from './headword.ts';
-import { bestSense } from './senses.ts';
+import { bestSense, isOnlyMeaning } from './senses.ts';
 import { followsInfinitiveMarker, hasObject, isPassive } from './verb-context.ts';
-import { isTitleCase, tag, type TaggedToken, type UniversalPos } from './tagger.ts';
+import { UNIVERSAL_TAGS, type UniversalPos } from '#tagging/labels.ts';
+import { isTitleCase, type TaggedToken, type Tagger } from '#tagging/tagger.ts';
+import type { Span } from '#text/sentences.ts';
 import type { DictionaryEntry } from '#dictionary/entry.ts';
 
 /** A word of a block with what the dictionary knows of it. Offsets are UTF-16 units. */
@@ -15,6 +17,8 @@ export type AnalysedWord = {
   pos: UniversalPos;
   /** Index into the entry's senses of the line that fits this sentence; −1: none. */
   sense: number;
+  /** Whether the sense may be said to be the one meant here, see choose-senses.ts. */
+  sure: boolean;
   /** Headword of the entry; null for numbers, addresses and unknown words. */
   entry: string | null;
   /** A proper noun: shown like any word, but not counted as vocabulary. */
@@ -27,15 +31,23 @@ export type TaggedWord = AnalysedWord & {
   form: string;
   /** The possessive `'s` is attached. */
   possessive: boolean;
+  /** Of a verb: whether an object seems to follow; undefined when it cannot be told. */
+  transitive?: boolean | undefined;
+  /** Senses of our own dictionary, the likeliest first, and how likely that one is. */
+  order?: number[];
+  probability?: number;
+  /** How well each universal tag suits it, see TaggedToken. */
+  support: Float32Array;
 };
 
-/** The words of a block. `sentenceStarts`: offsets at which sentences begin. */
+/** The words of a block in their sentences. */
 export function analyseWords(
   text: string,
-  sentenceStarts: ReadonlySet<number>,
-  headwords: HeadwordFinder,
+  sentences: readonly Span[],
+  { headwords, tagger }: { headwords: HeadwordFinder; tagger: Tagger },
 ): TaggedWord[] {
-  const tags = tag(text);
+  const tags = tagger(text, sentences);
+  const sentenceStarts = new Set(sentences.map(([start]) => start));
   const titleCase = isTitleCase(text);
   const tokens = tokenize(text).flatMap((token) => splitUnknownCompound(text, token, headwords));
   let cursor = 0;
@@ -84,10 +96,11 @@ function analyseWord(
     end: token.end,
     form: base,
     possessive: key.endsWith("'s") && base !== key,
+    support: tagTokenOf(tags, inside)?.support ?? NO_SUPPORT,
   };
   if (token.kind !== 'word') {
     const pos = token.kind === 'number' ? 'NUM' : 'X';
-    return { ...word, lemma: surface, pos, sense: -1, entry: null, name: false };
+    return { ...word, lemma: surface, pos, sense: -1, sure: false, entry: null, name: false };
   }
   const tagged = tagOf(tags, inside);
   const capital = /^\p{Lu}/u.test(surface);
@@ -97,12 +110,12 @@ function analyseWord(
     (tagged === 'PROPN' && !name) || isNounAfterAll(base, tags, inside, headwords)
       ? 'NOUN'
       : tagged;
-  const last = inside.at(-1) ?? 0;
+  const transitive = isPassive(tags, inside[0] ?? 0) || hasObject(tags, inside.at(-1) ?? 0);
   const context = {
     pos,
+    form: tags[inside[0] ?? 0]?.form ?? null,
     infinitive: followsInfinitiveMarker(tags, inside[0] ?? 0),
-    transitive:
-      pos === 'VERB' ? isPassive(tags, inside[0] ?? 0) || hasObject(tags, last) : undefined,
+    transitive: pos === 'VERB' ? transitive : undefined,
   };
   const entry = name ? nameEntry(base, headwords) : headwords.find(base, context);
   return {
@@ -110,9 +123,20 @@ function analyseWord(
     lemma: entry?.word ?? surface,
     pos: name ? 'PROPN' : pos,
     sense: entry ? bestSense(entry, name ? { pos: 'PROPN' } : context) : -1,
+    // Of ECDICT's lines a lone one is the meaning; else its order says little.
+    sure: entry !== null && isOnlyMeaning(entry),
     entry: entry?.word ?? null,
     name,
+    transitive,
   };
+}
+
+const NO_SUPPORT = new Float32Array(UNIVERSAL_TAGS.length);
+
+/** Of `did` + `n't` the first token counts, of `well` + `-` + `known` the last. */
+function tagTokenOf(tags: TaggedToken[], inside: number[]): TaggedToken | undefined {
+  const own = inside.map((i) => tags[i]).filter((t) => t !== undefined);
+  return own.some((t) => /^[-‐‑]$/.test(t.text)) ? own.at(-1) : own[0];
 }
 
 /** Of `did` + `n't` the first counts, of `well` + `-` + `known` the last. */

@@ -8,10 +8,11 @@ export const cellId = (tableId: string, row: number, column: number): string =>
 export function estimatedHeight({
   kind,
   text,
+  image,
   rows,
-}: Pick<Block, 'kind' | 'text' | 'rows'>): number {
+}: Pick<Block, 'kind' | 'text' | 'image' | 'rows'>): number {
   const lines = Math.ceil(text.length / 58);
-  if (kind === 'figure') return 18 + lines * 1.5;
+  if (kind === 'figure') return (image ? 18 : 4) + lines * 1.5;
   if (kind === 'table') return (rows?.length ?? 1) * 2.5;
   return lines * 2 + 1.25;
 }

@@ -1,32 +1,40 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ADDED_WORDS, FORM_CORRECTIONS } from './corrections.ts';
 import { ECDICT_ROWS, readEcdict, type EcdictRow } from './ecdict.ts';
-import { EXAMS, type DictionaryEntry } from './entry.ts';
+import { EXAMS, type DictionaryEntry, type Sense } from './entry.ts';
 import { decodeKinds, encodeForms } from './form-codes.ts';
 import { FormTable } from './form-table.ts';
 import { FORM_NOTE } from './glosses.ts';
 import { isMereForm, toHeadword, type Headword } from './headwords.ts';
+import type { LearnerEntry, LearnerPhrase, LearnerSense } from './learner-entries.ts';
 import { ADDED_PHRASES } from './phrase-lists.ts';
 import { encodeSenses } from './sense-codes.ts';
 import type { WordLists } from './word-lists.ts';
 
 /** A headword kept, as the later stages need it. */
-export type KeptWord = { word: string; rank: number | null };
+export type KeptWord = {
+  word: string;
+  rank: number | null;
+  /** How our own dictionary writes a phrase (`put sth off`), with its object; empty: not there. */
+  notations: string[];
+};
 
 const REPORT_EVERY = 20_000;
 
 /** Writes the `entry` and `form` tables; yields how many ECDICT rows are done. */
 export function* buildEntries(
   db: DatabaseSync,
-  lists: WordLists,
+  { lists, learner }: { lists: WordLists; learner: readonly LearnerEntry[] },
   kept: Map<string, KeptWord>,
 ): Generator<{ done: number; total: number }> {
   const forms = new FormTable();
   const insert = entryInserter(db);
-  const keep = (entry: DictionaryEntry) => {
-    const key = entry.word.toLowerCase();
+  const own = ownSenses(learner);
+  const keep = (found: DictionaryEntry) => {
+    const key = found.word.toLowerCase();
+    const entry = { ...found, senses: [...(own.get(key) ?? []), ...found.senses] };
     if (kept.has(key) || entry.senses.length === 0) return;
-    kept.set(key, { word: entry.word, rank: entry.rank });
+    kept.set(key, { word: entry.word, rank: entry.rank, notations: notationsOf(entry) });
     insert(entry);
   };
   let done = 0;
@@ -38,7 +46,7 @@ export function* buildEntries(
     }
     if (++done % REPORT_EVERY === 0) yield { done, total: ECDICT_ROWS };
   }
-  for (const word of [...ADDED_WORDS.keys(), ...ADDED_PHRASES.keys()]) {
+  for (const word of [...ADDED_WORDS.keys(), ...ADDED_PHRASES.keys(), ...own.keys()]) {
     const row: EcdictRow = {
       word,
       phonetic: '',
@@ -52,8 +60,56 @@ export function* buildEntries(
     };
     const headword = toHeadword(row, lists);
     if (headword) keep(headword.entry);
+    else if (own.has(word)) keep(bareEntry(word));
   }
   writeForms(db, forms, kept);
+}
+
+/** The senses of our own dictionary, of words and of phrases, by headword in lower case. */
+function ownSenses(entries: readonly LearnerEntry[]): Map<string, Sense[]> {
+  const senses = new Map<string, Sense[]>();
+  for (const { word, senses: own } of entries) senses.set(word.toLowerCase(), own.map(toSense));
+  for (const { phrases } of entries) {
+    for (const phrase of phrases) {
+      const key = plainPhrase(phrase.phrase).toLowerCase();
+      const before = senses.get(key) ?? [];
+      const same = before.find((sense) => sense.glosses[0] === phrase.glosses[0]);
+      if (!same?.detail) senses.set(key, [...before, phraseSense(phrase)]);
+      else if (!same.detail.pattern.split('; ').includes(phrase.phrase))
+        same.detail.pattern += `; ${phrase.phrase}`;
+    }
+  }
+  return senses;
+}
+
+function toSense({ pos, glosses, keys: _, ...detail }: LearnerSense): Sense {
+  return { pos, gloss: glosses.join('；'), glosses, detail };
+}
+
+function phraseSense({ phrase, glosses, short, cue, labels, also }: LearnerPhrase): Sense {
+  const detail = { short, cue, pattern: phrase, labels, partners: [], also, share: 1 };
+  return { pos: '', gloss: glosses.join('；'), glosses, detail };
+}
+
+/** A phrase as a headword, as readers know it: `put off` for `put sth off`. */
+export function plainPhrase(notation: string): string {
+  const plain = notation
+    .replace(/\s*\([^)]*\)/g, '')
+    .replaceAll('…', '...')
+    .replace(/ (?:doing|do)(?: sth)?$/, '')
+    .replace(/(?<=\S) (?:sth|sb)(?= |$)/g, '');
+  return plain.includes(' ') ? plain : notation;
+}
+
+function notationsOf({ word, senses }: DictionaryEntry): string[] {
+  if (!word.includes(' ')) return [];
+  return senses.flatMap(({ detail }) => (detail ? detail.pattern.split('; ') : []));
+}
+
+/** A headword that only our own dictionary has. */
+function bareEntry(word: string): DictionaryEntry {
+  const ipa = { uk: null, us: null };
+  return { word, senses: [], ipa, exams: [], rank: null, forms: [], collins: 0, oxford: false };
 }
 
 function entryInserter(db: DatabaseSync): (entry: DictionaryEntry) => void {

@@ -15,30 +15,55 @@ import { isSlot, phrasePattern, SLOTS } from './phrase-pattern.ts';
  * pattern (`put off`, `put sth off`), the plainer headword wins.
  */
 export function buildPhrases(db: DatabaseSync, kept: Iterable<KeptWord>): void {
-  const chosen = new Map<string, { parts: string[]; headword: string }>();
-  for (const { word } of kept) {
-    const parts = word.includes(' ') ? phrasePattern(word) : null;
-    if (!parts || isAccident(parts)) continue;
-    const pattern = parts.join(' ').toLowerCase();
-    const rival = chosen.get(pattern);
-    if (!rival || isBetterHeadword(word, rival.headword))
-      chosen.set(pattern, { parts, headword: word });
+  const chosen = new Map<string, { parts: string[]; headword: string; own: boolean }>();
+  for (const { word, notations } of kept) {
+    const own = notations.length > 0;
+    for (const parts of word.includes(' ') ? patternsOf(word, notations) : []) {
+      if (!own && isAccident(parts)) continue;
+      const pattern = parts.join(' ').toLowerCase();
+      const rival = chosen.get(pattern);
+      if (!rival || isBetterHeadword({ word, own }, { word: rival.headword, own: rival.own }))
+        chosen.set(pattern, { parts, headword: word, own });
+    }
   }
   const lemmas = db.prepare('select lemma from form where form = ?');
   const lemmasOf = (form: string) => lemmas.all(form).map((row) => String(row.lemma));
   const insert = db.prepare('insert into phrase values (?, ?, ?)');
-  for (const { parts, headword } of chosen.values()) {
+  for (const { parts, headword, own } of chosen.values()) {
     const variants = plainerVariants(parts, lemmasOf).map((variant) =>
       variant.join(' ').toLowerCase(),
     );
-    if (variants.some((variant) => chosen.has(variant))) continue;
+    if (!own && variants.some((variant) => chosen.has(variant))) continue;
     insert.run(parts[0] ?? '', parts.join(' '), headword);
   }
 }
 
-function isBetterHeadword(word: string, rival: string): boolean {
-  if (ADDED_PHRASES.has(rival)) return false;
-  return ADDED_PHRASES.has(word) || word.length < rival.length;
+type Named = { word: string; own: boolean };
+
+function isBetterHeadword({ word, own }: Named, rival: Named): boolean {
+  if (own !== rival.own) return own;
+  if (ADDED_PHRASES.has(rival.word)) return false;
+  return ADDED_PHRASES.has(word) || word.length < rival.word.length;
+}
+
+/**
+ * The patterns under which a phrase is found. Our own dictionary writes a verb with its object
+ * (`put sth off`, `take sth into account`): the object may also stand after it, or before.
+ */
+function patternsOf(headword: string, notations: readonly string[]): string[][] {
+  if (notations.length === 0) return [phrasePattern(headword)].filter((parts) => parts !== null);
+  return notations.flatMap((notation) => {
+    const plain = notation.replace(/\s*\([^)]*\)/g, '').replace(/ (?:doing|do)(?: sth)?$/, '');
+    const parts = phrasePattern(plain);
+    if (!parts) return [];
+    const object = parts.indexOf(SLOTS.object);
+    if (object < 0) return [parts];
+    const without = parts.toSpliced(object, 1);
+    const words = without.filter((part) => !isSlot(part)).length;
+    if (words < 2) return [parts];
+    // The matcher itself parts verb and particle.
+    return parts.length === 3 ? [without] : [parts, without];
+  });
 }
 
 /**

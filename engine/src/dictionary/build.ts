@@ -4,10 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { buildEntries, type KeptWord } from './build-entries.ts';
+import { buildEvidence } from './build-evidence.ts';
 import { buildGlosses } from './build-glosses.ts';
 import { buildPhrases } from './build-phrases.ts';
 import { buildSuggestions } from './build-suggestions.ts';
 import { buildWordNet } from './build-wordnet.ts';
+import { readLearnerEntries } from './learner-entries.ts';
 import { SCHEMA } from './schema.ts';
 import { DICTIONARY_VERSION } from './version.ts';
 import { readWordLists } from './word-lists.ts';
@@ -66,14 +68,16 @@ async function writeDictionary(
     db.exec('begin');
     await report('sources');
     const lists = readWordLists();
+    const learner = readLearnerEntries();
     const kept = new Map<string, KeptWord>();
-    for (const { done, total } of buildEntries(db, lists, kept)) {
+    for (const { done, total } of buildEntries(db, { lists, learner }, kept)) {
       await report('entries', done, total);
     }
     await report('phrases');
     buildPhrases(db, kept.values());
     buildSuggestions(db, kept.values());
     buildGlosses(db);
+    buildEvidence(db, learner);
     await report('wordnet');
     buildWordNet(db, lists.wordnet, (word) => kept.has(word));
     await report('finishing');

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { decodeEvidence, type SenseEvidence } from '#meaning/sense-evidence.ts';
 import { STORED_PREFIX_LENGTH, STORED_SUGGESTIONS } from './build-suggestions.ts';
 import { EXAMS, type DictionaryEntry, type FormKind, type LemmaCandidate } from './entry.ts';
 import { decodeForms, decodeKinds } from './form-codes.ts';
@@ -33,6 +34,8 @@ export type Dictionary = {
   byGloss(chinese: string, limit: number): Suggestion[];
   /** All phrases whose first literal word is `anchor` (a lemma). */
   phrases(anchor: string): PhraseEntry[];
+  /** What words near a headword tell about its sense; null when nothing is known. */
+  evidence(word: string, senses: number): SenseEvidence | null;
   /** The WordNet senses of a headword. */
   wordnet(word: string): WordNetSense[];
   antonyms(word: string): string[];
@@ -47,6 +50,7 @@ export function openDictionary(file: string): Dictionary {
   const wordnet: WordNetStore = openWordNet(db);
   const selectEntry = db.prepare('select * from entry where word = ?');
   const selectPhrases = db.prepare('select pattern, headword from phrase where anchor = ?');
+  const selectEvidence = db.prepare('select weights from evidence where word = ?');
   return {
     entry: (word) => toEntry(selectEntry.get(word.trim())),
     lemmaCandidates: lemmaFinder(db),
@@ -62,6 +66,10 @@ export function openDictionary(file: string): Dictionary {
         headword: String(row.headword),
         pattern: String(row.pattern).split(' '),
       })),
+    evidence(word, senses) {
+      const row = selectEvidence.get(word);
+      return row ? decodeEvidence(String(row.weights), senses) : null;
+    },
     wordnet: (word) => wordnet.senses(word),
     antonyms: (word) => wordnet.antonyms(word),
     derived: (word) => wordnet.derived(word),

@@ -21,7 +21,28 @@ export const PARTS_OF_SPEECH = [
 ] as const;
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
 
-/** One line of an entry: everything a headword means as one part of speech. */
+/** What our own dictionary says of a sense besides its Chinese. */
+export type SenseDetail = {
+  /** At most 5 characters, to stand in a line of text. */
+  short: string;
+  /** A few English words that tell this sense from the others. */
+  cue: string;
+  /** `~ sb with sth`, `the ~`, `be ~ed by`; several joined by semicolons; empty: any. */
+  pattern: string;
+  /** Register and field: `formal`, `finance`. */
+  labels: string[];
+  /** Lemmas that typically stand near the word in this sense, and not in the others. */
+  partners: string[];
+  /** What else a translator renders it by. */
+  also: string[];
+  /** How often the word has this sense in today's press, of all its uses; 0 to 1. */
+  share: number;
+};
+
+/**
+ * One line of an entry: a sense of our own dictionary, or (from ECDICT) everything a headword
+ * means as one part of speech.
+ */
 export type Sense = {
   pos: PartOfSpeech;
   /** The whole line in Chinese, e.g. `光；亮光；灯`. */
@@ -30,6 +51,8 @@ export type Sense = {
   glosses: string[];
   /** The technical field the line belongs to (`计` computing, `医` medicine …), when it has one. */
   field?: string;
+  /** Only senses of our own dictionary have it. */
+  detail?: SenseDetail;
 };
 
 /** Exams whose syllabus lists the word: middle school, gaokao, CET-4/6, 考研, and the foreign ones. */

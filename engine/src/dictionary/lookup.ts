@@ -1,7 +1,7 @@
 import type { Analyser } from '#analysis/analyse.ts';
 import { expandContraction } from '#analysis/contractions.ts';
 import { rankSenses } from '#analysis/senses.ts';
-import type { UniversalPos } from '#analysis/tagger.ts';
+import type { TaggedWord } from '#analysis/words.ts';
 import { plainSpelling } from '#text/tokens.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
@@ -21,7 +21,7 @@ export type WordCard = DictionaryEntry & {
   contraction: string | null;
   /** The senses, the one that fits the sentence first. */
   senses: DictionaryEntry['senses'];
-  /** Whether the first sense was chosen by the sentence (else: the dictionary's order). */
+  /** Whether the first sense may be said to be the one meant in the sentence. */
   fitsSentence: boolean;
   /** Phrases of the sentence that contain the word. */
   phrases: { phrase: string; gloss: string; spans: [number, number][] }[];
@@ -36,6 +36,8 @@ export type LookUpInput = {
   sentence?: string;
   /** Where the word stands in the sentence (UTF-16 units); without it, its first occurrence. */
   offset?: number;
+  /** The word is a headword, not a form of another: `best` is not looked up under `good`. */
+  headword?: boolean;
 };
 
 /** What a word card needs for a word or phrase, in its sentence if there is one; null: unknown. */
@@ -46,12 +48,12 @@ export function lookUp(
 ): WordCard | null {
   const form = plainSpelling(input.word.trim()).replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}'.]+$/gu, '');
   if (form === '') return null;
-  const met =
-    input.sentence === undefined ? null : meet(analyser, { ...input, sentence: input.sentence });
+  const own = input.headword ? dictionary.entry(form)?.word : undefined;
+  const met = meet(analyser, input, own);
   const contraction = expandContraction(form.toLowerCase());
   const base = contraction?.base ?? form;
   const candidates = dictionary.lemmaCandidates(base);
-  const headword = met?.entry ?? preferred(base, candidates) ?? phraseIn(analyser, form);
+  const headword = own ?? met?.entry ?? preferred(base, candidates) ?? phraseIn(analyser, form);
   const entry = headword === undefined ? null : dictionary.entry(headword);
   if (!entry) return null;
   const kinds = candidates.find(({ lemma }) => lemma === entry.word)?.kinds ?? [];
@@ -61,8 +63,8 @@ export function lookUp(
     relation: relation(entry.word, base, kinds),
     contraction: contraction?.full ?? null,
     senses: met ? ranked(entry, met) : entry.senses,
-    fitsSentence: met !== null && met.sense >= 0,
-    phrases: met?.phrases ?? [],
+    fitsSentence: met?.sure ?? false,
+    phrases: met?.around ?? [],
     others: candidates.filter(({ lemma }) => lemma !== entry.word),
     name: met?.name ?? false,
   };
@@ -76,40 +78,34 @@ function preferred(form: string, candidates: LemmaCandidate[]): string | undefin
 
 /** The headword of an inflected phrase that is asked for by itself (`took off`). */
 function phraseIn(analyser: Analyser, form: string): string | undefined {
-  const block = form.includes(' ')
-    ? analyser.analyse([{ id: '', text: form }]).blocks[0]
-    : undefined;
-  return block?.phrases[0]?.phrase;
+  return form.includes(' ') ? analyser.read(form).phrases[0]?.phrase : undefined;
 }
 
-type Met = {
-  entry: string | null;
-  pos: UniversalPos;
-  sense: number;
-  name: boolean;
-  phrases: WordCard['phrases'];
-};
+type Met = TaggedWord & { around: WordCard['phrases'] };
 
-/** Finds the word in the analysed sentence; null when it is not there. */
+/** Finds the word in its sentence; null when it is not there, or not of the headword that is asked for. */
 function meet(
   analyser: Analyser,
-  { word, sentence, offset }: LookUpInput & { sentence: string },
+  { word, sentence, offset }: LookUpInput,
+  headword: string | undefined,
 ): Met | null {
-  const block = analyser.analyse([{ id: '', text: sentence }]).blocks[0];
+  if (sentence === undefined) return null;
+  const { words, phrases } = analyser.read(sentence);
   const at = offset ?? sentence.toLowerCase().indexOf(word.trim().toLowerCase());
-  const found = block?.words.find(({ start, end }) => start <= at && at < end);
-  if (!block || !found || word.trim().includes(' ')) return null;
-  const phrases = block.phrases.filter(({ spans }) =>
+  const found = words.find(({ start, end }) => start <= at && at < end);
+  if (!found || word.trim().includes(' ')) return null;
+  if (headword !== undefined && found.entry !== headword) return null;
+  const around = phrases.filter(({ spans }) =>
     spans.some(([start, end]) => start <= found.start && found.end <= end),
   );
-  return { ...found, phrases };
+  return { ...found, around };
 }
 
-/** The sense chosen by the analysis first, then those of its part of speech, then the rest. */
-function ranked(entry: DictionaryEntry, { pos, sense }: Met): DictionaryEntry['senses'] {
-  const chosen = entry.senses[sense];
-  const rest = rankSenses(entry, { pos }).filter((other) => other !== chosen);
-  return chosen ? [chosen, ...rest] : rest;
+/** The senses of our own dictionary as the sentence orders them, then the others by part of speech. */
+function ranked(entry: DictionaryEntry, { pos, sense, order }: Met): DictionaryEntry['senses'] {
+  const chosen = (order ?? [sense]).flatMap((index) => entry.senses[index] ?? []);
+  const rest = rankSenses(entry, { pos }).filter((other) => !chosen.includes(other));
+  return [...chosen, ...rest];
 }
 
 function relation(headword: string, form: string, kinds: FormKind[]): WordCard['relation'] {

@@ -18,6 +18,9 @@ export type Subject = {
 /** A word in a title weighs as much as this many in a summary. */
 const TITLE = 4;
 
+/** Of what else is said, so much is looked through: every scene's words are looked for in it. */
+const MOST_ABOUT = 200;
+
 /**
  * The scene that fits: our own pieces have theirs; others the one whose words they use most; what
  * uses none, one of its topic's.
@@ -27,7 +30,7 @@ export function chooseScene({ id, slug, titles, about = [], topic }: Subject): N
   const own = slug && OWN_SCENES[slug];
   if (own) return { scene: own, seed: 0 };
   const title = titles.join(' · ');
-  const rest = about.join(' · ');
+  const rest = about.join(' · ').slice(0, MOST_ABOUT);
   let best: SceneName | null = null;
   let most = 0;
   for (const [scene, words] of WORDS) {

@@ -251,3 +251,16 @@ test('a paragraph that is a whole book is split at sentences', () => {
   const last = blocks.at(-1);
   expect(last?.marks?.map((mark) => last.text.slice(mark.start, mark.end))).toEqual(['The end.']);
 });
+
+test('what is marked in a caption of several lines stays marked where it stands', () => {
+  const caption = '<p>The <i>Ann</i> at sea.</p><p>Photo by <b>Una</b>.</p>';
+  const { blocks } = extract(
+    `<h1>A boat</h1>${PARAGRAPHS}<figure><img src="/boat.jpg" width="800" height="600"/><figcaption>${caption}</figcaption></figure>${PARAGRAPHS}`,
+  );
+  const figure = blocks.find(({ kind }) => kind === 'figure')!;
+  expect(figure.text).toBe('The Ann at sea.\nPhoto by Una.');
+  expect(figure.marks!.map(({ start, end }) => figure.text.slice(start, end))).toEqual([
+    'Ann',
+    'Una',
+  ]);
+});

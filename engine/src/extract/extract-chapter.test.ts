@@ -107,3 +107,12 @@ test('an empty page is an empty chapter, and repeated text has ids of its own', 
   expect(new Set(blocks.map((block) => block.id)).size).toBe(100);
   expect(blocks.every((block) => /^b[\w-]{10}$/.test(block.id))).toBe(true);
 });
+
+test.each(['p', 'div', 'li'])('elements <%s> of a table cell are not glued together', (name) => {
+  const [table] = extractChapter(
+    chapter(
+      `<table><tr><th>Boat</th><th>Sails</th></tr><tr><td><${name}>red</${name}><${name}>blue</${name}></td><td>2</td></tr></table>`,
+    ),
+  ).blocks.filter(({ kind }) => kind === 'table');
+  expect(table!.rows![1]![0]).toBe('red blue');
+});

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { FeedError } from './feed.ts';
-import { discoverFeeds, usualFeedAddresses } from './discover-feeds.ts';
 import { readOpml, writeOpml } from './opml.ts';
 
 test('subscriptions are read from folders, with addresses that are none as null', () => {
@@ -16,6 +15,36 @@ test('subscriptions are read from folders, with addresses that are none as null'
   ]);
 });
 
+const opml = (outlines: string) => `<opml version="2.0"><body>${outlines}</body></opml>`;
+const addressOf = (written: string) =>
+  readOpml(opml(`<outline text="A" xmlUrl="${written}"/>`))[0]!.url;
+
+test.each([
+  [' https://a.example/rss\n', 'https://a.example/rss'],
+  ['FEED://https://a.example/rss', 'https://a.example/rss'],
+  ['feed:http://a.example/rss', 'http://a.example/rss'],
+  ['https://a.example/feed:https://b.example', 'https://a.example/feed:https://b.example'],
+  ['https://una@a.example/rss', null],
+  ['https://:secret@a.example/rss', null],
+  ['nonsense', null],
+])('the address %s', (written, url) => {
+  expect(addressOf(written)).toBe(url);
+});
+
+test('only outlines with an address within OPML are subscriptions', () => {
+  const outline = '<outline text="A" xmlUrl="https://a.example/"/>';
+  const other = '<item text="B" xmlUrl="https://b.example/"/>';
+  expect(readOpml(`\ufeff${outline}${opml(`${other}<outline text="C"/>${outline}`)}`)).toEqual([
+    { title: 'A', url: 'https://a.example/', siteUrl: null },
+  ]);
+});
+
+test('of subscriptions without end none is taken', () => {
+  const outline = '<outline xmlUrl="https://a.example/"/>';
+  expect(readOpml(opml(outline.repeat(2_000)))).toHaveLength(2_000);
+  expect(() => readOpml(opml(outline.repeat(2_001)))).toThrow('too many outlines');
+});
+
 test('what was written is read again as it was', () => {
   const feeds = [
     { title: 'A & "B" <C>', url: 'https://a.example/?a=1&b=2', siteUrl: 'https://a.example/' },
@@ -27,31 +56,4 @@ test('what was written is read again as it was', () => {
 
 test.each(['', 'hello', '<rss></rss>', '{"a":1}'])('no OPML: %s', (source) => {
   expect(() => readOpml(source)).toThrow(FeedError);
-});
-
-test('a page names its feeds; links that look like one come after', () => {
-  const page = `<html><head><title>The &amp; Gull</title><base href="https://gull.example/news/">
-    <link rel="alternate" type="application/rss+xml" title="All" href="../feed.xml">
-    <link rel="ALTERNATE" type="application/atom+xml; charset=utf-8" href="atom">
-    <link rel="alternate" type="application/json" href="/wp-json/wp/v2/posts/1">
-    <link rel="alternate" hreflang="de" href="/de/"><link rel="icon" href="/i.svg">
-    <link rel="shortcut icon" href="/i.png"><link rel="apple-touch-icon" href="/touch.png"></head>
-    <body><a href="/sport/rss">Sport</a><a href="/feed.xml">again</a><a href="/feeding-gulls">no</a>
-    <a href="javascript:feed">no</a></body></html>`;
-  expect(discoverFeeds(page, { url: 'https://gull.example/' })).toEqual({
-    title: 'The & Gull',
-    links: [
-      { url: 'https://gull.example/feed.xml', title: 'All' },
-      { url: 'https://gull.example/news/atom', title: '' },
-      { url: 'https://gull.example/sport/rss', title: '' },
-    ],
-    icon: 'https://gull.example/touch.png',
-  });
-});
-
-test('usual addresses start at the page’s folder', () => {
-  expect(usualFeedAddresses('https://gull.example/blog/post')).toContain(
-    'https://gull.example/blog/feed',
-  );
-  expect(usualFeedAddresses('https://gull.example/')[0]).toBe('https://gull.example/feed');
 });

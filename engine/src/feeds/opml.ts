@@ -8,7 +8,7 @@ import { escapeHtml } from './html-text.ts';
 export type Outline = { title: string; url: string | null; siteUrl: string | null };
 
 /** More outlines than any list of subscriptions that is taken has. */
-const MAX_OUTLINES = 20_000;
+const MAX_OUTLINES = 2_000;
 
 /**
  * Reads the subscriptions of an OPML file, in whatever folders they are. Entities are not expanded

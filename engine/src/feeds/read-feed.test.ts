@@ -367,3 +367,183 @@ describe('hostile', () => {
     );
   });
 });
+
+const MEDIA = 'xmlns:media="http://search.yahoo.com/mrss/"';
+const ITUNES = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"';
+const first = (item: string, head = '') =>
+  read(
+    rss(`<item><title>A talk</title><link>/talk</link>${item}</item>`, head, `${MEDIA} ${ITUNES}`),
+  ).items[0]!;
+
+test.each([
+  ['an audio enclosure', '<enclosure url="/talk.mp3" type="audio/mpeg"/>', null],
+  ['a film', '<media:content url="/talk.mp4" type="video/mp4" medium="video"/>', null],
+  ['what says nothing of itself', '<media:content url="/talk"/>', null],
+  ['no address', '<media:thumbnail/>', null],
+  ['a picture', '<enclosure url="/a.jpg" type="image/jpeg"/>', '/a.jpg'],
+  ['a picture by its medium', '<media:content url=" /a.jpg " medium="image"/>', '/a.jpg'],
+  ['the cover of a podcast', '<itunes:image href="/a.jpg"/>', '/a.jpg'],
+  ['another element with an address', '<media:player url="/a.jpg" type="image/png"/>', null],
+  ['another element with a reference', '<media:player href="/a.jpg" type="image/png"/>', null],
+])('%s is taken for a picture only when it is one', (_name, part, image) => {
+  expect(first(part).image).toBe(image && `https://gull.example${image}`);
+});
+
+test('of several pictures the likeliest is taken, of equals the first', () => {
+  const kinds = [
+    '<itunes:image href="/1.jpg"/>',
+    '<enclosure url="/2.jpg" type="image/jpeg"/>',
+    '<media:thumbnail url="/3.jpg"/>',
+    '<media:content url="/4.jpg" type="image/jpeg"/>',
+  ];
+  for (let best = 1; best <= kinds.length; best++) {
+    const some = kinds.slice(0, best);
+    for (const order of [some, some.toReversed()]) {
+      expect(first(order.join('')).image).toBe(`https://gull.example/${best}.jpg`);
+    }
+  }
+  const equals = ['/a.jpg', '/b.jpg'].map((url) => `<media:thumbnail url="${url}"/>`);
+  expect(first(equals.join('')).image).toBe('https://gull.example/a.jpg');
+});
+
+test('a picture before any entry is nobody’s', () => {
+  expect(first('', '<media:thumbnail url="/a.jpg"/>').image).toBeNull();
+});
+
+test('of several texts for one thing the better source wins, of equals the first', () => {
+  const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  const of = (parts: string[]) => read(rss(`<item>${parts.join('')}</item>`, '', DC)).items[0]!;
+  const titles = ['<title>Best</title>', '<dc:title>Worse</dc:title>', '<title>Late</title>'];
+  expect(of(titles).title).toBe('Best');
+  expect(of([titles[1]!, titles[0]!]).title).toBe('Best');
+  expect(of(['<title> </title>', titles[1]!]).title).toBe('Worse');
+});
+
+describe('Atom', () => {
+  const atom = (entry: string, head = '') =>
+    read(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>Gull</title>${head}<entry><id>1</id>${entry}</entry></feed>`,
+    );
+  const entry = (parts: string) => atom(`<title>One</title>${parts}`).items[0]!;
+
+  test.each([
+    ['<link href=" /a "/>', '/a'],
+    ['<link rel="alternate" type="text/plain" href="/a"/><link type="text/html" href="/b"/>', '/b'],
+    ['<link href="/a"/><link href="/b"/>', '/a'],
+    ['<link type="text/html" href="/a"/><link type="application/pdf" href="/b"/>', '/a'],
+    ['<link rel="enclosure" type="audio/mpeg" href="/a"/>', null],
+  ])('the address of %s', (parts, url) => {
+    expect(entry(parts).url).toBe(url && `https://gull.example${url}`);
+  });
+
+  test.each([
+    ['<link rel="enclosure" type="image/png" href="/a.png"/>', '/a.png'],
+    ['<link rel="enclosure" type="audio/mpeg" href="/a.mp3"/>', null],
+    ['<link rel="alternate" type="image/png" href="/a.png"/>', null],
+  ])('the picture of %s', (parts, image) => {
+    expect(entry(parts).image).toBe(image && `https://gull.example${image}`);
+  });
+
+  test.each([
+    ['<author><name>Una</name></author>', 'Una'],
+    ['<contributor><name>Pip</name></contributor>', ''],
+    ['<name>Pip</name>', ''],
+    ['<author><person><name>Pip</name></person></author>', ''],
+    ['<author><email>una@gull.example</email></author>', ''],
+  ])('the author in %s', (parts, byline) => {
+    expect(entry(parts).byline).toBe(byline);
+  });
+
+  test.each([
+    ['<title>a &lt;x&gt; c</title>', 'a <x> c'],
+    ['<title type="html">a &lt;b&gt;c&lt;/b&gt;</title>', 'a c'],
+    ['<title type="XHTML"><div>a <b>c</b></div></title>', 'a c'],
+    ['<title type="application/xhtml+xml">a &lt;x&gt; c</title>', 'a <x> c'],
+  ])('the title in %s', (title, text) => {
+    expect(atom(title).items[0]!.title).toBe(text);
+  });
+
+  test('the feed’s own address is the one for people', () => {
+    const links = '<link rel="self" href="/feed"/><link href=" /home "/><link href="/other"/>';
+    expect(atom('', links).siteUrl).toBe('https://gull.example/home');
+  });
+});
+
+test('the title of an image or a search box is not the feed’s', () => {
+  const source = rss('<item><title>A</title></item>').replace(
+    '<title>The Daily Gull</title>',
+    '<textInput><title>Search</title><link>/search</link></textInput><image><title>Logo</title></image><url>/no.png</url><title>The Daily Gull</title>',
+  );
+  expect(read(source)).toMatchObject({ title: 'The Daily Gull', icon: null });
+});
+
+test.each([
+  ['0', null],
+  ['-5', null],
+  ['60 minutes', 60],
+  ['100000', 1_440],
+  ['soon', null],
+])('a feed that asks to be left alone for %s', (ttl, minutes) => {
+  expect(read(rss('', `<ttl>${ttl}</ttl>`)).ttl).toBe(minutes);
+});
+
+test('an entry as large as may be is kept, one larger is not', () => {
+  const content = (size: number) =>
+    first(`<content>${'x'.repeat(size)}</content><description>Short</description>`);
+  expect(content(400_000).content).toHaveLength(400_000);
+  expect(content(400_001)).toMatchObject({ content: '', summary: 'Short' });
+});
+
+test.each([
+  ['una@gull.example (Una Finch)', 'Una Finch'],
+  ['una.k@gull.example (Una (K) Finch)', 'Una (K) Finch'],
+  ['((Una Finch))', 'Una Finch'],
+])('author %s', (author, name) => {
+  expect(first(`<author>${author}</author>`).byline).toBe(name);
+});
+
+test.each([
+  ['http://gull.example/a', 'http://gull.example/a'],
+  ['see https://gull.example/a', null],
+])('a guid is an address from its beginning: %s', (guid, url) => {
+  expect(read(rss(`<item><title>T</title><guid>${guid}</guid></item>`)).items[0]!.url).toBe(url);
+});
+
+test('JSON: what comes second is taken where the first is missing', () => {
+  const [one, two, three] = read(
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      icon: 'https://gull.example/icon.png',
+      items: [
+        { id: '1', title: 'A', banner_image: '/b.png', date_modified: '2026-11-20' },
+        {
+          id: '2',
+          title: 'B',
+          image: '/a.png',
+          banner_image: '/b.png',
+          date_published: '2026-11-19',
+          date_modified: '2026-11-20',
+        },
+        { id: 3, author: { name: 'Una' }, content_text: 'One\nline.\n\n \n\nTwo.' },
+      ],
+    }),
+  ).items;
+  expect(one).toMatchObject({
+    image: 'https://gull.example/b.png',
+    publishedAt: new Date('2026-11-20'),
+  });
+  expect(two).toMatchObject({
+    image: 'https://gull.example/a.png',
+    publishedAt: new Date('2026-11-19'),
+  });
+  expect(three).toMatchObject({ byline: 'Una', content: '<p>One\nline.</p>\n<p>Two.</p>' });
+  expect(read('{"items": [], "icon": "https://gull.example/i.png"}').icon).toBe(
+    'https://gull.example/i.png',
+  );
+  expect(
+    read(
+      '{"items": [], "favicon": "https://gull.example/f.png", "icon": "https://gull.example/i.png"}',
+    ).icon,
+  ).toBe('https://gull.example/f.png');
+  expect(read('{"version": "https://jsonfeed.org/version/1"}').items).toEqual([]);
+});

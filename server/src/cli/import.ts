@@ -51,11 +51,12 @@ async function main(): Promise<void> {
     build: 'none',
     progress: say,
   });
-  const { articleId, existed } = await importArticle(context, source, {
+  const { articleId, existed, missing } = await importArticle(context, source, {
     publish: values.publish,
     topic: values.topic as Topic | undefined,
     report: async (progress, message) => say(`${String(progress).padStart(3)} %  ${message}`),
   });
+  if (missing > 0) say(`${missing} pictures could not be had; the newsroom lists them.`);
   say(existed ? `Already in the library: /article/${articleId}` : `100 %  /article/${articleId}`);
 }
 

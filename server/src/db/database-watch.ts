@@ -82,9 +82,11 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger): Databas
         lastBack = await ask(connection);
         break;
       } catch (error) {
-        // Why an embedded server ended is told already, by whoever starts it again.
-        if (!closing.signal.aborted && current.told === null)
+        // Told after a second look: of an embedded server, whoever starts it again knows better why.
+        const isSecond = rest > FIRST_REST_MS;
+        if (isSecond && current.told === null && !closing.signal.aborted) {
           tell(current, (error as Error).message);
+        }
       }
       await sleep(rest, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }

@@ -33,6 +33,9 @@ import * as releases from './migrations/0029-releases.ts';
 import * as ownLicence from './migrations/0030-own-licence.ts';
 import * as deskSearch from './migrations/0031-desk-search.ts';
 import * as eventCounts from './migrations/0032-event-counts.ts';
+import * as soundCounts from './migrations/0033-sound-counts.ts';
+import * as terms from './migrations/0034-terms.ts';
+import * as spokenSentences from './migrations/0035-spoken-sentences.ts';
 import { recordRelease, refuseNewer } from './releases.ts';
 
 /** In order; a landed migration is never edited or renamed. */
@@ -69,6 +72,9 @@ const migrations: Record<string, Migration> = {
   '0030-own-licence': ownLicence,
   '0031-desk-search': deskSearch,
   '0032-event-counts': eventCounts,
+  '0033-sound-counts': soundCounts,
+  '0034-terms': terms,
+  '0035-spoken-sentences': spokenSentences,
 };
 
 /**

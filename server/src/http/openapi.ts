@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contract } from '@bluebird/contract/contract.ts';
+import { contract, type Api } from '@bluebird/contract/contract.ts';
 import type { Endpoint } from '@bluebird/contract/endpoint.ts';
-import { errors } from '@bluebird/contract/errors.ts';
+import { errors, type ErrorReason } from '@bluebird/contract/errors.ts';
+import { refusalsOf } from '@bluebird/contract/refusals.ts';
 
 type JsonSchema = {
   properties?: Record<string, JsonSchema>;
@@ -17,6 +18,8 @@ export type Parameter = {
   schema: JsonSchema;
 };
 
+type Content = Record<string, { schema: JsonSchema }>;
+
 export type Operation = {
   operationId: string;
   summary: string;
@@ -25,61 +28,140 @@ export type Operation = {
   'x-access': string;
   security: Record<string, string[]>[];
   parameters: Parameter[];
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
-  responses: Record<string, unknown>;
+  requestBody?: { required: true; content: Content };
+  /** By HTTP status. */
+  responses: Record<string, Answer | { $ref: string }>;
 };
 
+/** What is answered with one HTTP status. */
+export type Answer = { description: string; content: Content };
+
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+/** What the calls of each domain are about, in the order of the reference. */
+const TAGS: Record<string, string> = {
+  auth: 'Accounts: registration, login, passwords, devices.',
+  terms: 'What names and terms are called in Chinese, by which articles are translated.',
+  users: 'The account that is logged in, and those that staff looks after.',
+  preferences: 'Settings of reading and review.',
+  articles: 'Articles as readers find, read and hear them.',
+  discovery: 'Topics, labels and what a reader may like.',
+  creators: 'Publications and authors.',
+  collections: 'Collections of articles that readers and editors make.',
+  magazines: 'Issues of magazines.',
+  search: 'Search of the whole library.',
+  dictionary: 'Words, their senses and suggestions while typing.',
+  words: 'The word book, its review, and what a reader knows.',
+  questions: 'Questions about articles.',
+  notes: 'Highlights and notes.',
+  ai: 'Translation.',
+  activity: 'Reading time, places and history.',
+  ranks: 'The weekly rank and its awards.',
+  corrections: 'Corrections that readers propose.',
+  desk: 'Editing of articles.',
+  feeds: 'Subscriptions of the newsroom.',
+  system: 'Tasks, events and the state of the service.',
+};
+
+const GENERAL = `Every answer but a file is an envelope {status, result}. status.code is 0 when the call \
+worked. Else it is the HTTP status, result is null, and status.reason is a word that stays the same; \
+status.msg is a sentence in Chinese for readers.`;
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [key, endpoint] of Object.entries(contract as Record<string, Endpoint>)) {
+  for (const key of Object.keys(contract) as (keyof Api)[]) {
     const [method, path] = key.split(' ') as [string, string];
-    (paths[path] ??= {})[method.toLowerCase()] = operation(endpoint);
+    (paths[path] ??= {})[method.toLowerCase()] = operation(key);
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: '青鸟 Bluebird API',
-      version: '1',
-      description: `Every answer is an envelope {status, result}; status.code is 0 when it worked, else the HTTP status, with a stable status.reason: ${Object.keys(errors).join(', ')}.`,
+    info: { title: '青鸟 Bluebird API', version: '1', description: GENERAL },
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: SHARED,
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   };
 }
 
-function operation(endpoint: Endpoint): Operation {
-  const secured = endpoint.access !== 'public';
+function operation(key: keyof Api): Operation {
+  const endpoint: Endpoint = contract[key];
+  const { name, summary, access, params, query, body } = endpoint;
   return {
-    operationId: endpoint.name,
-    summary: endpoint.summary,
-    tags: [endpoint.name.split('.')[0]!],
-    'x-access': endpoint.access,
-    security: secured ? [{ bearer: [] }] : [],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-      },
-    }),
-    responses: {
-      200: { description: 'ok', content: { 'application/json': { schema: envelope(endpoint) } } },
-      ...(secured && { 401: { description: errors.login_required.msg } }),
-      default: { description: 'A refusal, in the same envelope.' },
-    },
+    operationId: name,
+    summary,
+    tags: [name.split('.')[0]!],
+    'x-access': access,
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    responses: { 200: success(endpoint), ...refusals(refusalsOf(key)) },
   };
 }
 
-const envelope = (endpoint: Endpoint) => ({
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
+
+const object = (properties: Record<string, JsonSchema>, required: string[]): JsonSchema => ({
   type: 'object',
-  properties: {
-    status: { type: 'object', properties: { code: { const: 0 }, msg: { type: 'string' } } },
-    result: endpoint.result ? jsonSchema(endpoint.result, 'output') : { type: 'null' },
-  },
+  properties,
+  required,
 });
+
+const envelope = (status: JsonSchema, result: JsonSchema): JsonSchema =>
+  object({ status, result }, ['status', 'result']);
+
+const TEXT = { type: 'string' };
+
+function success({ file, result }: Endpoint): Answer {
+  if (file) {
+    const schema = { type: 'string', format: 'binary' };
+    return { description: 'The file.', content: { 'application/octet-stream': { schema } } };
+  }
+  const status = object({ code: { const: 0 }, msg: TEXT }, ['code', 'msg']);
+  return {
+    description: 'It worked.',
+    content: json(envelope(status, result ? jsonSchema(result, 'output') : { type: 'null' })),
+  };
+}
+
+/** What the call is refused for, by HTTP status. */
+function refusals(reasons: Set<ErrorReason>): Operation['responses'] {
+  const byStatus = Map.groupBy(reasons, (reason) => errors[reason].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, words]) => [
+      status,
+      words.length === 1 ? { $ref: `#/components/responses/${words[0]}` } : refusal(words),
+    ]),
+  );
+}
+
+/** A refusal for one of these reasons, which have one status. */
+function refusal(reasons: ErrorReason[]): Answer {
+  const status = object(
+    {
+      code: { const: errors[reasons[0]!].status },
+      msg: TEXT,
+      reason: { type: 'string', enum: reasons },
+      request_id: TEXT,
+      ...(reasons.some((reason) => WITH_FIELDS.includes(reason)) && { fields: FIELDS }),
+    },
+    ['code', 'msg', 'reason', 'request_id'],
+  );
+  return {
+    description: reasons.map((reason) => `${reason}: ${errors[reason].msg}`).join('\n'),
+    content: json(envelope(status, { type: 'null' })),
+  };
+}
+
+/** Refusals that say more, by field: what is wrong with it in Chinese, or who changed it when. */
+const WITH_FIELDS: ErrorReason[] = ['invalid_input', 'changed_meanwhile'];
+const FIELDS = { type: 'object', additionalProperties: TEXT };
+
+const SHARED = Object.fromEntries(
+  (Object.keys(errors) as ErrorReason[]).map((reason) => [reason, refusal([reason])]),
+);
 
 function parameters(place: 'path' | 'query', schema: Endpoint['query']): Parameter[] {
   if (!schema) return [];

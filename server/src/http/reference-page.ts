@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation } from './openapi.ts';
+import type { Answer, OpenApiDocument, Operation } from './openapi.ts';
 
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
@@ -9,10 +9,13 @@ export function referencePage(document: OpenApiDocument): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0]!);
+  const answerOf = (answer: Operation['responses'][string]) =>
+    '$ref' in answer ? document.components.responses[answer.$ref.split('/').at(-1)!]! : answer;
+  const about = new Map(document.tags.map(({ name, description }) => [name, description]));
   const body = [...groups]
     .map(
       ([tag, calls]) =>
-        `<h2 id="${tag}">${tag}</h2>${calls.map((c) => section(c.method, c.path, c.operation)).join('')}`,
+        `<h2 id="${tag}">${tag}</h2><p>${escape(about.get(tag) ?? '')}</p>${calls.map((c) => section(c.method, c.path, c.operation, answerOf)).join('')}`,
     )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -23,20 +26,34 @@ export function referencePage(document: OpenApiDocument): string {
 ${body}</main></body></html>`;
 }
 
-function section(method: string, path: string, operation: Operation): string {
+function section(
+  method: string,
+  path: string,
+  operation: Operation,
+  answerOf: (answer: Operation['responses'][string]) => Answer,
+): string {
   const rows = operation.parameters
     .map(
       (p) =>
         `<tr><td>${p.name}${p.required ? ' *' : ''}</td><td>${p.in}</td><td>${schemaText(p.schema)}</td></tr>`,
     )
     .join('');
-  const body = operation.requestBody?.content['application/json'].schema;
+  const body = operation.requestBody && schemaOf(operation.requestBody);
+  const { 200: answer, ...refusals } = operation.responses;
+  const refused = Object.entries(refusals).map(
+    ([status, refusal]) =>
+      `<tr><td>${status}</td><td>${escape(answerOf(refusal).description).replaceAll('\n', '<br>')}</td></tr>`,
+  );
   return `<section id="${operation.operationId}"><h3><code>${method.toUpperCase()} ${escape(path)}</code>
 <small>${operation['x-access']}</small></h3><p>${escape(operation.summary)}</p>
 ${rows && `<table><tr><th>parameter</th><th>in</th><th>shape</th></tr>${rows}</table>`}
 ${body ? `<details><summary>request body</summary>${schemaText(body)}</details>` : ''}
-<details><summary>answer</summary>${schemaText(operation.responses[200] ?? {})}</details></section>`;
+<details><summary>answer</summary>${schemaText(schemaOf(answerOf(answer!)))}</details>
+<details><summary>refusals</summary><table>${refused.join('')}</table></details></section>`;
 }
+
+const schemaOf = ({ content }: { content: Record<string, { schema: unknown }> }) =>
+  Object.values(content)[0]!.schema;
 
 const schemaText = (schema: unknown) => `<pre>${escape(JSON.stringify(schema, null, 1))}</pre>`;
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
@@ -45,10 +46,9 @@ export function route<K extends keyof Api>(
 
 /** A call's answer made ready to be sent many times; its reply is checked here, once. */
 export const keepable = <K extends keyof Api>(key: K, result: Returned<Api[K]>): KeptAnswer =>
-  new KeptAnswer(
-    'application/json; charset=utf-8',
-    JSON.stringify(success(checked(contract[key], result))),
-  );
+  new KeptAnswer(JSON_TYPE, JSON.stringify(success(checked(contract[key], result))));
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const checked = ({ result }: Endpoint, returned: unknown): unknown =>
   result ? z.parse(result, returned) : null;
@@ -69,7 +69,10 @@ export function registerRoutes(
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      ...(rate && { config: { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000 } } }),
+      config: {
+        ...(endpoint.bodyValues && { bodyValues: endpoint.bodyValues }),
+        ...(rate && { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000 } }),
+      },
       // After the rate limit and before the body: whoever may not make a call sends nothing large.
       preParsing: async (request, reply) => {
         // What is said to one caller is nobody else's, nor the disk's; an answer that may be kept
@@ -91,11 +94,41 @@ export function registerRoutes(
         const returned = await handler(call as never);
         if (returned instanceof KeptAnswer) return sendKept(request, reply, returned);
         if (endpoint.file) return sendFile(reply, returned as FileReply);
-        return success(checked(endpoint, returned));
+        return isLong(returned)
+          ? reply.type(JSON_TYPE).send(await writeLong(endpoint, returned))
+          : success(checked(endpoint, returned));
       },
     });
   }
   if (missing.size) throw new Error(`Calls without a handler: ${[...missing].join(', ')}`);
+}
+
+/** Items of a list that are checked and written at one go. */
+const MOST_AT_ONCE = 100;
+
+type List = { items: unknown[] };
+
+const isLong = (returned: unknown): returned is List =>
+  typeof returned === 'object' &&
+  returned !== null &&
+  'items' in returned &&
+  Array.isArray(returned.items) &&
+  returned.items.length > MOST_AT_ONCE;
+
+/** A long list as JSON, made some items at a time: between them others are answered. */
+async function writeLong(endpoint: Endpoint, returned: List): Promise<string> {
+  const written: string[] = [];
+  let around: Partial<List> = {};
+  for (let from = 0; from < returned.items.length; from += MOST_AT_ONCE) {
+    const slice = returned.items.slice(from, from + MOST_AT_ONCE);
+    const { items, ...rest } = checked(endpoint, { ...returned, items: slice }) as List;
+    written.push(JSON.stringify(items).slice(1, -1));
+    around = rest;
+    await setImmediate();
+  }
+  // The list stands last, between the brackets of an empty one.
+  const envelope = JSON.stringify(success({ ...around, items: [] }));
+  return envelope.replace(/\]\}\}$/, () => `${written.join()}]}}`);
 }
 
 /** RFC 6266: the name in UTF-8, with a plain one for what cannot read that. */

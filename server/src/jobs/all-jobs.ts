@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/imports/import.job.ts';
 import { reanalyseJob } from '#domains/desk/reanalyse.job.ts';
+import { picturesJob } from '#domains/imports/pictures.job.ts';
 import { redownloadJob } from '#domains/imports/redownload.job.ts';
 import { alignJob, refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/listening/speak.job.ts';
@@ -29,6 +30,7 @@ export const allJobs: JobDefinition[] = [
   importJob,
   reanalyseJob,
   redownloadJob,
+  picturesJob,
   refreshJob,
   alignJob,
   speakJob,

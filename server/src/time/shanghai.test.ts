@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, startOf, startOfDay, startOfNextDay } from './shanghai.ts';
+import {
+  addDays,
+  dayOf,
+  formatDay,
+  mondayOf,
+  nextDay,
+  previousDay,
+  startOf,
+  startOfDay,
+  startOfNextDay,
+} from './shanghai.ts';
 
 test.each([
   ['2026-11-21T15:59:59.999Z', '2026-11-20T16:00:00.000Z'],
@@ -37,4 +47,24 @@ test.each([
   ['2026-11-21', -364, '2025-11-22'],
 ])('from %s, %i days on is %s', (day, days, other) => {
   expect(addDays(day, days)).toBe(other);
+});
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-17', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2026-01-01', '2025-12-29'],
+])('the week of %s begins on %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+
+test('the days around one', () => {
+  expect([previousDay('2026-03-01'), nextDay('2026-02-28')]).toEqual(['2026-02-28', '2026-03-01']);
+});
+
+test('a day is written with its year when it is another', () => {
+  const newYear = new Date('2025-12-31T16:00:00Z');
+  expect(formatDay(newYear, new Date('2026-11-21T00:00:00Z'))).toBe('1 月 1 日');
+  expect(formatDay(newYear, new Date('2025-12-31T15:59:59Z'))).toBe('2026 年 1 月 1 日');
+  expect(formatDay(new Date('2026-11-21T15:00:00Z'), newYear)).toBe('11 月 21 日');
 });

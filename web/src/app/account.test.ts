@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@bluebird/contract/users.ts';
-import type { NoteBody } from '#features/notes/note-outbox.ts';
+import type { NoteBody } from '#features/notes/notes-api.ts';
 import type { createOutbox as create, Outbox, OutboxSetup } from '#lib/outbox.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -36,6 +36,8 @@ let stored: Record<string, string>;
 let sent: Sent[];
 let dead: Set<string>;
 let offline: boolean;
+/** Whether the device has no room for a key. */
+let isFull: (key: string) => boolean;
 
 /** A page of the app, with nothing in memory of the pages before. */
 async function openPage() {
@@ -73,6 +75,7 @@ beforeEach(() => {
   sent = [];
   dead = new Set();
   offline = false;
+  isFull = () => false;
   vi.stubGlobal('document', {
     get cookie() {
       return [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -90,7 +93,10 @@ beforeEach(() => {
   // The methods do not show among the keys, as with the real thing.
   const methods = {
     getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => void (stored[key] = value),
+    setItem(key: string, value: string) {
+      if (isFull(key)) throw new Error('full');
+      stored[key] = value;
+    },
     removeItem: (key: string) => void delete stored[key],
   };
   vi.stubGlobal(
@@ -243,4 +249,75 @@ test('leaving sends what waits first, and says what could not be sent', async ()
   expect(await again.sendUnsent()).toEqual(['1 条没写完的笔记']);
   expect(sent.map(({ path }) => path)).toContain('/reader/article/3/notes/add');
   expect(saved()).toEqual([`${tokenOf(1)} tide`]);
+});
+
+/** A page on which a visitor keeps a word and a note. */
+async function keepAsVisitor() {
+  const visit = await openPage();
+  const { sendWord } = await visit.openWords();
+  const notes = await import('#features/notes/note-outbox.ts');
+  sendWord({ ...save('tide'), body: { word: 'tide', context } });
+  notes.sendNote({ act: 'save', articleId: 3, at: '2026-11-21T00:00:00Z', body: note('n1') });
+  await settle();
+  expect(sent).toEqual([]);
+}
+const context = { form: 'tides', sentence: 'The tides turn.' };
+/** What a visitor kept, as it is stored. */
+const shelved = () => Object.keys(stored).filter((key) => key.startsWith('visitor-'));
+const paths = () => sent.map(({ token, path }) => `${token} ${path}`).toSorted();
+
+test('what a visitor kept goes to the first account, though the network fails between', async () => {
+  await keepAsVisitor();
+  const visit = await openPage();
+  await import('#routes/visitor-sync.ts');
+  offline = true;
+  await visit.logIn(1);
+  await settle();
+  expect(shelved()).toEqual([]);
+
+  const next = await openPage();
+  offline = false;
+  next.confirmAccount(user(1));
+  const { resumeWrites } = await import('./resume-writes.ts');
+  resumeWrites();
+  const all = [`${tokenOf(1)} /reader/article/3/notes/add`, `${tokenOf(1)} /reader/myword`];
+  await expect.poll(paths).toEqual(all);
+  expect(sent.find(({ path }) => path === '/reader/myword')!.body).toEqual({
+    ...{ word: 'tide', state: 'new', context },
+  });
+
+  next.leaveAccount();
+  await next.logIn(2);
+  await settle();
+  expect(paths()).toEqual(all);
+});
+
+test('a start takes along what the login could not', async () => {
+  await keepAsVisitor();
+  cookies.set('bb_token', tokenOf(1));
+  const visit = await openPage();
+  visit.confirmAccount(user(1));
+  const { resumeWrites } = await import('./resume-writes.ts');
+  resumeWrites();
+  await expect
+    .poll(paths)
+    .toEqual([`${tokenOf(1)} /reader/article/3/notes/add`, `${tokenOf(1)} /reader/myword`]);
+  expect(shelved()).toEqual([]);
+});
+
+test('where the device has no room for what is sent, it keeps what the visitor kept until it is', async () => {
+  await keepAsVisitor();
+  const visit = await openPage();
+  await import('#routes/visitor-sync.ts');
+  isFull = (key) => key.endsWith('-outbox');
+  offline = true;
+  await visit.logIn(1);
+  await settle();
+  expect(shelved()).toEqual(['visitor-words', 'visitor-notes']);
+  offline = false;
+  const { wordOutbox } = await import('#features/words/word-outbox.ts');
+  const { noteOutbox } = await import('#features/notes/note-outbox.ts');
+  await Promise.all([wordOutbox.flush(), noteOutbox.flush()]);
+  await settle();
+  expect(shelved()).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-
+import { useInvitation } from './invitation.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import type { ScreenHandle } from './router.tsx';
@@ -9,6 +9,10 @@ import { Tabs } from './tabs.tsx';
 import { Toasts } from './toasts.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+
+const InvitationDialog = lazy(() =>
+  import('./invitation-dialog.tsx').then((module) => ({ default: module.InvitationDialog })),
+);
 
 /** The frame of every screen: tabs on a phone, a slim rail from 768 px, the screen beside it. */
 export function Layout() {
@@ -44,9 +48,15 @@ export function Layout() {
       {!bare && <Tabs />}
       <OfflineNotice />
       <Toasts />
+      <Invited />
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </>
   );
+}
+
+function Invited() {
+  const invitation = useInvitation();
+  return <Suspense fallback={null}>{invitation && <InvitationDialog {...invitation} />}</Suspense>;
 }

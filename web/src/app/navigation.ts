@@ -29,7 +29,12 @@ export type LoginState = {
 } | null;
 
 /** Sends the reader to log in; afterwards they are back here, at the same line. */
-export function goToLogin(more = ''): void {
+export const goToLogin = (more = ''): void => enter('/login', more);
+
+/** Sends a visitor to register, likewise. */
+export const goToRegister = (): void => enter('/register', '');
+
+function enter(screen: string, more: string): void {
   const state: LoginState = { returns: true };
-  navigateTo(`/login?next=${encodeURIComponent(currentPath())}${more}`, { state });
+  navigateTo(`${screen}?next=${encodeURIComponent(currentPath())}${more}`, { state });
 }

@@ -82,6 +82,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/rss': null,
   '/admin/magazine': null,
   '/admin/creator': null,
+  '/admin/term': null,
   '/admin/collection': null,
   '/admin/collection/edit': null,
   '/admin/corrections': null,

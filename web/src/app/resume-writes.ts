@@ -1,5 +1,5 @@
 import { fetchAhead } from '#lib/fetch-ahead.ts';
-import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
+import { OUTBOX_KEYS, VISITOR_KEYS } from '#lib/outbox-keys.ts';
 import { readStored } from '#lib/stored.ts';
 
 /**
@@ -10,4 +10,7 @@ export function resumeWrites(): void {
   const waits = (key: string) => readStored(key, 'account') !== null;
   if (waits(OUTBOX_KEYS.notes)) fetchAhead(() => import('#routes/note-sync.ts'));
   if (waits(OUTBOX_KEYS.words)) fetchAhead(() => import('#routes/word-sync.ts'));
+  // What a visitor kept, when the login could not take it along at once.
+  const keeps = Object.values(VISITOR_KEYS).some((key) => readStored(key) !== null);
+  if (keeps) fetchAhead(() => import('#routes/visitor-sync.ts'));
 }

@@ -46,6 +46,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/tasks', lazy: () => import('#routes/admin/tasks/admin-tasks.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
   { path: 'admin/creator', lazy: () => import('#routes/admin/creator/admin-creators.tsx') },
+  { path: 'admin/term', lazy: () => import('#routes/admin/term/admin-terms.tsx') },
   { path: 'admin/rss', lazy: () => import('#routes/admin/rss/admin-rss.tsx') },
   {
     path: 'admin/collection',

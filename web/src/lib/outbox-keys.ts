@@ -7,3 +7,10 @@ export const OUTBOX_KEYS = {
   words: 'word-outbox',
   reviews: 'review-outbox',
 } as const;
+
+/** Where is kept what a visitor has, likewise, until an account takes it along. */
+export const VISITOR_KEYS = {
+  words: 'visitor-words',
+  notes: 'visitor-notes',
+  test: 'vocabulary-test',
+} as const;

@@ -3,8 +3,8 @@
  * network was gone. For writes that may arrive twice without harm.
  */
 export type Outbox<W> = {
-  /** Adds a write and begins to send. */
-  add(write: W): void;
+  /** Adds a write and begins to send. @returns whether the device keeps it until it is sent */
+  add(write: W): boolean;
   /** Writes not yet acknowledged, oldest first. */
   pending(): readonly W[];
   /** Sends what is waiting, now: a wait for the network ends. */
@@ -128,7 +128,9 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
   return {
     add(write) {
       store([...pending(), write]);
+      const kept = memory === null;
       begin();
+      return kept;
     },
     pending,
     flush() {

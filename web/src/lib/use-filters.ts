@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { currentParams } from './current-params.ts';
 
 /** What narrows a list, kept in the address so that it can be shared and returned to. */
 export type Filters = {
@@ -19,8 +20,11 @@ const OFFSET = 'offset';
 export function useFilters(): Filters {
   const [params, setParams] = useSearchParams();
   const offset = Number(params.get(OFFSET));
-  const changed = (values: Record<string, string | number | null>): URLSearchParams => {
-    const next = new URLSearchParams(params);
+  const changed = (
+    values: Record<string, string | number | null>,
+    from: URLSearchParams,
+  ): URLSearchParams => {
+    const next = new URLSearchParams(from);
     next.delete(OFFSET);
     for (const [name, value] of Object.entries(values)) {
       if (value === null || value === '' || (name === OFFSET && value === 0)) next.delete(name);
@@ -30,12 +34,13 @@ export function useFilters(): Filters {
   };
   return {
     get: (name) => params.get(name) ?? '',
-    set: (values) => setParams(changed(values), { replace: true, preventScrollReset: true }),
+    set: (values) =>
+      setParams(changed(values, currentParams()), { replace: true, preventScrollReset: true }),
     clear: (keep = []) =>
-      setParams(new URLSearchParams([...params].filter(([name]) => keep.includes(name))), {
+      setParams(new URLSearchParams([...currentParams()].filter(([name]) => keep.includes(name))), {
         replace: true,
       }),
-    href: (values) => `?${changed(values)}`,
+    href: (values) => `?${changed(values, params)}`,
     offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
   };
 }

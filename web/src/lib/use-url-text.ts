@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { currentParams } from './current-params.ts';
 
 type UrlText = {
   /** What stands in the field. */
@@ -19,6 +20,7 @@ type UrlText = {
  */
 export function useUrlText(name: string, rest: number): UrlText {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const settled = params.get(name) ?? '';
   const [text, setText] = useState(settled);
   const written = useRef(settled);
@@ -27,17 +29,13 @@ export function useUrlText(name: string, rest: number): UrlText {
   const settle = () => {
     clearTimeout(timer.current);
     const value = text.trim();
-    if (value === settled) return;
+    const next = currentParams();
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if (value === (next.get(name) ?? '') || window.location.pathname !== pathname) return;
     written.current = value;
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true, preventScrollReset: true });
   };
   const settleLater = useEffectEvent(settle);
   useEffect(() => {

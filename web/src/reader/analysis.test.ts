@@ -8,6 +8,7 @@ const word = (start: number, end: number, entry: string | null, pos: 'VERB' | 'N
   lemma: entry ?? 'x',
   pos,
   sense: 0,
+  sure: start === 0,
   entry,
   name: false,
 });
@@ -58,8 +59,8 @@ test('an analysis survives the way from the engine to the reader', () => {
   );
   const known = readAnalysis(encoded).words('b1')!;
   expect(known.words).toMatchObject([
-    { start: 0, end: 5, headword: 'take', sense: 0, pos: 'VERB' },
-    { start: 9, end: 12, headword: 'off', sense: 0, pos: 'NOUN' },
+    { start: 0, end: 5, headword: 'take', sense: 0, sure: true, pos: 'VERB' },
+    { start: 9, end: 12, headword: 'off', sense: 0, sure: false, pos: 'NOUN' },
     { start: 16, end: 21, headword: 'three', sense: 0, pos: 'NUM' },
   ]);
   expect(known.phrases[0]).toMatchObject({

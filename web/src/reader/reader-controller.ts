@@ -19,6 +19,8 @@ export type ReaderSetup = {
   covered: (open: boolean) => { top: number; bottom: number };
   /** @returns whether the screen has a use for the key */
   onKey: (key: ScreenKey) => boolean;
+  /** Whether keys are for the text wherever they are pressed (`page`, the usual), or only on it. */
+  keys?: 'page' | 'text' | undefined;
 };
 
 /** Elements whose clicks are their own: they neither look a word up nor close the card. */
@@ -36,7 +38,10 @@ export function attachReader(setup: ReaderSetup): () => void {
   const { signal } = stop;
 
   document.addEventListener('click', (event) => onClick(setup, event), { signal });
-  document.addEventListener('keydown', (event) => onKeyDown(setup, event), { signal });
+  if (setup.keys === 'text') {
+    root.addEventListener('keydown', (event) => onKeyDown(setup, event), { signal });
+    root.addEventListener('focus', () => onFocus(setup), { signal });
+  } else document.addEventListener('keydown', (event) => onKeyDown(setup, event), { signal });
   const unsubscribe = store.subscribe((state, previous) => {
     if (state.spot === previous.spot && state.open === previous.open) return;
     show(setup, paint, state);
@@ -93,6 +98,13 @@ function onClick({ root, store, index }: ReaderSetup, event: MouseEvent): void {
     event.preventDefault();
     chooseSpot(store, spot, true);
   } else closeSpot(store);
+}
+
+/** Whoever comes to the text by keyboard begins at its first word. */
+function onFocus({ root, store, index }: ReaderSetup): void {
+  if (!root.matches(':focus-visible') || store.getState().spot) return;
+  const first = firstVisible(root, index());
+  if (first) chooseSpot(store, first);
 }
 
 function onKeyDown(setup: ReaderSetup, event: KeyboardEvent): void {

@@ -9,7 +9,7 @@ import type { TextIndex } from './text-index.ts';
 /** A text's store and the ref of the element that holds its blocks; taps and keys are tied to them. */
 export function useReader(
   index: TextIndex,
-  { covered, onKey }: Pick<ReaderSetup, 'covered' | 'onKey'>,
+  { covered, onKey, keys }: Pick<ReaderSetup, 'covered' | 'onKey' | 'keys'>,
 ): { root: RefObject<HTMLDivElement | null>; store: ReaderStore } {
   const root = useRef<HTMLDivElement>(null);
   const [store] = useState(createReaderStore);
@@ -25,8 +25,9 @@ export function useReader(
       index: () => readIndex(),
       covered: (open) => readCovered(open),
       onKey: (key) => readKey(key),
+      keys,
     });
-  }, [store]);
+  }, [store, keys]);
   useEffect(() => refreshSpot(store, index), [store, index]);
   return { root, store };
 }

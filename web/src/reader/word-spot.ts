@@ -8,6 +8,8 @@ export type Word = {
   headword?: string | null;
   /** Index of the dictionary sense that fits here, −1 when none stands out. */
   sense?: number;
+  /** Whether it may be said to be the one meant here. */
+  sure?: boolean;
   /** Universal part-of-speech tag in its sentence (`VERB`, `NOUN` …). */
   pos?: string;
   /** Whether it is a name here, which keeps its capital. */

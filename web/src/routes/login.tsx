@@ -14,6 +14,7 @@ import { safeNext } from '#lib/safe-next.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { visitorBelongings } from '#routes/visitor-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -114,5 +115,9 @@ export function Component() {
 function WhyHere({ forbidden }: { forbidden: boolean }) {
   if (forbidden) return '当前账号没有权限打开那一页，可以换一个账号登录。';
   const wanted = pendingLabel();
-  return wanted ? `登录后自动${wanted}，并回到刚才读的地方。` : '生词、笔记和进度会跟着账号走。';
+  if (wanted) return `登录后自动${wanted}，并回到刚才读的地方。`;
+  const kept = visitorBelongings();
+  return kept.length > 0
+    ? `这台设备上的 ${kept.join('、')}会带进账号。`
+    : '生词、笔记和进度会跟着账号走。';
 }

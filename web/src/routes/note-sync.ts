@@ -1,53 +1,31 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { onAccount, onLogout } from '#app/account.ts';
 import { queryClient } from '#app/query-client.ts';
-import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
+import { inviteToRegister } from '#app/invitation.ts';
 import { forgetDrafts, keepDraft, watchDrafts } from '#features/notes/note-drafts.ts';
 import { replaceNote } from '#features/notes/note-merge.ts';
 import { forgetNoteWrites, onNoteWrites, resumeNoteWrites } from '#features/notes/note-outbox.ts';
-import type { NoteBody } from '#features/notes/note-outbox.ts';
 import { articleNotesQuery } from '#features/notes/notes-api.ts';
-import { call } from '#lib/call.ts';
+import type { NoteBody } from '#features/notes/notes-api.ts';
+import { MOST_VISITOR_NOTES, visitorNotes } from '#features/notes/visitor-notes.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
 /*
  * Ties notes to the account; loaded with the first screen on which notes are made.
  */
 
-const SAVE_NOTE = 'save-note';
-
-/** A note to be made for a visitor once they are logged in. */
-type WantedNote = {
-  articleId: number;
-  body: NoteBody;
-  /** Whether to write a comment on it. */ edit: boolean;
-};
-
-let openEditor: (wanted: WantedNote) => void = () => {};
-
-/** Says how the editor of a note is opened after a login. */
-export const onEditorWanted = (open: typeof openEditor): void => void (openEditor = open);
-
 /**
- * Lets those who are logged in make a note at once; a visitor logs in first, and it is made when
- * they are back.
+ * Lets those make a note who are logged in, and visitors while this device has room for it; who has
+ * no room left is invited to register, and the note waits for that.
  */
-export function guardNote(wanted: WantedNote, act: () => void): void {
-  if (isLoggedIn()) return act();
-  const label = wanted.edit ? '添加笔记' : '添加高亮';
-  requireLogin({ label, action: { kind: SAVE_NOTE, ...wanted } });
-}
-
-registerPendingAction(SAVE_NOTE, async (action) => {
-  const wanted = action as unknown as WantedNote;
-  const { articleId, body, edit } = wanted;
-  const note = await call('POST /reader/article/{id}/notes/add', {
-    params: { id: articleId },
-    body,
+export function guardNote(wanted: { articleId: number; body: NoteBody }, act: () => void): void {
+  if (isLoggedIn() || visitorNotes.hasRoom([wanted.body.note_uuid])) return act();
+  visitorNotes.want([{ ...wanted, at: new Date().toISOString() }]);
+  inviteToRegister({
+    title: `这台设备上已有 ${MOST_VISITOR_NOTES} 条高亮和笔记`,
+    description: '注册后，它们和刚才划的这一段都会带进账号，之后不限数量。',
   });
-  takeNote(articleId, body.note_uuid, note);
-  if (edit) openEditor(wanted);
-});
+}
 
 /** Takes the server's word on one note into the list of its article. */
 function takeNote(articleId: number, noteUuid: string, note: Note | null): void {
@@ -69,6 +47,7 @@ const refreshOthers = (articleId: number) =>
   });
 
 watchDrafts();
+visitorNotes.watch();
 
 onNoteWrites({
   onSent(articleId, noteUuid, note) {

@@ -20,6 +20,7 @@ import { safeNext } from '#lib/safe-next.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { visitorBelongings } from '#routes/visitor-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -28,6 +29,13 @@ import { textLink } from '#ui/text-link.ts';
 export function loader({ request }: { request: Request }): Response | null {
   const { searchParams, origin } = new URL(request.url);
   return isLoggedIn() ? redirect(safeNext(searchParams.get('next'), origin)) : null;
+}
+
+function whyHere(): string {
+  const wanted = pendingLabel();
+  if (wanted) return `注册后自动${wanted}，并回到刚才读的地方。`;
+  const kept = visitorBelongings();
+  return kept.length > 0 ? `这台设备上的 ${kept.join('、')}会带进账号。` : '一个手机号，一分钟。';
 }
 
 /** Opens an account with a phone. */
@@ -61,7 +69,6 @@ export function Component() {
       await enterAccount(login, back);
     },
   });
-  const wanted = pendingLabel();
   const toLogin = (
     <Link to={`/login?${search}`} replace state={state} className={textLink}>
       登录
@@ -79,11 +86,7 @@ export function Component() {
     );
   }
   return (
-    <AuthPage
-      title="注册"
-      note={wanted ? `注册后自动${wanted}，并回到刚才读的地方。` : '一个手机号，一分钟。'}
-      footer={<p>已有账号？{toLogin}</p>}
-    >
+    <AuthPage title="注册" note={whyHere()} footer={<p>已有账号？{toLogin}</p>}>
       <form {...form.form} className="space-y-5">
         <PhoneProof
           purpose="register"

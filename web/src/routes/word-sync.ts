@@ -1,6 +1,6 @@
 import { onAccount, onLogout } from '#app/account.ts';
 import { queryClient } from '#app/query-client.ts';
-import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
+import { inviteToRegister } from '#app/invitation.ts';
 import { forgetSearches } from '#features/search/recent-searches.ts';
 import {
   forgetWordWrites,
@@ -8,11 +8,16 @@ import {
   wordOutbox,
   wordsUnderWay,
 } from '#features/words/word-outbox.ts';
-import type { SaveBody } from '#features/words/word-outbox.ts';
+import {
+  MOST_VISITOR_WORDS,
+  visitorWords,
+  wantVisitorWords,
+} from '#features/words/visitor-words.ts';
+import type { VisitorWord } from '#features/words/visitor-words.ts';
 import type { Guard } from '#features/words/word-buttons.tsx';
-import { forgetWordStates, setWordState } from '#features/words/word-states.ts';
+import { forgetWordStates, takeWordStates } from '#features/words/word-states.ts';
 import { wordDetailQuery } from '#features/words/words-api.ts';
-import { call } from '#lib/call.ts';
+import type { SaveBody } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { forgetMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
 
@@ -20,34 +25,33 @@ import { forgetMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
  * Ties the word book to the account; loaded with the first screen that shows words.
  */
 
-const SAVE_WORD = 'save-word';
-const SAVE_WORDS = 'save-words';
-
 /**
- * Lets those who are logged in act on a word at once; a visitor logs in first, and the word is
- * saved when they are back.
+ * Lets those act on a word who are logged in, and visitors while this device has room for it; who
+ * has no room left is invited to register, and the word waits for that.
  */
-export const guardWord: Guard = (body, act) => {
-  if (isLoggedIn()) return act();
-  const label = body.state === 'known' ? '标为认识' : '加入生词本';
-  requireLogin({ label, action: { kind: SAVE_WORD, body } });
-};
+export const guardWord: Guard = (body, act) => guardWords([body], act);
 
 /** The same for several words. */
 export function guardWords(bodies: readonly SaveBody[], act: () => void): void {
-  if (isLoggedIn()) return act();
-  requireLogin({ label: '加入生词本', action: { kind: SAVE_WORDS, bodies } });
+  if (isLoggedIn() || visitorWords.hasRoom(bodies.map(({ word }) => word))) return act();
+  wantVisitorWords(bodies);
+  const wanted = bodies.length === 1 ? `「${bodies[0]!.word}」` : `这 ${bodies.length} 个词`;
+  inviteToRegister({
+    title: `这台设备上最多存 ${MOST_VISITOR_WORDS} 个词`,
+    description: `注册后，已存的词和${wanted}都会带进账号，之后不限数量，还能按时复习。`,
+  });
 }
 
-registerPendingAction(SAVE_WORD, (action) => save(action['body'] as SaveBody));
-registerPendingAction(SAVE_WORDS, async (action) => {
-  for (const body of action['bodies'] as SaveBody[]) await save(body);
-});
-
-async function save(body: SaveBody): Promise<void> {
-  const entry = await call('POST /reader/myword', { body });
-  setWordState(entry.word, entry.state);
+/** What a visitor keeps is their word book. */
+function showVisitorWords(words: readonly VisitorWord[], before: readonly VisitorWord[] = []) {
+  if (isLoggedIn()) return;
+  const gone = before.map(({ word }) => [word, null] as const);
+  const here = words.map(({ word, state }) => [word, state] as const);
+  takeWordStates(Object.fromEntries([...gone, ...here]), new Set());
 }
+showVisitorWords(visitorWords.items());
+visitorWords.subscribe(showVisitorWords);
+visitorWords.watch();
 
 // A change that reached the server may alter lists, contexts and notes. What is shown is asked for
 // again; while more changes of a word wait, its entry is not.

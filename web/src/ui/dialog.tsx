@@ -10,6 +10,8 @@ type Props = {
   description?: ReactNode;
   /** The act, as a verb. */
   confirm: string;
+  /** What leaves things as they are. */
+  cancel?: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -32,7 +34,9 @@ export function ConfirmDialog(props: Props) {
               </AlertDialog.Description>
             )}
             <div className="mt-6 grid grid-cols-2 gap-3">
-              <AlertDialog.Close render={<Button variant="soft" />}>取消</AlertDialog.Close>
+              <AlertDialog.Close render={<Button variant="soft" />}>
+                {props.cancel ?? '取消'}
+              </AlertDialog.Close>
               <Button
                 variant={props.danger ? 'danger' : 'primary'}
                 busy={props.busy}

@@ -35,7 +35,7 @@ import type {
 } from './desk.ts';
 import type { CreatorFollowsTable, CreatorsTable, TopicFollowsTable } from './creators.ts';
 import type { FeedItemsTable, FeedsTable } from './feeds.ts';
-import type { DocumentAudioPiecesTable, DocumentAudioTable } from './listening.ts';
+import type { DocumentAudioTable, SoundCountsTable, SpokenSentencesTable } from './listening.ts';
 import type { MagazineArticlesTable, MagazinesTable } from './magazines.ts';
 import type { NotesTable, NoteVersionsTable } from './notes.ts';
 import type {
@@ -60,6 +60,7 @@ import type {
 } from './ranks.ts';
 import type { CorrectionAuthorsTable, CorrectionsTable } from './corrections.ts';
 import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
+import type { TermsTable } from './terms.ts';
 import type {
   ReviewSettingsTable,
   ReviewsTable,
@@ -95,7 +96,8 @@ export type Database = {
   document_signatures: DocumentSignaturesTable;
   document_vocabulary: DocumentVocabularyTable;
   document_audio: DocumentAudioTable;
-  document_audio_pieces: DocumentAudioPiecesTable;
+  spoken_sentences: SpokenSentencesTable;
+  sound_counts: SoundCountsTable;
   feeds: FeedsTable;
   feed_items: FeedItemsTable;
   tasks: TasksTable;
@@ -132,6 +134,7 @@ export type Database = {
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
   collection_marks: CollectionMarksTable;
+  terms: TermsTable;
   translations: TranslationsTable;
   translation_uses: TranslationUsesTable;
   corrections: CorrectionsTable;

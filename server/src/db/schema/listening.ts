@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SpokenSentence } from '@bluebird/contract/listening.ts';
+import type { PlannedSentence, SpokenSentence } from '@bluebird/contract/listening.ts';
 
 /** A document read aloud, or being read: `file` and what belongs to it are null until it is made. */
 export type DocumentAudioTable = {
@@ -11,6 +11,11 @@ export type DocumentAudioTable = {
   extent: 'full' | 'free';
   engine: string;
   timing: 'aligned' | 'estimated';
+  /** What is to be spoken; null once it is made. */
+  plan: ColumnType<PlannedSentence[] | null, string | null, string | null>;
+  /** When somebody last listened to it while it was being made, and to which sentence of the plan. */
+  wanted_at: ColumnType<Date, Date | undefined, Date>;
+  wanted_number: Generated<number>;
   /** The task that makes it, or made it. */
   task_id: string;
   /** Key in the file store. */
@@ -22,15 +27,23 @@ export type DocumentAudioTable = {
   created_at: Generated<Date>;
 };
 
-/** A piece of audio under way, so that a job broken off goes on where it was. */
-export type DocumentAudioPiecesTable = {
+/** A sentence of an audio under way, kept until all are there. */
+export type SpokenSentencesTable = {
   audio_id: number;
-  /** From 0, without gaps. */
+  /** Its place in the plan. */
   number: number;
-  /** MP3 frames; none where there was nothing to say. */
+  /** MP3 frames. */
   mp3: Uint8Array;
   sample_rate: number;
   duration: number;
-  /** Times from the beginning of the piece. */
-  sentences: ColumnType<SpokenSentence[], string, string>;
+  /** Times from its own beginning. */
+  sentence: ColumnType<SpokenSentence, string, string>;
+  created_at: Generated<Date>;
+};
+
+/** How many new sounds an asker had made on a day of Shanghai: a reader, or a network. */
+export type SoundCountsTable = {
+  day: string;
+  asker: string;
+  count: number;
 };

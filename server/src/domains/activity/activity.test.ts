@@ -140,5 +140,5 @@ test('data nested a hundred thousand deep is refused', async () => {
     headers: { 'content-type': 'application/json' },
     body: `{"name":"deep","data":{"x":${'['.repeat(depth)}${']'.repeat(depth)}}}`,
   });
-  expect(response.status).toBe(400);
+  expect(response.status).toBe(413);
 });

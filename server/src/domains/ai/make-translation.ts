@@ -1,35 +1,45 @@
+import { lacksTarget, type Term } from '@bluebird/engine/terms/terms.ts';
 import type { Context } from '../../context.ts';
-import type { LanguageModel } from '#integrations/language-model/language-model.ts';
-import { checkTranslation, type TranslationFault } from './translation-check.ts';
-import { readTranslation, translationPrompt } from './translation-prompt.ts';
+import type { TranslationEngine } from './engines.ts';
+import type { TranslationFault } from '@bluebird/contract/translation-faults.ts';
+import { checkTranslation } from './translation-check.ts';
 
-/** A text's Chinese, or why there is none. */
-export type Made = { zh: string; fault: null } | { zh: null; fault: TranslationFault };
+/** A text's Chinese, or why there is none, and which terms an answer lacked if that is why. */
+export type Made =
+  | { zh: string; fault: null }
+  | { zh: null; fault: TranslationFault; lacking: readonly Term[] };
 
 /** Once more after a first answer that was no translation. */
 const MAX_TRIES = 2;
 
 /**
- * Has a model translate a text, once more when its answer is no translation.
- * @param others Chinese of other texts of the same run, which the answer must not repeat; it is
- *   added to them
- * @throws LanguageModelError
+ * Has an engine translate a text; a model once more when its answer is no translation, told what
+ * was wrong. A machine would answer the same again.
+ * @param options.others Chinese of other texts of the same run, which the answer must not repeat;
+ *   it is added to them
+ * @param options.terms terms that occur in the text, whose Chinese is demanded
+ * @throws ProviderError
  */
 export async function makeTranslation(
   { dictionary }: Pick<Context, 'dictionary'>,
-  model: LanguageModel,
+  engine: TranslationEngine,
   text: string,
-  others = new Set<string>(),
+  {
+    others = new Set<string>(),
+    terms = [],
+  }: { others?: Set<string>; terms?: readonly Term[] } = {},
 ): Promise<Made> {
   let fault: TranslationFault | null = null;
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const { text: answer } = await model.complete(translationPrompt(text, fault));
-    const zh = readTranslation(answer);
-    fault = checkTranslation({ text, zh, others, dictionary });
+  let lacking: readonly Term[] = [];
+  const tries = engine.kind === 'model' ? MAX_TRIES : 1;
+  for (let made = 0; made < tries; made++) {
+    const zh = await engine.translate(text, { terms, fault, lacking });
+    fault = checkTranslation({ text, zh, others, terms, dictionary });
     if (fault === null) {
       others.add(zh);
       return { zh, fault };
     }
+    lacking = fault === 'terms' ? terms.filter((term) => lacksTarget(zh, term)) : [];
   }
-  return { zh: null, fault: fault ?? 'empty' };
+  return { zh: null, fault: fault ?? 'empty', lacking };
 }

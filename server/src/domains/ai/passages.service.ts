@@ -1,24 +1,29 @@
 import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
+import { lackingTerms, type Term } from '@bluebird/engine/terms/terms.ts';
 import { piecesOf } from '@bluebird/engine/text/pieces.ts';
 import type { Context } from '../../context.ts';
-import type { LanguageModel } from '#integrations/language-model/language-model.ts';
+import type { TranslationEngine } from './engines.ts';
 import { makeTranslation, type Made } from './make-translation.ts';
 import { insertTranslation, listTranslations } from './translations.queries.ts';
 
 /** Chinese for a text, and what made it. */
 export type Kept = { zh: string; engine: string };
 
+/** Finds the agreed terms that occur in a text. */
+export type TermFinder = (text: string) => readonly Term[];
+
 /**
- * What is kept of texts, by text.
+ * What is kept of texts, by text. What lacks the Chinese of an agreed term is not used again.
  * @param since only what was made since then counts
  */
 export async function keptTranslations(
   { db }: Pick<Context, 'db'>,
   texts: string[],
-  since: Date | null,
+  { since, termsIn }: { since: Date | null; termsIn: TermFinder },
 ): Promise<Map<string, Kept>> {
   const rows = texts.length > 0 ? await listTranslations(db, texts, since) : [];
-  return new Map(rows.map(({ text, zh, engine }) => [text, { zh, engine }]));
+  const fitting = rows.filter(({ text, zh }) => lackingTerms(termsIn, text, zh).length === 0);
+  return new Map(fitting.map(({ text, zh, engine }) => [text, { zh, engine }]));
 }
 
 /** Whether there is anything to translate in a text. */
@@ -27,24 +32,29 @@ export const isTranslatable = (text: string): boolean => /\p{Script=Latin}/u.tes
 /**
  * Has a passage of an article translated, on nobody's account, and keeps the result instead of what
  * was kept. A long one is translated in pieces of whole sentences.
- * @param others Chinese of the article's other passages; this one's is added to it
- * @returns the Chinese, or why the model's answers were none: those are never kept
- * @throws LanguageModelError
+ * @param options.others Chinese of the article's other passages; this one's is added to it
+ * @returns the Chinese, or why the engine's answers were none: those are never kept
+ * @throws ProviderError
  */
 export async function translatePassage(
   context: Pick<Context, 'db' | 'clock' | 'dictionary'>,
-  model: LanguageModel,
+  engine: TranslationEngine,
   text: string,
-  others: Set<string>,
+  { others, termsIn }: { others: Set<string>; termsIn: TermFinder },
 ): Promise<Made> {
   const parts: string[] = [];
   for (const piece of piecesOf(text, MOST_TO_TRANSLATE)) {
-    const made = await makeTranslation(context, model, piece, others);
+    const made = await makeTranslation(context, engine, piece, { others, terms: termsIn(piece) });
     if (made.fault !== null) return made;
     parts.push(made.zh);
   }
   const zh = parts.join('');
-  const kept = { text, zh, engine: model.name, at: context.clock() };
-  await insertTranslation(context.db, kept, { replace: true });
+  await keepTranslation(context, { text, zh, engine: engine.name });
   return { zh, fault: null };
 }
+
+/** Keeps a translation for everyone who asks for the same text, instead of what was kept. */
+export const keepTranslation = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  made: { text: string; zh: string; engine: string },
+) => insertTranslation(db, { ...made, at: clock() }, { replace: true });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chineseNumbers, englishNumbers } from './numbers.ts';
-import { checkTranslation, type TranslationFault } from './translation-check.ts';
+import type { TranslationFault } from '@bluebird/contract/translation-faults.ts';
+import { checkTranslation } from './translation-check.ts';
 
 const dictionary = {
   entry: (word: string) =>
@@ -108,4 +109,111 @@ test('numbers are read in both languages', () => {
   ] as const) {
     expect([...chineseNumbers(text)], text).toContain(value);
   }
+});
+
+/** So many English words, none of them a name; so many Han characters. */
+const english = (words: number) => Array.from({ length: words }, () => 'reads').join(' ');
+const han = (characters: number) => '读'.repeat(characters);
+const faultOf = (text: string, zh: string, more = {}) => checkTranslation({ text, zh, ...more });
+
+test.each<[words: number, characters: number, TranslationFault | null]>([
+  // Too short to say: seven words may be one.
+  [7, 1, null],
+  [8, 4, 'length'],
+  [8, 5, null],
+  [20, 11, null],
+  [20, 10, 'length'],
+  // Four and a half characters for a word, and thirty.
+  [2, 39, null],
+  [2, 40, 'length'],
+  [10, 75, null],
+  [10, 76, 'length'],
+])('%i words in %i characters', (words, characters, fault) => {
+  expect(faultOf(`${english(words)}.`, han(characters))).toBe(fault);
+});
+
+test('English words that stay count towards the length, and a text may not be three times as long', () => {
+  expect(faultOf(`${english(7)} Go Rust Zig`, '读 Go Rust Zig 和 C 与 D')).toBeNull();
+  const text = english(10);
+  const room = text.length * 3 + 60;
+  expect(faultOf(text, `${han(20)}${'。'.repeat(room - 20)}`)).toBeNull();
+  expect(faultOf(text, `${han(20)}${'。'.repeat(room - 19)}`)).toBe('length');
+});
+
+test.each<[text: string, zh: string, fault: TranslationFault | null]>([
+  ['Chapter two', 'Chapter two', 'echo'],
+  ['Chapter two', 'chapter', 'empty'],
+  ['Chapter two', '', 'empty'],
+  ['Chapter two', 'Chapter 二', null],
+  ['one two three four', 'one two three', 'echo'],
+  ['one two three four', 'one two', 'empty'],
+  ['one two three four', 'one two three 读', 'echo'],
+  ['one two three four', 'one two three 读读读读', null],
+  // A run of six words of the text is an echo, unless half of them are names.
+  ['a b c d e f g h i j k l m n', `${han(15)} a b c d e f`, 'echo'],
+  ['a b c d e f g h i j k l m n', `${han(15)} a b c d e`, null],
+  ['a b c d e f g h i j k l m n', `${han(15)} a, b c, d e f`, 'echo'],
+  ['a b c d e f g h i j k l m n', `${han(15)} a b x d e f`, null],
+  ['A B C d e f g h i j k l m n', `${han(15)} A B C d e f`, null],
+  ['A B c d e f g h i j k l m n', `${han(15)} A B c d e f`, 'echo'],
+])('%s as %s', (text, zh, fault) => {
+  expect(faultOf(text, zh)).toBe(fault);
+});
+
+test.each<[text: string, zh: string, fault: TranslationFault | null]>([
+  ['It sold 10.', '卖出了。', 'numbers'],
+  ['It sold 9.', '卖出了。', null],
+  ['It sold 12, 13 and 14.', '卖出了 12 和 13 册。', 'numbers'],
+  ['It sold 12, 13, 14 and 15.', '卖出了 12、13 和 14 册。', null],
+  ['It was so in 2008.', '08 年是这样。', null],
+  ['It was so in 2008.', '07 年是这样。', 'numbers'],
+  ['It sold 12 and 12.', '卖出了 12 册。', null],
+])('numbers of %s as %s', (text, zh, fault) => {
+  expect(faultOf(text, zh)).toBe(fault);
+});
+
+describe('names', () => {
+  const known: Record<string, string[]> = {
+    London: ['伦敦（英国首都）'],
+    Paris: ['巴黎'],
+    Rose: ['玫瑰'],
+    Bonn: ['n. 波恩'],
+    Rome: ['罗', '罗马城'],
+  };
+  const names = {
+    entry: (word: string) =>
+      known[word]
+        ? { word: word === 'Rose' ? 'rose' : word, senses: [{ glosses: known[word] }] }
+        : null,
+  };
+  test.each<[text: string, zh: string, fault: TranslationFault | null]>([
+    ['She left London for Paris.', '她离开了。', 'names'],
+    ['She left London for Paris.', '她离开了伦敦。', null],
+    ['She left London for Paris.', '她去了巴黎。', null],
+    ['She left London for Paris.', '她去了 Paris。', null],
+    ['She left London.', '她离开了。', null],
+    ['She left London and London.', '她离开了。', null],
+    // No name in the dictionary, or one whose Chinese is none.
+    ['She left London for Rose.', '她离开了。', null],
+    ['She left London for Bonn.', '她离开了。', null],
+    ['She left London for Oz.', '她离开了。', null],
+    ['She left London for Rome.', '她去了罗马。', null],
+    ['She left Paris for Rome.', '她去了罗。', 'names'],
+  ])('%s as %s', (text, zh, fault) => {
+    expect(faultOf(text, zh, { dictionary: names })).toBe(fault);
+  });
+});
+
+test.each([
+  ['one two three four', null],
+  ['one two three four five', 'repeated'],
+])('the same Chinese as another text has: %s', (text, fault) => {
+  expect(faultOf(text, '读读读读', { others: ['写写', '读读读读'] })).toBe(fault);
+  expect(faultOf(text, '读读读读', { others: ['写写'] })).toBeNull();
+});
+
+test('a refusal is looked for where an answer begins', () => {
+  const late = `${han(120)}抱歉，我无法翻译。`;
+  expect(faultOf(english(60), late)).toBeNull();
+  expect(faultOf(english(60), late.slice(20))).toBe('refusal');
 });

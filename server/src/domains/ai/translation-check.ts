@@ -1,34 +1,15 @@
+import type { TranslationFault } from '@bluebird/contract/translation-faults.ts';
 import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
+import { lacksTarget, type Term } from '@bluebird/engine/terms/terms.ts';
 import { chineseNumbers, englishNumbers } from './numbers.ts';
-
-/** Why an answer is no translation of its text. */
-export const TRANSLATION_FAULTS = [
-  'empty',
-  'refusal',
-  'echo',
-  'length',
-  'numbers',
-  'names',
-  'repeated',
-] as const;
-export type TranslationFault = (typeof TRANSLATION_FAULTS)[number];
-
-/** What each fault is called in a message to editors. */
-export const FAULT_NAMES: Record<TranslationFault, string> = {
-  empty: '没有译文',
-  refusal: '模型拒绝翻译',
-  echo: '照抄原文',
-  length: '长度不符',
-  numbers: '数字不符',
-  names: '人名地名不符',
-  repeated: '与别段译文雷同',
-};
 
 export type TranslationToCheck = {
   text: string;
   zh: string;
   /** Translations of other texts of the same run. */
   others?: Iterable<string>;
+  /** Agreed terms that occur in the text. */
+  terms?: readonly Term[];
   dictionary?: Pick<Dictionary, 'entry'>;
 };
 
@@ -37,16 +18,30 @@ export function checkTranslation({
   text,
   zh,
   others = [],
+  terms = [],
   dictionary,
 }: TranslationToCheck): TranslationFault | null {
+  const lacks = terms.some((term) => lacksTarget(zh, term));
+  if (isAllKept(text, terms)) return lacks ? 'terms' : null;
   if (!/\p{Script=Han}/u.test(zh)) return isEcho(text, zh) ? 'echo' : 'empty';
   if (isRefusal(text, zh)) return 'refusal';
   if (isEcho(text, zh)) return 'echo';
   if (!hasFittingLength(text, zh)) return 'length';
   if (!keepsNumbers(text, zh)) return 'numbers';
-  if (dictionary && !keepsNames(text, zh, dictionary)) return 'names';
+  if (lacks) return 'terms';
+  if (dictionary && !keepsNames(text, zh, { dictionary, terms })) return 'names';
   if (isRepeated(text, zh, others)) return 'repeated';
   return null;
+}
+
+/** Whether a text is nothing but terms that stay in English. */
+function isAllKept(text: string, terms: readonly Term[]): boolean {
+  const kept = terms.filter(({ kind }) => kind === 'keep');
+  const rest = kept.reduce(
+    (left, { source }) => left.toLowerCase().replaceAll(source.toLowerCase(), ''),
+    text,
+  );
+  return kept.length > 0 && !/\p{L}/u.test(rest);
 }
 
 const wordsOf = (text: string): string[] => text.match(/[\p{Script=Latin}'’]+/gu) ?? [];
@@ -120,10 +115,15 @@ const NAME = /(?<![.!?“"]\s*)(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}{2,}/gu;
 
 /**
  * Of two well-known names or more (the dictionary has them with a capital and their Chinese), one at
- * least must be there.
+ * least must be there. Those of agreed terms have been looked for.
  */
-function keepsNames(text: string, zh: string, dictionary: Pick<Dictionary, 'entry'>): boolean {
-  const names = new Set(text.match(NAME) ?? []);
+function keepsNames(
+  text: string,
+  zh: string,
+  { dictionary, terms }: { dictionary: Pick<Dictionary, 'entry'>; terms: readonly Term[] },
+): boolean {
+  const agreed = terms.flatMap(({ source }) => wordsOf(source));
+  const names = new Set(text.match(NAME) ?? []).difference(new Set(agreed));
   const known = [...names].flatMap((name) => {
     const entry = dictionary.entry(name);
     if (!entry || !/^\p{Lu}/u.test(entry.word)) return [];

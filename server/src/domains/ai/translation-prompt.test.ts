@@ -13,7 +13,21 @@ test('the text stands between two marks that it cannot know', () => {
 
 test('an answer that was none is told what was wrong with it', () => {
   expect(translationPrompt('The sea.').system).not.toContain('last answer');
-  expect(translationPrompt('The sea.', 'refusal').system).toContain('last answer refused');
+  expect(translationPrompt('The sea.', { fault: 'refusal' }).system).toContain(
+    'last answer refused',
+  );
+});
+
+test('agreed terms are named, and again when the answer lacked them', () => {
+  const terms = [
+    { source: 'Fed', target: '美联储', kind: 'name' as const, case_sensitive: true },
+    { source: 'say "x"', target: 'say "x"', kind: 'keep' as const, case_sensitive: false },
+  ];
+  expect(translationPrompt('The sea.').system).not.toContain('agreed');
+  const { system } = translationPrompt('The Fed.', { terms });
+  expect(system).toContain('- "Fed" is "美联储"\n- "say \\"x\\"" stays as it is');
+  const again = translationPrompt('The Fed.', { terms, fault: 'terms', lacking: [terms[0]!] });
+  expect(again.system).toMatch(/demands:\n- "Fed" is "美联储"$/);
 });
 
 test.each<[string, string, string]>([

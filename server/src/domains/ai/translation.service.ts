@@ -2,15 +2,22 @@ import type { Context } from '../../context.ts';
 import { canReadBlock } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
-import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
-import type { LanguageModel } from '#integrations/language-model/language-model.ts';
+import { siteTerms } from '#domains/terms/terms.service.ts';
+import { ProviderError } from '#integrations/provider-error.ts';
 import { startOfDay, startOfNextDay } from '#time/shanghai.ts';
+import { lackingTerms } from '@bluebird/engine/terms/terms.ts';
+import { engineOf, type TranslationEngine } from './engines.ts';
 import { makeTranslation } from './make-translation.ts';
+import {
+  isTranslatable,
+  keepTranslation,
+  keptTranslations,
+  type TermFinder,
+} from './passages.service.ts';
 import {
   countUse,
   findTranslation,
   giveUseBack,
-  insertTranslation,
   listBlockTranslations,
 } from './translations.queries.ts';
 
@@ -28,29 +35,38 @@ export function createTranslator(context: Context) {
 
   /**
    * Chinese for a text: what an article the caller may read brings, what was made before, else what
-   * the language model makes now, for those who are logged in.
+   * the language model, or machine translation where there is no model, makes now, for those who
+   * are logged in. What was made before and lacks an agreed term is made anew where it can be.
    * @throws Refusal `invalid_input`, `translation_unavailable`, `login_required`, `rate_limited`,
    *   `unavailable`
    */
   return async (actor: Actor | null, text: string): Promise<Translation> => {
-    const stored = await findStored(context, actor, text);
-    if (stored) return stored;
-    const { model } = context;
-    if (!model) throw new Refusal('translation_unavailable');
+    const published = await findPublished(context, actor, text);
+    if (published) return published;
+    const engine = engineOf(context, 'model') ?? engineOf(context, 'machine');
+    const canMake = engine !== null && actor !== null && isTranslatable(text);
+    const termsIn = await siteTerms(context.db);
+    const kept = await findTranslation(context.db, text);
+    if (kept && (!canMake || lackingTerms(termsIn, text, kept.zh).length === 0)) {
+      return { ...kept, automatic: true };
+    }
+    if (!engine) throw new Refusal('translation_unavailable');
     if (!actor) throw new Refusal('login_required', { message: '登录后可以用 AI 翻译' });
-    if (!/\p{Script=Latin}/u.test(text)) {
+    if (!canMake) {
       const message = '没有可以翻译的英文';
       throw new Refusal('invalid_input', { message, fields: { text: message } });
     }
     const waited = underWay.get(text);
     if (waited) return waited;
-    const made = makeOnce(context, model, actor.userId, text).finally(() => underWay.delete(text));
+    const wish = { engine, userId: actor.userId, text, termsIn };
+    const made = makeOnce(context, wish).finally(() => underWay.delete(text));
     underWay.set(text, made);
     return made;
   };
 }
 
-async function findStored(
+/** The Chinese an article brings that the caller may read. */
+async function findPublished(
   context: Context,
   actor: Actor | null,
   text: string,
@@ -61,48 +77,58 @@ async function findStored(
       return { zh: zh!, engine: engine ?? 'article', automatic: engine !== undefined };
     }
   }
-  const kept = await findTranslation(context.db, text);
-  return kept ? { ...kept, automatic: true } : null;
+  return null;
 }
 
+type Wish = { engine: TranslationEngine; userId: number; text: string; termsIn: TermFinder };
+
 /** Has a text translated on a reader's account and keeps the result; what fails is not counted. */
-async function makeOnce(
-  context: Context,
-  model: LanguageModel,
-  userId: number,
-  text: string,
-): Promise<Translation> {
-  const { db, clock } = context;
+async function makeOnce(context: Context, wish: Wish): Promise<Translation> {
+  const { db } = context;
+  const { engine, userId, text, termsIn } = wish;
   // It may have been made between the caller's first look and now.
-  const kept = await findTranslation(db, text);
+  const kept = (await keptTranslations(context, [text], { since: null, termsIn })).get(text);
   if (kept) return { ...kept, automatic: true };
-  const now = clock();
-  const use = { userId, day: startOfDay(now) };
-  if (!(await countUse(db, { ...use, most: TRANSLATIONS_A_DAY }))) {
-    throw new Refusal('rate_limited', {
-      message: '今天的翻译次数用完了，明天再来',
-      retryAfter: Math.ceil((startOfNextDay(now).getTime() - now.getTime()) / 1000),
-    });
-  }
+  const use = await spendTranslation(context, userId, TRANSLATIONS_A_DAY);
   try {
-    const zh = await ask(context, model, text);
-    await insertTranslation(db, { text, zh, engine: model.name, at: clock() });
-    return { zh, engine: model.name, automatic: true };
+    const zh = await ask(context, wish);
+    await keepTranslation(context, { text, zh, engine: engine.name });
+    return { zh, engine: engine.name, automatic: true };
   } catch (error) {
     await giveUseBack(db, use);
     throw error;
   }
 }
 
-async function ask(context: Context, model: LanguageModel, text: string): Promise<string> {
+/**
+ * Counts one use of a translation engine on an account.
+ * @param most how many there may be in a day, of all kinds
+ * @returns what `giveUseBack` takes
+ * @throws Refusal `rate_limited` when there were as many
+ */
+export async function spendTranslation(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+  most: number,
+): Promise<{ userId: number; day: Date }> {
+  const now = clock();
+  const use = { userId, day: startOfDay(now) };
+  if (await countUse(db, { ...use, most })) return use;
+  throw new Refusal('rate_limited', {
+    message: '今天的翻译次数用完了，明天再来',
+    retryAfter: Math.ceil((startOfNextDay(now).getTime() - now.getTime()) / 1000),
+  });
+}
+
+async function ask(context: Context, { engine, text, termsIn }: Wish): Promise<string> {
   const { log } = context;
   try {
-    const { zh, fault } = await makeTranslation(context, model, text);
+    const { zh, fault } = await makeTranslation(context, engine, text, { terms: termsIn(text) });
     if (zh !== null) return zh;
-    log.warn({ engine: model.name, fault }, 'a translation was none');
+    log.warn({ engine: engine.name, fault }, 'a translation was none');
   } catch (error) {
-    if (!(error instanceof LanguageModelError)) throw error;
-    log.warn({ engine: model.name, err: error }, 'a translation failed');
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ engine: engine.name, err: error }, 'a translation failed');
   }
   throw new Refusal('unavailable', { message: '翻译没有成功，请稍后再试', retryAfter: 5 });
 }

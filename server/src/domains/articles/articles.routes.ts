@@ -6,7 +6,7 @@ import { keepable, route, type Route } from '#http/route.ts';
 import { listArticles } from './article-list.service.ts';
 import { countPublishedSince } from './articles.queries.ts';
 import { articleEdition, showArticle } from './articles.service.ts';
-import { showGlossary } from './glossary.service.ts';
+import { demoGlossary, showGlossary } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { listMyArticles, listStates, markArticle, showMine } from './marks.service.ts';
 import { meetWords } from './met.service.ts';
@@ -22,7 +22,9 @@ export function articleRoutes(context: Context): Route[] {
     kept.get(await articleEdition(context, id, actor), async () =>
       keepable('GET /reader/article/{id}/show', await showArticle(context, id, actor)),
     );
+  const showDemoGlossary = demoGlossary(context);
   return [
+    route('GET /reader/demo/glossary', showDemoGlossary),
     route('GET /reader/article/waikan', ({ actor, query }) => listArticles(context, actor, query)),
     route('GET /reader/article/{id}/show', show),
     route('GET /reader/article/waikan/{id}/show', show),

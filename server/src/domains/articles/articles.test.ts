@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_SENTENCE } from '@bluebird/contract/demo-sentence.ts';
 import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';
@@ -118,6 +119,20 @@ describe('one article', () => {
     const nostalgia = words.find((word) => word.form === 'nostalgia')!;
     expect(glossary[nostalgia.entry!]!.senses[0]!.gloss).toMatch(/怀旧|乡愁|思乡/);
   });
+});
+
+test('the sentence for newcomers is analysed as an article is, for anyone', async () => {
+  const { result } = await server.call('GET /reader/demo/glossary');
+  const { blocks, glossary } = decodeAnalysis(result.analysis as EncodedAnalysis);
+  expect(blocks.map(({ id }) => id)).toEqual([DEMO_SENTENCE.id]);
+  const [{ words, phrases }] = blocks as [(typeof blocks)[number]];
+  const pieces = ({ spans }: (typeof phrases)[number]) =>
+    spans.map(([start, end]) => DEMO_SENTENCE.text.slice(start, end));
+  const turnOff = phrases.find(({ phrase }) => phrase === 'turn off')!;
+  expect(pieces(turnOff)).toEqual(['turned', 'off']);
+  expect(pieces(phrases.find(({ phrase }) => phrase === 'make off with')!)).toHaveLength(1);
+  expect(glossary['turn off']!.senses[0]!.gloss).toContain('关掉');
+  for (const { entry } of words) expect(entry && glossary[entry]).toBeTruthy();
 });
 
 describe('a locked article', () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
+import { decodeExams } from '@bluebird/engine/analysis/encoded.ts';
+import type { Exam } from '@bluebird/engine/dictionary/entry.ts';
 import type { ArticleAnalysis } from '#integrations/analysis/analysis.ts';
 import type { Db } from '#db/client.ts';
 import { upsertVocabulary } from './document-vocabularies.queries.ts';
@@ -105,6 +107,16 @@ export async function listHeadwords(db: Db, documentId: number): Promise<string[
     from documents where id = ${documentId}
   `.execute(db);
   return rows.map((row) => row.word);
+}
+
+/** The exams that ask for each headword of a document's glossary. */
+export async function listExams(db: Db, documentId: number): Promise<Map<string, Exam[]>> {
+  const { rows } = await sql<{ headwords: string[]; exams: number[] }>`
+    select analysis -> 'headwords' as headwords, analysis -> 'glossary' -> 'exams' as exams
+    from documents where id = ${documentId} and analysis is not null
+  `.execute(db);
+  const [row] = rows;
+  return new Map(row?.headwords.map((word, at) => [word, decodeExams(row.exams[at] ?? 0)]));
 }
 
 /** Whether a document's cards know a word: a headword, a phrase, or a word no dictionary has. */

@@ -1,3 +1,4 @@
+import { DEMO_SENTENCE } from '@bluebird/contract/demo-sentence.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
@@ -20,4 +21,22 @@ export async function showGlossary(context: Context, articleId: number, actor: A
     tappableText({ ...row, blocks: row.blocks.slice(0, FREE_BLOCKS) }),
   );
   return { version: row.version, analysis: free.analysis };
+}
+
+/** The analysis of the sentence that shows newcomers what a tap does: made when first asked for. */
+export function demoGlossary({ analysis }: Context) {
+  type Answer = {
+    version: number;
+    analysis: Awaited<ReturnType<typeof analysis.analyse>>['analysis'];
+  };
+  let made: Promise<Answer> | null = null;
+  const make = async () => {
+    const { analysisVersion, analysis: encoded } = await analysis.analyse([DEMO_SENTENCE]);
+    return { version: analysisVersion, analysis: encoded };
+  };
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    }));
 }

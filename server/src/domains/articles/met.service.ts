@@ -1,4 +1,4 @@
-import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
+import { decodeBlockWords, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { MetWords } from '@bluebird/contract/met-words.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
@@ -45,11 +45,11 @@ export async function meetWords(
   // Who saw what a word means need not have remembered it.
   const told = new Set(glossed);
   const inPassed = new Set<string>();
-  for (const block of decodeAnalysis(row.analysis as EncodedAnalysis).blocks) {
+  for (const block of decodeBlockWords(row.analysis as EncodedAnalysis)) {
     if (readable && !readable.has(block.id)) continue;
     // A name that looks like a word is not the word.
     const words = block.words.filter(({ name }) => !name).map(({ entry }) => entry);
-    for (const word of [...words, ...block.phrases.map(({ phrase }) => phrase)]) {
+    for (const word of [...words, ...block.phrases]) {
       if (word === null || !toMeet.has(word)) continue;
       here.add(word);
       if (wanted.has(block.id)) inPassed.add(word);

@@ -1,4 +1,4 @@
-import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
+import { decodeBlockWords, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Context } from '../../context.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from './analysis-input.ts';
@@ -22,13 +22,13 @@ export async function readableWords(
   const row = await findAnalysis(db, documentId);
   if (!row?.analysis) return new Set();
   const free = freeBlockIds(row.blocks);
-  const { blocks } = decodeAnalysis(row.analysis as EncodedAnalysis);
+  const blocks = decodeBlockWords(row.analysis as EncodedAnalysis);
   return new Set(
     blocks
       .filter(({ id }) => free.has(id))
       .flatMap(({ words, phrases }) => [
         ...words.flatMap(({ lemma, entry }) => (entry === null ? [lemma] : [lemma, entry])),
-        ...phrases.map(({ phrase }) => phrase),
+        ...phrases,
       ]),
   );
 }

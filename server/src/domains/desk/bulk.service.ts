@@ -1,4 +1,5 @@
-import type { ArticleChange, BulkAct } from '@bluebird/contract/desk.ts';
+import type { ArticleChange } from '@bluebird/contract/desk.ts';
+import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

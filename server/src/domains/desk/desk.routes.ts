@@ -1,11 +1,18 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
+import {
+  chooseAlternative,
+  offerAlternatives,
+  showArticleTerms,
+  showTranslators,
+} from './alternatives.service.ts';
 import { changeMany } from './bulk.service.ts';
 import { listForDesk, showForDesk } from './desk.service.ts';
 import { updateArticle } from './edit.service.ts';
 import { lockForMembers, setDeleted } from './removal.service.ts';
 import { showRevision, withdrawRevision } from './revisions.service.ts';
 import { auditArticle, setArticleStatus } from './status.service.ts';
+import { retranslateTerm, showTermUses } from './term-uses.service.ts';
 import { requestTranslation } from './translate.service.ts';
 import { restoreVersion, showVersion, showVersions } from './versions.service.ts';
 
@@ -49,6 +56,23 @@ export function deskRoutes(context: Context): Route[] {
     ),
     route('POST /reader/article/{id}/retranslate', ({ actor, params, query }) =>
       requestTranslation(context, actor, params.id, query),
+    ),
+    route('GET /reader/desk/translators', () => showTranslators(context)),
+    route(
+      'POST /reader/article/{id}/alternatives',
+      ({ actor, params, body, signal }) =>
+        offerAlternatives(context, actor, params.id, { wish: body, signal }),
+      { max: 30, seconds: 60 },
+    ),
+    route('POST /reader/article/{id}/alternatives/choose', ({ actor, params, body }) =>
+      chooseAlternative(context, actor, params.id, body),
+    ),
+    route('GET /reader/article/{id}/terms', ({ params }) => showArticleTerms(context, params.id)),
+    route('GET /reader/term/{id}/uses', ({ params }) => showTermUses(context, params.id)),
+    route(
+      'POST /reader/term/{id}/retranslate',
+      ({ actor, params }) => retranslateTerm(context, actor, params.id),
+      { max: 10, seconds: 60 },
     ),
     route('POST /reader/article/bulk', ({ actor, body }) => changeMany(context, actor, body)),
   ];

@@ -26,20 +26,23 @@ export function readEditedBlocks(
   const given = new Set<string>();
   const blocks: Block[] = [];
   for (const [place, { id, ...block }] of edited.entries()) {
-    const fault = faultOf(block, pictures, id !== undefined && given.has(id));
+    const old = id === undefined ? undefined : known.get(id);
+    const fault = faultOf(block, old, { pictures, repeated: id !== undefined && given.has(id) });
     if (fault) return { fault: { place, message: fault } };
     if (id !== undefined) given.add(id);
     if (isEmpty(block)) continue;
-    blocks.push(
-      tidy({ id: id ?? newId(), ...block }, id === undefined ? undefined : known.get(id)),
-    );
+    blocks.push(tidy({ id: id ?? newId(), ...block }, old));
   }
   return blocks.length > 0 ? { blocks } : { fault: { place: 0, message: '正文不能为空' } };
 }
 
-function faultOf(block: EditedBlock, pictures: Set<string>, repeated: boolean): string | null {
+function faultOf(
+  block: EditedBlock,
+  before: Block | undefined,
+  { pictures, repeated }: { pictures: Set<string>; repeated: boolean },
+): string | null {
   if (repeated) return '有两段用了同一个编号';
-  if (block.kind === 'figure' && !block.image) return '图片段落没有图片';
+  if (block.kind === 'figure' && !block.image && !before?.missing) return '图片段落没有图片';
   if (block.image && !OWN_PICTURE.test(block.image.src) && !pictures.has(block.image.src)) {
     return '图片必须先上传到本站';
   }
@@ -66,10 +69,14 @@ function tidy(block: Block, before: Block | undefined): Block {
     ...((kind === 'heading' || kind === 'list_item') && level && { level }),
     ...(kind === 'list_item' && ordered !== undefined && { ordered }),
     ...(marks.length > 0 && { marks }),
-    ...(kind === 'figure' && { image: block.image }),
+    ...(kind === 'figure' && pictureOf(block, before)),
     ...(kind === 'table' && { rows: evenRows(block.rows ?? []) }),
   };
 }
+
+/** A figure's picture; until it has one, what the source has. */
+const pictureOf = ({ image }: Block, before: Block | undefined) =>
+  image ? { image } : { missing: before?.missing };
 
 /** All rows of a table as long as the longest. */
 function evenRows(rows: string[][]): string[][] {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { TRANSLATION_FAULTS } from '#domains/ai/translation-check.ts';
+import { TRANSLATION_FAULTS } from '@bluebird/contract/translation-faults.ts';
 import { defineJob } from '#jobs/job.ts';
 
 /** A passage without a translation, by its first words, and why. */
 const Failure = z.object({
   text: z.string(),
   fault: z.enum([...TRANSLATION_FAULTS, 'unavailable']),
+  /** Which agreed terms its Chinese lacked. */
+  lacking: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
 });
 export type Failure = z.infer<typeof Failure>;
 
@@ -16,6 +18,8 @@ export const translateJob = defineJob({
     task_id: z.uuid(),
     article_id: z.number().int(),
     actor_id: z.number().int().nullable(),
+    /** What translates. */
+    engine: z.enum(['model', 'machine']).default('model'),
     /** Whether what is kept, and what people wrote, is good enough. */
     cache: z.boolean(),
     /** Whether readers see it at once: it belongs to an import that was published unread. */

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
+import type { Term } from '@bluebird/engine/terms/terms.ts';
 import type { Context } from '../../context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
+import { chooseEngine, engineOf, type TranslationEngine } from '#domains/ai/engines.ts';
 import {
   isTranslatable,
   keptTranslations,
   translatePassage,
+  type TermFinder,
 } from '#domains/ai/passages.service.ts';
-import { FAULT_NAMES } from '#domains/ai/translation-check.ts';
+import { FAULT_NAMES, NO_ANSWER } from '@bluebird/contract/translation-faults.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
+import { publicationTerms } from '#domains/terms/terms.service.ts';
+import { ProviderError } from '#integrations/provider-error.ts';
 import { failTask, findTaskUnderWay, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
 import {
   lockForChange,
@@ -37,20 +41,21 @@ type Progress = z.infer<typeof translateJob.payload>;
 
 /**
  * Queues the translation of an article. With `cache`, what is kept of identical texts is used and
- * what people wrote is never touched; without, every passage is translated anew, over what people
- * had written too: an earlier version keeps that. Title and summary are translated where they have no
- * Chinese.
+ * what people wrote is never touched, titles and summaries that have Chinese neither; without,
+ * everything is translated anew, over what people had written too: an earlier version keeps that.
  * @param actor null when no person asked
+ * @param options.ai which engine (`chooseEngine`)
  * @param options.vouched whether it belongs to an import that was to be published unread
  * @returns the task to follow: the one under way, if there is one
- * @throws Refusal `article_not_found`
+ * @throws Refusal `translator_not_configured` before anything else, `article_not_found`
  */
 export async function requestTranslation(
   context: Context,
   actor: Actor | null,
   articleId: number,
-  { cache, vouched = false }: { cache: boolean; vouched?: boolean },
+  { ai, cache, vouched = false }: { ai?: boolean; cache: boolean; vouched?: boolean },
 ): Promise<{ task_id: string }> {
+  const engine = chooseEngine(context, ai);
   const actorId = actor?.userId ?? null;
   return context.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, `translate:${articleId}`);
@@ -59,17 +64,15 @@ export async function requestTranslation(
     const running = await findTaskUnderWay(tx, 'articles.translate', articleId);
     if (running) return { task_id: running.id };
     const taskId = await insertTask(tx, 'articles.translate', actorId, articleId);
-    if (context.model) {
-      await context.queue.enqueue(tx, translateJob, {
-        ...{ task_id: taskId, article_id: articleId, actor_id: actorId, cache, vouched },
-        ...{ since: context.clock().toISOString(), version: article.row.revision },
-        ...{ asked: [], failures: [] },
-      });
-    } else await failTask(tx, taskId, '没有配置翻译服务，无法翻译', 'translation_unavailable');
+    await context.queue.enqueue(tx, translateJob, {
+      ...{ task_id: taskId, article_id: articleId, actor_id: actorId, cache, vouched },
+      ...{ since: context.clock().toISOString(), version: article.row.revision },
+      ...{ engine: engine.kind, asked: [], failures: [] },
+    });
     if (actor) {
       await recordAudit(tx, {
         ...{ actorId, action: 'desk.retranslate', subject: `article:${articleId}` },
-        data: { cache },
+        data: { cache, engine: engine.name },
       });
     }
     return { task_id: taskId };
@@ -79,7 +82,7 @@ export async function requestTranslation(
 /**
  * Translates the next passages and queues those after them; at the end writes everything into the
  * article, as one version. A passage that is not translated is passed over.
- * @throws LanguageModelError when the model failed: what is missing of these passages comes again.
+ * @throws ProviderError when the engine failed: what is missing of these passages comes again.
  *   At the last attempt only when nothing at all could be had of it. `isRefusal` tells of one that
  *   it would refuse each time.
  */
@@ -88,19 +91,21 @@ export async function translateNext(
   progress: Progress,
   { lastAttempt }: { lastAttempt: boolean },
 ): Promise<void> {
-  const { db, queue, model } = context;
+  const { db, queue } = context;
+  const engine = engineOf(context, progress.engine);
   const article = await readAtWork(db, progress.article_id);
-  if (!article || !model) {
+  if (!article || !engine) {
     await failTask(db, progress.task_id, '无法翻译这篇文章', 'unavailable');
     return;
   }
   const wanted = wantedTexts(article.state, progress.cache);
-  const kept = await keptTranslations(context, wanted, onlySince(progress));
+  const termsIn = await termsOf(db, article);
+  const kept = await keptTranslations(context, wanted, { since: onlySince(progress), termsIn });
   const asked = new Set(progress.asked);
   // Looked for anew each time: the text may have changed since the last passages.
   const missing = wanted.filter((passage) => !kept.has(passage) && !asked.has(passageKey(passage)));
   const passages = missing.slice(0, BATCH);
-  const outcome = await translateAll(context, passages, kept);
+  const outcome = await translateAll(context, { engine, passages, kept, termsIn });
   const nothing = passages.length > 0 && outcome.errors.length === passages.length;
   const passing = outcome.errors.find(({ fault }) => fault !== 'refused');
   const done = wanted.length - missing.length;
@@ -146,7 +151,7 @@ export async function translateNext(
 function reasonsOf(failures: Failure[]): string {
   const counts = new Map<string, number>();
   for (const { fault } of failures) {
-    const name = fault === 'unavailable' ? '服务没有应答' : FAULT_NAMES[fault];
+    const name = fault === 'unavailable' ? NO_ANSWER : FAULT_NAMES[fault];
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]
@@ -163,7 +168,7 @@ const shareOf = (done: number, wanted: readonly string[]): number =>
 
 /** Whether the service answered, but refused: another try would end the same way. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof LanguageModelError && error.fault === 'refused';
+  error instanceof ProviderError && error.fault === 'refused';
 
 /**
  * Ends a translation that cannot go on: what was translated so far is kept and shown.
@@ -180,24 +185,36 @@ export async function giveUpTranslation(
   await failTask(context.db, progress.task_id, message, 'translation_unavailable');
 }
 
+/** What finds the terms that are agreed for an article's publication. */
+const termsOf = (db: Db, { state }: ArticleAtWork): Promise<TermFinder> =>
+  publicationTerms(db, state.fields.creator_id);
+
+type Run = {
+  engine: TranslationEngine;
+  passages: string[];
+  kept: ReadonlyMap<string, { zh: string }>;
+  termsIn: TermFinder;
+};
+
 /** @returns the passages that got no translation, and what failed with some of them */
-async function translateAll(
-  context: Context,
-  passages: string[],
-  kept: ReadonlyMap<string, { zh: string }>,
-) {
+async function translateAll(context: Context, { engine, passages, kept, termsIn }: Run) {
   const rest = passages.values();
   const others = new Set([...kept.values()].map(({ zh }) => zh));
-  const outcome = { failures: [] as Failure[], errors: [] as LanguageModelError[] };
-  const fail = (text: string, fault: Failure['fault']) =>
-    outcome.failures.push({ text: text.slice(0, FAILURE_EXCERPT).toWellFormed(), fault });
+  const outcome = { failures: [] as Failure[], errors: [] as ProviderError[] };
+  const fail = (text: string, fault: Failure['fault'], lacking: readonly Term[] = []) =>
+    outcome.failures.push({
+      ...{ text: text.slice(0, FAILURE_EXCERPT).toWellFormed(), fault },
+      ...(lacking.length > 0 && {
+        lacking: lacking.map(({ source, target }) => ({ source, target })),
+      }),
+    });
   const work = async () => {
     for (const passage of rest) {
       try {
-        const { fault } = await translatePassage(context, context.model!, passage, others);
-        if (fault !== null) fail(passage, fault);
+        const made = await translatePassage(context, engine, passage, { others, termsIn });
+        if (made.fault !== null) fail(passage, made.fault, made.lacking);
       } catch (error) {
-        if (!(error instanceof LanguageModelError)) throw error;
+        if (!(error instanceof ProviderError)) throw error;
         context.log.warn({ err: error }, 'translating a passage failed');
         fail(passage, 'unavailable');
         outcome.errors.push(error);
@@ -217,16 +234,18 @@ const isOpen = ({ kind, text, zh, zh_engine: engine }: Block, cache: boolean): b
 /** What is to be translated, each text once, in the article's order. */
 function wantedTexts({ fields, blocks }: ArticleState, cache: boolean) {
   const { title, title_zh, summary, summary_zh } = fields;
-  const head = [...(title_zh ? [] : [title]), ...(summary_zh ? [] : [summary])];
+  const head = [...(title_zh && cache ? [] : [title]), ...(summary_zh && cache ? [] : [summary])];
   const body = blocks.filter((block) => isOpen(block, cache)).map(({ text }) => text);
   return [...new Set([...head.filter(isTranslatable), ...body])];
 }
 
-/** The Chinese of each block in an earlier version. */
+/** The Chinese of each block in an earlier version, of its title and of its summary. */
 async function writtenBefore(tx: Db, { row, state }: ArticleAtWork, version: number) {
-  const blocks =
-    version === row.revision ? state.blocks : (await findVersion(tx, row.id, version))?.blocks;
-  return new Map((blocks ?? []).map(({ id, zh }) => [id, zh]));
+  const then = version === row.revision ? state : await findVersion(tx, row.id, version);
+  return {
+    fields: then?.fields,
+    blocks: new Map((then?.blocks ?? []).map(({ id, zh }) => [id, zh])),
+  };
 }
 
 /** Writes what is kept into the article as it is now; what people wrote meanwhile stays. */
@@ -237,23 +256,25 @@ async function takeOver(context: Context, progress: Progress): Promise<void> {
     if (!article) return;
     const { fields, blocks: present } = article.state;
     const inTx = { ...context, db: tx };
-    const kept = await keptTranslations(
-      inTx,
-      wantedTexts(article.state, cache),
-      onlySince(progress),
-    );
-    const zhOf = (text: string) => kept.get(text)?.zh.slice(0, 3_000) ?? '';
+    const kept = await keptTranslations(inTx, wantedTexts(article.state, cache), {
+      ...{ since: onlySince(progress), termsIn: await termsOf(tx, article) },
+    });
     const before = await writtenBefore(tx, article, progress.version);
+    const lineOf = (name: 'title' | 'summary', most: number): string => {
+      const zh = fields[`${name}_zh`];
+      const isOpen = zh === '' || (!cache && zh === before.fields?.[`${name}_zh`]);
+      return (isOpen && kept.get(fields[name])?.zh.slice(0, most)) || zh;
+    };
     const blocks = present.map((block): Block => {
-      const isNew = block.zh_engine === undefined && block.zh !== before.get(block.id);
+      const isNew = block.zh_engine === undefined && block.zh !== before.blocks.get(block.id);
       const made = isOpen(block, cache) && !isNew ? kept.get(block.text) : undefined;
       return made ? { ...block, zh: made.zh, zh_engine: made.engine } : block;
     });
     const state = {
       fields: {
         ...fields,
-        title_zh: fields.title_zh || zhOf(fields.title).slice(0, 300),
-        summary_zh: fields.summary_zh || zhOf(fields.summary),
+        title_zh: lineOf('title', 300),
+        summary_zh: lineOf('summary', 3_000),
       },
       blocks,
     };

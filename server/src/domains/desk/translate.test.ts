@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import {
@@ -10,6 +10,7 @@ import {
   translates,
   type ModelAnswer,
 } from '#test/fake-language-model.ts';
+import { machineTranslates, serveLibreTranslate } from '#test/fake-libre-translate.ts';
 import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
 
@@ -128,8 +129,7 @@ describe('an article', () => {
     await follow({ cache: false });
     const anew = await desk();
     expect(anew.blocks.every(({ zh }) => zh!.startsWith('新译文'))).toBe(true);
-    // Title and summary are only ever filled in.
-    expect(anew.title_zh).toMatch(/^译文/);
+    expect(anew.title_zh).toMatch(/^新译文/);
     const { result } = await server.call(
       'GET /reader/article/{id}/versions/{version}',
       { params: { id, version: 3 } },
@@ -319,15 +319,176 @@ test('what was imported to be published unread is read in Chinese at once', asyn
   expect((await desk()).revision).toBeNull();
 });
 
-test('without a model the task says so', async () => {
-  const other = await startServerForTest({}, { jobs: true });
-  const user = await other.user('editor');
-  const params = { id: await newArticle(other.context) };
-  const { result } = await other.call('POST /reader/article/{id}/retranslate', { params }, user);
-  const task = await other.call('GET /reader/task/{id}', { params: { id: result.task_id } }, user);
-  expect(task.result).toMatchObject({
-    ...{ status: 'failed', message: '没有配置翻译服务，无法翻译' },
-    result: { reason: 'translation_unavailable' },
+describe('the engine', () => {
+  test('is what `ai` says; a machine where nothing is said', async () => {
+    const machine = await serveLibreTranslate(machineTranslates('机译'));
+    const other = await startServerForTest(
+      {
+        ...{ AI_BASE_URL: provider.baseUrl, AI_MODEL: 'test-model' },
+        ...{ MT_BASE_URL: machine.baseUrl, MT_API_KEY: 'key-1' },
+      },
+      { jobs: true },
+    );
+    onTestFinished(machine.close);
+    const user = await other.user('editor');
+    const names = await other.call('GET /reader/desk/translators', {}, user);
+    expect(names.result).toEqual({ model: 'test-model', machine: 'LibreTranslate' });
+    for (const [ai, engine] of [
+      [undefined, 'LibreTranslate'],
+      ['true', 'test-model'],
+      ['false', 'LibreTranslate'],
+    ] as const) {
+      const params = { id: await newArticle(other.context) };
+      const query = { cache: 'false', ...(ai && { ai }) };
+      const call = 'POST /reader/article/{id}/retranslate';
+      const { result } = await other.call(call, { params, query }, user);
+      await eventually(async () => {
+        const of = { params: { id: result.task_id } };
+        const task = await other.call('GET /reader/task/{id}', of, user);
+        expect(task.result.status).toBe('done');
+      });
+      const { blocks } = (await other.call('GET /reader/article/{id}/desk', { params }, user))
+        .result;
+      const engines = blocks.flatMap(({ zh_engine }) => zh_engine ?? []);
+      expect(new Set(engines), String(ai)).toEqual(new Set([engine]));
+    }
+    expect(machine.asked[0]).toMatchObject({
+      ...{ source: 'en', target: 'zh', format: 'text', api_key: 'key-1' },
+    });
+  });
+
+  test('that is wanted and not there is refused before any work', async () => {
+    const machine = await retranslate({ ai: false });
+    expect([machine.http, machine.status.reason]).toEqual([409, 'translator_not_configured']);
+    expect(machine.status.msg).toBe('没有配置机器翻译服务，不能用它翻译');
+    const other = await startServerForTest({}, { jobs: true });
+    const user = await other.user('editor');
+    const params = { id: await newArticle(other.context) };
+    const ask = (query: object) =>
+      other.call('POST /reader/article/{id}/retranslate', { params, query: { ...query } }, user);
+    expect((await ask({})).status.msg).toBe('没有配置翻译服务，无法翻译');
+    expect((await ask({ ai: true })).status.msg).toBe('没有配置语言模型，不能用它翻译');
+    const tasks = await other.call('GET /reader/task', {}, user);
+    expect(tasks.result.items).toEqual([]);
+    expect((await retranslate({ ai: 'perhaps' })).status.reason).toBe('invalid_input');
+  });
+});
+
+test('without cache title and summary are renewed too, but not what was written meanwhile', async () => {
+  const rename = async (title_zh: string) => {
+    const { version } = await desk();
+    const article = {
+      version,
+      title_zh,
+      summary: said('A summary of ferries.'),
+      summary_zh: '旧摘要',
+    };
+    await server.call(
+      'POST /reader/article/{id}/update',
+      { params: { id }, body: { article } },
+      editor,
+    );
+  };
+  await rename('旧标题');
+  await follow({ cache: true });
+  expect(await desk()).toMatchObject({ title_zh: '旧标题', summary_zh: '旧摘要' });
+  provider.answer(translates('新'));
+  await follow({ cache: false });
+  expect((await desk()).title_zh).toMatch(/^新/);
+  expect((await desk()).summary_zh).toMatch(/^新/);
+  const held = hold();
+  const { result } = await retranslate({ cache: false });
+  await held.asked;
+  await rename('人改的标题');
+  held.goOn();
+  await ended(result.task_id);
+  expect((await desk()).title_zh).toBe('人改的标题');
+});
+
+describe('agreed terms', () => {
+  const add = (body: object) => server.call('POST /reader/term', { body }, editor);
+  const remove = (termId: number) =>
+    server.call('POST /reader/term/{id}/delete', { params: { id: termId } }, editor);
+  /** Answers with a term's Chinese from the second time on it is asked about a text. */
+  const learns = (target: string): ModelAnswer => {
+    const seen = new Set<string>();
+    return (response, asked, key) => {
+      const text = passageAsked(asked);
+      const again = seen.has(text);
+      seen.add(text);
+      translates(again ? `译文${target}` : '译文')(response, asked, key);
+    };
+  };
+  const asksOf = (text: string) => provider.asked.filter((asked) => passageAsked(asked) === text);
+
+  test('are told where they occur, asked for again, and else the passage is marked', async () => {
+    const wharf = `Wharf ${mark}`;
+    const text = `The ${wharf} was full of people that morning.`;
+    id = await newText([
+      { id: 'b0', kind: 'paragraph', text },
+      { id: 'b1', kind: 'paragraph', text: said('Nobody else came.') },
+    ]);
+    const { result: term } = await add({ source: wharf, target: '望夫码头' });
+    onTestFinished(async () => void (await remove(term.id)));
+    provider.answer(learns('望夫码头'));
+    await follow();
+    const [first, second] = asksOf(text).map(({ messages }) => messages[0]!.content);
+    expect(first).toContain(`${JSON.stringify(wharf)} is "望夫码头"`);
+    expect(second).toMatch(/demands:\n.*望夫码头/);
+    expect(asksOf(said('Nobody else came.'))[0]!.messages[0]!.content).not.toContain('agreed');
+    expect((await desk()).blocks[0]!.zh).toContain('望夫码头');
+
+    await server.call(
+      'POST /reader/term/{id}/update',
+      { params: { id: term.id }, body: { target: '盼归码头' } },
+      editor,
+    );
+    provider.answer(translates('译文'));
+    const task = await follow({ cache: true });
+    // What is kept contradicts the glossary now: it is not used again, and nothing else is asked.
+    expect(new Set(provider.asked.map(passageAsked))).toEqual(new Set([text]));
+    expect(provider.asked).toHaveLength(2);
+    expect(task.message).toContain('译名不符 1 段');
+    expect(task.result!.failures).toEqual([
+      {
+        text: text.slice(0, 80),
+        fault: 'terms',
+        lacking: [{ source: wharf, target: '盼归码头' }],
+      },
+    ]);
+    expect((await desk()).blocks[0]!.zh).toContain('望夫码头');
+    const shown = await server.call('GET /reader/article/{id}/terms', { params: { id } }, editor);
+    expect(shown.result.terms.map(({ target }) => target)).toEqual(['盼归码头']);
+  });
+
+  test('of a publication hold before the site’s', async () => {
+    const wharf = `Jetty ${mark}`;
+    id = await newText([{ id: 'b0', kind: 'paragraph', text: `At the ${wharf} nobody waited.` }]);
+    const { result: creator } = await server.call(
+      ...([
+        'POST /reader/creator',
+        { body: { name: `Tide ${mark}`, name_zh: '', about: '', logo: null, host: null } },
+        editor,
+      ] as const),
+    );
+    await add({ source: wharf, target: '甲码头' });
+    await add({ source: wharf, target: '乙码头', creator_id: creator.id });
+    const demanded = async () => {
+      const shown = await server.call('GET /reader/article/{id}/terms', { params: { id } }, editor);
+      return shown.result.terms.map(({ target }) => target);
+    };
+    expect(await demanded()).toEqual(['甲码头']);
+    const { version } = await desk();
+    const article = { version, creator_id: creator.id };
+    await server.call(
+      'POST /reader/article/{id}/update',
+      { params: { id }, body: { article } },
+      editor,
+    );
+    expect(await demanded()).toEqual(['乙码头']);
+    provider.answer(translates('乙码头'));
+    await follow({ cache: false });
+    expect((await desk()).blocks[0]!.zh).toContain('乙码头');
   });
 });
 

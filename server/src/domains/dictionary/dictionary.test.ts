@@ -50,6 +50,40 @@ describe('the card of a word', () => {
     expect(noun.senses[0]!.pos).toBe('n');
   });
 
+  test('says whether the first sense is surely the one meant', async () => {
+    const booked = await card('book', 'You must book a table weeks ahead.');
+    expect(booked.fits_sentence).toBe(true);
+    expect(booked.senses[0]!.glosses).toContain('预订');
+    expect((await card('charge', 'The charge was heavy.')).fits_sentence).toBe(false);
+    expect((await card('charge')).fits_sentence).toBe(false);
+  });
+
+  test('tells a meaning of our own dictionary from the others', async () => {
+    const { senses } = await card('bank', 'They sat on the bank of the river.');
+    expect(senses[0]).toMatchObject({
+      glosses: ['（河）岸', '堤'],
+      cue: expect.stringMatching(/river/),
+      labels: [],
+    });
+    const money = senses.find(({ glosses }) => glosses[0] === '银行');
+    expect(money).toMatchObject({ pattern: '[C]', labels: ['finance'] });
+    const { senses: others } = await card('bolt');
+    const [own, foreign] = [true, false].map((isOwn) =>
+      others.findLastIndex(({ cue }) => (cue !== undefined) === isOwn),
+    );
+    expect(own).toBeLessThan(foreign!);
+  });
+
+  test('a headword that is also a form of another is had by asking for it as a headword', async () => {
+    const asHeadword = async (word: string, sentence?: string) =>
+      (await server.call('GET /api/english/word', { query: { word, sentence, headword: 'true' } }))
+        .result!.word;
+    expect((await card('best')).word).toBe('good');
+    expect(await asHeadword('best')).toBe('best');
+    expect(await asHeadword('leaf', 'The train leaves at dawn.')).toBe('leaf');
+    expect(await asHeadword('gave')).toBe('give');
+  });
+
   test('finds the phrase of a sentence, split or not', async () => {
     const split = await card('took', 'He took his wet coat off before he spoke.');
     expect(split.word).toBe('take');

@@ -1,5 +1,5 @@
 import { FeedError } from '@bluebird/engine/feeds/feed.ts';
-import { type Outline, readOpml, writeOpml } from '@bluebird/engine/feeds/opml.ts';
+import { type Outline, writeOpml } from '@bluebird/engine/feeds/opml.ts';
 import { Address, type FeedPolicy, MOST_OUTLINES } from '@bluebird/contract/feeds.ts';
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
@@ -24,7 +24,7 @@ export async function importOpml(
   actor: Actor,
   { content, policy }: { content: string; policy: FeedPolicy },
 ) {
-  const outlines = read(content).map((outline) => ({
+  const outlines = (await read(context, content)).map((outline) => ({
     ...outline,
     url: permitted(context, outline.url),
   }));
@@ -74,9 +74,9 @@ function permitted({ fetcher }: Context, url: string | null): string | null {
   }
 }
 
-function read(content: string): Outline[] {
+async function read({ feedReader }: Context, content: string): Promise<Outline[]> {
   try {
-    return readOpml(content);
+    return await feedReader.readOpml(content);
   } catch (error) {
     if (error instanceof FeedError) throw new Refusal('opml_refused');
     throw error;

@@ -5,14 +5,15 @@ import { ImageError } from '#integrations/images/normalise-image.ts';
 import { isStored, storedAddress, storePictureBytes } from './stored-pictures.ts';
 
 const LARGEST_PICTURE = 15_000_000;
-/** More pictures than this are left out: an article is not a gallery. */
-const MOST_PICTURES = 40;
+/** More pictures than this are not fetched in one go: an article is not a gallery. */
+export const MOST_PICTURES = 40;
 
 type Illustrated = { blocks: Block[]; image: string | null };
+type Picture = NonNullable<Block['image']>;
 
 /**
- * Fetches, re-encodes and stores the pictures of an extracted article; a figure whose picture
- * cannot be had is left out.
+ * Fetches, re-encodes and stores the pictures of an extracted article. A figure whose picture cannot
+ * be had keeps its place and its caption, and says where the picture is and why it is missing.
  * @param known figures had earlier, by id: a picture that cannot be had this time stays
  */
 export async function storeFigures(
@@ -25,20 +26,36 @@ export async function storeFigures(
   for (const block of blocks) {
     if (!block.image) {
       kept.push(block);
-    } else if (pictures++ < MOST_PICTURES) {
-      const { src, alt } = block.image;
-      const image = isStored(src)
-        ? block.image
-        : ((await storePicture(context, src)) ?? known.get(block.id)?.image);
-      if (image) kept.push({ ...block, image: { ...image, alt } });
+      continue;
     }
+    const { image: picture, ...figure } = block;
+    const { src, alt } = picture;
+    const had = isStored(src)
+      ? picture
+      : pictures++ < MOST_PICTURES
+        ? await storePicture(context, src)
+        : 'too_many_pictures';
+    const stored = typeof had === 'string' ? known.get(block.id)?.image : had;
+    kept.push(
+      stored
+        ? { ...figure, image: { ...stored, alt } }
+        : { ...figure, missing: { src, alt, reason: had as string } },
+    );
   }
   const cover = image ? await storePicture(context, image) : null;
   const first = kept.find((block) => block.image)?.image?.src;
-  return { blocks: kept, cover: cover?.src ?? first ?? null };
+  return { blocks: kept, cover: (typeof cover === 'object' && cover?.src) || (first ?? null) };
 }
 
-async function storePicture(context: Context, address: string) {
+/** How many figures of a text wait for their picture. */
+export const countMissing = (blocks: readonly Block[]): number =>
+  blocks.filter(({ missing }) => missing).length;
+
+/** @returns the picture as it is stored, without words; or a stable word why it cannot be had */
+export async function storePicture(
+  context: Context,
+  address: string,
+): Promise<Omit<Picture, 'alt'> | string> {
   try {
     const { body } = await context.fetcher.fetch(address, {
       accept: 'image',
@@ -48,8 +65,15 @@ async function storePicture(context: Context, address: string) {
     const { file, width, height } = await storePictureBytes(context, body);
     return { src: storedAddress(file), width, height };
   } catch (error) {
-    if (!(error instanceof FetchError) && !(error instanceof ImageError)) throw error;
-    context.log.info({ reason: error.reason }, 'picture left out of an import');
-    return null;
+    const reason = reasonOf(error);
+    context.log.info({ reason }, 'a picture of an import could not be had');
+    return reason;
   }
+}
+
+/** @throws what is no failure of the picture */
+function reasonOf(error: unknown): string {
+  if (error instanceof ImageError) return error.reason;
+  if (!(error instanceof FetchError)) throw error;
+  return error.status === null ? error.reason : `${error.reason}:${error.status}`;
 }

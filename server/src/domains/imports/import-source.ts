@@ -35,6 +35,7 @@ export class ImportRefused extends Error {
 }
 
 const LARGEST_PAGE = 10_000_000;
+const LONGEST_LIST = 50_000;
 
 /**
  * Fetches a page or takes a file's content, and cuts it into blocks.
@@ -58,6 +59,7 @@ export async function readSource(
     return complete(found, { identity: url, sourceUrl: url });
   }
   const { format, content, source_url: url, title } = source;
+  if (format === 'text' && isAddressList(content)) throw refused('only_addresses');
   const pictures = Object.fromEntries(
     (source.pictures ?? []).map(({ src, file }) => [src, storedAddress(file)]),
   );
@@ -66,6 +68,14 @@ export async function readSource(
   const identity = url ?? `urn:bluebird:import:${digest}`;
   return complete(found, { identity, sourceUrl: url ?? null, title });
 }
+
+/** Whether a text is, as far as a list of addresses may be long, nothing but addresses. */
+const isAddressList = (content: string): boolean =>
+  content
+    .slice(0, LONGEST_LIST)
+    .trim()
+    .split(/\s+/)
+    .every((part) => /^https?:\/\/./i.test(part));
 
 /** Pictures that were stored beforehand, with the sizes found then. */
 function sized(found: Found, { pictures = [] }: Pick<FileSource, 'pictures'>): Found {
@@ -168,5 +178,6 @@ const MESSAGES: Record<string, string> = {
   bad_status: '网页返回了错误',
   not_html: '内容不是网页',
   no_article: '没有在网页中找到正文',
+  only_addresses: '内容只有网址，没有正文；请把每个网址各自导入',
   too_deep: '网页结构过于复杂',
 };

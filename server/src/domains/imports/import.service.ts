@@ -19,7 +19,7 @@ import {
 import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { findBySource, upsertSource } from '#domains/articles/sources.queries.ts';
 import { upsertDownload } from './downloads.queries.ts';
-import { storeFigures } from './figures.service.ts';
+import { countMissing, storeFigures } from './figures.service.ts';
 import { importJob } from './import.job.ts';
 import { readSource, type Extracted, type Source } from './import-source.ts';
 import { findSameText } from './sameness.service.ts';
@@ -93,22 +93,23 @@ type ImportOptions = Omit<ImportWish, 'source'> & {
 /**
  * Takes a page or a file into the library: fetched, cut into blocks, pictures stored, analysed.
  * The same story twice stays one article, also when another address has it nearly word for word.
+ * @returns its id, whether it was there before, and how many of its pictures could not be had
  * @throws ImportRefused when the source cannot be imported
  */
 export async function importArticle(
   context: Context,
   source: Source,
   options: ImportOptions,
-): Promise<{ articleId: number; existed: boolean }> {
+): Promise<{ articleId: number; existed: boolean; missing: number }> {
   await options.report(5, '正在获取');
   const asked = 'url' in source ? source.url : source.source_url;
   const before = asked && (await findBySource(context.db, [canonicalAddress(asked)]));
-  if (before) return { articleId: before.id, existed: true };
+  if (before) return { articleId: before.id, existed: true, missing: 0 };
   const fetchedAt = context.clock();
   const read = await readSource(context, source);
   const extracted = { ...read, siteName: read.siteName || (options.site ?? '') };
   const known = await findKnown(context.db, extracted, fetchedAt);
-  if (known !== null) return { articleId: known, existed: true };
+  if (known !== null) return { articleId: known, existed: true, missing: 0 };
 
   await options.report(35, '正在保存图片');
   const { blocks, cover } = await storeFigures(context, extracted);
@@ -122,7 +123,7 @@ export async function importArticle(
     // Another worker may have been quicker with the same story, wherever it found it.
     await lockUntilCommit(tx, 'articles.import');
     const other = await findKnown(tx, extracted, fetchedAt);
-    if (other !== null) return { articleId: other, existed: true };
+    if (other !== null) return { articleId: other, existed: true, missing: 0 };
     const documentId = await insertDocument(tx, blocks, analysed);
     const at = context.clock();
     const articleId = await insertArticle(tx, {
@@ -161,7 +162,7 @@ export async function importArticle(
       ...{ byline: extracted.byline, summary: extracted.excerpt, fetched_at: fetchedAt },
       blocks: JSON.stringify(blocks),
     });
-    return { articleId, existed: false };
+    return { articleId, existed: false, missing: countMissing(blocks) };
   });
 }
 

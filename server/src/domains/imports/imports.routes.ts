@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { route, type Route } from '#http/route.ts';
 import { requestImport } from './import.service.ts';
+import { requestPictures } from './pictures.service.ts';
 import { applyProposal, requestRedownload, showProposal } from './redownload.service.ts';
 
 export function importRoutes(context: Context): Route[] {
@@ -14,6 +15,11 @@ export function importRoutes(context: Context): Route[] {
     route(
       'POST /reader/article/{id}/redownload',
       ({ actor, params }) => requestRedownload(context, actor, params.id),
+      { max: 60, seconds: 60 },
+    ),
+    route(
+      'POST /reader/article/{id}/pictures',
+      ({ actor, params }) => requestPictures(context, actor, params.id),
       { max: 60, seconds: 60 },
     ),
     route('GET /reader/article/{id}/redownload', ({ params }) => showProposal(context, params.id)),

@@ -89,7 +89,11 @@ function decide({ base, mine, theirs }: Passage): Block[] | null {
 const idsOf = (blocks: readonly Block[]): string[] => blocks.map(({ id }) => id);
 
 /** What an editor can change of a block, apart from its Chinese. */
-const contentOf = ({ id: _, zh: _zh, zh_engine: _engine, ...content }: Block) => content;
+const contentOf = ({ id: _, zh: _zh, zh_engine: _engine, missing, ...content }: Block) => ({
+  ...content,
+  // Why it could not be had may be another thing each time.
+  ...(missing && { missing: { ...missing, reason: '' } }),
+});
 const isSame = (a: Block, b: Block): boolean => isDeepStrictEqual(contentOf(a), contentOf(b));
 const isSameText = (a: Block[], b: Block[]): boolean =>
   a.length === b.length && a.every((block, i) => isSame(block, b[i]!));

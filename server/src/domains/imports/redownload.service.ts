@@ -4,6 +4,7 @@ import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
+import { canTranslate } from '#domains/ai/engines.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findTaskUnderWay, insertTask } from '#jobs/tasks.ts';
 import { lockForChange, type ArticleAtWork } from '#domains/desk/article-state.ts';
@@ -90,7 +91,7 @@ export async function redownloadArticle(
     else await deleteProposal(tx, articleId);
     return { changed: written !== null, conflicts: merged.conflicts.map(({ key }) => key) };
   });
-  if (outcome.changed && context.model) {
+  if (outcome.changed && canTranslate(context)) {
     await requestTranslation(context, null, articleId, { cache: true });
   }
   return outcome;

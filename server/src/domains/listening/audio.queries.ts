@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { SpokenSentence } from '@bluebird/contract/listening.ts';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import type { PlannedSentence, SpokenSentence } from '@bluebird/contract/listening.ts';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 
@@ -19,82 +20,189 @@ export const findAudio = (db: Db, { documentId, extent, engine }: AudioWanted) =
         .on('u.extent', '=', extent)
         .on('u.engine', '=', engine),
     )
-    .select(['d.version', 'u.task_id', 'u.file', 'u.duration', 'u.timing', 'u.sentences'])
+    .select(['d.version', 'u.id', 'u.task_id', 'u.plan', 'u.file', 'u.duration', 'u.timing'])
+    .select('u.sentences')
     .where('d.id', '=', documentId)
     .executeTakeFirst();
 
-/** Names the task that is to make an audio. @returns its id */
+/** Where an audio stands, without what it says. */
+export const findAudioState = (db: Db, { documentId, extent, engine }: AudioWanted) =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('document_audio as u', (join) =>
+      join.onRef('u.document_id', '=', 'd.id').onRef('u.version', '=', 'd.version'),
+    )
+    .select(['u.id', 'u.version', 'u.file'])
+    .select(sql<number>`coalesce(jsonb_array_length(u.plan), 0)`.as('planned'))
+    .where('d.id', '=', documentId)
+    .where('u.extent', '=', extent)
+    .where('u.engine', '=', engine)
+    .executeTakeFirst();
+
+/** What of a document is spoken. */
+export const findSpokenText = (db: Db, documentId: number) =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('articles as a', 'a.document_id', 'd.id')
+    .select(['d.version', 'd.blocks', 'a.title'])
+    .where('d.id', '=', documentId)
+    .executeTakeFirst();
+
+/** Begins an audio, or names the task that goes on with it. @returns its id */
 export async function upsertAudio(
   db: Db,
   audio: Pick<
     Insertable<Database['document_audio']>,
     'document_id' | 'version' | 'extent' | 'engine' | 'timing' | 'task_id'
-  >,
+  > & { plan: PlannedSentence[]; at: Date },
 ): Promise<number> {
+  const { plan, at, ...row } = audio;
   const { id } = await db
     .insertInto('document_audio')
-    .values(audio)
+    .values({ ...row, plan: JSON.stringify(plan), wanted_at: at })
     .onConflict((oc) =>
       oc
         .columns(['document_id', 'extent', 'version', 'engine'])
-        .doUpdateSet({ task_id: audio.task_id }),
+        .doUpdateSet({ task_id: audio.task_id, wanted_at: at }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** An audio under way with the text to be spoken. */
+/** Remembers that an audio under way is listened to, and where. */
+export const updateWanted = (
+  db: Db,
+  audioId: number,
+  { number, at }: { number: number; at: Date },
+) =>
+  db
+    .updateTable('document_audio')
+    .set({ wanted_at: at, wanted_number: number })
+    .where('id', '=', audioId)
+    .execute();
+
+/** An audio under way, with the version its document has now. */
 export const findAudioWork = (db: Db, audioId: number, taskId: string) =>
   db
     .selectFrom('document_audio as u')
     .innerJoin('documents as d', 'd.id', 'u.document_id')
-    .innerJoin('articles as a', 'a.document_id', 'd.id')
     .select(['u.id', 'u.document_id', 'u.version', 'u.extent', 'u.engine', 'u.file'])
-    .select(['d.version as text_version', 'd.blocks', 'a.title'])
+    .select(['u.wanted_at', 'd.version as text_version'])
     .where('u.id', '=', audioId)
     .where('u.task_id', '=', taskId)
     .executeTakeFirst();
 
-export async function countPieces(db: Db, audioId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('document_audio_pieces')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('audio_id', '=', audioId)
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * The sentence to be spoken next: the first that is missing where somebody listens, else the first
+ * of all; with how many are there, and how many there will be.
+ */
+export async function findNextSentence(
+  db: Db,
+  audioId: number,
+): Promise<{ number: number | null; made: number; of: number }> {
+  const { rows } = await sql<{ number: number | null; made: number; of: number }>`
+    select (
+      select n from generate_series(0, jsonb_array_length(u.plan) - 1) as n
+      where not exists (select from spoken_sentences s where s.audio_id = u.id and s.number = n)
+      order by n < u.wanted_number, n limit 1
+    ) as number,
+    (select count(*)::int from spoken_sentences s where s.audio_id = u.id) as made,
+    jsonb_array_length(u.plan) as of
+    from document_audio u where u.id = ${audioId}
+  `.execute(db);
+  return rows[0] ?? { number: null, made: 0, of: 0 };
 }
 
-export const findPiece = (db: Db, audioId: number, number: number) =>
+/** A sentence of an audio's plan with what is needed to speak it. */
+export type SentenceToSpeak = {
+  planned: PlannedSentence;
+  /** The block it is the last of ends with it. */
+  next: PlannedSentence | null;
+  kind: Block['kind'] | null;
+  /** Of its block, or the title. */
+  text: string;
+};
+
+/**
+ * A sentence of a plan with the text it is of.
+ * @param titleBlock stands in the plan for the title
+ * @returns undefined when there is no such sentence, or the text is no longer the one planned
+ */
+export async function findSentenceToSpeak(
+  db: Db,
+  audioId: number,
+  { number, titleBlock }: { number: number; titleBlock: string },
+): Promise<SentenceToSpeak | undefined> {
+  const { rows } = await sql<SentenceToSpeak>`
+    select p.planned, u.plan -> (${number}::int + 1) as next, b.block ->> 'kind' as kind,
+      case when p.planned ->> 'block_id' = ${titleBlock} then a.title else b.block ->> 'text' end
+        as text
+    from document_audio u
+    join documents d on d.id = u.document_id and d.version = u.version
+    join articles a on a.document_id = d.id
+    cross join lateral (select u.plan -> ${number}::int as planned) as p
+    left join lateral (
+      select block from jsonb_array_elements(d.blocks) as block
+      where block ->> 'id' = p.planned ->> 'block_id' limit 1
+    ) as b on true
+    where u.id = ${audioId} and p.planned is not null
+  `.execute(db);
+  return rows[0]?.text == null ? undefined : rows[0];
+}
+
+export const findSentence = (db: Db, audioId: number, number: number) =>
   db
-    .selectFrom('document_audio_pieces')
-    .selectAll()
+    .selectFrom('spoken_sentences')
+    .select(['mp3', 'sentence'])
     .where('audio_id', '=', audioId)
     .where('number', '=', number)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
-/** Keeps a piece; one that another delivery of the job was quicker with stays. */
-export const insertPiece = (
+/** Some of an audio's sentences, in order. */
+export const listSentences = (
+  db: Db,
+  audioId: number,
+  { from, limit }: { from: number; limit: number },
+) =>
+  db
+    .selectFrom('spoken_sentences')
+    .selectAll()
+    .where('audio_id', '=', audioId)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+
+type NewSentence = {
+  mp3: Uint8Array;
+  sampleRate: number;
+  duration: number;
+  sentence: SpokenSentence;
+};
+
+/** Keeps a sentence; one that was made elsewhere meanwhile stays. */
+export const insertSentence = (
   db: Db,
   audioId: number,
   number: number,
-  piece: { mp3: Uint8Array; sampleRate: number; duration: number; sentences: SpokenSentence[] },
+  { mp3, sampleRate, duration, sentence }: NewSentence,
 ) =>
   db
-    .insertInto('document_audio_pieces')
+    .insertInto('spoken_sentences')
     .values({
       audio_id: audioId,
       number,
-      mp3: piece.mp3,
-      sample_rate: piece.sampleRate,
-      duration: piece.duration,
-      sentences: JSON.stringify(piece.sentences),
+      mp3,
+      sample_rate: sampleRate,
+      duration,
+      sentence: JSON.stringify(sentence),
     })
     .onConflict((oc) => oc.doNothing())
     .execute();
 
-export const deletePieces = (db: Db, audioId: number) =>
-  db.deleteFrom('document_audio_pieces').where('audio_id', '=', audioId).execute();
+export const deleteSentences = (db: Db, audioId: number) =>
+  db.deleteFrom('spoken_sentences').where('audio_id', '=', audioId).execute();
 
 /** @returns whether the audio was still being made */
 export async function updateMade(
@@ -104,7 +212,12 @@ export async function updateMade(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document_audio')
-    .set({ ...made, sentences: JSON.stringify(made.sentences), created_at: sql`now()` })
+    .set({
+      ...made,
+      sentences: JSON.stringify(made.sentences),
+      plan: null,
+      created_at: sql`now()`,
+    })
     .where('id', '=', audioId)
     .where('file', 'is', null)
     .executeTakeFirstOrThrow();

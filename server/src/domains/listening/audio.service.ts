@@ -5,61 +5,161 @@ import type { Db } from '#db/client.ts';
 import { Refusal } from '#http/refusal.ts';
 import { findTask, insertTask } from '#jobs/tasks.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
-import { findAudio, upsertAudio, type AudioWanted } from './audio.queries.ts';
+import { FREE_BLOCKS } from '#domains/articles/articles.view.ts';
+import {
+  findAudio,
+  findAudioState,
+  findSentence,
+  findSpokenText,
+  updateWanted,
+  upsertAudio,
+  type AudioWanted,
+} from './audio.queries.ts';
 import { speakJob } from './speak.job.ts';
+import { makeSentence, sentenceKey } from './speak.service.ts';
+import { planSpeech } from './speech-plan.ts';
+import { takeTurn } from './spoken-turn.ts';
 
 /** A task that failed is answered for so long before another is tried: a voice may be out of order. */
 const RETRY_MS = 60_000;
 /** A task nothing was heard of for so long is lost. */
 const LOST_MS = 30 * 60_000;
 
+type Audio = NonNullable<Awaited<ReturnType<typeof findAudio>>>;
+
 /**
- * An article read aloud, or the task that makes it: one for all who ask at the same time. Of a
- * locked article, who is not a member gets the free blocks.
- * @throws Refusal `article_not_found`
+ * An article read aloud; while it is not yet, the sentences it is made of, and somebody makes it:
+ * once for all who ask. Of a locked article, who is not a member gets the free blocks.
+ * @throws Refusal `article_not_found`, `nothing_to_say`
  */
 export async function showAudio(context: Context, articleId: number, actor: Actor) {
-  const { documentId, inFull } = await requireReadableDocument(context, articleId, actor);
-  const { engine } = context.speech;
-  const wanted: AudioWanted = { documentId, extent: inFull ? 'full' : 'free', engine };
+  const wanted = await audioWanted(context, articleId, actor);
   const audio = await findAudio(context.db, wanted);
-  if (!audio?.file)
-    return { status: 'making' as const, task_id: await requestAudio(context, wanted) };
-  return {
-    status: 'ready' as const,
-    url: `/files/${audio.file}`,
-    duration: audio.duration!,
-    engine,
-    timing: audio.timing!,
-    sentences: audio.sentences!,
-  };
+  if (audio?.file) return madeView(context, audio);
+  const plan = audio?.plan ? { version: audio.version, sentences: audio.plan } : null;
+  return { status: 'making' as const, ...(await requestAudio(context, wanted, plan)) };
 }
 
-/** @returns the task that makes the audio */
-const requestAudio = (context: Context, wanted: AudioWanted): Promise<string> =>
-  context.db.transaction().execute(async (tx) => {
+/**
+ * A sentence of an article that is being read aloud, spoken now where it was not yet; the whole
+ * once that is made.
+ * @param version of the text the number is of
+ * @throws Refusal `article_not_found`, `text_changed`, `invalid_input`, `unavailable`
+ */
+export async function showSentence(
+  context: Context,
+  { id, number, version }: { id: number; number: number; version: number },
+  { actor, signal }: { actor: Actor; signal: AbortSignal },
+) {
+  const { db, clock } = context;
+  const wanted = await audioWanted(context, id, actor);
+  const whole = async () => {
+    const audio = await findAudio(db, wanted);
+    if (audio?.version !== version || !audio.file) throw new Refusal('text_changed');
+    return madeView(context, audio);
+  };
+  const state = await findAudioState(db, wanted);
+  if (state?.version !== version) throw new Refusal('text_changed');
+  if (state.file) return whole();
+  const { id: audioId, planned } = state;
+  if (number >= planned) {
+    const message = '没有这一句';
+    throw new Refusal('invalid_input', { message, fields: { number: message } });
+  }
+  await updateWanted(db, audioId, { number, at: clock() });
+  const kept = await findSentence(db, audioId, number);
+  if (kept) return spokenView(kept);
+  const made = await takeTurn(context, {
+    key: sentenceKey(audioId, number),
+    asker: `reader ${actor.userId}`,
+    signal,
+    make: () => makeSentence(context, audioId, number),
+  });
+  // All were made, or the text was changed, while this one waited.
+  return made ? spokenView(made) : whole();
+}
+
+async function audioWanted(
+  context: Context,
+  articleId: number,
+  actor: Actor,
+): Promise<AudioWanted> {
+  const { documentId, inFull } = await requireReadableDocument(context, articleId, actor);
+  return { documentId, extent: inFull ? 'full' : 'free', engine: context.speech.engine };
+}
+
+const madeView = ({ speech }: Context, audio: Audio) => ({
+  status: 'ready' as const,
+  url: `/files/${audio.file!}`,
+  duration: audio.duration!,
+  engine: speech.engine,
+  timing: audio.timing!,
+  sentences: audio.sentences!,
+});
+
+const spokenView = ({
+  mp3,
+  sentence,
+}: {
+  mp3: Uint8Array;
+  sentence: NonNullable<Awaited<ReturnType<typeof findSentence>>>['sentence'];
+}) => ({
+  status: 'spoken' as const,
+  mp3: Buffer.from(mp3).toString('base64'),
+  sentence,
+});
+
+type Plan = { version: number; sentences: NonNullable<Audio['plan']> };
+
+/**
+ * Sees to it that an audio is being made.
+ * @param known its plan, where it was begun before
+ */
+async function requestAudio(
+  context: Context,
+  wanted: AudioWanted,
+  known: Plan | null,
+): Promise<Plan> {
+  const plan = known ?? (await planOf(context, wanted));
+  if (plan.sentences.length === 0) throw new Refusal('nothing_to_say');
+  await context.db.transaction().execute(async (tx) => {
     const { documentId, extent, engine } = wanted;
     await lockUntilCommit(tx, `audio:${documentId}:${extent}:${engine}`);
     const audio = await findAudio(tx, wanted);
-    if (!audio) throw new Refusal('article_not_found');
-    if (audio.task_id && (await isAlive(tx, audio.task_id, context.clock()))) return audio.task_id;
-    // Of nobody: whoever asks meanwhile follows it too.
+    // Changed since: the next to ask gets the new text.
+    if (audio?.version !== plan.version || audio.file) return;
+    const at = context.clock();
+    if (audio.task_id && (await isAlive(tx, audio.task_id, at))) return;
+    // Of nobody: it is made for all who listen.
     const taskId = await insertTask(tx, 'articles.speak', null);
     const audioId = await upsertAudio(tx, {
       document_id: documentId,
-      version: audio.version,
+      version: plan.version,
       extent,
       engine,
       timing: context.speech.timing,
       task_id: taskId,
+      plan: plan.sentences,
+      at,
     });
     await context.queue.enqueue(tx, speakJob, { audio_id: audioId, task_id: taskId });
-    return taskId;
   });
+  return plan;
+}
+
+async function planOf({ db, speech }: Context, { documentId, extent }: AudioWanted): Promise<Plan> {
+  const text = await findSpokenText(db, documentId);
+  if (!text) throw new Refusal('article_not_found');
+  const blocks = extent === 'full' ? text.blocks : text.blocks.slice(0, FREE_BLOCKS);
+  return {
+    version: text.version,
+    sentences: await planSpeech(text.title, blocks, speech.says),
+  };
+}
 
 async function isAlive(db: Db, taskId: string, at: Date): Promise<boolean> {
   const task = await findTask(db, taskId);
-  if (!task) return false;
+  if (!task || task.status === 'done') return false;
   const age = at.getTime() - task.updated_at.getTime();
   return age < (task.status === 'failed' ? RETRY_MS : LOST_MS);
 }

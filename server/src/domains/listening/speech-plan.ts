@@ -1,68 +1,38 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Block } from '@bluebird/contract/blocks.ts';
+import type { PlannedSentence } from '@bluebird/contract/listening.ts';
 import { splitSentences, type Span } from '@bluebird/engine/text/sentences.ts';
 import { TITLE_BLOCK } from '#domains/articles/analysis-input.ts';
 
-/** A sentence to be spoken. */
-export type Utterance = {
-  blockId: string;
-  /** Where it stands in its block, in UTF-16 units. */
-  start: number;
-  end: number;
-  text: string;
-  /** Seconds of silence after it. */
-  pause: number;
-};
-
-/** About a minute and a half of sound: what is made, kept and lost at once. */
-const PASSAGE_CHARACTERS = 1_500;
 /** A longer sentence is spoken in parts. */
 const LONGEST_SENTENCE = 600;
-
-const SENTENCE_PAUSE = 0.35;
-const PARAGRAPH_PAUSE = 0.75;
-const HEADING_PAUSE = 0.95;
+/** Work at a stretch, in milliseconds, before others get a turn: a book is as long as 3,000 blocks. */
+const STRETCH_MS = 10;
 
 const UNSPOKEN: ReadonlySet<Block['kind']> = new Set(['code', 'table', 'rule']);
 
 /**
- * What of an article is read aloud, in passages: its title, then its blocks sentence by sentence,
- * without code, tables and rules. The same text gives the same plan.
+ * What of an article is read aloud, sentence by sentence: its title, then its blocks without code,
+ * tables and rules, as far as there is anything to say. The same text gives the same plan.
+ * @param says whether the voice has something to say of a text
  */
-export function planSpeech(title: string, blocks: Block[]): Utterance[][] {
-  const utterances = [
-    ...utterancesOf(TITLE_BLOCK, title, HEADING_PAUSE),
-    ...blocks
-      .filter((block) => !UNSPOKEN.has(block.kind))
-      .flatMap((block) =>
-        utterancesOf(
-          block.id,
-          block.text,
-          block.kind === 'heading' ? HEADING_PAUSE : PARAGRAPH_PAUSE,
-        ),
-      ),
-  ];
-  const passages: Utterance[][] = [];
-  let room = 0;
-  for (const utterance of utterances) {
-    if (room < utterance.text.length) {
-      passages.push([]);
-      room = PASSAGE_CHARACTERS;
+export async function planSpeech(
+  title: string,
+  blocks: Block[],
+  says: (text: string) => boolean,
+): Promise<PlannedSentence[]> {
+  const texts = [{ id: TITLE_BLOCK, text: title }, ...blocks.filter((b) => !UNSPOKEN.has(b.kind))];
+  const plan: PlannedSentence[] = [];
+  let since = performance.now();
+  for (const { id, text } of texts) {
+    for (const [start, end] of splitSentences(text).flatMap((span) => splitLong(text, span))) {
+      if (says(text.slice(start, end))) plan.push({ block_id: id, start, end });
     }
-    passages.at(-1)!.push(utterance);
-    room -= utterance.text.length;
+    if (performance.now() - since < STRETCH_MS) continue;
+    await breathe();
+    since = performance.now();
   }
-  return passages;
-}
-
-function utterancesOf(blockId: string, text: string, lastPause: number): Utterance[] {
-  const spans = splitSentences(text).flatMap((span) => splitLong(text, span));
-  return spans.map(([start, end], index) => ({
-    blockId,
-    start,
-    end,
-    text: text.slice(start, end),
-    pause: index === spans.length - 1 ? lastPause : SENTENCE_PAUSE,
-  }));
+  return plan;
 }
 
 /** Cuts a sentence without end after a comma, else after a space, else where it must. */

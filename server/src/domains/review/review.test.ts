@@ -132,8 +132,8 @@ describe('what comes next', () => {
   });
 
   test('the sense that fits the latest sentence stands first', async () => {
-    const context = { form: 'light', sentence: 'She carried a light suitcase.' };
-    const body = { word: 'light', context };
+    const context = { form: 'book', sentence: 'You must book a table weeks ahead.' };
+    const body = { word: 'book', context };
     await server.call('POST /reader/myword', { body }, { token: reader.token });
     await server.call(
       'POST /reader/myword',
@@ -141,19 +141,30 @@ describe('what comes next', () => {
       { token: reader.token },
     );
     const { cards } = await next();
-    expect(cards[0]).toMatchObject({ word: 'light', fits: true });
-    expect(cards[0]!.entry.senses[0]!.pos).toBe('adj');
+    expect(cards[0]).toMatchObject({ word: 'book', fits: true });
+    expect(cards[0]!.entry.senses[0]!.pos).toBe('v');
     expect(cards[1]).toMatchObject({ word: 'harbour', fits: false });
     expect(cards[1]!.entry.senses).not.toEqual([]);
-    // What the reader chose beats what the sentence speaks for.
+    // What was kept with the word stands first, though the sentence speaks for another.
     const noun = cards[0]!.entry.senses.find(({ pos }) => pos === 'n')!;
     const chosen = { ...context, sense: `n. ${noun.glosses.join('；')}` };
     await server.call(
       'POST /reader/myword',
-      { body: { word: 'light', context: chosen } },
+      { body: { word: 'book', context: chosen } },
       { token: reader.token },
     );
-    expect((await next()).cards[0]!.entry.senses[0]).toEqual(noun);
+    const [kept] = (await next()).cards;
+    expect(kept!.entry.senses[0]).toEqual(noun);
+    expect(kept!.fits).toBe(false);
+  });
+
+  test('a sense that is but likely stands first, and is not said to be the one', async () => {
+    const context = { form: 'charge', sentence: 'The charge was heavy.' };
+    const body = { word: 'charge', context };
+    await server.call('POST /reader/myword', { body }, { token: reader.token });
+    const { cards } = await next();
+    expect(cards[0]).toMatchObject({ word: 'charge', fits: false });
+    expect(cards[0]!.entry.senses[0]!.pos).toBe('n');
   });
 
   test('due ones before new ones, the least likely to be recalled first', async () => {

@@ -1,5 +1,6 @@
 import type { ReviewCard } from '@bluebird/contract/review.ts';
-import type { DictionaryEntry } from '@bluebird/engine/dictionary/entry.ts';
+import type { DictionaryEntry, Sense } from '@bluebird/engine/dictionary/entry.ts';
+import { senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import type { Context } from '../../context.ts';
 import { listContexts } from '#domains/words/words.queries.ts';
 import {
@@ -31,11 +32,15 @@ export const memoryFrom = (row: EntryRow): WordMemory => ({
   doubt: row.doubt,
 });
 
-type Sense = DictionaryEntry['senses'][number];
-const sensesFrom = (entry: DictionaryEntry | null, fitting: Sense | undefined): Sense[] => {
-  if (!entry) return [];
-  if (!fitting) return entry.senses;
-  return [fitting, ...entry.senses.filter((sense) => sense !== fitting)];
+/** What a word means where it was met, and whether that may be said for sure. */
+type Meaning = { sense: Sense | undefined; sure: boolean };
+
+/** The meaning first, then the others: those of our own dictionary where it has any. */
+const sensesFrom = (entry: DictionaryEntry | null, first: Sense | undefined): Sense[] => {
+  const senses = entry?.senses ?? [];
+  const own = senses.filter(({ detail }) => detail !== undefined);
+  const others = (own.length > 0 ? own : senses).filter((sense) => sense !== first);
+  return first ? [first, ...others] : others;
 };
 
 /** Entries as cards, in the order given. */
@@ -52,21 +57,27 @@ export async function reviewCards(
     (context) => context.entry_id,
   );
   const lookUps = new Map((await listLookUps(db, ids)).map((one) => [one.entry_id, one]));
-  /** The sense chosen in the word card where the word was met, else the one its sentence speaks for. */
-  const fittingSense = async (word: string, entry: DictionaryEntry | null, context: ContextRow) => {
-    const { form, sentence, sense } = context;
-    const chosen = entry?.senses.find(({ gloss }) => sense !== '' && sense.endsWith(gloss));
-    if (chosen || !entry) return chosen;
+  /**
+   * The sense kept from the word card where the word was met, else the one its sentence speaks for.
+   * It is sure where the sentence surely speaks for it: a kept one may have been but the likeliest.
+   */
+  const meaningOf = async (
+    { senses }: DictionaryEntry,
+    { word, form, sentence, sense }: ContextRow & { word: string },
+  ): Promise<Meaning> => {
     const met = await analysis.lookUp({ word: form, sentence });
     // The form alone may belong to another headword than the one it was kept under.
-    const [first] = met?.word === word && met.fitsSentence ? met.senses : [];
-    return entry.senses.find(({ pos, gloss }) => pos === first?.pos && gloss === first.gloss);
+    const [first] = met?.word === word ? met.senses : [];
+    const spoken = senses.find(({ pos, gloss }) => pos === first?.pos && gloss === first.gloss);
+    const meant = senses[senseOfLine(senses, sense)] ?? spoken;
+    return { sense: meant, sure: meant === spoken && met?.fitsSentence === true };
   };
   const card = async (row: EntryRow): Promise<ReviewCard> => {
     const met = contexts.get(row.id) ?? [];
     const memory = memoryFrom(row);
     const entry = dictionary.entry(row.word);
-    const fitting = met[0] && (await fittingSense(row.word, entry, met[0]));
+    const meaning =
+      entry && met[0] ? await meaningOf(entry, { ...met[0], word: row.word }) : undefined;
     return {
       id: row.id,
       word: row.word,
@@ -74,7 +85,7 @@ export async function reviewCards(
       memory: memoryView(row),
       note: row.note,
       entry: {
-        senses: sensesFrom(entry, fitting).map(({ pos, gloss }) => ({
+        senses: sensesFrom(entry, meaning?.sense).map(({ pos, gloss }) => ({
           pos,
           glosses: gloss.split('；'),
         })),
@@ -82,7 +93,7 @@ export async function reviewCards(
         exams: entry?.exams ?? [],
         forms: entry?.forms ?? [],
       },
-      fits: fitting !== undefined,
+      fits: meaning?.sure ?? false,
       contexts: met.map(contextView),
       confusables: [],
       looked_up: lookedUpView(lookUps.get(row.id)),

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createScheduler, doubtOf, FRESH, kindOf, type WordMemory } from './scheduler.ts';
+import {
+  createScheduler,
+  doubtOf,
+  FRESH,
+  intervalDays,
+  isLeech,
+  kindOf,
+  wasDue,
+  type WordMemory,
+} from './scheduler.ts';
+import { generatorParameters } from 'ts-fsrs';
 
 const at = new Date('2026-03-01T08:00:00Z');
 const day = 86_400_000;
@@ -129,4 +139,78 @@ test.each([
   [1, 90_000, 3_000, 1],
 ] as const)('rating %s after %s ms against a usual %s: doubt %s', (given, spent, median, doubt) => {
   expect(doubtOf(given, spent, median)).toBe(doubt);
+});
+
+test.each([
+  ['at its very instant', 0, 2, true],
+  ['after it', 1, 2, true],
+  ['before it', -1, 2, false],
+  ['in its steps', 1, 1, false],
+  ['in its steps again', 1, 3, false],
+] as const)('a card reviewed %s was due: %#', (_name, late, phase, expected) => {
+  const memory = { ...FRESH, phase, due: new Date(at.getTime() - late) };
+  expect(wasDue(memory, at)).toBe(expected);
+});
+
+test('a card that was never given a day was not due', () => {
+  expect(wasDue({ ...FRESH, phase: 2, due: null }, at)).toBe(false);
+});
+
+test('a leech is what was forgotten eight times', () => {
+  expect([0, 7, 8, 9].map(isLeech)).toEqual([false, false, true, true]);
+});
+
+test.each([
+  [null, 0],
+  [new Date(at.getTime() + 36 * 3_600_000), 1.5],
+  [at, 0],
+  [new Date(at.getTime() - day), 0],
+])('of a card that comes at %s it is so many days', (due, days) => {
+  expect(intervalDays({ ...FRESH, due }, at)).toBe(days);
+});
+
+test('fitted weights are those that count', () => {
+  const memory = { last_review: at, stability: 10 };
+  const later = new Date(at.getTime() + 30 * day);
+  const { w } = generatorParameters();
+  const same = createScheduler({ retention: 0.9, weights: [...w] });
+  const slower = createScheduler({ retention: 0.9, weights: [...w.slice(0, -1), w.at(-1)! / 2] });
+  expect(same.recall(memory, later)).toBe(scheduler.recall(memory, later));
+  expect(slower.recall(memory, later)).not.toBe(scheduler.recall(memory, later));
+});
+
+test('cards of one memory do not all come on the same day', () => {
+  const memory = { ...FRESH, ...scheduler.rate({ ...FRESH, id: 1 }, 4, at), stability: 100 };
+  const now = new Date(at.getTime() + 100 * day);
+  const days = Array.from(
+    { length: 20 },
+    (_, id) => scheduler.intervals({ ...memory, id }, now)[2],
+  );
+  expect(new Set(days).size).toBeGreaterThan(3);
+});
+
+test.each([
+  { stability: null, last_review: at },
+  { stability: 10, last_review: null },
+])('a memory of which half is missing is that of a new card: %j', (half) => {
+  const fresh = scheduler.intervals({ ...FRESH, id: 1 }, at);
+  expect(scheduler.intervals({ ...FRESH, ...half, phase: 2, id: 1 }, at)).toEqual(fresh);
+});
+
+test('a card answered before the clock was set back is as one answered now', () => {
+  const memory = { ...FRESH, ...scheduler.rate({ ...FRESH, id: 1 }, 4, at), id: 1 };
+  const ahead = new Date(at.getTime() + day);
+  expect(scheduler.intervals({ ...memory, last_review: ahead }, at)).toEqual(
+    scheduler.intervals({ ...memory, last_review: at }, at),
+  );
+});
+
+test('what is forgotten again and again is asked in other ways until it stays', () => {
+  const struggling = { ...FRESH, phase: 2, lapses: 4, reps: 10 };
+  expect(kindOf({ ...struggling, stability: 20 }, true)).toBe('choose');
+  expect(kindOf({ ...struggling, stability: 20, reps: 11 }, true)).toBe('letters');
+  expect(kindOf({ ...struggling, stability: 21 }, true)).toBe('cloze');
+  expect(kindOf({ ...struggling, stability: 30, phase: 3 }, true)).toBe('choose');
+  expect(kindOf({ ...struggling, stability: null }, true)).toBe('choose');
+  expect(kindOf({ ...struggling, stability: 20, lapses: 3 }, true)).toBe('recall');
 });

@@ -12,7 +12,7 @@ export function systemRoutes(context: Context): Route[] {
       const notices = await listNotices(context.db, context.clock());
       return {
         build: context.build,
-        can: { translate: context.model !== null },
+        can: { translate: context.model !== null || context.machineTranslation !== null },
         notices: notices.map(({ ends_at: _, ...notice }) => ({
           ...notice,
           starts_at: notice.starts_at.toISOString(),

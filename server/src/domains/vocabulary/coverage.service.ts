@@ -7,6 +7,7 @@ import {
   findVocabulary,
   listVocabularies,
 } from '#domains/articles/document-vocabularies.queries.ts';
+import { listExams } from '#domains/articles/documents.queries.ts';
 import { readableWords } from '#domains/articles/readable-words.service.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
@@ -28,10 +29,11 @@ export async function listLevelWords(
   const vocabulary = await findVocabulary(context.db, document.documentId);
   if (!vocabulary) throw new Refusal('unavailable', { retryAfter: 2 });
   const readable = await readableWords(context, document);
+  const exams = await listExams(context.db, document.documentId);
   const items = vocabulary.words.filter(
     ({ word, rank }) =>
       (!readable || readable.has(word)) &&
-      isExamWord({ rank, exams: context.dictionary.entry(word)?.exams ?? [] }, level),
+      isExamWord({ rank, exams: exams.get(word) ?? [] }, level),
   );
   return { level, items };
 }

@@ -12,8 +12,8 @@ import {
 } from './vocabulary.queries.ts';
 import { showVocabulary } from './vocabulary.service.ts';
 
-/** Long enough for a visitor to come back, log in and keep their result. */
-const VALID_MS = 7 * 86_400_000;
+/** Long enough for a visitor, whose device keeps the result, to take it along to an account. */
+const VALID_MS = 90 * 86_400_000;
 
 /**
  * A fresh test. It is kept nowhere: its number travels with it, signed, so that answers are judged
@@ -30,7 +30,7 @@ export function startVocabularyTest({ secret, clock }: Context) {
 
 /**
  * Judges a test's answers. A reader's count from now on, unless they say nothing.
- * @throws Refusal `vocabulary_test_invalid` when the test is forged, foreign or older than a week,
+ * @throws Refusal `vocabulary_test_invalid` when the test is forged, foreign or older than ninety days,
  * `invalid_input` when a word was not in it
  */
 export async function submitVocabularyTest(

@@ -82,9 +82,9 @@ describe('a test', () => {
     expect(await vocabulary()).toEqual(before);
   });
 
-  test('is good for a week', async () => {
+  test('is good for ninety days', async () => {
     const { test: paper, words } = await start();
-    server.advance(7 * DAY - 60_000);
+    server.advance(90 * DAY - 60_000);
     expect((await submit({ test: paper, known: [] })).http).toBe(200);
     server.advance(120_000);
     const late = await submit({ test: paper, known: [words[0]] });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../context.ts';
+import { wordSound } from '#domains/listening/sounds.service.ts';
 import { listReviewsOf } from '#domains/review/review.queries.ts';
 import { startOfDay } from '#time/shanghai.ts';
 import { createCollection } from './anki-collection.ts';
 import type { ExportBatch } from './exported-word.ts';
-import { wordSound } from './word-sound.service.ts';
 
 /** Words that get a sound, the latest ones: speaking takes a twentieth of a second each. */
 export const MOST_SOUNDS = 300;

@@ -1,5 +1,5 @@
 import { csvLine } from './csv.ts';
-import { ipaOf, STATE_LABELS, type ExportedWord } from './exported-word.ts';
+import { ipaOf, PHASE_LABELS, STATE_LABELS, type ExportedWord } from './exported-word.ts';
 
 /** Tells Excel that the text is UTF-8. */
 export const BOM = '\ufeff';
@@ -27,6 +27,8 @@ export const COLUMNS = {
   difficulty: '难度',
   reps: '复习次数',
   lapses: '遗忘次数',
+  phase: '记忆阶段',
+  step: '学习步骤',
 } as const;
 
 export type Column = keyof typeof COLUMNS;
@@ -44,10 +46,12 @@ export function csvRows(word: ExportedWord): string {
     created_at: word.created_at.toISOString(),
     due: memory.due?.toISOString(),
     last_review: memory.last_review?.toISOString(),
-    stability: memory.stability?.toFixed(4),
-    difficulty: memory.difficulty?.toFixed(4),
+    stability: memory.stability?.toString(),
+    difficulty: memory.difficulty?.toString(),
     reps: String(memory.reps),
     lapses: String(memory.lapses),
+    phase: PHASE_LABELS[memory.phase],
+    step: String(memory.step),
   };
   const places = word.contexts.map((context): Partial<Record<Column, string>> => ({
     sentence: context.sentence,

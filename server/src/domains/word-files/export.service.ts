@@ -11,8 +11,8 @@ import { csvHead, csvRows } from './export-csv.ts';
 import { NOTHING_TO_EXPORT, wordText } from './export-text.ts';
 import type { ExportBatch, ExportedWord } from './exported-word.ts';
 
-/** Entries held in memory at a time. */
-const BATCH = 500;
+/** Entries looked up and written without a pause. */
+const BATCH = 100;
 const MOST_CONTEXTS = 100;
 
 type Wanted = WordFilter & { format: 'txt' | 'csv' | 'apkg'; known: boolean; audio: boolean };

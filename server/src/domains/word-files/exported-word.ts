@@ -24,6 +24,9 @@ export const STATE_LABELS: Record<WordState, string> = {
   suspended: '已暂停',
 };
 
+/** Of FSRS's states, by their numbers. */
+export const PHASE_LABELS = ['未开始', '初学', '复习', '重学'];
+
 /** `ɡɪv`, British before American; '' when unknown. */
 export const ipaOf = ({ entry }: Pick<ExportedWord, 'entry'>): string =>
   entry?.ipa.uk ?? entry?.ipa.us ?? '';

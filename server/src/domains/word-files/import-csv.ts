@@ -1,9 +1,10 @@
 import { NewWordContext, WordState } from '@bluebird/contract/words.ts';
+import { IN_REVIEW } from '#db/review-phase.ts';
 import { FRESH, type WordMemory } from '#domains/scheduling/scheduler.ts';
 import type { NewContext } from '#domains/words/words.queries.ts';
 import { plainCell, readCsv } from './csv.ts';
 import { COLUMNS, type Column } from './export-csv.ts';
-import { STATE_LABELS } from './exported-word.ts';
+import { PHASE_LABELS, STATE_LABELS } from './exported-word.ts';
 import { MOST_NOTE, MOST_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
 
 /** Names that tables of other programs have for ours. */
@@ -117,9 +118,19 @@ function memoryOf(cell: Cell, state: WordState): WordMemory | null {
   return {
     ...FRESH,
     ...{ state, due, last_review: last, stability, difficulty, reps, lapses },
-    phase: 2,
-    scheduled_days: days,
+    ...placeOf(cell),
+    scheduled_days: Math.floor(days),
   };
+}
+
+/** Most (re)learning steps that FSRS is ever given. */
+const MOST_STEPS = 10;
+
+/** Where a begun word stands; tables without these columns are taken to be past the learning steps. */
+function placeOf(cell: Cell): Pick<WordMemory, 'phase' | 'step'> {
+  const [phase, step] = [PHASE_LABELS.indexOf(cell('phase')), Number(cell('step'))];
+  const isInSteps = phase > 0 && phase !== IN_REVIEW && isCount(step) && step <= MOST_STEPS;
+  return isInSteps ? { phase, step } : { phase: IN_REVIEW, step: 0 };
 }
 
 const isCount = (value: number): boolean =>

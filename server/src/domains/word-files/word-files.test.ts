@@ -123,21 +123,52 @@ describe('the table', () => {
       added: 4,
     });
     const strip = (entries: Awaited<ReturnType<typeof list>>) =>
-      entries.map(({ id: _, contexts, memory, ...entry }) => ({
+      entries.map(({ id: _, contexts, ...entry }) => ({
         ...entry,
-        memory: {
-          ...memory,
-          // The table has no learning steps: what was in one goes on in review.
-          in_steps: false,
-          stability: memory.stability?.toFixed(3),
-          difficulty: memory.difficulty?.toFixed(3),
-        },
         contexts: contexts.map(({ created_at: __, ...context }) => context),
       }));
     expect(strip(await list(other))).toEqual(strip(await list()));
     expect((await detail('lantern', other))?.state).toBe('known');
     const again = await bring({ text: bytes.toString() }, other);
     expect(again.result).toMatchObject({ counts: { fresh: 0, present: 4 }, added: 0 });
+  });
+
+  test('brings words back where they stood in their reviews', async () => {
+    const rated = async (word: string, ...ratings: [rating: number, wait: number][]) => {
+      const { id } = await save({ word });
+      for (const [rating, wait] of ratings) {
+        await rate(id, rating);
+        server.advance(wait);
+      }
+    };
+    const MINUTE = 60_000;
+    await rated('harbour', [3, 0]);
+    await rated('orchard', [3, 10 * MINUTE], [3, 3 * DAY], [1, 0]);
+    await rated('lantern', [3, 10 * MINUTE], [3, 3 * DAY], [1, 10 * MINUTE], [3, 0]);
+    await rated('meadow', [4, 20 * DAY], [2, 0]);
+    const { bytes } = await download('format=csv');
+    await bring({ text: bytes.toString() }, other);
+    const memories = (user: TestUser) =>
+      server.context.db
+        .selectFrom('word_entries')
+        .select(['word', 'state', 'phase', 'step', 'due', 'last_review', 'stability', 'difficulty'])
+        .select(['scheduled_days', 'reps', 'lapses'])
+        .where('user_id', '=', user.userId)
+        .orderBy('word')
+        .execute();
+    const [own, brought] = [await memories(reader), await memories(other)];
+    expect(own.map(({ phase, step }) => [phase, step])).toEqual([
+      [1, 1],
+      [2, 0],
+      [2, 0],
+      [3, 0],
+    ]);
+    expect(brought).toEqual(own);
+    // What a table of before they were told of says is in review.
+    const [head, ...rows] = [...readCsv(bytes.toString())].map((row) => row.slice(0, -2).join());
+    const third = await server.user();
+    await bring({ text: [head, ...rows].join('\n') }, third);
+    expect((await memories(third)).map(({ phase }) => phase)).toEqual([2, 2, 2, 2]);
   });
 });
 

@@ -79,8 +79,11 @@ export const listEntries = (
 
 /** Ids of all entries that match, latest first. */
 export async function listEntryIds(db: Db, filter: EntryFilter): Promise<number[]> {
-  const rows = await entries(db, filter).select('e.id').orderBy(IN_ORDER.new).execute();
-  return rows.map(({ id }) => id);
+  // In one value: tens of thousands of rows would be read without a pause.
+  const { ids } = await entries(db, filter)
+    .select(sql<number[] | null>`json_agg(e.id order by ${IN_ORDER.new})`.as('ids'))
+    .executeTakeFirstOrThrow();
+  return ids ?? [];
 }
 
 /** Those of some entries that are still there, in any order. */

@@ -58,6 +58,18 @@ describe('saving a word', () => {
     });
   });
 
+  test('as a visitor kept it joins what the account has, and doubles nothing', async () => {
+    const user = await server.user();
+    const old = { form: 'ebb', sentence: 'The ebb begins.' };
+    await save({ word: 'ebb', state: 'known', note: '退潮', context: old }, user);
+    const kept = { word: 'ebb', state: 'new', context: { form: 'ebbed', sentence: 'It ebbed.' } };
+    for (let time = 0; time < 2; time++) expect((await save(kept, user)).http).toBe(200);
+    const { result } = await server.call('GET /reader/myword', {}, { token: user.token });
+    expect(result.items).toMatchObject([
+      { word: 'ebb', state: 'new', note: '退潮', contexts: [kept.context, old] },
+    ]);
+  });
+
   test('keeps the meaning chosen in the card: left is not leave', async () => {
     const context = { form: 'left', sentence: 'Turn left at the church.' };
     expect((await save({ word: 'leave', context })).result.word).toBe('leave');

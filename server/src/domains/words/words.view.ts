@@ -1,4 +1,5 @@
 import type { Dictionary, DictionaryEntry } from '@bluebird/engine/dictionary/dictionary.ts';
+import { senseLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import type { Memory, WordContext, WordEntry } from '@bluebird/contract/words.ts';
 import { IN_REVIEW } from '#db/review-phase.ts';
 import { isLeech, isStruggling } from '#domains/scheduling/scheduler.ts';
@@ -35,7 +36,7 @@ export const contextView = ({
 export function glossOf(entry: DictionaryEntry | null, contexts: readonly ContextRow[]): string {
   const chosen = contexts.find(({ sense }) => sense !== '')?.sense;
   const first = entry?.senses[0];
-  return chosen ?? (first ? `${first.pos && `${first.pos}. `}${first.gloss}` : '');
+  return chosen ?? (first ? senseLine(first) : '');
 }
 
 /** An entry with its meaning in one line and its contexts, latest first. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
-import type { WordCard } from '@bluebird/engine/dictionary/lookup.ts';
+import type { LookUpInput, WordCard } from '@bluebird/engine/dictionary/lookup.ts';
 import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
@@ -35,7 +35,7 @@ export type Analysis = {
   /** Questions about a text, at most so many. */
   questions: (blocks: TextBlock[], most: number) => Promise<MadeQuestion[]>;
   /** The card of a word form, its senses ordered for the sentence; null when unknown. */
-  lookUp: (asked: { word: string; sentence?: string }) => Promise<WordCard | null>;
+  lookUp: (asked: LookUpInput) => Promise<WordCard | null>;
   /** Up to three words that look like each headword and mean something else. */
   confusables: (words: string[]) => Promise<string[][]>;
   /** Ends the threads; what they were at is rejected. */

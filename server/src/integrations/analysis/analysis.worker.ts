@@ -48,6 +48,6 @@ export function confusables(words: string[]): string[][] {
   return words.map(findConfusables);
 }
 
-export function lookUp(asked: { word: string; sentence?: string }): engine.WordCard | null {
+export function lookUp(asked: engine.LookUpInput): engine.WordCard | null {
   return engine.lookUp(dictionary, analyser, asked);
 }

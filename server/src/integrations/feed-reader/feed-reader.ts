@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { type Feed, FeedError } from '@bluebird/engine/feeds/feed.ts';
+import type { Outline } from '@bluebird/engine/feeds/opml.ts';
 import type { FeedSource } from '@bluebird/engine/feeds/read-feed.ts';
 import type { Reading } from './feed-reader.worker.ts';
 
@@ -8,6 +9,8 @@ import type { Reading } from './feed-reader.worker.ts';
 export type FeedReader = {
   /** @throws FeedError when it is none; what takes too long or too much memory is none either */
   read: (body: Uint8Array, source: FeedSource) => Promise<Feed>;
+  /** The subscriptions of an OPML file. @throws FeedError as `read` does */
+  readOpml: (source: string) => Promise<Outline[]>;
   /** Ends the thread; what it was at is rejected. */
   close: () => Promise<void>;
 };
@@ -25,20 +28,20 @@ export function createFeedReader(): FeedReader {
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
+  const run = async <T>(name: string, input: unknown): Promise<T> => {
+    try {
+      const signal = AbortSignal.timeout(MOST_MS);
+      const reading = (await thread.run(input, { name, signal })) as Reading<T>;
+      if ('read' in reading) return reading.read;
+      throw new FeedError(reading.refused, 'refused by the reader');
+    } catch (error) {
+      if (closed || error instanceof FeedError) throw error;
+      throw new FeedError('too_large', 'took too long or too much memory');
+    }
+  };
   return {
-    read: async (body, source) => {
-      try {
-        const reading = (await thread.run(
-          { body, ...source },
-          { name: 'readFeed', signal: AbortSignal.timeout(MOST_MS) },
-        )) as Reading;
-        if ('feed' in reading) return reading.feed;
-        throw new FeedError(reading.refused, 'refused by the reader');
-      } catch (error) {
-        if (closed || error instanceof FeedError) throw error;
-        throw new FeedError('too_large', 'took too long or too much memory');
-      }
-    },
+    read: (body, source) => run('readFeed', { body, ...source }),
+    readOpml: (source) => run('readOpml', source),
     close: async () => {
       closed = true;
       await thread.destroy();

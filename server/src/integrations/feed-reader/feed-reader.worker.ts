@@ -1,15 +1,21 @@
 import { readFeed as read, type FeedSource } from '@bluebird/engine/feeds/read-feed.ts';
 import { type Feed, FeedError, type FeedErrorReason } from '@bluebird/engine/feeds/feed.ts';
+import { type Outline, readOpml as outlinesOf } from '@bluebird/engine/feeds/opml.ts';
 import { giveWay } from '#integrations/give-way.ts';
 
 giveWay();
 
 /** Errors do not cross threads whole, so a refusal is a value. */
-export type Reading = { feed: Feed } | { refused: FeedErrorReason };
+export type Reading<T> = { read: T } | { refused: FeedErrorReason };
 
-export function readFeed({ body, ...source }: FeedSource & { body: Uint8Array }): Reading {
+export const readFeed = ({ body, ...source }: FeedSource & { body: Uint8Array }): Reading<Feed> =>
+  settle(() => read(body, source));
+
+export const readOpml = (source: string): Reading<Outline[]> => settle(() => outlinesOf(source));
+
+function settle<T>(work: () => T): Reading<T> {
   try {
-    return { feed: read(body, source) };
+    return { read: work() };
   } catch (error) {
     if (error instanceof FeedError) return { refused: error.reason };
     throw error;

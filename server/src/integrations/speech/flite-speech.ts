@@ -1,3 +1,4 @@
+import { createSpeechLine } from './speech-line.ts';
 import type { Speech } from './speech.ts';
 import type { SpeechThread } from './speech-thread.ts';
 
@@ -5,7 +6,10 @@ import type { SpeechThread } from './speech-thread.ts';
 export const createFliteSpeech = ({ speak, encode, close }: SpeechThread): Speech => ({
   engine: 'flite',
   timing: 'aligned',
+  says: (text) => /[A-Za-z0-9]/.test(text),
   speak,
   encode,
+  // It has one thread.
+  line: createSpeechLine(1),
   close,
 });

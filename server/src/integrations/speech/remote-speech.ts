@@ -1,13 +1,18 @@
 import { estimateTimes } from '@bluebird/engine/speech/estimate-times.ts';
 import { speakable } from '@bluebird/engine/speech/speakable.ts';
 import { MP3_RATES } from './mp3-rates.ts';
+import { readAtMost } from '#integrations/read-at-most.ts';
 import { SpeechError } from './speech-error.ts';
+import { createSpeechLine } from './speech-line.ts';
 import type { Speech, SpokenAudio } from './speech.ts';
 import type { SpeechThread } from './speech-thread.ts';
 import { readWav, type Sound } from './wav.ts';
 
 /** A service that speaks OpenAI's `POST /v1/audio/speech`. */
 export type TtsSettings = { baseUrl: string; apiKey: string; model: string; voice: string };
+
+/** A service answers several as quickly as one. */
+const AT_ONCE = 3;
 
 /** For one sentence: the default is a minute and a half of 48 kHz stereo. */
 type Limits = { timeoutMs: number; maxBytes: number };
@@ -21,14 +26,19 @@ export function createRemoteSpeech(
   return {
     engine: `${settings.model}/${settings.voice}`,
     timing: 'estimated',
+    // A voice may know other languages than English.
+    says,
     speak: async (sentence) => {
-      if (!/[\p{L}\p{N}]/u.test(sentence)) return null;
+      if (!says(sentence)) return null;
       return withMarks(sentence, readWav(await request(settings, sentence, limits)));
     },
     encode: thread.encode,
+    line: createSpeechLine(AT_ONCE),
     close: thread.close,
   };
 }
+
+const says = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 function withMarks(sentence: string, { pcm, sampleRate }: Sound): SpokenAudio {
   if (!MP3_RATES.includes(sampleRate) || !pcm.length) throw new SpeechError('bad_audio');
@@ -78,18 +88,8 @@ async function request(
     return await readAtMost(response, maxBytes);
   } catch (error) {
     if (error instanceof SpeechError) throw error;
+    if (error instanceof RangeError) throw new SpeechError('too_large', { cause: error });
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     throw new SpeechError(timedOut ? 'timeout' : 'unreachable', { cause: error });
   }
-}
-
-async function readAtMost(response: Response, most: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > most) throw new SpeechError('too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

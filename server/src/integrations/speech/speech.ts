@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { createFliteSpeech } from './flite-speech.ts';
 import { createRemoteSpeech } from './remote-speech.ts';
+import type { SpeechLine } from './speech-line.ts';
 import { createSpeechThread } from './speech-thread.ts';
 
 /** A sentence read aloud. */
@@ -30,6 +31,8 @@ export type Speech = {
   engine: string;
   /** Whether its words' times are found in the sound or only estimated. */
   timing: 'aligned' | 'estimated';
+  /** Whether there seems to be anything in a text to be said; quick, and not always right. */
+  says: (text: string) => boolean;
   /**
    * Reads one sentence.
    * @returns null when there is nothing in it to be said
@@ -37,6 +40,8 @@ export type Speech = {
    */
   speak: (sentence: string) => Promise<SpokenAudio | null>;
   encode: (pcm: Float32Array<ArrayBuffer>, sampleRate: number) => Promise<Mp3>;
+  /** Where everything that is to be spoken waits its turn. */
+  line: SpeechLine;
   /** Ends the thread; what it was at is rejected. */
   close: () => Promise<void>;
 };

@@ -32,6 +32,13 @@ export const articleGlossaryQuery = (id: number, version: number) =>
 const mayCome = (error: Error | null): boolean =>
   error instanceof ApiError && (error.code === '' || error.code >= 500);
 
+/** The language analysis of the sentence on which newcomers try a tap. */
+export const demoGlossaryQuery = queryOptions({
+  queryKey: ['articles', 'demo-glossary'],
+  queryFn: ({ signal }) => call('GET /reader/demo/glossary', {}, { signal }),
+  staleTime: Infinity,
+});
+
 /** Ids of the articles the reader marked as read, the latest ones. */
 export const readArticlesQuery = queryOptions({
   queryKey: ['articles', 'marked', 'read', 'ids'],

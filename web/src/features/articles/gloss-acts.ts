@@ -6,7 +6,7 @@ import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
-import { glossesQuery, withGloss, withoutGloss } from './glosses-api.ts';
+import { glossBefore, glossesQuery, showsGloss, withGloss, withoutGloss } from './glosses-api.ts';
 import type { GlossBody } from './glosses-api.ts';
 
 /** A gloss being written, and why it could not be kept. */
@@ -30,6 +30,15 @@ registerPendingAction(ADD_GLOSS, async ({ articleId, body }) => {
   await sendGloss(articleId as number, body as GlossBody);
 });
 
+let lastSent: Promise<unknown> = Promise.resolve();
+
+/** Sends an act once the one before it is answered: the server must not get them the other way round. */
+function inTurn<T>(send: () => Promise<T>): Promise<T> {
+  const sent = lastSent.then(send);
+  lastSent = sent.catch(() => undefined);
+  return sent;
+}
+
 /** Writes and takes away glosses of an article; what is done shows before the server answers. */
 export function useGlossActs(articleId: number) {
   const client = useQueryClient();
@@ -45,15 +54,18 @@ export function useGlossActs(articleId: number) {
     }
     const shown: WordGloss = { ...body, by: body.for_all ? 'editor' : 'me' };
     await client.cancelQueries({ queryKey: key });
-    const before = client.getQueryData(key);
+    const before = glossBefore(client.getQueryData(key) ?? [], shown);
     change((items) => withGloss(items, shown));
     setDraft(null);
+    // What was changed or taken away meanwhile stays so.
+    const isLatest = () => showsGloss(client.getQueryData(key) ?? [], shown);
     try {
-      const kept = await sendGloss(articleId, body);
+      const kept = await inTurn(() => sendGloss(articleId, body));
       // The server may know the word under another headword.
-      change((items) => withGloss(withoutGloss(items, shown), kept));
+      if (isLatest()) change((items) => withGloss(withoutGloss(items, shown), kept));
     } catch (error) {
-      client.setQueryData(key, before);
+      if (!isLatest()) return;
+      change((items) => (before ? withGloss(items, before) : withoutGloss(items, shown)));
       // What was written is not lost: its card offers it again.
       if (useDraft.getState().draft === null) setDraft({ ...draft, error: messageOf(error) });
       else toast(`「${body.word}」的释义没有保存：${messageOf(error)}`);
@@ -64,10 +76,12 @@ export function useGlossActs(articleId: number) {
     await client.cancelQueries({ queryKey: key });
     change((items) => withoutGloss(items, gloss));
     try {
-      await call('POST /reader/article/{id}/words/delete', {
-        params: { id: articleId },
-        body: { word: gloss.word },
-      });
+      await inTurn(() =>
+        call('POST /reader/article/{id}/words/delete', {
+          params: { id: articleId },
+          body: { word: gloss.word },
+        }),
+      );
     } catch (error) {
       change((items) => withGloss(items, gloss));
       return toast(messageOf(error));

@@ -37,4 +37,15 @@ export const withGloss = (items: readonly WordGloss[], gloss: WordGloss): WordGl
 export const withoutGloss = (items: readonly WordGloss[], gloss: WordGloss): WordGloss[] =>
   items.filter((other) => !isSamePlace(other, gloss));
 
+/** Whether the list still shows just this gloss: nothing was done to it meanwhile. */
+export const showsGloss = (items: readonly WordGloss[], gloss: WordGloss): boolean =>
+  items.some(
+    (other) =>
+      isSamePlace(other, gloss) && other.resolve === gloss.resolve && other.tag === gloss.tag,
+  );
+
+/** The gloss that another would replace. */
+export const glossBefore = (items: readonly WordGloss[], gloss: WordGloss): WordGloss | undefined =>
+  items.find((other) => isSamePlace(other, gloss));
+
 const isSamePlace = (a: WordGloss, b: WordGloss): boolean => a.word === b.word && a.by === b.by;

@@ -2,7 +2,8 @@ import type { CollectionSummary } from '@bluebird/contract/collections.ts';
 import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { uploadPicture } from '#lib/upload-picture.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { CollectionCover } from './collection-cover.tsx';
 
@@ -34,26 +35,14 @@ export function CoverField({ collection, onChange }: Props) {
     <div className="flex flex-wrap items-center gap-4">
       <CollectionCover collection={collection} eager className="aspect-[4/3] w-36 shrink-0" />
       <div className="flex flex-col items-start gap-2">
-        <label
-          className={buttonClass(
-            'soft',
-            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
-          )}
-          aria-busy={busy || undefined}
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          variant="soft"
+          busy={busy}
+          onFiles={([file]) => void (file && upload(file))}
         >
           {busy ? '正在上传…' : '换一张封面'}
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-            disabled={busy}
-            className="sr-only"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void upload(file);
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {collection.cover && (
           <Button variant="quiet" className="px-2" onClick={() => onChange(null)}>
             用自动封面

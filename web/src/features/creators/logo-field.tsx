@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { uploadPicture } from '#lib/upload-picture.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { CreatorMark } from './creator-mark.tsx';
 
 /** Pixels of the shorter side that is sent. */
@@ -30,27 +31,15 @@ export function LogoField({ creator, onChange, onProblem }: Props) {
     <div role="group" aria-label="标志" className="flex items-center gap-4">
       <CreatorMark creator={creator} className="size-16" />
       <div className="flex flex-wrap gap-2">
-        <label
-          className={buttonClass(
-            'soft',
-            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
-            'dense',
-          )}
-          aria-busy={busy || undefined}
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          variant="soft"
+          size="dense"
+          busy={busy}
+          onFiles={([file]) => void (file && upload(file))}
         >
           {busy ? '正在上传…' : '上传标志'}
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-            disabled={busy}
-            className="sr-only"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void upload(file);
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {creator.logo && (
           <Button variant="quiet" size="dense" onClick={() => onChange(null)}>
             用首字母

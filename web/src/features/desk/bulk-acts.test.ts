@@ -1,4 +1,5 @@
-import type { BulkAct, DeskRow } from '@bluebird/contract/desk.ts';
+import type { DeskRow } from '@bluebird/contract/desk.ts';
+import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
 import { expect, test } from 'vitest';
 import { inverseOf } from './bulk-acts.ts';
 

@@ -1,4 +1,5 @@
-import type { BulkAct, DeskRow } from '@bluebird/contract/desk.ts';
+import type { DeskRow } from '@bluebird/contract/desk.ts';
+import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { messageOf } from '#lib/api-error.ts';
 import { uploadPicture } from '#lib/upload-picture.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
 
 /** Pixels of the shorter side that is sent. */
@@ -48,27 +48,16 @@ export function CoverChoice({ cover, drawing, pictures, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <label
-        className={buttonClass(
-          'outline',
-          'mt-1.5 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
-          'dense',
-        )}
+      <FileButton
+        accept="image/*"
+        size="dense"
+        className="mt-1.5"
+        busy={upload.isPending}
+        onFiles={([file]) => file && upload.mutate(file)}
       >
         <ImageUp aria-hidden className="size-4" strokeWidth={1.8} />
         {upload.isPending ? '正在上传' : '上传'}
-        <input
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          disabled={upload.isPending}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) upload.mutate(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
     </div>
   );
 }

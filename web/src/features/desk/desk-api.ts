@@ -1,5 +1,6 @@
 import type { Api } from '@bluebird/contract/contract.ts';
-import type { BulkAct, DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
+import type { DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
+import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
 import type { Args, Result } from '@bluebird/contract/endpoint.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';

@@ -5,10 +5,11 @@ import { useId, useRef, useState } from 'react';
 import type { DragEvent, FormEvent, KeyboardEvent } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { ApiError, call } from '#lib/call.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { IMPORT_FILES, nameOfSource, sourceOfFile, sourceOfText } from './import-source.ts';
+import { IMPORT_FILES, nameOfSource, sourcesOfFile, sourcesOfText } from './import-source.ts';
 import type { ImportBody, ImportSource } from './import-source.ts';
 import { addImport } from './running-imports.ts';
 
@@ -37,14 +38,21 @@ export function ImportForm({ topics, autoFocus }: Props) {
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    const source = sourceOfText(text);
-    if (!source || isPending) return;
+    const sources = sourcesOfText(text);
+    if (sources.length === 0 || isPending) return;
     setProblem('');
+    let begun = 0;
     try {
-      await begin(source);
+      for (const source of sources) {
+        await begin(source);
+        begun += 1;
+      }
       setText('');
       field.current?.focus();
     } catch (error) {
+      // What was not begun stays in the field.
+      const rest = sources.slice(begun).flatMap((source) => ('url' in source ? source.url : []));
+      if (rest.length > 0) setText(rest.join('\n'));
       setProblem(messageOf(error));
     }
   };
@@ -52,7 +60,7 @@ export function ImportForm({ topics, autoFocus }: Props) {
     setProblem('');
     for (const file of files) {
       try {
-        await begin(await sourceOfFile(file));
+        for (const source of await sourcesOfFile(file)) await begin(source);
       } catch (error) {
         const why = error instanceof ApiError ? messageOf(error) : (error as Error).message;
         setProblem(`${file.name}：${why}`);
@@ -64,11 +72,11 @@ export function ImportForm({ topics, autoFocus }: Props) {
     setOver(false);
     if (event.dataTransfer.files.length > 0) void takeFiles(event.dataTransfer.files);
   };
-  // An address is one line: Enter sends it. In a text Enter is a line.
+  const addresses = sourcesOfText(text).filter((source) => 'url' in source).length;
+  // Enter sends an address. In a text, and after several addresses, it is a line.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    const source = sourceOfText(text);
-    if (event.ctrlKey || event.metaKey || (source && 'url' in source)) {
+    if (event.ctrlKey || event.metaKey || addresses === 1) {
       event.preventDefault();
       void submit();
     }
@@ -120,31 +128,23 @@ export function ImportForm({ topics, autoFocus }: Props) {
           免审直接发布
         </label>
         <div className="ms-auto flex items-center gap-2">
-          <label
-            className={buttonClass(
-              'outline',
-              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
-              'dense',
-            )}
+          <FileButton
+            accept={IMPORT_FILES}
+            multiple
+            size="dense"
+            onFiles={(files) => void takeFiles(files)}
           >
             <FileUp aria-hidden className="size-4" strokeWidth={1.8} />
             选文件
-            <input
-              type="file"
-              multiple
-              accept={IMPORT_FILES}
-              className="sr-only"
-              onChange={({ target }) => {
-                void takeFiles([...(target.files ?? [])]);
-                target.value = '';
-              }}
-            />
-          </label>
+          </FileButton>
           <Button type="submit" size="dense" busy={isPending} disabled={text.trim() === ''}>
             导入
           </Button>
         </div>
       </div>
+      <p role="status" className={addresses > 1 ? 'mt-2 text-sm text-ink-2' : 'hidden'}>
+        {addresses > 1 && `${addresses} 个网址，各自成为一篇`}
+      </p>
       <p
         id={`${id}-problem`}
         role="alert"

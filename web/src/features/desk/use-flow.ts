@@ -1,4 +1,5 @@
-import type { BulkAct, DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
+import type { DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
+import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';

@@ -13,6 +13,15 @@ export const wordCardQuery = (word: string, sentence?: string) =>
       call('GET /api/english/word', { query: { word, sentence } }, { signal }),
   });
 
+/** The card of a headword, be it also a form of another; null when there is no such word. */
+export const headwordCardQuery = (word: string) =>
+  queryOptions({
+    ...STAYS,
+    queryKey: ['dictionary', 'headword', word],
+    queryFn: ({ signal }) =>
+      call('GET /api/english/word', { query: { word, headword: 'true' } }, { signal }),
+  });
+
 /** English definitions, synonyms, family and phrases of a headword; null when there is none. */
 export const wordProQuery = (word: string) =>
   queryOptions({

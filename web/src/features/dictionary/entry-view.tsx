@@ -1,14 +1,7 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import type { ReactNode } from 'react';
 import { Pronunciation } from './pronunciation.tsx';
-import {
-  examLabels,
-  formsBySpelling,
-  frequencyLabel,
-  metAs,
-  posLabel,
-  sensesInOrder,
-} from './word-labels.ts';
+import { examLabels, formsBySpelling, frequencyLabel, metAs } from './word-labels.ts';
 
 /** Headword, the form met, sound, exam tags and frequency. */
 export function EntryHead({
@@ -69,50 +62,6 @@ function EntryTags({ entry, isPhrase }: { entry: GlossaryEntry; isPhrase: boolea
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Meanings by part of speech, the one that fits the sentence first and marked so. */
-export function SenseList({
-  senses,
-  fitting,
-  fittingLabel = '本句',
-}: {
-  senses: GlossaryEntry['senses'];
-  /** Index of the sense that fits the sentence at hand. */
-  fitting?: number;
-  /** What is said of it. */
-  fittingLabel?: string;
-}) {
-  const ordered = sensesInOrder(senses, fitting);
-  // Phrases have no parts of speech, and need no column for them.
-  const named = senses.some((sense) => posLabel(sense.pos) !== '');
-  if (senses.length === 0) return <p className="text-ink-3">词典里没有中文释义</p>;
-  return (
-    <ol className="space-y-1">
-      {ordered.senses.map((sense, i) => {
-        const here = ordered.here && i === 0;
-        return (
-          <li
-            key={i}
-            className={`flex gap-2 leading-relaxed ${here ? 'font-semibold text-ink' : 'text-ink-2'}`}
-          >
-            {named && (
-              <i
-                className="w-9.5 shrink-0 font-read font-normal whitespace-nowrap text-ink-3"
-                lang="en"
-              >
-                {posLabel(sense.pos)}
-              </i>
-            )}
-            <span>
-              {sense.glosses.join('；')}
-              {here && <span className="font-normal text-qing">（{fittingLabel}）</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Volume2 } from 'lucide-react';
-import { pickVoice, speak, useVoices } from './speech.ts';
-import type { Accent } from './speech.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { TAP_AREA } from '#ui/tap-area.ts';
+import { hear, useHearing } from './hear.ts';
+import { pickVoice, useVoices } from './speech.ts';
+import type { Accent } from './speech.ts';
 
 const ACCENTS: readonly { accent: Accent; name: string }[] = [
   { accent: 'uk', name: '英' },
@@ -10,35 +12,37 @@ const ACCENTS: readonly { accent: Accent; name: string }[] = [
 
 type Ipa = { uk: string | null; us: string | null };
 
-/** How a word sounds, British and American; each can be heard where the device has a voice for it. */
+/**
+ * How a word sounds, British and American. American can be heard everywhere, as the server's voice
+ * is; British where the device has a voice for it.
+ */
 export function Pronunciation({ word, ipa }: { word: string; ipa: Ipa }) {
   const voices = useVoices();
   const rows = ACCENTS.map(({ accent, name }) => ({
     accent,
     name,
     ipa: ipa[accent],
-    voice: pickVoice(voices, accent),
-  })).filter((row) => row.ipa !== null || row.voice !== null);
-  if (rows.length === 0) return null;
+    audible: accent === 'us' || pickVoice(voices, accent) !== null,
+  })).filter((row) => row.ipa !== null || row.audible);
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-3.5 font-ipa text-sm text-ink-2">
-      {rows.map(({ accent, name, ipa: sound, voice }) => {
+      {rows.map(({ accent, name, ipa: sound, audible }) => {
         const label = (
           <>
             <span>{name}</span>
             {sound !== null && <span lang="en-fonipa">/{sound}/</span>}
           </>
         );
-        return voice ? (
+        return audible ? (
           <button
             key={accent}
             type="button"
             className={`${TAP_AREA} flex items-center gap-1.5 hover:text-qing`}
-            aria-label={`${name}式发音${sound === null ? '' : ` ${sound}`}，播放`}
-            onClick={() => speak(word, voice)}
+            onClick={() => void hear(word, accent)}
           >
             {label}
-            <Volume2 className="size-4 text-qing" strokeWidth={1.75} aria-hidden />
+            <SoundMark text={word} className="size-4 text-qing" />
+            <span className="sr-only">播放发音</span>
           </button>
         ) : (
           <span key={accent} className="flex items-center gap-1.5">
@@ -47,5 +51,24 @@ export function Pronunciation({ word, ipa }: { word: string; ipa: Ipa }) {
         );
       })}
     </div>
+  );
+}
+
+/** Reads a word aloud, where nothing more is said of how it sounds. */
+export const SoundButton = ({ word, className = '' }: { word: string; className?: string }) => (
+  <IconButton label={`播放 ${word}`} className={className} onClick={() => void hear(word)}>
+    <SoundMark text={word} className="size-5" />
+  </IconButton>
+);
+
+/** The mark of what can be heard; it beats while the sound of a text is on its way. */
+function SoundMark({ text, className }: { text: string; className: string }) {
+  const fetching = useHearing((state) => state.fetching === text);
+  return (
+    <Volume2
+      aria-hidden
+      className={`${className} ${fetching ? 'animate-pulse motion-reduce:opacity-50' : ''}`}
+      strokeWidth={1.75}
+    />
   );
 }

@@ -27,14 +27,11 @@ export function pickVoice<V extends Voice>(voices: readonly V[], accent: Accent)
   return named ? null : (english[0] ?? null);
 }
 
-/** Reads a word aloud; whatever was being read stops. */
-export function speak(text: string, voice: SpeechSynthesisVoice): void {
-  speechSynthesis.cancel();
-  const utterance = new SpeechSynthesisUtterance(text);
-  utterance.voice = voice;
-  utterance.lang = voice.lang;
-  utterance.rate = 0.92;
-  speechSynthesis.speak(utterance);
+/** The voice of this device to read with, British where any will do; null when it has none. */
+export function deviceVoice(accent: Accent | null): SpeechSynthesisVoice | null {
+  if (!supported) return null;
+  const known = speechSynthesis.getVoices();
+  return accent ? pickVoice(known, accent) : (pickVoice(known, 'uk') ?? pickVoice(known, 'us'));
 }
 
 const supported = typeof speechSynthesis !== 'undefined';

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   examLabels,
+  foldSenses,
   formsBySpelling,
   frequencyLabel,
   metAs,
@@ -72,4 +73,27 @@ test('the fitting sense moves to the front and the others keep their order', () 
   expect(sensesInOrder(['a', 'b', 'c'], 2)).toEqual({ senses: ['c', 'a', 'b'], here: true });
   expect(sensesInOrder(['a', 'b'], -1)).toEqual({ senses: ['a', 'b'], here: false });
   expect(sensesInOrder(['a'], undefined).here).toBe(false);
+});
+
+describe('what a card shows at first', () => {
+  const own = (gloss: string) => ({ glosses: [gloss], cue: 'some words' });
+  const listed = (...glosses: string[]) => ({ glosses });
+  const shown = (senses: readonly { glosses: string[]; cue?: string }[]) => {
+    const { first, folds } = foldSenses(senses);
+    return [first.map(({ glosses }) => glosses.join('；')), folds];
+  };
+
+  test.each([
+    ['few senses of our own: all', [own('岸'), own('堤')], [['岸', '堤'], false]],
+    [
+      'many: the first four',
+      ['岸', '堤', '库', '堆', '排'].map(own),
+      [['岸', '堤', '库', '堆'], true],
+    ],
+    ['ours before the others', [own('岸'), listed('银行', '岸')], [['岸'], true]],
+    ['one of the others that fits', [listed('班克'), own('岸')], [['班克', '岸'], false]],
+    ['the others where there is none of ours', [listed('岸'), listed('堤')], [['岸', '堤'], false]],
+    ['of many glosses three', [listed('岸', '堤', '库', '堆')], [['岸；堤；库'], true]],
+    ['nothing', [], [[], false]],
+  ])('%s', (_name, senses, expected) => expect(shown(senses)).toEqual(expected));
 });

@@ -76,9 +76,6 @@ export function formsBySpelling(word: string, forms: readonly Form[]): [string, 
   return [...bySpelling].map(([spelling, labels]) => [spelling, labels.join(' / ')]);
 }
 
-/** `vt` → `vt.`, as dictionaries print it. */
-export const posLabel = (pos: string): string => (pos === '' || pos === 'name' ? '' : `${pos}.`);
-
 /**
  * A phrase as it is split in the text: `take off`, met in the pieces `takes` and `off`, becomes
  * `take … off`. Left alone when the pieces do not match the phrase word by word.
@@ -100,4 +97,26 @@ export function sensesInOrder<S>(
   const fits = fitting === undefined ? undefined : senses[fitting];
   if (fits === undefined) return { senses: [...senses], here: false };
   return { senses: [fits, ...senses.filter((sense) => sense !== fits)], here: true };
+}
+
+/** Meanings, and glosses of one, that a card shows at first. */
+const MOST_SENSES = 4;
+const MOST_GLOSSES = 3;
+
+type FoldedSense = { glosses: string[]; cue?: string | undefined };
+
+/**
+ * The meanings a card shows at first: those of our own dictionary (they have a cue) where it has
+ * any, else the others, with a few glosses each; the very first always, since it may be the one
+ * that fits. `folds` tells whether that leaves anything out.
+ */
+export function foldSenses<S extends FoldedSense>(
+  senses: readonly S[],
+): { first: S[]; folds: boolean } {
+  const own = senses.filter((sense, i) => sense.cue !== undefined || i === 0);
+  const hasOwn = own.some((sense) => sense.cue !== undefined);
+  const shown = (hasOwn ? own : senses).slice(0, MOST_SENSES);
+  const first = shown.map((sense) => ({ ...sense, glosses: sense.glosses.slice(0, MOST_GLOSSES) }));
+  const cut = shown.some(({ glosses }) => glosses.length > MOST_GLOSSES);
+  return { first, folds: cut || shown.length < senses.length };
 }

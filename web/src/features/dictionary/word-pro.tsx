@@ -1,8 +1,8 @@
 import type { WordPro as Entry } from '@bluebird/contract/dictionary.ts';
+import { posLabel } from '@bluebird/engine/dictionary/sense-line.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wordProQuery } from './dictionary-api.ts';
-import { posLabel } from './word-labels.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
 
 /** English definitions with examples, synonyms, antonyms, family and phrases of a headword; of a phrase its words. */

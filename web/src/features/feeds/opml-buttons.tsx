@@ -1,7 +1,8 @@
 import { Download, FileUp } from 'lucide-react';
 import { messageOf } from '#lib/api-error.ts';
 import { download } from '#lib/download.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { useImportOpml } from './feeds-api.ts';
 
@@ -10,27 +11,15 @@ export function OpmlButtons() {
   const bring = useImportOpml();
   return (
     <>
-      <label
-        className={buttonClass(
-          'outline',
-          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
-          'dense',
-        )}
+      <FileButton
+        accept=".opml,.xml,text/x-opml,application/xml"
+        size="dense"
+        busy={bring.isPending}
+        onFiles={([file]) => file && bring.mutate(file)}
       >
         <FileUp aria-hidden className="size-4" strokeWidth={1.8} />
         {bring.isPending ? '正在导入…' : '导入 OPML'}
-        <input
-          type="file"
-          accept=".opml,.xml,text/x-opml,application/xml"
-          className="sr-only"
-          disabled={bring.isPending}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) bring.mutate(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
       <Button
         variant="outline"
         size="dense"

@@ -1,9 +1,11 @@
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { NOT_KEPT } from '#lib/visitor-shelf.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { draftOf, dropDraft, keepDraft } from './note-drafts.ts';
 import { noteOf } from './note-merge.ts';
 import { sendNote } from './note-outbox.ts';
-import type { NoteBody } from './note-outbox.ts';
+import type { NoteBody } from './notes-api.ts';
 
 const now = () => new Date().toISOString();
 
@@ -19,9 +21,16 @@ export const bodyOf = ({
   is_public,
 }: Note): NoteBody => ({ note_uuid, text, comment, root, tag, color, data, is_public });
 
-/** Saves a note, new or changed. A draft of it stays: whoever saves that one drops it. */
-export const saveNote = (articleId: number, body: NoteBody): void =>
+/**
+ * Saves a note, new or changed. A draft of it stays: whoever saves that one drops it.
+ * @returns whether the device keeps it until the server does
+ */
+export const saveNote = (articleId: number, body: NoteBody): boolean =>
   sendNote({ act: 'save', articleId, at: now(), body });
+
+/** Says that a note was made; of a visitor's, when the device does not keep it, that. */
+export const tellSaved = (message: string, kept: boolean): void =>
+  toast(kept || isLoggedIn() ? message : NOT_KEPT);
 
 /** Takes back that a note was made. */
 export const unmakeNote = (articleId: number, body: NoteBody): void => {

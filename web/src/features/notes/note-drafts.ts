@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { readStoredJson, watchStored, writeStored } from '#lib/stored.ts';
-import type { NoteBody } from './note-outbox.ts';
+import type { NoteBody } from './notes-api.ts';
 
 /** A note being written, or one that could not be saved: what would be sent, and where to. */
 export type NoteDraft = {

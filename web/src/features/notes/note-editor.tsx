@@ -1,3 +1,4 @@
+import { isLoggedIn } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -57,15 +58,19 @@ export function NoteEditor({
           保存
         </Button>
       </div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-ink-2">
-        <input
-          type="checkbox"
-          checked={body.is_public}
-          className="size-4.5 accent-qing"
-          onChange={(event) => write({ is_public: event.target.checked })}
-        />
-        公开，读这篇文章的人都能看到
-      </label>
+      {isLoggedIn() ? (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-ink-2">
+          <input
+            type="checkbox"
+            checked={body.is_public}
+            className="size-4.5 accent-qing"
+            onChange={(event) => write({ is_public: event.target.checked })}
+          />
+          公开，读这篇文章的人都能看到
+        </label>
+      ) : (
+        <p className="text-sm text-ink-3">存在这台设备上，登录后带进账号。</p>
+      )}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Note } from '@bluebird/contract/notes.ts';
-import type { NoteBody, NoteWrite } from './note-outbox.ts';
+import type { NoteWrite } from './note-outbox.ts';
+import type { NoteBody } from './notes-api.ts';
 
 /** A note of the reader's own as it will be once the server has it. */
 export const noteOf = (

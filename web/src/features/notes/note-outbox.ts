@@ -1,5 +1,3 @@
-import type { Api } from '@bluebird/contract/contract.ts';
-import type { Args } from '@bluebird/contract/endpoint.ts';
 import type { Note } from '@bluebird/contract/notes.ts';
 import { create } from 'zustand';
 import { call } from '#lib/call.ts';
@@ -8,11 +6,11 @@ import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { createOutbox } from '#lib/outbox.ts';
 import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
 import type { Writer } from '#lib/owned-write.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
-
-/** What saving a note sends: all of it, so that sending it twice changes nothing. */
-export type NoteBody = Required<Args<Api['POST /reader/article/{id}/notes/add']>['body']>;
+import type { NoteBody } from './notes-api.ts';
+import { removeVisitorNote, restoreVisitorNote, visitorNotes } from './visitor-notes.ts';
 
 /** One change of a reader's notes. `at` is when it was made, as an instant. */
 export type NoteWrite = { articleId: number; at: string } & (
@@ -36,10 +34,25 @@ const refresh = () => useStore.setState({ writes: waiting() });
 /** Changes of notes that have not reached the server, oldest first. */
 export const useNoteWrites = (): readonly NoteWrite[] => useStore(({ writes }) => writes);
 
-/** Sends a change of a note, as soon as the network allows. */
-export function sendNote(write: NoteWrite): void {
-  noteOutbox.add({ ...write, by: currentWriter() });
+/**
+ * Sends a change of a note, as soon as the network allows; a visitor's stays on the device.
+ * @returns whether the device keeps it until then
+ */
+export function sendNote(write: NoteWrite): boolean {
+  if (!isLoggedIn()) return keepForVisitor(write);
+  const kept = noteOutbox.add({ ...write, by: currentWriter() });
   refresh();
+  return kept;
+}
+
+function keepForVisitor(write: NoteWrite): boolean {
+  if (write.act === 'save') {
+    const { articleId, at, body } = write;
+    return visitorNotes.put({ articleId, at, body });
+  }
+  if (write.act === 'restore') return restoreVisitorNote(write.note.note_uuid);
+  removeVisitorNote(write.note.note_uuid);
+  return true;
 }
 
 /** Sends what an earlier visit could not. */

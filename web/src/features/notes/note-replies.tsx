@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CommentField } from './comment-field.tsx';
 import { removeNote } from './note-acts.ts';
 import { keepDraft, useDrafts } from './note-drafts.ts';
-import type { NoteBody } from './note-outbox.ts';
+import type { NoteBody } from './notes-api.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
 /** What was said below a note, and room to say more. */

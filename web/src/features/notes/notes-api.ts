@@ -3,6 +3,9 @@ import type { Args } from '@bluebird/contract/endpoint.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
+/** What saving a note sends: all of it, so that sending it twice changes nothing. */
+export type NoteBody = Required<Args<Api['POST /reader/article/{id}/notes/add']>['body']>;
+
 /** What the list of articles with notes is narrowed to. */
 export type NoteFilter = Pick<
   NonNullable<Args<Api['GET /reader/mynote']>['query']>,

@@ -4,7 +4,7 @@ import { offerUndo } from '#ui/toast.ts';
 import { bodyOf, saveNote, unmakeNote } from './note-acts.ts';
 import { draftOf, dropDraft, keepDraft, useDrafts } from './note-drafts.ts';
 import type { NoteDraft } from './note-drafts.ts';
-import type { NoteBody } from './note-outbox.ts';
+import type { NoteBody } from './notes-api.ts';
 
 /** A note while it is written. */
 export type WrittenNote = {

@@ -52,7 +52,7 @@ export const answerOutbox = createOutbox<OwnedWrite>({
  * answer: only the server knows whether one that got no reply has arrived.
  */
 export const keepAnswer = (write: AnswerWrite): void =>
-  answerOutbox.add({ ...write, by: currentWriter() });
+  void answerOutbox.add({ ...write, by: currentWriter() });
 
 /** Questions with answers that have not reached the server. */
 export const answersUnderWay = (): Set<number> =>

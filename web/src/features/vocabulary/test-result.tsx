@@ -31,10 +31,11 @@ export function TestResultView({ result, onSave }: Props) {
       </section>
       <SizeScale size={result.size} />
       <section className="mt-8 border-t border-line pt-4">
-        <h3 className="font-semibold">{result.saved ? '从现在起' : '登录保存之后'}</h3>
+        <h3 className="font-semibold">从现在起</h3>
         <p className="mt-1.5 text-ink-2">
           词频排在前 {roundedSize(result.known_rank)}{' '}
           的词不再标为生词；你存进生词本的词照旧，不受影响。
+          {!result.saved && '结果存在这台设备上，登录后带进账号。'}
         </p>
       </section>
       <div className="mt-6 grid gap-3">

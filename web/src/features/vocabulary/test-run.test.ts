@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { isAnswered, knownWords, withAnswer, withoutLastAnswer, type TestRun } from './test-run.ts';
 
 const run = (answers: boolean[] = []): TestRun => ({
+  visitor: true,
+  wanted: false,
   test: 'a',
   words: ['sea', 'gull', 'norfle'],
   answers,

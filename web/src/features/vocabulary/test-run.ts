@@ -1,13 +1,19 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
 import { create } from 'zustand';
+import { VISITOR_KEYS } from '#lib/outbox-keys.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** What the server makes of a test's answers. */
 export type TestResult = Result<Api['POST /reader/vocabulary/test']>;
 
-/** A vocabulary test under way or done; it survives a reload, and a visitor's way to the login. */
+/** A vocabulary test under way or done; it survives a reload, and a visitor's way to an account. */
 export type TestRun = {
+  /** Whether nobody was logged in when it began: an account may take it along. */
+  visitor: boolean;
+  /** Whether the reader asked for the result to be kept. */
+  wanted: boolean;
   /** The server's pass for this test. */
   test: string;
   words: string[];
@@ -16,22 +22,52 @@ export type TestRun = {
   result: TestResult | null;
 };
 
-const KEY = 'vocabulary-test';
+const KEY = VISITOR_KEYS.test;
+
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** What was kept may be damaged, or of an earlier version of the app. */
+const isRun = (kept: Partial<TestRun> | null): kept is TestRun =>
+  typeof kept?.test === 'string' &&
+  isTexts(kept.words) &&
+  Array.isArray(kept.answers) &&
+  (kept.result === null || typeof kept.result?.known_rank === 'number');
+
+function storedRun(area: 'account' | 'local'): TestRun | null {
+  const kept = readStoredJson<Partial<TestRun>>(KEY, area);
+  return isRun(kept) ? { ...kept, visitor: area === 'local', wanted: kept.wanted === true } : null;
+}
 
 const useStore = create<{ run: TestRun | null }>(() => ({
-  run: readStoredJson<TestRun>(KEY, 'account'),
+  run: storedRun('account') ?? storedRun('local'),
 }));
-useStore.subscribe(({ run }) =>
-  writeStored(KEY, run === null ? null : JSON.stringify(run), 'account'),
-);
+useStore.subscribe(({ run }) => {
+  const text = run && JSON.stringify(run);
+  // A visitor's outlives whoever was logged in before.
+  writeStored(KEY, run?.visitor ? text : null, 'local');
+  writeStored(KEY, run?.visitor ? null : text, 'account');
+});
 
 export const useTestRun = (): TestRun | null => useStore((store) => store.run);
 
+export const testRun = (): TestRun | null => useStore.getState().run;
+
 /** Begins with a fresh test. */
 export const beginTest = ({ test, words }: { test: string; words: string[] }): void =>
-  useStore.setState({ run: { test, words, answers: [], result: null } });
+  useStore.setState({
+    run: { visitor: !isLoggedIn(), wanted: false, test, words, answers: [], result: null },
+  });
 
 export const forgetTest = (): void => useStore.setState({ run: null });
+
+/** Forgets an account's test, when it is left. */
+export function forgetOwnTest(): void {
+  if (testRun()?.visitor === false) forgetTest();
+}
+
+/** Remembers that a visitor wants the result in their account. */
+export const wantResult = (): void => change((run) => ({ ...run, wanted: true }));
 
 /** Forgets a result that the account has: only the server knows whether it still counts. */
 export function forgetSavedTest(): void {
@@ -46,7 +82,9 @@ export const takeBackAnswer = (): void => change(withoutLastAnswer);
 
 /** Keeps the result of the run that has this pass. */
 export const keepResult = (test: string, result: TestResult): void =>
-  change((run) => (run.test === test ? { ...run, result } : run));
+  change((run) =>
+    run.test === test ? { ...run, result, visitor: run.visitor && !result.saved } : run,
+  );
 
 function change(next: (run: TestRun) => TestRun): void {
   useStore.setState(({ run }) => ({ run: run && next(run) }));

@@ -1,7 +1,10 @@
 import type { WordEntry } from '@bluebird/contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { isLoggedIn } from '#lib/session.ts';
+import { classNames } from '#ui/class-names.ts';
 import { MarkedSentence } from './marked-sentence.tsx';
+import { contextsOf, visitorWords } from './visitor-words.ts';
 import { WordNote } from './word-note.tsx';
 import { useUnderWay } from './word-outbox.ts';
 import { useWordState } from './word-states.ts';
@@ -19,12 +22,30 @@ export function contextHref(context: WordContext): string | null {
   return `/article/${context.source_id}?${place}`;
 }
 
+/** The way back to the text a word was met in, by its title where that is known. */
+export function ContextSource({
+  context,
+  className,
+}: {
+  context: WordContext;
+  className?: string;
+}) {
+  const href = contextHref(context);
+  const title = context.source_title;
+  const name = title ? <span lang="en">{title}</span> : '回到原文';
+  if (!href) return title && name;
+  return (
+    <Link to={href} className={classNames(className, 'hover:text-qing')}>
+      {name}
+    </Link>
+  );
+}
+
 /** The sentences a word was met in, each leading back to its text. */
 export function WordContexts({ contexts }: { contexts: readonly WordContext[] }) {
   return (
     <ul className="space-y-2.5">
       {contexts.map((context) => {
-        const href = contextHref(context);
         return (
           <li key={`${context.created_at} ${context.sentence}`} className="leading-normal">
             <p className="font-read text-md">
@@ -32,17 +53,9 @@ export function WordContexts({ contexts }: { contexts: readonly WordContext[] })
             </p>
             {context.zh && <p className="mt-0.5 text-sm text-ink-2">{context.zh}</p>}
             {context.sense && <p className="mt-0.5 text-sm text-ink-2">{context.sense}</p>}
-            {context.source_title && (
-              <p className="mt-0.5 text-sm text-ink-3">
-                {href ? (
-                  <Link to={href} className={`${TAP_AREA} hover:text-qing`} lang="en">
-                    {context.source_title}
-                  </Link>
-                ) : (
-                  <span lang="en">{context.source_title}</span>
-                )}
-              </p>
-            )}
+            <p className="mt-0.5 text-sm text-ink-3">
+              <ContextSource context={context} className={TAP_AREA} />
+            </p>
           </li>
         );
       })}
@@ -61,9 +74,11 @@ export function MyWord({
   const state = useWordState(word) ?? null;
   // Asked only when the server knows the word.
   const asked = !useUnderWay(word) && state !== null;
-  const { data } = useQuery({ ...wordDetailQuery(word), enabled: asked });
-  if (state === null || !data) return null;
-  const earlier = data.contexts.filter((context) => context.sentence !== here);
+  const { data } = useQuery({ ...wordDetailQuery(word), enabled: asked && isLoggedIn() });
+  const kept = visitorWords.use().find((one) => one.word === word);
+  const contexts = data?.contexts ?? (kept && contextsOf(kept));
+  if (state === null || !contexts) return null;
+  const earlier = contexts.filter((context) => context.sentence !== here);
   return (
     <div className="space-y-3">
       {earlier.length > 0 && (
@@ -72,7 +87,7 @@ export function MyWord({
           <WordContexts contexts={earlier} />
         </section>
       )}
-      <WordNote key={data.id} word={word} note={data.note} />
+      {data && <WordNote key={data.id} word={word} note={data.note} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export type ReviewReply = Result<Api['POST /reader/myword/{id}/review']>;
  * rating: only the server knows whether a rating that got no answer has arrived.
  */
 export const sendReview = (write: ReviewWrite): void =>
-  reviewOutbox.add({ ...write, by: currentWriter(), ...lastPlace(write.word) });
+  void reviewOutbox.add({ ...write, by: currentWriter(), ...lastPlace(write.word) });
 
 /** Cards with ratings that have not reached the server. */
 export const cardsUnderWay = (): Set<number> =>

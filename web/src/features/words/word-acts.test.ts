@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NOT_KEPT } from '#lib/visitor-shelf.ts';
 import { offerUndo, toast } from '#ui/toast.ts';
 import { markKnown, saveWord, saveWords } from './word-acts.ts';
 import { sendWord } from './word-outbox.ts';
 import { forgetWordStates, takeSilence, takeWordStates, wordState } from './word-states.ts';
 
+const isLoggedIn = vi.hoisted(() => vi.fn(() => true));
+vi.mock('#lib/session.ts', () => ({ isLoggedIn }));
 vi.mock('./word-outbox.ts', () => ({ sendWord: vi.fn<typeof sendWord>() }));
 vi.mock('#ui/toast.ts', () => ({
   toast: vi.fn<typeof toast>(),
@@ -21,6 +24,7 @@ const undo = () => vi.mocked(toast).mock.lastCall?.[1]?.undo;
 beforeEach(() => {
   forgetWordStates();
   vi.clearAllMocks();
+  isLoggedIn.mockReturnValue(true);
 });
 
 test('已认识 is undone to what the word was', () => {
@@ -74,4 +78,20 @@ test('of words asked about, silence says nothing while a change is under way', (
   takeSilence(['find', 'harbour'], new Set(['find']));
   expect(wordState('find')).toBeUndefined();
   expect(wordState('harbour')).toBeNull();
+});
+
+test('of a visitor’s words the device knows all: what was not kept leaves again', () => {
+  isLoggedIn.mockReturnValue(false);
+  vi.mocked(sendWord).mockReturnValue(true);
+  markKnown({ word: 'harbour' });
+  undo()?.();
+  expect(wordState('harbour')).toBeNull();
+  expect(sent().at(-1)).toEqual(['remove', 'harbour', false]);
+});
+
+test('a visitor is told when the device keeps nothing', () => {
+  isLoggedIn.mockReturnValue(false);
+  vi.mocked(sendWord).mockReturnValue(false);
+  saveWord({ word: 'harbour' });
+  expect(toast).toHaveBeenCalledExactlyOnceWith(NOT_KEPT);
 });

@@ -1,22 +1,32 @@
 import type { WordState } from '@bluebird/contract/words.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { NOT_KEPT } from '#lib/visitor-shelf.ts';
 import { offerUndo, toast, UNDO_TIME } from '#ui/toast.ts';
 import { sendWord } from './word-outbox.ts';
-import type { SaveBody } from './word-outbox.ts';
+import type { SaveBody } from './words-api.ts';
 import { setWordState, wordState } from './word-states.ts';
 
 /** `quiet`: the screen itself shows what was done and how to take it back. */
 type Manner = { quiet?: boolean };
 
+/** The state of a word; of a visitor's words this device knows all there is to know. */
+const stateOf = (word: string): WordState | null | undefined =>
+  wordState(word) ?? (isLoggedIn() ? wordState(word) : null);
+
+/** What is said of a change: a visitor's is done when the device keeps it. */
+const told = (message: string, kept: boolean): string =>
+  kept || isLoggedIn() ? message : NOT_KEPT;
+
 /** Puts a word into the word book with the place it was met. */
 export function saveWord(body: SaveBody, { quiet }: Manner = {}): void {
-  const known = wordState(body.word);
+  const known = stateOf(body.word);
   const before = known ?? null;
   setWordState(body.word, 'new');
   // Without a state the server keeps the one it has: a word in review stays there.
   const state = before === 'known' ? 'new' : undefined;
-  sendWord({ act: 'save', before, body: { ...body, state } });
+  const kept = sendWord({ act: 'save', before, body: { ...body, state } });
   if (quiet) return;
-  toast('已加入生词本');
+  toast(told('已加入生词本', kept));
   // What was in it already has only been met once more.
   if (before === 'new' || before === 'learning' || known === undefined) return;
   offerUndo(`「${body.word}」加入生词本`, () => goBackTo(body.word, before));
@@ -24,7 +34,7 @@ export function saveWord(body: SaveBody, { quiet }: Manner = {}): void {
 
 /** Puts several words into the word book at once; the toast takes all of them out again. */
 export function saveWords(bodies: readonly SaveBody[]): void {
-  const before = bodies.map(({ word }) => [word, wordState(word)] as const);
+  const before = bodies.map(({ word }) => [word, stateOf(word)] as const);
   for (const body of bodies) saveWord(body, { quiet: true });
   toast(`已将 ${bodies.length} 个词加入生词本`, {
     undo: () => before.forEach(([word, state]) => goBackTo(word, state)),
@@ -50,12 +60,13 @@ export function removeWord(word: string, { onUndo }: { onUndo?: () => void } = {
 /** Marks a word as known, so that it is neither coloured nor reviewed. */
 export function markKnown(body: SaveBody, { quiet }: Manner = {}): void {
   const { word } = body;
-  const before = wordState(word);
+  const before = stateOf(word);
   setWordState(word, 'known');
-  sendWord({ act: 'save', before: before ?? null, body: { ...body, state: 'known' } });
+  const write = { act: 'save', before: before ?? null, body: { ...body, state: 'known' } } as const;
+  const kept = sendWord(write);
   if (quiet) return;
   const undo = () => goBackTo(word, before);
-  toast(`已认识「${word}」`, before === undefined ? {} : { undo, duration: UNDO_TIME });
+  toast(told(`已认识「${word}」`, kept), before === undefined ? {} : { undo, duration: UNDO_TIME });
 }
 
 /** What a word becomes when it leaves review: known, or set aside until it is taken up again. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useAskedState } from './use-asked-state.ts';
 import { markKnown, removeWord, saveWord } from './word-acts.ts';
-import type { SaveBody } from './word-outbox.ts';
+import type { SaveBody } from './words-api.ts';
 
 /** Acts on a word; `guard` runs an act only for those who are logged in. */
 export type Guard = (body: SaveBody, act: () => void) => void;

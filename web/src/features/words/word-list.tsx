@@ -18,10 +18,12 @@ type Props = {
   filter: WordFilter;
   selection: Selection;
   empty: ReactNode;
+  /** What reads a word aloud. */
+  soundOf: (word: string) => ReactNode;
 };
 
 /** The word book, endless; removed words vanish at once and come back when the removal is undone. */
-export function WordList({ filter, selection, empty }: Props) {
+export function WordList({ filter, selection, empty, soundOf }: Props) {
   const client = useQueryClient();
   const list = useInfiniteQuery({
     ...wordBookQuery(filter),
@@ -51,6 +53,7 @@ export function WordList({ filter, selection, empty }: Props) {
           <WordRow
             key={entry.id}
             entry={entry}
+            sound={soundOf(entry.word)}
             chosen={selection.active ? selection.chosen.has(entry.word) : null}
             onChoose={(range) =>
               range ? selection.extendTo(entry, entries) : selection.toggle(entry)

@@ -1,19 +1,18 @@
-import type { Api } from '@bluebird/contract/contract.ts';
-import type { Args } from '@bluebird/contract/endpoint.ts';
 import { create } from 'zustand';
 import { ApiError, call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { createOutbox } from '#lib/outbox.ts';
 import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
 import type { Writer } from '#lib/owned-write.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
+import { removeVisitorWord, restoreVisitorWord, saveVisitorWord } from './visitor-words.ts';
 import { setWordState } from './word-states.ts';
+import type { SaveBody } from './words-api.ts';
 import { dueInOrder, joinOrder, lastPlace, passTurn } from './write-order.ts';
 import type { Place } from './write-order.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
-
-export type SaveBody = Args<Api['POST /reader/myword']>['body'];
 
 /** One change of the word book. `before` is the word's state to go back to when it is refused. */
 export type WordWrite = { before: WordState | null } & (
@@ -40,10 +39,22 @@ export const useUnderWay = (word: string): boolean => useStore(({ words }) => wo
 /** Words with a change that has not reached the server. */
 export const wordsUnderWay = (): Set<string> => new Set(wordsWaiting());
 
-/** Sends a change of the word book, as soon as the network allows. */
-export function sendWord(write: WordWrite): void {
-  wordOutbox.add({ ...write, by: currentWriter(), ...lastPlace(write.body.word) });
+/**
+ * Sends a change of the word book, as soon as the network allows; a visitor's stays on the device.
+ * @returns whether the device keeps it until then
+ */
+export function sendWord(write: WordWrite): boolean {
+  if (!isLoggedIn()) return keepForVisitor(write);
+  const kept = wordOutbox.add({ ...write, by: currentWriter(), ...lastPlace(write.body.word) });
   refresh();
+  return kept;
+}
+
+function keepForVisitor(write: WordWrite): boolean {
+  if (write.act === 'save') return saveVisitorWord(write.body);
+  if (write.act === 'restore') return restoreVisitorWord(write.body.word);
+  removeVisitorWord(write.body.word);
+  return true;
 }
 
 /** Forgets every change that has not reached the server. */

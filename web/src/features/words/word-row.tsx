@@ -1,11 +1,12 @@
 import type { WordEntry } from '@bluebird/contract/words.ts';
 import { Check, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarkedSentence } from './marked-sentence.tsx';
-import { contextHref } from './my-word.tsx';
+import { ContextSource } from './my-word.tsx';
 import { dueLabel } from './word-memory.ts';
 
 /** Address of a word's own page. */
@@ -16,6 +17,8 @@ const LONG_PRESS = 500;
 
 type Props = {
   entry: WordEntry;
+  /** What reads the word aloud. */
+  sound: ReactNode;
   /** Whether words are being chosen; `chosen` is null while they are not. */
   chosen: boolean | null;
   /** @param range whether all between the one before and this one are meant */
@@ -27,7 +30,7 @@ type Props = {
  * One line of the word book: the word, what it means, where it was met last, when it comes. A long
  * press, or a click with the shift key, begins choosing words.
  */
-export function WordRow({ entry, chosen, onChoose, onRemove }: Props) {
+export function WordRow({ entry, sound, chosen, onChoose, onRemove }: Props) {
   const press = useLongPress(() => onChoose(false));
   const choosing = chosen !== null;
   return (
@@ -52,13 +55,12 @@ export function WordRow({ entry, chosen, onChoose, onRemove }: Props) {
         <MetIn context={entry.contexts[0]} />
       </div>
       {!choosing && (
-        <IconButton
-          label={`移出 ${entry.word}`}
-          className="-me-2.5 -mt-1.5 text-ink-3!"
-          onClick={onRemove}
-        >
-          <Trash2 className="size-5" strokeWidth={1.6} aria-hidden />
-        </IconButton>
+        <div className="-me-2.5 -mt-1.5 flex flex-col">
+          {sound}
+          <IconButton label={`移出 ${entry.word}`} className="text-ink-3!" onClick={onRemove}>
+            <Trash2 className="size-5" strokeWidth={1.6} aria-hidden />
+          </IconButton>
+        </div>
       )}
     </li>
   );
@@ -115,23 +117,14 @@ function WordHead({ entry }: { entry: WordEntry }) {
 
 function MetIn({ context }: { context: WordEntry['contexts'][number] | undefined }) {
   if (!context) return null;
-  const source = contextHref(context);
   return (
     <>
       <p className="mt-1.5 font-read text-md leading-normal text-ink-2">
         <MarkedSentence sentence={context.sentence} form={context.form} />
       </p>
-      {context.source_title && (
-        <p className="mt-0.5 truncate text-sm text-ink-3" lang="en">
-          {source ? (
-            <Link to={source} className="hover:text-qing">
-              {context.source_title}
-            </Link>
-          ) : (
-            context.source_title
-          )}
-        </p>
-      )}
+      <p className="mt-0.5 truncate text-sm text-ink-3">
+        <ContextSource context={context} />
+      </p>
     </>
   );
 }

@@ -3,6 +3,9 @@ import type { Args } from '@bluebird/contract/endpoint.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
+/** What saving a word sends. */
+export type SaveBody = Args<Api['POST /reader/myword']>['body'];
+
 type ListQuery = NonNullable<Args<Api['GET /reader/myword']>['query']>;
 export type WordOrder = NonNullable<ListQuery['order']>;
 /** What the word book is narrowed to; its `offset` belongs to the paging. */

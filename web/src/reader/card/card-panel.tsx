@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Guard } from '#features/words/word-buttons.tsx';
-import type { SaveBody } from '#features/words/word-outbox.ts';
+import type { SaveBody } from '#features/words/words-api.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { chooseSubject, closeSpot } from '#reader/reader-state.ts';
 import type { ReaderStore } from '#reader/reader-state.ts';
@@ -21,7 +21,8 @@ import { WordCard } from './word-card.tsx';
 export type CardText = {
   index: TextIndex;
   glossary: CardGlossary;
-  source: TextSource;
+  /** Absent for a text that the word book cannot name. */
+  source?: TextSource;
   /** Whether a block belongs to the text itself: neither its head nor a table's cell. */
   inText: (blockId: string) => boolean;
   /** What people wrote about a headword in this text; absent where nobody can. */
@@ -58,6 +59,10 @@ export function placeOf(text: CardText, spot: WordSpot) {
   };
 }
 
+const rightColumn = (label: string, content: ReactNode) => (
+  <CardColumn label={label}>{content}</CardColumn>
+);
+
 /**
  * The word card in its place: a sheet over the lower part of a small screen, a column at the right
  * of a wide one, where `idle` stands while no word is open.
@@ -68,6 +73,7 @@ export function CardPanel({
   guard,
   notes,
   idle,
+  column = rightColumn,
 }: {
   store: ReaderStore;
   text: CardText;
@@ -75,6 +81,8 @@ export function CardPanel({
   /** The way to what was noted on the passage a word stands in. */
   notes?: (spot: WordSpot) => ReactNode;
   idle: ReactNode;
+  /** Where the card, or what is idle, stands on a wide screen. */
+  column?: (label: string, content: ReactNode) => ReactNode;
 }) {
   const docked = useMedia(DOCKED);
   const spot = useStore(store, (state) => (state.open ? state.spot : null));
@@ -87,14 +95,12 @@ export function CardPanel({
   const card = spot && <SpotCard {...{ spot, chosen, notes, ...shared }} />;
   return (
     <>
-      {docked ? (
-        <CardColumn label={spot ? '单词卡' : '文章信息'}>{card ?? idle}</CardColumn>
-      ) : (
-        card && <CardSheet onClose={close}>{card}</CardSheet>
-      )}
+      {docked
+        ? column(spot ? '单词卡' : '文章信息', card ?? idle)
+        : card && <CardSheet onClose={close}>{card}</CardSheet>}
       {rehearsed && (
         <div aria-hidden inert className="invisible fixed inset-x-0 bottom-0 h-(--card-height)">
-          <SpotCard spot={rehearsed} chosen={null} {...shared} />
+          <SpotCard spot={rehearsed} chosen={null} rehearsed {...shared} />
         </div>
       )}
     </>
@@ -109,6 +115,7 @@ function SpotCard({
   guard,
   notes,
   close,
+  rehearsed,
 }: {
   spot: WordSpot;
   chosen: string | null;
@@ -117,6 +124,8 @@ function SpotCard({
   guard: Guard;
   notes?: (spot: WordSpot) => ReactNode;
   close: () => void;
+  /** Drawn out of sight. */
+  rehearsed?: boolean;
 }) {
   const blockText = text.index.text(spot.blockId);
   const subjects = cardSubjects(spot, text.glossary, blockText);
@@ -134,6 +143,7 @@ function SpotCard({
       glosses={text.glosses}
       notes={notes?.(spot)}
       chinese={chineseOf(text, spot)}
+      rehearsed={rehearsed}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
-import { expect, test } from 'vitest';
-import { cardSubjects, currentSubject, glossLine } from './card-subjects.ts';
+import { describe, expect, test } from 'vitest';
+import { cardSenses, cardSubjects, currentSubject, glossLine } from './card-subjects.ts';
 
 const entry = (gloss: string): GlossaryEntry => ({
   senses: [{ pos: 'v', glosses: [gloss] }],
@@ -12,7 +12,7 @@ const entry = (gloss: string): GlossaryEntry => ({
 const text = 'It takes slots off.';
 const spot = {
   blockId: 'b',
-  word: { start: 3, end: 8, headword: 'take', sense: 1 },
+  word: { start: 3, end: 8, headword: 'take', sense: 1, sure: true },
   form: 'takes',
   sentence: text,
   phrases: [
@@ -38,7 +38,7 @@ test('the phrase comes before the single word, printed with its gap', () => {
     ['take … off', 'phrase'],
     ['take', 'word'],
   ]);
-  expect(subjects[1]).toMatchObject({ entry: glossary('take'), fitting: 1 });
+  expect(subjects[1]).toMatchObject({ entry: glossary('take'), fitting: 1, sure: true });
 });
 
 test('a word not analysed yet is looked up by its form', () => {
@@ -82,4 +82,37 @@ test('one line names each meaning once, though several senses share it', () => {
   }));
   expect(glossLine({ ...entry(''), senses })).toBe('拿；取；带走');
   expect(glossLine(undefined)).toBe('');
+});
+
+describe('the senses of a card', () => {
+  const came = {
+    senses: [
+      { pos: 'v', glosses: ['拿', '取'] },
+      { pos: 'n', glosses: ['收入'] },
+    ],
+    fitting: 1,
+    sure: true,
+  };
+  const whole = {
+    ...entry(''),
+    senses: [
+      { pos: 'v', glosses: ['拿', '取'], cue: 'hold' },
+      { pos: 'v', glosses: ['收入'], cue: 'let in' },
+      { pos: 'n', glosses: ['收入', '进账', '所得', '收成'], cue: 'money' },
+    ],
+  };
+
+  test('are those that came with the text until the whole entry is there', () => {
+    expect(cardSenses(came, undefined)).toBe(came);
+    expect(cardSenses(came, whole)).toEqual({ senses: whole.senses, fitting: 2, sure: true });
+  });
+
+  test('have no chosen one where the text has none', () => {
+    expect(cardSenses({ ...came, fitting: -1 }, whole)).toEqual({ senses: whole.senses });
+    expect(cardSenses({ senses: came.senses }, whole)).toEqual({ senses: whole.senses });
+  });
+
+  test('stay those that came when the dictionary no longer has the chosen one', () => {
+    expect(cardSenses(came, { ...whole, senses: whole.senses.slice(0, 2) })).toBe(came);
+  });
 });

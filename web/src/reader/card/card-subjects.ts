@@ -13,6 +13,8 @@ export type CardSubject = {
   entry?: GlossaryEntry;
   /** Index of the sense that fits the sentence. */
   fitting?: number;
+  /** Whether it may be said to be the one meant there. */
+  sure?: boolean;
 };
 
 /** The entries that came with the text, by headword. */
@@ -29,6 +31,7 @@ export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: strin
     kind: 'word',
     entry: glossary(headword),
     fitting: word.sense,
+    sure: word.sure,
   };
   const whole = phrases.map(({ phrase, spans }): CardSubject => {
     const pieces = spans.map(([start, end]) => text.slice(start, end));
@@ -54,6 +57,26 @@ export const currentSubject = (
         title: chosen,
         kind: 'word',
       });
+
+/** The meanings a card shows. */
+export type CardSenses = Pick<CardSubject, 'fitting' | 'sure'> & {
+  senses: GlossaryEntry['senses'];
+};
+
+/**
+ * The senses that came with the text, replaced by those of the whole entry once that is there; kept
+ * where the dictionary no longer has the sense that was chosen when the text was analysed.
+ */
+export function cardSenses(came: CardSenses, whole: GlossaryEntry | undefined): CardSenses {
+  if (!whole) return came;
+  const chosen = came.senses[came.fitting ?? -1];
+  if (!chosen) return { senses: whole.senses };
+  const fitting = whole.senses.findIndex(
+    ({ pos, glosses }) =>
+      pos === chosen.pos && chosen.glosses.every((gloss, i) => gloss === glosses[i]),
+  );
+  return fitting < 0 ? came : { senses: whole.senses, fitting, sure: came.sure };
+}
 
 /** Most meanings that are told in one line. */
 const MOST_GLOSSES = 3;

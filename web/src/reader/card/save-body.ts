@@ -1,5 +1,5 @@
-import { posLabel } from '#features/dictionary/word-labels.ts';
-import type { SaveBody } from '#features/words/word-outbox.ts';
+import { senseLine } from '@bluebird/engine/dictionary/sense-line.ts';
+import type { SaveBody } from '#features/words/words-api.ts';
 import { spansOf } from '#reader/word-spot.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import type { CardSubject } from './card-subjects.ts';
@@ -22,8 +22,7 @@ function phraseForm(spot: WordSpot, text: string): string {
 /** The sense that fits the sentence, as the word book keeps it: `n. 岸；堤`; '' when none is known. */
 export function fittingSense({ entry, fitting }: Pick<CardSubject, 'entry' | 'fitting'>): string {
   const sense = fitting === undefined ? undefined : entry?.senses[fitting];
-  if (!sense) return '';
-  return `${posLabel(sense.pos)} ${sense.glosses.join('；')}`.trim().slice(0, MOST_SENSE);
+  return sense ? senseLine(sense).slice(0, MOST_SENSE) : '';
 }
 
 /** What saving a headword with the place it was met sends. @param place.zh its sentence in Chinese */
@@ -31,7 +30,7 @@ export function saveBody(
   headword: string,
   spot: WordSpot,
   { kind, ...subject }: Pick<CardSubject, 'kind' | 'headword' | 'entry' | 'fitting'>,
-  place: TextSource & { text: string; inBlock: boolean; zh?: string | undefined },
+  place: Partial<TextSource> & { text: string; inBlock: boolean; zh?: string | undefined },
 ): SaveBody {
   // Another headword chosen in the card has no sense that was fitted to the sentence.
   const sense = headword === subject.headword ? fittingSense(subject) : '';
@@ -43,8 +42,7 @@ export function saveBody(
       sentence: spot.sentence.slice(0, MOST_SENTENCE),
       ...(sense && { sense }),
       ...(place.zh && { zh: place.zh.slice(0, MOST_SENTENCE) }),
-      source: place.source,
-      source_id: place.source_id,
+      ...(place.source && { source: place.source, source_id: place.source_id }),
       ...(place.inBlock && { block_id: spot.blockId, offset: spot.word.start }),
     },
   };

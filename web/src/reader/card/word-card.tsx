@@ -3,20 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
-import { EntryForms, EntryHead, SenseList } from '#features/dictionary/entry-view.tsx';
+import { headwordCardQuery, wordCardQuery } from '#features/dictionary/dictionary-api.ts';
+import { EntryForms, EntryHead } from '#features/dictionary/entry-view.tsx';
+import { EntrySenses } from '#features/dictionary/sense-list.tsx';
 import { MyWord } from '#features/words/my-word.tsx';
 import { WordButtons } from '#features/words/word-buttons.tsx';
 import type { Guard } from '#features/words/word-buttons.tsx';
-import type { SaveBody } from '#features/words/word-outbox.ts';
+import type { SaveBody } from '#features/words/words-api.ts';
 import type { BlockChinese } from '#reader/text-index.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardGlosses } from './card-panel.tsx';
 import { CardChinese } from './card-chinese.tsx';
-import { glossLine, lemmasOf } from './card-subjects.ts';
-import type { CardSubject } from './card-subjects.ts';
+import { cardSenses, glossLine, lemmasOf } from './card-subjects.ts';
+import type { CardSenses, CardSubject } from './card-subjects.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
 
 const WordPro = lazy(() =>
@@ -38,14 +39,22 @@ type CardProps = {
   notes?: ReactNode;
   /** The Chinese of the word's sentence, or of its paragraph; null when the text has none. */
   chinese: BlockChinese | null;
+  /** Drawn out of sight: the dictionary is not asked. */
+  rehearsed?: boolean;
 };
 
-/** One word's card. Fills its container; scrolls inside, with the buttons always in reach. */
+/**
+ * One word's card. Fills its container; scrolls inside, with the buttons always in reach. What came
+ * with the text stands in it at once, and gives way to the whole entry when the dictionary answers.
+ */
 export function WordCard(props: CardProps) {
-  const { spot, subject } = props;
+  const { spot, subject, rehearsed = false } = props;
+  const unread = subject.entry === undefined && isFormMet(subject, spot);
   const { data, isError, refetch } = useQuery({
-    ...wordCardQuery(subject.headword, spot.sentence),
-    enabled: subject.entry === undefined,
+    ...(unread
+      ? wordCardQuery(subject.headword, spot.sentence)
+      : headwordCardQuery(subject.headword)),
+    enabled: !rehearsed,
   });
   // The dictionary answers a form with its headword: that is the one to show and save.
   const answered = subject.entry === undefined ? data : undefined;
@@ -75,14 +84,28 @@ export function WordCard(props: CardProps) {
       <CardEntry
         {...props}
         entry={entry}
+        whole={data ?? undefined}
         headword={answered?.word ?? subject.headword}
         others={answered?.others ?? lemmasOf(entry)}
-        fitting={answered ? (isFormMet(subject, spot) ? 0 : undefined) : subject.fitting}
-        phrases={answered && isFormMet(subject, spot) ? answered.phrases : []}
+        meanings={
+          answered
+            ? {
+                senses: answered.senses,
+                ...(unread && { fitting: 0, sure: answered.fits_sentence }),
+              }
+            : cardSenses(cameWith(subject, entry), data ?? undefined)
+        }
+        phrases={answered && unread ? answered.phrases : []}
       />
     </CardFrame>
   );
 }
+
+const cameWith = ({ fitting, sure }: CardSubject, { senses }: GlossaryEntry): CardSenses => ({
+  senses,
+  fitting,
+  sure,
+});
 
 /** The dictionary was asked about the word in its sentence, and put the fitting sense first. */
 const isFormMet = (subject: CardSubject, spot: WordSpot) => subject.headword === spot.form;
@@ -120,16 +143,19 @@ function CardEntry({
   onClose,
   glosses,
   entry,
+  whole = entry,
   headword,
   others,
-  fitting,
+  meanings,
   phrases,
   chinese,
 }: CardProps & {
   entry: GlossaryEntry;
+  /** The same as the dictionary answers, once it does. */
+  whole?: GlossaryEntry | undefined;
   headword: string;
   others: readonly string[];
-  fitting?: number;
+  meanings: CardSenses;
   /** Phrases the dictionary found in the sentence, when the text's analysis has not come. */
   phrases: readonly { phrase: string; gloss: string }[];
 }) {
@@ -157,7 +183,7 @@ function CardEntry({
       </EntryHead>
       {glosses?.above(headword)}
       <div className="mt-2.5">
-        <SenseList senses={entry.senses} fitting={fitting} />
+        <EntrySenses {...meanings} headword={{ word: headword, forms: whole.forms }} />
       </div>
       {chinese && <CardChinese chinese={chinese} />}
       <div className={`space-y-3 ${chinese ? '' : 'mt-3'}`}>
@@ -261,7 +287,7 @@ function More({ word, onWord }: { word: string; onWord: (word: string) => void }
       aria-expanded={false}
       onClick={() => setOpen(true)}
     >
-      更多：英文释义、近义词、{word.includes(' ') ? '组成它的词' : '同根词'}
+      英文释义、近义词、{word.includes(' ') ? '组成它的词' : '同根词'}
       <ChevronDown className="size-4" aria-hidden />
     </button>
   );

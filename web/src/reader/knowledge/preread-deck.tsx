@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { EntryHead, SenseList } from '#features/dictionary/entry-view.tsx';
-import { pickVoice, speak, useVoices } from '#features/dictionary/speech.ts';
+import { EntryHead } from '#features/dictionary/entry-view.tsx';
+import { hear } from '#features/dictionary/hear.ts';
+import { SenseList } from '#features/dictionary/sense-list.tsx';
+import { sensesInOrder } from '#features/dictionary/word-labels.ts';
 import { MarkedSentence } from '#features/words/marked-sentence.tsx';
 import { markKnown, saveWord } from '#features/words/word-acts.ts';
 import type { Guard } from '#features/words/word-buttons.tsx';
@@ -30,7 +32,6 @@ type DeckProps = {
 export function PrereadDeck({ pack, text, guard, keeps, onDone }: DeckProps) {
   const [at, setAt] = useState(0);
   const deck = useRef<HTMLDivElement>(null);
-  const voices = useVoices();
   const current = pack[at];
 
   const next = () => setAt((place) => Math.min(place + 1, pack.length));
@@ -48,8 +49,7 @@ export function PrereadDeck({ pack, text, guard, keeps, onDone }: DeckProps) {
     });
   };
   const play = () => {
-    const voice = pickVoice(voices, 'uk') ?? pickVoice(voices, 'us');
-    if (current && voice) speak(current.headword, voice);
+    if (current) void hear(current.headword);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -130,16 +130,13 @@ function PrereadCard({
 }) {
   const subjects = cardSubjects(spot, text.glossary, text.index.text(spot.blockId));
   const phrase = subjects.find(({ kind }) => kind === 'phrase');
-  const { sense = -1, pos } = spot.word;
-  const fitting = entry.senses[sense];
-  const senses = fitting
-    ? [fitting, ...entry.senses.filter((other) => other !== fitting)]
-    : entry.senses;
+  const { sense, sure, pos } = spot.word;
+  const { senses, here } = sensesInOrder(entry.senses, sense);
   return (
     <>
       <EntryHead word={headword} form={spot.form} pos={pos} entry={entry} level="h3" />
       <div className="mt-3">
-        <SenseList senses={senses.slice(0, MOST_SENSES)} fitting={fitting && 0} />
+        <SenseList senses={senses.slice(0, MOST_SENSES)} fitting={0} sure={here && sure} />
       </div>
       {phrase?.entry && (
         <p className="mt-2 text-md text-ink-2">
@@ -169,7 +166,7 @@ function End({ pack, keeps, onDone }: Pick<DeckProps, 'pack' | 'keeps' | 'onDone
         <p className="mt-2 text-md text-ink-2" role="status">
           看了 {pack.length} 个词
           {keeps && known > 0 && `，认识 ${known} 个`}
-          {keeps && saved > 0 && `，${saved} 个在生词本里`}
+          {saved > 0 && `，${saved} 个在生词本里`}
         </p>
       </div>
       <Button autoFocus onClick={onDone}>

@@ -21,12 +21,7 @@ describe('the gloss above a word', () => {
     ['nothing but a remark', entry(['n', '（人名，地名）', '小巷']), 0, '小巷'],
     ['ellipses', entry(['v', '使…干涸']), 0, '干涸'],
     ['too long, the next is not', entry(['n', '对往昔事物的深切眷恋', '怀旧']), 0, '怀旧'],
-    [
-      'too long, a sense of the same kind is not',
-      entry(['n', '十分漫长的一种解释'], ['v', '动'], ['n', '短']),
-      0,
-      '短',
-    ],
+    ['too long, another sense is not', entry(['n', '吸引人的人或物'], ['n', '平局']), 0, ''],
     ['every meaning is too long', entry(['n', '十分漫长的一种解释']), 0, ''],
     ['nothing Chinese', entry(['n', 'abbr.']), 0, ''],
     ['no senses', entry(), 0, ''],

@@ -30,19 +30,13 @@ const parts = (gloss: string): string[] =>
 
 /**
  * A meaning short enough to stand above a word: the first of at most six characters in the sense
- * that fits, then in those of the same part of speech. '' when every meaning takes more: a gloss
- * cut in the middle would mislead.
+ * that fits. '' when each takes more: a gloss cut in the middle would mislead, and so would another
+ * sense's.
  * @param fitting index of the sense that fits the sentence; −1 or absent: the first
  */
 export function shortGloss(entry: Pick<GlossaryEntry, 'senses'>, fitting = 0): string {
-  const best = entry.senses[Math.max(0, fitting)];
-  if (!best) return '';
-  const kin = entry.senses.filter((sense) => sense !== best && sense.pos === best.pos);
-  for (const { glosses } of [best, ...kin]) {
-    const found = glosses.flatMap(parts).find((part) => part.length <= MOST);
-    if (found) return found;
-  }
-  return '';
+  const glosses = entry.senses[Math.max(0, fitting)]?.glosses ?? [];
+  return glosses.flatMap(parts).find((part) => part.length <= MOST) ?? '';
 }
 
 /** The same of a gloss that somebody wrote for this very article, which is cut if need be. */

@@ -1,8 +1,9 @@
 import type { SpokenSentence } from '@bluebird/contract/listening.ts';
 import { runsInto, wordAtTime } from './audio-times.ts';
 import type { AudioToken, MadeAudio } from './audio-source.ts';
+import { queuedSentences } from './narrator.ts';
 import type { Narrator, NarratorEvents } from './narrator.ts';
-import type { QueuedSentence } from './sentence-queue.ts';
+import { stretchPeaks } from './sound-peaks.ts';
 
 /** How often the words are followed, in milliseconds. */
 const TICK = 50;
@@ -17,14 +18,13 @@ const MOST_RETRIES = 2;
  */
 export function audioNarrator(
   made: MadeAudio,
-  askToken: () => Promise<AudioToken>,
+  { askToken, audio }: { askToken: () => Promise<AudioToken>; audio: HTMLAudioElement },
   events: NarratorEvents,
 ): Narrator {
   const spoken: readonly SpokenSentence[] = made.sentences;
-  const sentences = spoken.map(({ block_id, start, end }): QueuedSentence => {
-    return { blockId: block_id, start, end };
-  });
-  const audio = new Audio();
+  const closing = new AbortController();
+  /** Of listening to the element, which outlives this narrator. */
+  const own = { signal: closing.signal };
   audio.preload = 'auto';
   let expires = 0;
   let current: number | null = null;
@@ -33,6 +33,8 @@ export function audioNarrator(
   /** Each loading of the file; an older one that comes late is passed over. */
   let loading = 0;
   let retries = 0;
+  /** The sentence before which the sound stands ready. */
+  let prepared: number | null = null;
 
   const follow = () => {
     if (!playing || current === null || audio.seeking || audio.readyState < 2) return;
@@ -66,22 +68,25 @@ export function audioNarrator(
   };
   /** Loads the file anew, at a place; sounds when it should. */
   const load = async (at: number) => {
-    const own = ++loading;
+    const mine = ++loading;
     try {
       const { token, expires_at } = await askToken();
-      if (own !== loading || closed) return;
+      if (mine !== loading || closed) return;
       expires = Date.parse(expires_at) - EARLY;
       audio.src = `${made.url}?token=${encodeURIComponent(token)}`;
       audio.currentTime = at;
       if (playing) await sound();
     } catch {
-      if (own === loading && !closed) fail();
+      if (mine === loading && !closed) fail();
     }
   };
   const fail = () => {
+    expires = 0;
+    prepared = null;
+    // It is loaded anew when it is to be heard.
+    if (!playing) return;
     playing = false;
     audio.pause();
-    expires = 0;
     events.failed(navigator.onLine ? '朗读的声音没有加载出来' : '网络已断开，朗读停在这里');
   };
   const isLoaded = (at: number) =>
@@ -94,36 +99,68 @@ export function audioNarrator(
     void sound();
   };
 
-  audio.addEventListener('playing', () => {
-    retries = 0;
-    if (playing) events.started();
-  });
-  audio.addEventListener('ended', () => {
-    if (playing && current !== null) finish();
-  });
-  audio.addEventListener('pause', () => {
-    // By the system: another app's sound, the headphones pulled out.
-    if (playing && !audio.ended && audio.readyState > 2 && !audio.error) {
-      playing = false;
-      events.refused();
-    }
-  });
-  audio.addEventListener('error', () => {
-    if (!audio.getAttribute('src') || closed) return;
-    retries += 1;
-    if (retries > MOST_RETRIES) fail();
-    // One that broke off before it began stands at 0.
-    else void load(Math.max(audio.currentTime, current === null ? 0 : spoken[current]!.from));
-  });
+  audio.addEventListener(
+    'playing',
+    () => {
+      // The element may still have been at something else.
+      if (expires === 0) return;
+      retries = 0;
+      if (playing) events.started();
+    },
+    own,
+  );
+  audio.addEventListener(
+    'ended',
+    () => {
+      if (playing && current !== null && expires > 0) finish();
+    },
+    own,
+  );
+  audio.addEventListener(
+    'pause',
+    () => {
+      // By the system: another app's sound, the headphones pulled out.
+      if (playing && !audio.ended && audio.readyState > 2 && !audio.error) {
+        playing = false;
+        events.refused();
+      }
+    },
+    own,
+  );
+  audio.addEventListener(
+    'error',
+    () => {
+      if (expires === 0 || closed) return;
+      retries += 1;
+      if (retries > MOST_RETRIES) fail();
+      // One that broke off before it began stands at 0.
+      else void load(Math.max(audio.currentTime, current === null ? 0 : spoken[current]!.from));
+    },
+    own,
+  );
 
   return {
     kind: 'server',
-    sentences,
+    sentences: queuedSentences(spoken),
     play(index) {
       const goesOn = playing && runsInto(spoken, index, audio.currentTime);
+      const isReady = prepared === index;
+      prepared = null;
       current = index;
       playing = true;
-      if (!goesOn) goTo(spoken[index]!.from);
+      // What is still being loaded sounds by itself.
+      if (isReady) void (expires > 0 && sound());
+      else if (!goesOn) goTo(spoken[index]!.from);
+    },
+    prepare(index) {
+      prepared = index;
+      void load(spoken[index - 1]?.to ?? 0);
+    },
+    async peaks(index, count) {
+      const { token } = await askToken();
+      const url = `${made.url}?token=${encodeURIComponent(token)}`;
+      const { from, to } = spoken[index]!;
+      return stretchPeaks({ url, duration: made.duration, from, to }, count);
     },
     pause() {
       playing = false;
@@ -140,6 +177,7 @@ export function audioNarrator(
     },
     close() {
       closed = true;
+      closing.abort();
       clearInterval(timer);
       audio.pause();
       audio.removeAttribute('src');

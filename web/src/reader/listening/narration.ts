@@ -3,14 +3,16 @@ import { messageOf } from '#lib/api-error.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import { audioNarrator } from './audio-narrator.ts';
-import { AudioNotMade, askAudioToken, waitForAudio } from './audio-source.ts';
-import type { AskAudio, MadeAudio } from './audio-source.ts';
+import { createAudioElements } from './audio-elements.ts';
+import { askAudioToken } from './audio-source.ts';
+import type { AudioSource, MadeAudio } from './audio-source.ts';
 import { deviceNarrator } from './device-narrator.ts';
 import { deviceVoices, voiceToUse } from './device-voices.ts';
 import { useListenPreferences } from './listen-preferences.ts';
-import type { NarratorKind } from './narrator.ts';
+import type { Narrator, NarratorKind } from './narrator.ts';
 import { createPlayer, isSounding } from './player.ts';
 import type { Player } from './player.ts';
+import { sentenceNarrator } from './sentence-narrator.ts';
 import { sentenceQueue } from './sentence-queue.ts';
 import type { TextPlace } from './sentence-queue.ts';
 
@@ -21,15 +23,13 @@ export type ListenedText = {
   index: TextIndex;
   /** The blocks that are read, in order. */
   blockIds: readonly string[];
-  askAudio: AskAudio;
+  audio: AudioSource;
 };
 
 type NarrationState = {
   /** Who reads, or is to read once their sound is there. */
   kind: NarratorKind;
-  /** How far the server's sound is made, 0 to 100; null when it is not being made. */
-  making: number | null;
-  /** The server's sound, once it came. */
+  /** The server's sound of the whole, once it is made. */
   made: MadeAudio | null;
   /** Whether the device has no English voice; null until that is known. */
   voiceless: boolean | null;
@@ -43,15 +43,18 @@ export type Narration = {
   start(place: TextPlace): void;
   /** Takes a narrator from now on; the device's voice is the one preferred. */
   choose(kind: NarratorKind): void;
-  /** Reads with the device's voice until the server's sound is made. */
-  meanwhile(): void;
+  /**
+   * How loud a sentence is in each of `count` equal parts, 0 to 1.
+   * @throws when its sound cannot be seen
+   */
+  peaks(index: number, count: number): Promise<number[]>;
   /** Plays or pauses; after something went wrong, tries again. */
   toggle(): void;
   close(): void;
 };
 
 const createNarrationStore = (kind: NarratorKind) =>
-  createStore<NarrationState>(() => ({ kind, making: null, made: null, voiceless: null }));
+  createStore<NarrationState>(() => ({ kind, made: null, voiceless: null }));
 
 export const NO_VOICE = '这台设备没有英语语音';
 
@@ -71,24 +74,42 @@ export function createNarration(text: ListenedText): Narration {
   let stop = new AbortController();
   const { events } = player;
 
-  const takeServer = async (when: 'now' | 'after-sentence' = 'now') => {
+  const elements = createAudioElements();
+  /** Who was given to the player last. */
+  let narrator: Narrator | null = null;
+  const take = (next: Narrator, when?: 'now' | 'after-sentence') => {
+    narrator = next;
+    player.take(next, when);
+  };
+
+  const takeWhole = (made: MadeAudio, when?: 'now' | 'after-sentence') => {
+    store.setState({ made });
+    const parts = { askToken: askAudioToken, audio: elements.whole };
+    take(audioNarrator(made, parts, events), when);
+  };
+  const takeServer = async () => {
     stop.abort();
     stop = new AbortController();
     const { signal } = stop;
     try {
-      const made =
-        store.getState().made ??
-        (await waitForAudio(text.askAudio, (making) => store.setState({ making }), signal));
+      const audio = store.getState().made ?? (await text.audio.whole(signal));
       if (signal.aborted) return;
-      const still = store.getState().kind === 'server' ? when : 'after-sentence';
-      store.setState({ kind: 'server', making: null, made });
-      player.take(audioNarrator(made, askAudioToken, events), still);
+      if (audio.status === 'ready') return takeWhole(audio);
+      const { sentences, version } = audio;
+      const own = sentenceNarrator(
+        {
+          sentences,
+          ask: (number, until) => text.audio.sentence(number, version, until),
+          elements: elements.turns,
+          onMade: (made, waits) => {
+            if (narrator === own) takeWhole(made, waits ? 'now' : 'after-sentence');
+          },
+        },
+        events,
+      );
+      take(own);
     } catch (error) {
-      if (signal.aborted) return;
-      store.setState({ making: null });
-      // Whoever listens to the device's voice meanwhile goes on.
-      if (store.getState().kind === 'device') return;
-      player.fail(error instanceof AudioNotMade ? error.message : messageOf(error));
+      if (!signal.aborted) player.fail(messageOf(error));
     }
   };
   const takeDevice = async () => {
@@ -98,21 +119,17 @@ export function createNarration(text: ListenedText): Narration {
     store.setState({ voiceless: voice === null });
     if (!voice) return player.fail(NO_VOICE);
     const sentences = sentenceQueue(text.index, text.blockIds);
-    player.take(deviceNarrator(voice, { index: text.index, sentences }, events));
+    take(deviceNarrator(voice, { index: text.index, sentences }, events));
   };
 
   const choose = (kind: NarratorKind) => {
-    const { making } = store.getState();
+    elements.unlock();
     const heard = player.store.getState();
     store.setState({ kind });
     // Whoever chooses because nothing is heard wants to hear something.
     if (isSounding(heard) || heard.problem !== null) player.awaitNarrator();
-    if (kind === 'server') {
-      if (making === null) void takeServer();
-      return;
-    }
+    if (kind === 'server') return void takeServer();
     stop.abort();
-    store.setState({ making: null });
     void takeDevice();
   };
 
@@ -120,17 +137,19 @@ export function createNarration(text: ListenedText): Narration {
     player,
     store,
     start(place) {
+      elements.unlock();
       player.goTo(place);
       player.play();
       if (store.getState().kind === 'server') void takeServer();
       else void takeDevice();
     },
     choose,
-    meanwhile() {
-      store.setState({ kind: 'device' });
-      void takeDevice();
+    peaks: async (index, count) => {
+      if (!narrator?.peaks) throw new Error('A voice of the device cannot be seen');
+      return narrator.peaks(index, count);
     },
     toggle() {
+      elements.unlock();
       if (player.store.getState().problem === null) player.toggle();
       else choose(store.getState().kind);
     },

@@ -16,21 +16,18 @@ export function PlayerNotice({
   narration: Narration;
   onLogin: () => void;
 }) {
-  const { kind, making } = useStore(narration.store);
+  const { kind } = useStore(narration.store);
   const problem = useStore(narration.player.store, (state) => state.problem);
+  const waits = useWaits(narration);
   const hasVoice = useHasVoice();
 
   let notice: { text: string; acts: ReactNode } | null = null;
-  if (making !== null) {
-    const percent = making > 0 ? ` ${making}%` : '';
+  if (waits && kind === 'server') {
     notice = {
-      text:
-        kind === 'server'
-          ? `正在生成朗读${percent}，关掉页面也会继续`
-          : `先用设备的声音，朗读还在生成${percent}`,
-      acts: kind === 'server' && hasVoice && (
-        <button type="button" className={ACT} onClick={narration.meanwhile}>
-          先用设备的声音
+      text: '声音正在准备，请稍等',
+      acts: hasVoice && (
+        <button type="button" className={ACT} onClick={() => narration.choose('device')}>
+          用设备的声音
         </button>
       ),
     };
@@ -88,4 +85,22 @@ function useHasVoice(): boolean {
     };
   }, []);
   return has;
+}
+
+/** Readers are told of what takes longer than this, in milliseconds. */
+const LONG = 2_000;
+
+/** Whether sound was asked for and has not come for long. */
+function useWaits({ player }: Narration): boolean {
+  const waiting = useStore(player.store, ({ status }) => status === 'waiting');
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setWaits(true), LONG);
+    return () => {
+      clearTimeout(timer);
+      setWaits(false);
+    };
+  }, [waiting]);
+  return waits;
 }

@@ -79,14 +79,6 @@ export function createPlayer(order: (blockId: string) => number, times: () => nu
     const sentence = state().sentences[at];
     return sentence ? { blockId: sentence.blockId, offset: sentence.start } : place;
   };
-  const begin = (at: number) => {
-    if (!narrator || !state().sentences[at]) return;
-    resumable = true;
-    // Sound that runs on by itself is being heard already.
-    const status = state().status === 'playing' ? 'playing' : 'waiting';
-    store.setState({ at, status, word: null, problem: null });
-    narrator.play(at);
-  };
   const exchange = (next: Narrator) => {
     const here = placeOf(state().at);
     narrator?.close();
@@ -97,6 +89,22 @@ export function createPlayer(order: (blockId: string) => number, times: () => nu
     const { sentences } = next;
     const at = here ? sentenceFrom(sentences, here, order) : 0;
     store.setState({ sentences, at, word: null, problem: null });
+  };
+  /** Goes to a sentence, with who is to read from now on. @returns its index */
+  const goWithNext = (at: number): number => {
+    if (!nextNarrator) return at;
+    store.setState({ at });
+    exchange(nextNarrator);
+    return state().at;
+  };
+  const begin = (wanted: number) => {
+    const at = goWithNext(wanted);
+    if (!narrator || !state().sentences[at]) return;
+    resumable = true;
+    // Sound that runs on by itself is being heard already.
+    const status = state().status === 'playing' ? 'playing' : 'waiting';
+    store.setState({ at, status, word: null, problem: null });
+    narrator.play(at);
   };
   const ended = () => {
     readings += 1;
@@ -113,11 +121,6 @@ export function createPlayer(order: (blockId: string) => number, times: () => nu
     if (isLast) {
       resumable = false;
       return store.setState({ status: 'ended', word: null });
-    }
-    if (nextNarrator) {
-      store.setState({ at: at + 1 });
-      exchange(nextNarrator);
-      return begin(state().at);
     }
     begin(at + 1);
   };
@@ -164,6 +167,7 @@ export function createPlayer(order: (blockId: string) => number, times: () => nu
       if (when === 'after-sentence' && sounding && narrator) {
         nextNarrator?.close();
         nextNarrator = next;
+        if (state().sentences[state().at + 1]) next.prepare?.(state().at + 1);
         return;
       }
       exchange(next);
@@ -177,9 +181,10 @@ export function createPlayer(order: (blockId: string) => number, times: () => nu
     playOnce(at, slower = 1) {
       if (!narrator) return;
       narrator.pause();
+      const target = goWithNext(at);
       once = true;
       narrator.setRate(rate * slower);
-      begin(at);
+      begin(target);
     },
     pause,
     toggle: () => (isSounding(state()) ? pause() : play()),

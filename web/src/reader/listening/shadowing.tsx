@@ -5,11 +5,10 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { askAudioToken } from './audio-source.ts';
 import { isSounding } from './player.ts';
 import type { Practice } from './practice.ts';
 import type { Recording } from './recorder.ts';
-import { decode, peaksOf, stretchPeaks } from './sound-peaks.ts';
+import { decode, peaksOf } from './sound-peaks.ts';
 import { Waveform, WAVE_PARTS } from './waveform.tsx';
 
 /** Saying a sentence after its reader: the original and the recording, heard in turn and seen together. */
@@ -126,24 +125,22 @@ const QUIET = 'py-3 text-sm text-ink-3';
 
 /** The original's waveform; only the server's sound can be looked at. */
 function OriginalWave({ practice, at }: { practice: Practice; at: number }) {
-  const { kind, made } = useStore(practice.narration.store);
+  const { narration } = practice;
   const [wave, setWave] = useState<{ at: number; peaks: number[] | null } | null>(null);
-  const canSee = kind === 'server' && made !== null;
+  const isServers = useStore(narration.store, (state) => state.kind === 'server');
+  const canSee =
+    useStore(narration.player.store, (state) => state.sentences.length > 0) && isServers;
   useEffect(() => {
     if (!canSee) return;
     let gone = false;
-    const { from, to } = made.sentences[at]!;
-    askAudioToken()
-      .then(({ token }) => {
-        const url = `${made.url}?token=${encodeURIComponent(token)}`;
-        return stretchPeaks({ url, duration: made.duration, from, to }, WAVE_PARTS);
-      })
+    narration
+      .peaks(at, WAVE_PARTS)
       .then((peaks) => !gone && setWave({ at, peaks }))
       .catch(() => !gone && setWave({ at, peaks: null }));
     return () => {
       gone = true;
     };
-  }, [canSee, made, at]);
+  }, [canSee, narration, at]);
   if (!canSee) return <p className={QUIET}>设备的声音没有波形</p>;
   if (wave?.at !== at) return <Skeleton className="h-11 w-full" />;
   if (!wave.peaks) return <p className={QUIET}>波形没有加载出来</p>;

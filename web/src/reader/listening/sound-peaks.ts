@@ -57,6 +57,15 @@ export async function stretchPeaks(stretch: Stretch, count: number): Promise<num
   const { first, last, begin } = bytesOf(stretch, size);
   const part = await fetch(stretch.url, { headers: { range: `bytes=${first}-${last}` } });
   const samples = await decode(await part.arrayBuffer());
-  const at = (time: number) => Math.max(0, Math.round((time - begin) * PICTURE_RATE));
-  return peaksOf(samples.subarray(at(stretch.from), at(stretch.to)), count);
+  return peaksBetween(samples, { from: stretch.from - begin, to: stretch.to - begin }, count);
+}
+
+/** How loud decoded sound is between two times, in seconds. */
+export function peaksBetween(
+  samples: Float32Array,
+  { from, to }: { from: number; to: number },
+  count: number,
+): number[] {
+  const at = (time: number) => Math.max(0, Math.round(time * PICTURE_RATE));
+  return peaksOf(samples.subarray(at(from), at(to)), count);
 }

@@ -1,4 +1,5 @@
 import {
+  BookA,
   BookOpen,
   FileText,
   LayoutDashboard,
@@ -26,6 +27,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin/rss', label: '订阅源', Icon: Rss, covers: /^\/admin\/rss\/?$/i },
   { to: '/admin/magazine', label: '期刊', Icon: BookOpen, covers: /^\/admin\/magazine\/?$/i },
   { to: '/admin/creator', label: '来源', Icon: Newspaper, covers: /^\/admin\/creator\/?$/i },
+  { to: '/admin/term', label: '译名表', Icon: BookA, covers: /^\/admin\/term\/?$/i },
   { to: '/admin/tasks', label: '任务', Icon: ListChecks, covers: /^\/admin\/tasks\/?$/i },
   {
     to: '/admin/corrections',

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { goToLogin } from '#app/navigation.ts';
-import { askArticleAudio } from '#features/articles/audio-api.ts';
+import { articleAudio } from '#features/articles/audio-api.ts';
 import { Listening } from '#reader/listening/listening.tsx';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { closePanel, openPanel, useArticlePanel } from './article-panel.ts';
@@ -39,7 +39,7 @@ export function ArticleListening({
         TITLE_BLOCK,
         ...article.blocks.filter(({ kind }) => !UNSPOKEN.has(kind)).map(({ id }) => id),
       ],
-      askAudio: (signal: AbortSignal) => askArticleAudio(article.id, signal),
+      audio: articleAudio(article.id),
     }),
     [article, words.index],
   );

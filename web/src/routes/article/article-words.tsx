@@ -5,7 +5,7 @@ import { useCurrentUser } from '#features/users/current-user.ts';
 import { WordGlosses, WriteGloss } from '#features/articles/word-glosses.tsx';
 import { markKnown, saveWord } from '#features/words/word-acts.ts';
 import { wordsUnderWay } from '#features/words/word-outbox.ts';
-import type { SaveBody } from '#features/words/word-outbox.ts';
+import type { SaveBody } from '#features/words/words-api.ts';
 import { takeKnownRank, takeSilence, takeWordStates } from '#features/words/word-states.ts';
 import { articleWordStatesQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';

@@ -2,7 +2,7 @@ import type { WordState } from '@bluebird/contract/words.ts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { saveWords } from '#features/words/word-acts.ts';
-import type { SaveBody } from '#features/words/word-outbox.ts';
+import type { SaveBody } from '#features/words/words-api.ts';
 import { useWordStates } from '#features/words/word-states.ts';
 import { spotBody } from '#reader/card/card-panel.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';

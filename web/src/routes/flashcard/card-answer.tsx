@@ -1,5 +1,5 @@
 import type { ReviewCard } from '@bluebird/contract/review.ts';
-import { SenseList } from '#features/dictionary/entry-view.tsx';
+import { SenseList } from '#features/dictionary/sense-list.tsx';
 import { examLabels } from '#features/dictionary/word-labels.ts';
 import { WordContexts } from '#features/words/my-word.tsx';
 import { CardHead, CardSentence } from './card-question.tsx';
@@ -18,10 +18,7 @@ export function CardAnswer({ card }: { card: ReviewCard }) {
       <CardHead card={card} />
       {context && !apart && <CardSentence context={context} answered />}
       <div className="mt-7 border-t border-line pt-6 text-lg">
-        <SenseList
-          senses={card.entry.senses.slice(0, MOST_SENSES)}
-          {...(card.fits && { fitting: 0 })}
-        />
+        <SenseList senses={card.entry.senses.slice(0, MOST_SENSES)} fitting={0} sure={card.fits} />
       </div>
       {exams.length > 0 && (
         <p className="meta-row mt-3 text-sm text-ink-3">

@@ -2,8 +2,8 @@ import type { CardKind, ReviewCard } from '@bluebird/contract/review.ts';
 import { Lightbulb, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { SenseList } from '#features/dictionary/entry-view.tsx';
 import { Pronunciation } from '#features/dictionary/pronunciation.tsx';
+import { SenseList } from '#features/dictionary/sense-list.tsx';
 import { gapContext, lettersGiven } from '#features/words/answer-check.ts';
 import { MarkedSentence } from '#features/words/marked-sentence.tsx';
 import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
@@ -13,8 +13,11 @@ import { GapSentence } from './gap-sentence.tsx';
 /** Meanings shown of a word: more would not be read. */
 export const MOST_SENSES = 3;
 
-/** How a word is heard: itself, and in its sentence. */
-export type Play = { word: () => void; sentence: (() => void) | null };
+/** How a word is heard: itself, and in its sentence. Each tells whether it is. */
+export type Play = {
+  word: () => Promise<boolean>;
+  sentence: (() => Promise<boolean>) | null;
+};
 
 /** The heading of a question, which is read out when the question comes. */
 type Heading = { heading?: RefObject<HTMLHeadingElement | null> };
@@ -29,14 +32,14 @@ export function CardQuestion({
 }: {
   card: ReviewCard;
   kind: CardKind;
-  play: Play | null;
+  play: Play;
   /** Whether its heading takes the focus when it comes. */
   takesFocus: boolean;
   /** The reader wanted help. */
   onHint: () => void;
 }) {
   const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus);
-  if (kind === 'listening' && play) return <Listen play={play} heading={heading} />;
+  if (kind === 'listening') return <Listen play={play} heading={heading} />;
   if (kind === 'cloze') return <Cloze card={card} heading={heading} onHint={onHint} />;
   if (kind === 'recall')
     return (
@@ -126,7 +129,7 @@ function Meaning({ card }: { card: ReviewCard }) {
   const senses = card.entry.senses.slice(0, MOST_SENSES);
   return (
     <div className="text-lg">
-      <SenseList senses={senses} {...(card.fits && { fitting: 0 })} />
+      <SenseList senses={senses} fitting={0} sure={card.fits} />
     </div>
   );
 }
@@ -219,13 +222,13 @@ function Listen({ play, heading }: { play: Play } & Heading) {
       <button
         type="button"
         aria-label="再听一遍单词"
-        onClick={play.word}
+        onClick={() => void play.word()}
         className="grid size-24 place-items-center rounded-full bg-qing-soft text-qing transition-[scale] duration-150 active:scale-95"
       >
         <Volume2 aria-hidden className="size-10" strokeWidth={1.5} />
       </button>
       {play.sentence && (
-        <Button variant="quiet" className="mt-4" onClick={play.sentence}>
+        <Button variant="quiet" className="mt-4" onClick={() => void play.sentence?.()}>
           听整句
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { CardKind, Intervals, Rating, ReviewCard } from '@bluebird/contract/review.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { pickVoice, speak, useVoices } from '#features/dictionary/speech.ts';
+import { hear } from '#features/dictionary/hear.ts';
+import { deviceVoice } from '#features/dictionary/speech.ts';
 import { OptionList } from '#features/questions/option-list.tsx';
 import {
   askedAs,
@@ -11,6 +12,7 @@ import {
   SUGGESTED,
   wantedOf,
 } from '#features/words/answer-check.ts';
+import { isLoggedIn } from '#lib/session.ts';
 import { bottomBar } from '#ui/bottom-edge.ts';
 import { Button } from '#ui/button.tsx';
 import { CardAnswer } from './card-answer.tsx';
@@ -41,9 +43,9 @@ export function CardTurn({
   intervals: Intervals | null;
   acts: DeckActs;
 }) {
-  const play = usePlay(card);
+  const play = playOf(card);
   // A voice that arrives later does not change the question.
-  const [kind] = useState(() => askedAs(card, play !== null));
+  const [kind, setKind] = useState(() => askedAs(card, canHear()));
   const [turned, setTurned] = useState<Turned | null>(null);
   const [hinted, setHinted] = useState(false);
   const looked = useAnswerClock();
@@ -75,11 +77,15 @@ export function CardTurn({
     pick: isChosen && !settled ? null : pick,
     suggested,
     undo: acts.undo,
-    play: play && play.word,
+    play: () => void play.word(),
   });
 
-  const listen = useEffectEvent(() => kind === 'listening' && play?.word());
-  useEffect(() => void listen(), []);
+  const listen = useEffectEvent(() => (kind === 'listening' ? play.word() : null));
+  // What cannot be heard cannot be asked so.
+  const askOtherwise = useEffectEvent(() => setKind(askedAs(card, false)));
+  useEffect(() => {
+    void listen()?.then((isHeard) => isHeard || askOtherwise());
+  }, []);
   useEffect(() => {
     if (turned) answer.current?.focus({ preventScroll: true });
   }, [turned]);
@@ -152,15 +158,16 @@ export function CardTurn({
   );
 }
 
-/** How this card can be heard; null on a device without an English voice. */
-function usePlay(card: ReviewCard): Play | null {
-  const voices = useVoices();
-  const voice = pickVoice(voices, 'uk') ?? pickVoice(voices, 'us');
-  if (!voice) return null;
+/** Whether there is a voice: the device's, or the server's where it can be reached. */
+const canHear = (): boolean => deviceVoice(null) !== null || navigator.onLine;
+
+/** How a card can be heard. To a visitor only a voice of the device reads sentences. */
+function playOf(card: ReviewCard): Play {
   const sentence = gapContext(card)?.sentence;
+  const isRead = sentence !== undefined && (isLoggedIn() || deviceVoice(null) !== null);
   return {
-    word: () => speak(card.word, voice),
-    sentence: sentence === undefined ? null : () => speak(sentence, voice),
+    word: () => hear(card.word),
+    sentence: isRead ? () => hear(sentence) : null,
   };
 }
 

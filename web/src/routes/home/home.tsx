@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isDifficulty, isLength, isTopic } from '#features/articles/article-labels.ts';
 import { ArticleListSkeleton } from '#features/articles/article-list.tsx';
 import { AlertLine } from '#features/auth/alert-line.tsx';
 import { NoticeLine } from '#features/notices/notice-line.tsx';
 import { useCurrentUser } from '#features/users/current-user.ts';
-import { formatDay, formatWeekday } from '#lib/dates.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -16,6 +15,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { HomeFilters } from './home-filters.tsx';
 import { HomeTabs, homeTabOf } from './home-tabs.tsx';
 import { Latest } from './latest.tsx';
+import { Today, TodayLine } from './today-line.tsx';
+import { Welcome } from './welcome.tsx';
 
 const ForYou = lazy(() => import('./for-you.tsx'));
 
@@ -42,11 +43,12 @@ export function Component() {
     <div className="mx-auto max-w-300 px-5 md:px-8 lg:px-12">
       {user && <AlertLine />}
       <NoticeLine />
-      <PageHeader title="今日外刊" subtitle={<Today />}>
+      <PageHeader title="今日外刊" subtitle={isLoggedIn() ? <TodayLine /> : <Today />}>
         <Link to="/search" aria-label="搜索" className={`${iconButtonClass} md:hidden`}>
           <Search aria-hidden className="size-5.5" strokeWidth={1.7} />
         </Link>
       </PageHeader>
+      {!isLoggedIn() && <Welcome />}
       <HomeTabs chosen={tab} />
       {tab === 'foryou' ? (
         <Suspense fallback={<ArticleListSkeleton />}>
@@ -59,15 +61,5 @@ export function Component() {
         </>
       )}
     </div>
-  );
-}
-
-function Today() {
-  const [now] = useState(() => new Date());
-  return (
-    <p className="meta-row">
-      <span>{formatDay(now)}</span>
-      <span>{formatWeekday(now)}</span>
-    </p>
   );
 }

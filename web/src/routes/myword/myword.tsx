@@ -6,12 +6,14 @@ import { FilterSheet } from '#features/words/filter-sheet.tsx';
 import { TransferSheet } from '#features/words/transfer-sheet.tsx';
 import { useSelection } from '#features/words/use-selection.ts';
 import { WORD_EXAM_LABELS } from '#features/words/word-exams.ts';
+import { visitorWords } from '#features/words/visitor-words.ts';
 import {
   WORD_ORDERS,
   WORD_STATES,
   wordBookPath,
   wordFilterOf,
 } from '#features/words/word-filters.ts';
+import { SoundButton } from '#features/dictionary/pronunciation.tsx';
 import { WordList } from '#features/words/word-list.tsx';
 import { WordOverview } from '#features/words/word-overview.tsx';
 import { wordSourcesQuery } from '#features/words/words-api.ts';
@@ -25,13 +27,15 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import '#routes/word-sync.ts';
+import { VisitorWordBook } from './visitor-word-book.tsx';
 import { WordInvitation } from './word-invitation.tsx';
 
 /** `/myword`: the reader's word book. Order, filters and search live in the address. */
 export function Component() {
   useTitle('生词本');
-  if (!isLoggedIn()) return <WordInvitation />;
-  return <WordBook />;
+  const kept = visitorWords.use();
+  if (isLoggedIn()) return <WordBook />;
+  return kept.length > 0 ? <VisitorWordBook words={kept} /> : <WordInvitation />;
 }
 
 function WordBook() {
@@ -63,7 +67,12 @@ function WordBook() {
         <SearchField label="在生词本里查找" value={text} maxLength={64} onChange={setText} />
         <FilterChips filter={filter} onMore={() => setSheet('filter')} />
       </div>
-      <WordList filter={filter} selection={selection} empty={<WordsEmpty filter={filter} />} />
+      <WordList
+        filter={filter}
+        selection={selection}
+        empty={<WordsEmpty filter={filter} />}
+        soundOf={(word) => <SoundButton word={word} className="text-qing" />}
+      />
       <FilterSheet
         open={sheet === 'filter'}
         onOpenChange={close}

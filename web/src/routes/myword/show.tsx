@@ -1,11 +1,11 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import type { WordCard } from '@bluebird/contract/dictionary.ts';
-import type { WordEntry } from '@bluebird/contract/words.ts';
+import { senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
-import { EntryForms, EntryHead, SenseList } from '#features/dictionary/entry-view.tsx';
-import { posLabel } from '#features/dictionary/word-labels.ts';
+import { EntryForms, EntryHead } from '#features/dictionary/entry-view.tsx';
+import { EntrySenses } from '#features/dictionary/sense-list.tsx';
 import { WordPro } from '#features/dictionary/word-pro.tsx';
 import { WordButtons } from '#features/words/word-buttons.tsx';
 import { wordHref } from '#features/words/word-row.tsx';
@@ -46,15 +46,19 @@ function WordScreen({ card }: { card: WordCard }) {
   const navigate = useNavigate();
   const { word } = card;
   const { data: entry } = useQuery({ ...wordDetailQuery(word), enabled: isLoggedIn() });
+  const kept = entry?.contexts.find(({ sense }) => sense !== '')?.sense ?? '';
   const open = (other: string) => void navigate(wordHref(other));
   return (
     <>
       <EntryHead word={word} form={card.form} entry={card satisfies GlossaryEntry} level="h1" />
       <div className="mt-5 text-lg">
-        <SenseList
+        <EntrySenses
           senses={card.senses}
-          fitting={chosenSense(card.senses, entry)}
-          fittingLabel="读到的意思"
+          // The one kept with the place where the word was met last.
+          fitting={senseOfLine(card.senses, kept)}
+          sure
+          sureLabel="记下的意思"
+          headword={card}
         />
       </div>
       <div className="mt-4">
@@ -70,16 +74,4 @@ function WordScreen({ card }: { card: WordCard }) {
       </div>
     </>
   );
-}
-
-/** Which of the senses was chosen where the word was met last. */
-function chosenSense(
-  senses: WordCard['senses'],
-  entry: WordEntry | null | undefined,
-): number | undefined {
-  const chosen = entry?.contexts.find(({ sense }) => sense !== '')?.sense;
-  const at = senses.findIndex(
-    ({ pos, glosses }) => chosen === `${posLabel(pos)} ${glosses.join('；')}`.trim(),
-  );
-  return at < 0 ? undefined : at;
 }

@@ -35,7 +35,9 @@ export function WordInvitation() {
         </p>
       </div>
       <p className="mt-7 font-read text-lg">每个生词都连着遇见它的那句话。</p>
-      <p className="mt-1 text-ink-2">登录后读到哪里存到哪里，换了设备也在。</p>
+      <p className="mt-1 text-ink-2">
+        读文章时点一下不认识的词就能存。不登录先存在这台设备上，登录后换了设备也在。
+      </p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link to="/login?next=/myword" className={buttonClass('primary', 'px-6')}>
           登录

@@ -1,49 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onLogout } from '#app/account.ts';
-import { queryClient } from '#app/query-client.ts';
-import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
-import { expectCoverage } from '#features/articles/coverage-api.ts';
+import { goToLogin } from '#app/navigation.ts';
 import { RetestButton } from '#features/vocabulary/retest-button.tsx';
 import { TestIntroduction, type LastTest } from '#features/vocabulary/test-introduction.tsx';
 import { TestQuestion } from '#features/vocabulary/test-question.tsx';
 import { TestResultView } from '#features/vocabulary/test-result.tsx';
 import {
+  forgetOwnTest,
   forgetSavedTest,
-  forgetTest,
   isAnswered,
   keepResult,
   useTestRun,
+  wantResult,
   type TestRun,
 } from '#features/vocabulary/test-run.ts';
-import {
-  submitTest,
-  testResultQuery,
-  vocabularyQuery,
-} from '#features/vocabulary/vocabulary-api.ts';
+import { testResultQuery, vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { tellVocabulary } from '#routes/visitor-sync.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-const SAVE_TEST = 'save-vocabulary-test';
-
-registerPendingAction(SAVE_TEST, async (action) => {
-  const run = action['run'] as TestRun;
-  keepResult(run.test, await submitTest(run));
-  tellEverywhere();
-});
-
-/** What counts as known shows in lists, articles and figures alike. */
-function tellEverywhere(): void {
-  expectCoverage();
-  void queryClient.invalidateQueries();
-}
-
-onLogout(forgetTest);
+onLogout(forgetOwnTest);
 
 export function loader(): null {
   forgetSavedTest();
@@ -118,24 +100,22 @@ function Outcome({ run }: { run: TestRun }) {
   useEffect(() => {
     if (!judged.data) return;
     keepResult(run.test, judged.data);
-    if (judged.data.saved) tellEverywhere();
+    if (judged.data.saved) tellVocabulary();
   }, [judged.data, run.test]);
   const result = run.result ?? judged.data;
-  if (result) return <TestResultView result={result} onSave={() => saveLater(run)} />;
+  if (result) return <TestResultView result={result} onSave={saveLater} />;
   if (!judged.isError) return <ResultSkeleton />;
   if (judged.error instanceof ApiError && judged.error.code === 400) return <Expired />;
   return <ErrorState error={judged.error} onRetry={() => void judged.refetch()} />;
 }
 
-const saveLater = (run: TestRun) =>
-  requireLogin({ label: '保存词汇量', action: { kind: SAVE_TEST, run } });
+function saveLater() {
+  wantResult();
+  goToLogin();
+}
 
 const Expired = () => (
-  <EmptyState
-    scene="time"
-    title="这份测试已过期"
-    description="测试一周内有效，重新测一次只要两分钟。"
-  >
+  <EmptyState scene="time" title="这份测试已过期" description="题目换过了，重新测一次只要两分钟。">
     <RetestButton variant="soft" />
   </EmptyState>
 );

@@ -37,6 +37,7 @@ export function changeBetween(base: Draft, draft: Draft, version: number): Artic
 /** Why a draft cannot be saved yet; null when it can. */
 export function faultOf({ fields, blocks }: Draft): string | null {
   if (fields.title.trim() === '') return '标题不能为空';
-  if (!blocks.some(({ text, image, rows }) => text.trim() || image || rows)) return '正文不能为空';
+  if (!blocks.some(({ text, image, missing, rows }) => text.trim() || image || missing || rows))
+    return '正文不能为空';
   return null;
 }

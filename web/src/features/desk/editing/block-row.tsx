@@ -11,7 +11,9 @@ import type { Selected } from './format-bar.tsx';
 import type { TextRange } from './inline-dom.ts';
 import { newBlockId } from './new-block-id.ts';
 import { FigureFields, TableGrid } from './odd-blocks.tsx';
+import { RetranslateButton } from './retranslate-button.tsx';
 import { RichText } from './rich-text.tsx';
+import { TermMarks } from './term-marks.tsx';
 
 type Props = {
   block: Block;
@@ -148,7 +150,21 @@ function Chinese({ block, at, dispatch }: Pick<Props, 'block' | 'at' | 'dispatch
         )}
         onText={(zh) => dispatch({ act: 'zh', id: block.id, zh })}
       />
-      {block.zh && block.zh_engine && <p className="text-xs text-ink-3">机器译文</p>}
+      <TermMarks text={block.text} zh={block.zh} />
+      {block.kind !== 'code' && (
+        <div className="flex items-center gap-3">
+          {block.zh && block.zh_engine && <span className="text-xs text-ink-3">机器译文</span>}
+          <RetranslateButton
+            passage={{
+              ...{ part: 'text', name: `第 ${at + 1} 段`, text: block.text, zh: block.zh ?? '' },
+              take: (zh) => {
+                dispatch({ act: 'rest' });
+                dispatch({ act: 'zh', id: block.id, zh });
+              },
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

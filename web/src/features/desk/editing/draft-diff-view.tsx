@@ -9,7 +9,10 @@ import { FieldDiff } from './field-value.tsx';
 export const wordsOf = (block: Block | null): string => {
   if (!block) return '';
   if (block.rows) return block.rows.map((row) => row.join(' | ')).join('\n');
-  return [block.text, block.image && `[图片] ${block.image.alt}`].filter(Boolean).join(' ');
+  const picture = block.image
+    ? `[图片] ${block.image.alt}`
+    : block.missing && `[缺图] ${block.missing.alt}`;
+  return [block.text, picture].filter(Boolean).join(' ');
 };
 
 /** What makes one state of an article another, for reading. */

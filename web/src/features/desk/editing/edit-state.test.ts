@@ -75,6 +75,21 @@ test('a cell, a figure’s words and a field are written', () => {
   expect(draft.fields.title).toBe('New');
 });
 
+test('a figure without its picture gets one of ours', () => {
+  const missing = { src: 'https://x.example/a.png', alt: 'a gull', reason: 'timeout' };
+  const figure: Block = { id: 'f', kind: 'figure', text: 'A gull.', missing };
+  const { draft } = all([
+    { act: 'insert', after: null, block: figure },
+    { act: 'picture', id: 'f', src: '/files/cover/a.webp' },
+    { act: 'picture', id: 'a', src: '/files/cover/a.webp' },
+  ]);
+  expect(draft.blocks[0]).toEqual({
+    ...{ id: 'f', kind: 'figure', text: 'A gull.' },
+    image: { src: '/files/cover/a.webp', alt: 'a gull' },
+  });
+  expect(draft.blocks[1]).not.toHaveProperty('image');
+});
+
 test('what was typed while saving stays, and is still to be saved', () => {
   const sent = all([type('a', 'x')]);
   const typed = all([type('a', 'xy')], sent);

@@ -42,6 +42,8 @@ export type EditAct =
   | { act: 'text'; id: string; text: string; marks: readonly Mark[] }
   | { act: 'zh'; id: string; zh: string }
   | { act: 'alt'; id: string; alt: string }
+  /** Gives a figure a picture of ours. */
+  | { act: 'picture'; id: string; src: string }
   | { act: 'cell'; id: string; row: number; column: number; text: string }
   | { act: 'field'; fields: Partial<ArticleFields> }
   | { act: 'mark'; id: string; start: number; end: number; kind: MarkKind; href?: string }
@@ -223,6 +225,13 @@ function changedBy(draft: Draft, event: EditAct): Change | null {
       return block.image
         ? withBlock({ ...block, image: { ...block.image, alt: event.alt } })
         : null;
+    case 'picture': {
+      const { missing, ...figure } = block;
+      const alt = block.image?.alt ?? missing?.alt ?? '';
+      return block.kind === 'figure'
+        ? withBlock({ ...figure, image: { src: event.src, alt } })
+        : null;
+    }
     case 'cell': {
       const row = block.rows?.[event.row];
       if (!block.rows || row?.[event.column] === undefined) return null;

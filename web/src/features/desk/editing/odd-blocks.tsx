@@ -1,12 +1,13 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { GrowingText } from '#ui/growing-text.tsx';
 import type { EditEvent } from './edit-state.ts';
+import { MissingPicture } from './missing-picture.tsx';
 
 type Props = { block: Block; dispatch: (event: EditEvent) => void };
 
-/** A figure's picture, and what it shows for those who do not see it. */
-export const FigureFields = ({ block: { id, image }, dispatch }: Props) =>
-  image && (
+/** A figure's picture, and what it shows for those who do not see it; or that it has none yet. */
+export const FigureFields = ({ block: { id, image, missing }, dispatch }: Props) =>
+  image ? (
     <div className="mb-1.5 flex items-start gap-3">
       <img
         src={image.src}
@@ -28,6 +29,8 @@ export const FigureFields = ({ block: { id, image }, dispatch }: Props) =>
         />
       </div>
     </div>
+  ) : (
+    missing && <MissingPicture id={id} missing={missing} dispatch={dispatch} />
   );
 
 /** A table cell by cell. */

@@ -1,8 +1,16 @@
 import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BlockList } from '#features/desk/editing/block-list.tsx';
 import { ConflictDialog } from '#features/desk/editing/conflict-dialog.tsx';
+import { Retranslating } from '#features/desk/editing/retranslate-button.tsx';
+import { ArticleTerms } from '#features/desk/editing/term-marks.tsx';
+import {
+  articleTermsQuery,
+  translatorsQuery,
+  type Passage,
+} from '#features/desk/translation-api.ts';
 import { useEditor } from '#features/desk/editing/use-editor.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { DeskHead } from './desk-head.tsx';
@@ -16,6 +24,14 @@ const RevisionDialog = lazy(() =>
     default: module.RevisionDialog,
   })),
 );
+
+const AlternativesDialog = lazy(() =>
+  import('#features/desk/editing/alternatives-dialog.tsx').then((module) => ({
+    default: module.AlternativesDialog,
+  })),
+);
+
+const NO_TERMS = () => [];
 
 /** Where Control and Z belong to what has the focus. */
 const OWN_STEPS = '[role=dialog], [role=toolbar], [role=search], [data-own-steps]';
@@ -50,6 +66,11 @@ export function ArticleDesk({ article }: { article: DeskArticle }) {
     return () => removeEventListener('keydown', listen);
   }, []);
 
+  const { data: termsIn } = useQuery(articleTermsQuery(article.id, article.version));
+  const { data: engines } = useQuery(translatorsQuery);
+  const [passage, setPassage] = useState<Passage | null>(null);
+  const canTranslate = Boolean(engines?.model ?? engines?.machine);
+
   const panelView = shown && (
     <DeskPanel
       article={article}
@@ -61,44 +82,58 @@ export function ArticleDesk({ article }: { article: DeskArticle }) {
     />
   );
   return (
-    <div className="min-w-0 [--desk-top:3.5rem] lg:[--desk-top:0px]">
-      <DeskHead
-        article={article}
-        editor={editor}
-        onPanel={roomy ? null : setPanel}
-        onReview={review}
-      />
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
-        {(roomy || !shown) && (
-          <div className="min-w-0 px-4 pt-4 pb-24 sm:px-6 lg:px-8">
-            <ResumedNotice editor={editor} />
-            <TitleFields draft={state.draft} dispatch={dispatch} />
-            <BlockList blocks={state.draft.blocks} caret={state.caret} dispatch={dispatch} />
+    <ArticleTerms value={termsIn ?? NO_TERMS}>
+      <Retranslating value={canTranslate ? setPassage : null}>
+        <div className="min-w-0 [--desk-top:3.5rem] lg:[--desk-top:0px]">
+          <DeskHead
+            article={article}
+            editor={editor}
+            onPanel={roomy ? null : setPanel}
+            onReview={review}
+          />
+          <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
+            {(roomy || !shown) && (
+              <div className="min-w-0 px-4 pt-4 pb-24 sm:px-6 lg:px-8">
+                <ResumedNotice editor={editor} />
+                <TitleFields draft={state.draft} dispatch={dispatch} />
+                <BlockList blocks={state.draft.blocks} caret={state.caret} dispatch={dispatch} />
+              </div>
+            )}
+            {panelView && (
+              <aside
+                aria-label="文章信息"
+                className="min-w-0 px-4 pt-3 pb-24 sm:px-6 xl:sticky xl:top-15 xl:h-[calc(100dvh-3.75rem)] xl:overflow-y-auto xl:border-s xl:border-line xl:px-5"
+              >
+                {panelView}
+              </aside>
+            )}
           </div>
-        )}
-        {panelView && (
-          <aside
-            aria-label="文章信息"
-            className="min-w-0 px-4 pt-3 pb-24 sm:px-6 xl:sticky xl:top-15 xl:h-[calc(100dvh-3.75rem)] xl:overflow-y-auto xl:border-s xl:border-line xl:px-5"
-          >
-            {panelView}
-          </aside>
-        )}
-      </div>
-      {state.clash && (
-        <ConflictDialog
-          clash={state.clash}
-          base={state.base}
-          onSettle={editor.settle}
-          onLater={editor.putOff}
-        />
-      )}
-      {reviewing && (
-        <Suspense fallback={null}>
-          <RevisionDialog article={article} onClose={() => setReviewing(false)} />
-        </Suspense>
-      )}
-      <LeaveGuard changed={editor.changed} onSave={editor.save} />
-    </div>
+          {state.clash && (
+            <ConflictDialog
+              clash={state.clash}
+              base={state.base}
+              onSettle={editor.settle}
+              onLater={editor.putOff}
+            />
+          )}
+          {reviewing && (
+            <Suspense fallback={null}>
+              <RevisionDialog article={article} onClose={() => setReviewing(false)} />
+            </Suspense>
+          )}
+          <LeaveGuard changed={editor.changed} onSave={editor.save} />
+          {passage && engines && (
+            <Suspense fallback={null}>
+              <AlternativesDialog
+                articleId={article.id}
+                passage={passage}
+                engines={engines}
+                onClose={() => setPassage(null)}
+              />
+            </Suspense>
+          )}
+        </div>
+      </Retranslating>
+    </ArticleTerms>
   );
 }

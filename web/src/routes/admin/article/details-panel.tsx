@@ -8,10 +8,13 @@ import { GRADE_CODES } from '#features/articles/article-labels.ts';
 import { CoverChoice } from '#features/desk/cover-choice.tsx';
 import { creatorChoicesQuery } from '#features/desk/desk-api.ts';
 import { choices, EXTENT_LABELS, LOCK_LABELS, ORIGIN_LABELS } from '#features/desk/desk-labels.ts';
+import { RetranslateButton } from '#features/desk/editing/retranslate-button.tsx';
+import { TermMarks } from '#features/desk/editing/term-marks.tsx';
 import type { Editor } from '#features/desk/editing/use-editor.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { GrowingText } from '#ui/growing-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { PicturesSection } from './pictures-section.tsx';
 import { RedownloadSection } from './redownload-section.tsx';
 import { RetranslateSection } from './retranslate-section.tsx';
 import { RevisionSection } from './revision-section.tsx';
@@ -58,6 +61,7 @@ export function DetailsPanel({
       <FlowSection article={article} editor={editor} />
       <RetranslateSection article={article} />
       <RedownloadSection article={article} />
+      <PicturesSection article={article} />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="来源"
@@ -108,7 +112,16 @@ export function DetailsPanel({
         )}
         onChange={(cover) => set({ cover })}
       />
-      {text('summary_zh', '中文摘要', 3000)}
+      <div className="group">
+        {text('summary_zh', '中文摘要', 3000)}
+        <TermMarks text={fields.summary} zh={fields.summary_zh} />
+        <RetranslateButton
+          passage={{
+            ...{ part: 'summary', name: '摘要', text: fields.summary, zh: fields.summary_zh },
+            take: (summary_zh) => set({ summary_zh }),
+          }}
+        />
+      </div>
       {text('summary', '英文摘要', 3000)}
       {text('licence', '版权说明', 300)}
       <Facts article={article} />

@@ -1,5 +1,7 @@
 import type { Draft } from '#features/desk/editing/draft.ts';
 import type { EditEvent } from '#features/desk/editing/edit-state.ts';
+import { RetranslateButton } from '#features/desk/editing/retranslate-button.tsx';
+import { TermMarks } from '#features/desk/editing/term-marks.tsx';
 import { GrowingText } from '#ui/growing-text.tsx';
 
 const FIELD =
@@ -14,7 +16,7 @@ export function TitleFields({
   dispatch: (event: EditEvent) => void;
 }) {
   return (
-    <div className="mb-4 max-w-200">
+    <div className="group mb-4 max-w-200">
       <GrowingText
         oneLine
         label="标题"
@@ -33,6 +35,16 @@ export function TitleFields({
         placeholder="还没有中文标题"
         className={`${FIELD} mt-1 font-read text-lg text-ink-2 placeholder:text-word-new`}
         onText={(title_zh) => dispatch({ act: 'field', fields: { title_zh } })}
+      />
+      <TermMarks text={fields.title} zh={fields.title_zh} />
+      <RetranslateButton
+        passage={{
+          ...{ part: 'title', name: '标题', text: fields.title, zh: fields.title_zh },
+          take: (title_zh) => {
+            dispatch({ act: 'rest' });
+            dispatch({ act: 'field', fields: { title_zh } });
+          },
+        }}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
-import type { BulkAct, DeskRow } from '@bluebird/contract/desk.ts';
+import type { DeskRow } from '@bluebird/contract/desk.ts';
+import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';

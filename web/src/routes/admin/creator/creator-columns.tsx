@@ -95,12 +95,15 @@ const Latest = ({ article }: { article: NonNullable<Creator['latest']> }) => (
   </div>
 );
 
-const View = ({ creator }: { creator: Creator }) => (
-  <Link
-    to={`/creator/${creator.id}`}
-    aria-label={`查看：${creator.name}`}
-    className={buttonClass('quiet', '-my-1.5 -ms-2 px-2 font-normal! whitespace-nowrap', 'dense')}
-  >
-    查看
-  </Link>
+const View = ({ creator: { id, name } }: { creator: Creator }) => (
+  <div className="flex whitespace-nowrap">
+    <Link to={`/creator/${id}`} aria-label={`查看：${name}`} className={ACT}>
+      查看
+    </Link>
+    <Link to={`/admin/term?scope=${id}`} aria-label={`${name}的译名`} className={ACT}>
+      译名
+    </Link>
+  </div>
 );
+
+const ACT = buttonClass('quiet', '-my-1.5 -ms-2 px-2 font-normal!', 'dense');

@@ -10,8 +10,8 @@ export function Component() {
   return (
     <DeskPage title="编辑台">
       <WaitingWork />
-      <div className="mt-7 grid gap-x-12 gap-y-8 xl:grid-cols-2">
-        <div className="grid content-start gap-8">
+      <div className="mt-7 grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-8">
           <section aria-labelledby="import">
             <h2 id="import" className="mb-2 text-sm text-ink-3">
               导入文章
@@ -28,7 +28,7 @@ export function Component() {
           <ArticleQueue title="被退回" filter={{ audit: 'rejected' }} tell={tellReason} />
           <ArticleQueue title="被退回的修改" filter={{ revision: 'rejected' }} tell={tellReason} />
         </div>
-        <div className="grid content-start gap-8">
+        <div className="grid grid-cols-1 content-start gap-8">
           <ArticleQueue title="已排期" filter={{ status: 'scheduled' }} tell={tellDate} />
           <ArticleQueue title="处理中" filter={{ status: 'processing' }} tell={tellChange} />
           <ArticleQueue

@@ -28,9 +28,11 @@ export const QuickImport = ({ autoFocus }: { autoFocus?: boolean }) => (
 
 function Imported({ task }: { task: Task }) {
   const id = Number(task.result?.['article_id']);
+  const missing = Number(task.result?.['missing_pictures'] ?? 0);
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
       {task.result?.['existed'] === true ? '已有这篇文章' : '已导入'}
+      {missing > 0 && <span className="text-word-new">{missing} 张图片没有取到</span>}
       {id > 0 && (
         <Link
           to={`/admin/article/${id}`}

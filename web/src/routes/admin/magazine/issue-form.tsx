@@ -5,8 +5,9 @@ import { MagazineCover } from '#features/magazines/magazine-cover.tsx';
 import { call } from '#lib/call.ts';
 import { uploadPicture } from '#lib/upload-picture.ts';
 import { useForm } from '#lib/use-form.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 
 type Props = {
@@ -117,27 +118,15 @@ function CoverButtons(props: {
   };
   return (
     <div className="flex flex-col items-start gap-1 sm:items-stretch">
-      <label
-        className={buttonClass(
-          'soft',
-          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
-          'dense',
-        )}
-        aria-busy={busy || undefined}
+      <FileButton
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        variant="soft"
+        size="dense"
+        busy={busy}
+        onFiles={([file]) => void (file && upload(file))}
       >
         {busy ? '正在上传…' : '上传封面'}
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          disabled={busy}
-          className="sr-only"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) void upload(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
       {props.has && (
         <Button variant="quiet" size="dense" onClick={() => props.onCover(null)}>
           用自动封面

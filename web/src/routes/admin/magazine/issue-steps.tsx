@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { useIssueActs } from '#features/magazines/issue-acts.ts';
 import { ISSUE_FILES } from '#features/magazines/upload-issue.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 
 type Acts = ReturnType<typeof useIssueActs>;
 type Props = { desk: NonNullable<Magazine['desk']>; acts: Acts };
@@ -104,28 +105,16 @@ function FindButtons({ desk, acts }: Props) {
           {again ? '重新抓取目录' : '抓取目录'}
         </Button>
       )}
-      <label
-        className={buttonClass(
-          desk.url || again ? 'outline' : 'primary',
-          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing',
-          'dense',
-        )}
-        aria-busy={acts.upload.isPending || undefined}
+      <FileButton
+        accept={ISSUE_FILES}
+        variant={desk.url || again ? 'outline' : 'primary'}
+        size="dense"
+        busy={acts.upload.isPending}
+        onFiles={([file]) => file && acts.upload.mutate(file)}
       >
         <FileUp aria-hidden className="size-4" strokeWidth={1.8} />
         {acts.upload.isPending ? '正在上传…' : '上传 EPUB 或网页'}
-        <input
-          type="file"
-          accept={ISSUE_FILES}
-          disabled={acts.upload.isPending}
-          className="sr-only"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) acts.upload.mutate(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
     </>
   );
 }

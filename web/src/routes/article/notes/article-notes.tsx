@@ -5,13 +5,12 @@ import { useMedia } from '#lib/use-media.ts';
 import { DOCKED } from '#reader/card/card-place.ts';
 import { closeSpot } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
-import { onEditorWanted } from '#routes/note-sync.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { coveredHeights } from '../covered-heights.ts';
 import { useArticlePanel, useLatePanel } from '../article-panel.ts';
 import type { Reading } from '../reading.ts';
 import { markPassage, showPassage } from './note-here.ts';
-import { closeNotes, openNote, openNotes, useNotesView } from './notes-view.ts';
+import { closeNotes, openNotes, useNotesView } from './notes-view.ts';
 import { useNoteArrival } from './use-note-arrival.ts';
 import type { ReadingNotes } from './use-reading-notes.ts';
 
@@ -36,7 +35,6 @@ export function ArticleNotes(props: Props) {
   useNoteArrival(reading, notes, layers);
   useOpenPassage(props, open === true);
 
-  useEffect(() => onEditorWanted(({ body }) => openNote(body.note_uuid)), []);
   useEffect(() => {
     // The card would stand over it.
     if (open) closeSpot(reading.store);

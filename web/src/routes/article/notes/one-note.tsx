@@ -76,7 +76,13 @@ function OwnNote({ noteUuid, note, notes, goTo }: Props & { note: Note | undefin
         </Button>
       </div>
       {note && note.version > 1 && <Past note={note} />}
-      {note && <NoteReplies root={note} replies={notes.repliesTo(noteUuid)} reply />}
+      {note && (
+        <NoteReplies
+          root={note}
+          replies={notes.repliesTo(noteUuid)}
+          reply={isLoggedIn() || undefined}
+        />
+      )}
     </div>
   );
 }

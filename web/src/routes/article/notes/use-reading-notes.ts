@@ -6,11 +6,12 @@ import {
   recolorNote,
   removeNote,
   saveNote,
+  tellSaved,
   unmakeNote,
 } from '#features/notes/note-acts.ts';
 import { lastColor, rememberColor } from '#features/notes/last-color.ts';
 import { keepDraft } from '#features/notes/note-drafts.ts';
-import type { NoteBody } from '#features/notes/note-outbox.ts';
+import type { NoteBody } from '#features/notes/notes-api.ts';
 import { hasWriting } from '#features/notes/use-note-draft.ts';
 import { useArticleNotes } from '#features/notes/use-article-notes.ts';
 import type { ArticleNotes } from '#features/notes/use-article-notes.ts';
@@ -98,10 +99,9 @@ export function useReadingNotes(
       else {
         const body = newBody(passage, color);
         if (!body) return;
-        guardNote({ articleId: article.id, body, edit: false }, () => {
+        guardNote({ articleId: article.id, body }, () => {
           tellPlace(body.note_uuid, passage);
-          saveNote(article.id, body);
-          toast('已高亮');
+          tellSaved('已高亮', saveNote(article.id, body));
           offerUndo('高亮', () => unmakeNote(article.id, body));
         });
       }
@@ -111,7 +111,7 @@ export function useReadingNotes(
       if (note) return openNote(note.note_uuid);
       const body = newBody(passage, lastColor());
       if (!body) return;
-      guardNote({ articleId: article.id, body, edit: true }, () => {
+      guardNote({ articleId: article.id, body }, () => {
         tellPlace(body.note_uuid, passage);
         keepDraft({ articleId: article.id, body });
         openNote(body.note_uuid);
@@ -127,13 +127,13 @@ export function useReadingNotes(
         comment: zh.slice(0, MOST_COMMENT),
         tag: body.tag || SENTENCE_CARD,
       };
-      guardNote({ articleId: article.id, body: card, edit: false }, () => {
+      guardNote({ articleId: article.id, body: card }, () => {
         tellPlace(card.note_uuid, passage);
-        saveNote(article.id, card);
-        toast('已存为句卡，在「我的笔记」里');
-        offerUndo('存为句卡', () =>
-          note ? saveNote(article.id, bodyOf(note)) : unmakeNote(article.id, card),
-        );
+        tellSaved('已存为句卡，在「我的笔记」里', saveNote(article.id, card));
+        offerUndo('存为句卡', () => {
+          if (note) saveNote(article.id, bodyOf(note));
+          else unmakeNote(article.id, card);
+        });
       });
     },
   };

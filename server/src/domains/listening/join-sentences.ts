@@ -5,19 +5,21 @@ import path from 'node:path';
 import type { SpokenSentence } from '@bluebird/contract/listening.ts';
 import type { Context } from '../../context.ts';
 import { SpeechError } from '#integrations/speech/speech-error.ts';
-import { findPiece } from './audio.queries.ts';
+import { listSentences } from './audio.queries.ts';
+
+/** Sentences in memory at a time. */
+const AT_ONCE = 50;
 
 type Joined = { file: string; bytes: number; duration: number; sentences: SpokenSentence[] };
 
 /**
- * Puts the pieces of an audio behind one another, one in memory at a time, and stores the file.
+ * Puts the sentences of an audio behind one another, some in memory at a time, and stores the file.
  * Its key is made from its content with our secret: nobody who knows the text can tell it.
- * @throws SpeechError when the pieces do not fit together
+ * @throws SpeechError when they do not fit together
  */
-export async function joinPieces(
+export async function joinSentences(
   { db, files, secret }: Context,
   audioId: number,
-  pieces: number,
 ): Promise<Joined> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-audio-'));
   try {
@@ -28,14 +30,17 @@ export async function joinPieces(
     let [bytes, duration] = [0, 0];
     const output = await open(whole, 'wx');
     try {
-      for (let number = 0; number < pieces; number++) {
-        const piece = await findPiece(db, audioId, number);
-        if (piece.mp3.length) rates.add(piece.sample_rate);
-        await output.write(piece.mp3);
-        digest.update(piece.mp3);
-        sentences.push(...piece.sentences.map((sentence) => later(sentence, duration)));
-        bytes += piece.mp3.length;
-        duration += piece.duration;
+      for (let from = 0; ; from += AT_ONCE) {
+        const some = await listSentences(db, audioId, { from, limit: AT_ONCE });
+        for (const { mp3, sample_rate, sentence, duration: length } of some) {
+          rates.add(sample_rate);
+          await output.write(mp3);
+          digest.update(mp3);
+          sentences.push(later(sentence, duration));
+          bytes += mp3.length;
+          duration += length;
+        }
+        if (some.length < AT_ONCE) break;
       }
     } finally {
       await output.close();

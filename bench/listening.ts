@@ -1,0 +1,122 @@
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import { importText, logInAdmin } from './editor.ts';
+import type { Lab } from './lab.ts';
+import { median, quantile } from './quantile.ts';
+import type { Row } from './row.ts';
+import { sampleText } from './sample-text.ts';
+import { ms } from './units.ts';
+
+const RUNS = 5;
+const WORDS = 1_000;
+const MOST_FIRST_MS = 1_500;
+const MOST_GAP_MS = 150;
+/** Sentences heard of each article; later ones may be of the whole, where nothing ends. */
+const HEARD = 2;
+
+/**
+ * From the press on 听 in the middle of an article that nobody has heard to its first sound, and
+ * from the end of one sentence's sound to the beginning of the next.
+ */
+export async function benchListening(lab: Lab): Promise<Row[]> {
+  const { base } = await lab.product();
+  const token = await logInAdmin(base);
+  const browser = await launchBrowser();
+  const first: number[] = [];
+  const gaps: number[] = [];
+  try {
+    for (let run = 0; run < RUNS; run++) {
+      const content = sampleText(WORDS).replaceAll(/^/gm, `Run ${run}. `);
+      const id = await importText(base, token, { title: `Never heard ${run}`, content });
+      const heard = await listen(browser, { base, token, id });
+      first.push(heard.first);
+      gaps.push(...heard.gaps);
+    }
+  } finally {
+    await browser.close();
+  }
+  const p95 = quantile(first, 0.95);
+  return [
+    {
+      name: `press on 听 → first sound, ${WORDS.toLocaleString('en')} words never heard before`,
+      value: ms(median(first)),
+      p95: ms(p95),
+      budget: `p95 ≤ ${MOST_FIRST_MS.toLocaleString('en')} ms`,
+      ok: p95 <= MOST_FIRST_MS,
+    },
+    {
+      name: '… end of a sentence’s sound → the next',
+      value: ms(median(gaps)),
+      p95: ms(quantile(gaps, 0.95)),
+      budget: `p95 ≤ ${MOST_GAP_MS} ms`,
+      ok: quantile(gaps, 0.95) <= MOST_GAP_MS,
+    },
+  ];
+}
+
+type Article = { base: string; token: string; id: number };
+type Heard = { first: number; gaps: number[] };
+
+/** Opens an article, scrolls to its middle and listens. */
+async function listen(browser: Browser, { base, token, id }: Article): Promise<Heard> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+  });
+  await context.addCookies([{ name: 'bb_token', value: token, url: base, sameSite: 'Lax' }]);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchSound);
+    const glossary = page.waitForResponse((answer) => answer.url().endsWith('/glossary'));
+    await page.goto(`${base}/article/${id}`);
+    await (await glossary).finished();
+    await page.evaluate(() => {
+      const blocks = document.querySelectorAll('.reader-text p[data-block]');
+      blocks[Math.floor(blocks.length / 2)]!.scrollIntoView({ block: 'start' });
+    });
+    await page.getByRole('button', { name: '听', exact: true }).tap();
+    await page.waitForFunction((count) => window.sound.begun.length >= count, HEARD, {
+      polling: 100,
+      timeout: 120_000,
+    });
+    return await heardBy(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const heardBy = (page: Page): Promise<Heard> =>
+  page.evaluate(() => {
+    const { pressed, begun, ended } = window.sound;
+    return {
+      first: begun[0]! - pressed,
+      gaps: begun.slice(1).map((at, index) => at - ended[index]!),
+    };
+  });
+
+declare global {
+  interface Window {
+    /** When the screen was pressed last, and when sounds began and ended; milliseconds. */
+    sound: { pressed: number; begun: number[]; ended: number[] };
+  }
+}
+
+/** Runs in the page. Silence that only asks for leave to sound is shorter than any sentence. */
+function watchSound(): void {
+  window.sound = { pressed: 0, begun: [], ended: [] };
+  const { sound } = window;
+  addEventListener('pointerup', ({ timeStamp }) => (sound.pressed = timeStamp), true);
+  const watched = new WeakSet<HTMLMediaElement>();
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    if (!watched.has(this)) {
+      watched.add(this);
+      const isSentence = () => this.duration > 0.1;
+      this.addEventListener('playing', () => isSentence() && sound.begun.push(performance.now()));
+      this.addEventListener('ended', () => isSentence() && sound.ended.push(performance.now()));
+    }
+    return play.call(this);
+  };
+}

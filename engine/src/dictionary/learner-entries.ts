@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { PARTS_OF_SPEECH, type PartOfSpeech } from './entry.ts';
+
+/** One meaning in our own dictionary (`content/dictionary/`). */
+export type LearnerSense = {
+  pos: PartOfSpeech;
+  /** Chinese, the first one right by itself; at most 12 characters in all. */
+  glosses: string[];
+  /** At most 5 characters, to stand in a line of text. */
+  short: string;
+  /** A few English words that tell this sense from the others. */
+  cue: string;
+  /** `~ sb with sth`, `the ~`, `be ~ed by`; several joined by semicolons; empty: any. */
+  pattern: string;
+  /** Lemmas that typically stand near the word in this sense, and not in the others. */
+  partners: string[];
+  /** Register and field: `formal`, `finance`. */
+  labels: string[];
+  /** What else a translator renders it by. */
+  also: string[];
+  /** WordNet 3.0 sense keys it covers, without the lemma and the empty end: `2:38:00`. */
+  keys: string[];
+  /** How often the word has this sense in today's press, of all its uses; 0 to 1. */
+  share: number;
+};
+
+export type LearnerPhrase = {
+  /** As a headword: `put sth off`, `make up one's mind`. */
+  phrase: string;
+  glosses: string[];
+  short: string;
+  cue: string;
+  labels: string[];
+  also: string[];
+};
+
+export type LearnerEntry = { word: string; senses: LearnerSense[]; phrases: LearnerPhrase[] };
+
+/** Where the dictionary's files stand: one a letter. */
+export const LEARNER_DICTIONARY = new URL('../../../content/dictionary/', import.meta.url);
+
+/** All entries, in the order of the files. @throws on a line that is not in the format */
+export function readLearnerEntries(): LearnerEntry[] {
+  return parseLearnerEntries(learnerDictionaryText());
+}
+
+/** The text of all files, in the order of the alphabet. */
+export function learnerDictionaryText(): string {
+  return readdirSync(LEARNER_DICTIONARY)
+    .filter((name) => /^[a-z]\.txt$/.test(name))
+    .toSorted()
+    .map((name) => readFileSync(new URL(name, LEARNER_DICTIONARY), 'utf8'))
+    .join('\n');
+}
+
+/**
+ * Reads the format described in `content/dictionary/README.md`: a headword, then for each part
+ * of speech its code and a line for each sense, then `phrases`; an empty line between entries.
+ * @throws on a line that is not in the format
+ */
+export function parseLearnerEntries(text: string): LearnerEntry[] {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .filter((block) => block !== '')
+    .map(parseEntry);
+}
+
+function parseEntry(block: string): LearnerEntry {
+  const [word = '', ...lines] = block.split('\n');
+  const entry: LearnerEntry = { word, senses: [], phrases: [] };
+  let heading = '';
+  for (const line of lines) {
+    const cells = line.split(' | ');
+    if (cells.length === 1) heading = line;
+    else if (heading === 'phrases') entry.phrases.push(parsePhrase(cells, `${word}: ${line}`));
+    else entry.senses.push(parseSense(heading, cells, `${word}: ${line}`));
+  }
+  return entry;
+}
+
+function parseSense(heading: string, cells: string[], at: string): LearnerSense {
+  const pos = PARTS_OF_SPEECH.find((each) => each === heading);
+  const [chinese = '', short, cue = '', pattern = '', partners, labels, also, keys, share] = cells;
+  if (!pos || cells.length !== 9 || !/^\d+$/.test(share ?? '')) throw new Error(`bad sense, ${at}`);
+  const glosses = chinese.split('；');
+  return {
+    pos,
+    glosses,
+    short: shortForm(short, glosses),
+    cue,
+    pattern: pattern === '-' ? '' : pattern,
+    partners: list(partners, ','),
+    labels: list(labels, ' '),
+    also: list(also, '；'),
+    keys: list(keys, ' '),
+    share: Number(share) / 100,
+  };
+}
+
+function parsePhrase(cells: string[], at: string): LearnerPhrase {
+  const [written = '', chinese = '', short, cue = '', labels, also] = cells;
+  const phrase = written.replace(/\b(?:sb\/sth|sth\/sb)\b/g, 'sth');
+  if (cells.length !== 6) throw new Error(`bad phrase, ${at}`);
+  const glosses = chinese.split('；');
+  return {
+    phrase,
+    glosses,
+    short: shortForm(short, glosses),
+    cue,
+    labels: list(labels, ' '),
+    also: list(also, '；'),
+  };
+}
+
+const shortForm = (short: string | undefined, glosses: string[]): string =>
+  short === undefined || short === '-' ? (glosses[0] ?? '') : short;
+
+function list(cell: string | undefined, separator: string): string[] {
+  if (cell === undefined || cell === '-') return [];
+  return cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

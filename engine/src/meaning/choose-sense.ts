@@ -1,0 +1,41 @@
+import type { DictionaryEntry } from '#dictionary/entry.ts';
+import {
+  FEATURE_COUNT,
+  FEATURE_NAMES,
+  senseFeatures,
+  type SenseContext,
+} from './sense-features.ts';
+import { SENSE_WEIGHTS } from './sense-weights.ts';
+
+/** The senses of an entry in a sentence. */
+export type SenseChoice = {
+  /** Indices into the entry's senses of our own dictionary, the likeliest first. */
+  order: number[];
+  /** Of the first, 0 to 1. */
+  probability: number;
+};
+
+export const WEIGHTS_FOR_TRIAL = Float64Array.from(FEATURE_NAMES, (name) => SENSE_WEIGHTS[name]);
+
+/**
+ * Orders the senses of our own dictionary by how well they fit the sentence: a log-linear model
+ * over their share in the press, the part of speech, the pattern, their partners and what they
+ * stand near. Null for a word that our dictionary does not have.
+ */
+export function chooseSense(entry: DictionaryEntry, context: SenseContext): SenseChoice | null {
+  const own = entry.senses.filter((sense) => sense.detail !== undefined);
+  if (own.length === 0) return null;
+  if (own.length === 1) return { order: [0], probability: 1 };
+  const features = senseFeatures(own, context);
+  const scores = own.map((_, s) => {
+    let score = 0;
+    for (let f = 0; f < FEATURE_COUNT; f++) {
+      score += (WEIGHTS_FOR_TRIAL[f] as number) * (features[s * FEATURE_COUNT + f] as number);
+    }
+    return score;
+  });
+  const best = Math.max(...scores);
+  const sum = scores.reduce((total, score) => total + Math.exp(score - best), 0);
+  const order = own.map((_, s) => s).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  return { order, probability: 1 / sum };
+}

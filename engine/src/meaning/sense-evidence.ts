@@ -1,0 +1,60 @@
+import type { ContextWord } from './sense-features.ts';
+
+/**
+ * What words near a headword tell about its sense, learned from sense-tagged texts: for each
+ * context feature, a log-odds for each of the entry's senses of our own dictionary.
+ */
+export type SenseEvidence = ReadonlyMap<string, Float32Array>;
+
+const REACH = 7;
+const TOPICAL = new Set(['NOUN', 'VERB', 'ADJ', 'ADV']);
+
+/**
+ * The context features of a word: `b` + the lemma of a content word within seven, `l`, `r`, `s` + the
+ * form before, after and second after, `f` + its own form.
+ */
+export function contextFeatures(words: readonly ContextWord[], at: number): string[] {
+  const features = new Set<string>();
+  const last = Math.min(words.length - 1, at + REACH);
+  for (let i = Math.max(0, at - REACH); i <= last; i++) {
+    const word = words[i];
+    if (word && i !== at && TOPICAL.has(word.pos)) features.add(`b${word.lemma.toLowerCase()}`);
+  }
+  const form = (i: number) => words[i]?.form ?? '';
+  features.add(`l${form(at - 1)}`);
+  features.add(`r${form(at + 1)}`);
+  features.add(`s${form(at + 2)}`);
+  features.add(`f${form(at)}`);
+  return [...features];
+}
+
+/** The sum of what the features tell, by sense. */
+export function sumEvidence(
+  evidence: SenseEvidence,
+  features: readonly string[],
+  senses: number,
+): Float32Array {
+  const sum = new Float32Array(senses);
+  for (const feature of features) {
+    const weights = evidence.get(feature);
+    if (!weights) continue;
+    for (let s = 0; s < senses; s++) sum[s] = (sum[s] as number) + (weights[s] ?? 0);
+  }
+  return sum;
+}
+
+/** Log-odds as stored: tenths, `feature:weight` pairs separated by blanks, a line for each sense. */
+export function decodeEvidence(text: string, senses: number): SenseEvidence {
+  const evidence = new Map<string, Float32Array>();
+  text.split('\n').forEach((line, sense) => {
+    for (const pair of line.split(' ')) {
+      const colon = pair.lastIndexOf(':');
+      if (colon < 1) continue;
+      const feature = pair.slice(0, colon);
+      const weights = evidence.get(feature) ?? new Float32Array(senses);
+      weights[sense] = Number(pair.slice(colon + 1)) / 10;
+      evidence.set(feature, weights);
+    }
+  });
+  return evidence;
+}

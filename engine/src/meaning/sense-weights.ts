@@ -1,0 +1,22 @@
+import type { FEATURE_NAMES } from './sense-features.ts';
+
+/** Weights of the features, from `scripts/train/train-senses.ts`. */
+export const SENSE_WEIGHTS: Record<(typeof FEATURE_NAMES)[number], number> = {
+  logShare: 0.8,
+  tag: 5,
+  otherTag: 4,
+  partnerNear: 1.4,
+  partnerFar: 1,
+  likeness: 1.9,
+  likenessFar: 2.8,
+  topic: 2,
+  object: 0.73,
+  noObject: 0.13,
+  preposition: 1.1,
+  infinitive: 1.5,
+  clause: 0.5,
+  the: 0.15,
+  plural: 0.3,
+  chinese: 4,
+  evidence: 0.25,
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import type { ArticleFields, DeskStatus } from '@bluebird/contract/desk.ts';
+import type { Db } from '#db/client.ts';
+import { literalPattern } from '#db/like.ts';
+
+type Looked = { at: Date; source: string; creatorId: number | null };
+
+/** Ids of living articles that may hold words, as they are at work, latest first. */
+export async function listArticlesHolding(
+  db: Db,
+  { source, creatorId }: Looked,
+  most: number,
+): Promise<number[]> {
+  const pattern = `%${literalPattern(source)}%`;
+  const query = sql`phraseto_tsquery('english', ${source})`;
+  const inDocument = sql<boolean>`a.document_id in (select d.id from documents d
+    where to_tsvector('english', jsonb_path_query_array(d.blocks, '$[*].text')) @@ ${query})`;
+  const rows = await db
+    .selectFrom('articles as a')
+    .leftJoin('article_revisions as r', 'r.article_id', 'a.id')
+    .select('a.id')
+    .where('a.deleted_at', 'is', null)
+    .$if(creatorId !== null, (qb) => qb.where('a.creator_id', '=', creatorId))
+    .where((eb) =>
+      eb.or([
+        inDocument,
+        eb('a.title', 'ilike', pattern),
+        eb('a.summary', 'ilike', pattern),
+        sql<boolean>`jsonb_path_query_array(r.blocks, '$[*].text')::text ilike ${pattern}`,
+      ]),
+    )
+    .orderBy('a.updated_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Articles as they are at work, by their ids. */
+export const listAtWork = (db: Db, ids: readonly number[], at: Date) =>
+  db
+    .selectFrom('articles as a')
+    .leftJoin('documents as d', 'd.id', 'a.document_id')
+    .leftJoin('article_revisions as r', 'r.article_id', 'a.id')
+    .select(['a.id', 'a.title', 'a.title_zh', 'a.summary', 'a.summary_zh', 'a.creator_id'])
+    .select([
+      sql<ArticleFields | null>`r.fields`.as('revised'),
+      sql<Block[] | null>`coalesce(r.blocks, d.blocks)`.as('blocks'),
+      sql<DeskStatus>`case when a.status = 'published' and a.published_at > ${at}
+        then 'scheduled' else a.status end`.as('status'),
+    ])
+    .where('a.id', 'in', ids)
+    .execute();

@@ -1,0 +1,175 @@
+import { MOST_TERMS } from '@bluebird/contract/term-limits.ts';
+import type { AgreedTerm, TermRow } from '@bluebird/contract/terms.ts';
+import type { TermKind } from '@bluebird/contract/term-kinds.ts';
+import { createTermFinder } from '@bluebird/engine/terms/terms.ts';
+import type { Context } from '../../context.ts';
+import { lockUntilCommit } from '#db/advisory-lock.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '#http/actor.ts';
+import { Refusal } from '#http/refusal.ts';
+import { requireCreator } from '#domains/creators/creators.service.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import {
+  countTerms,
+  findSameTerm,
+  findTerm,
+  findTermForUpdate,
+  insertTerms,
+  listTerms,
+  listTermsInForce,
+  updateTerm,
+  type TermFilter,
+} from './terms.queries.ts';
+import { termView } from './terms.view.ts';
+
+/** What an editor says of a term. */
+export type Fields = {
+  source: string;
+  target: string;
+  kind: TermKind;
+  note: string;
+  case_sensitive: boolean;
+  creator_id: number | null;
+};
+
+/** A page of the glossary. */
+export async function showTerms(
+  { db }: Pick<Context, 'db'>,
+  {
+    offset,
+    limit,
+    order,
+    ...filter
+  }: TermFilter & { offset: number; limit: number; order: 'source' | 'updated' },
+) {
+  const [rows, total] = await Promise.all([
+    listTerms(db, filter, { order, offset, limit }),
+    countTerms(db, filter),
+  ]);
+  const end = offset + rows.length;
+  return { items: rows.map(termView), next_offset: end < total ? end : null, total };
+}
+
+/** @throws Refusal `term_not_found` */
+export async function readTerm(db: Db, id: number): Promise<TermRow> {
+  const row = await findTerm(db, id);
+  if (!row) throw new Refusal('term_not_found');
+  return termView(row);
+}
+
+/** @throws Refusal `invalid_input`, `creator_not_found`, `term_exists`, `too_many_terms` */
+export async function createTerm(context: Context, actor: Actor, fields: Fields): Promise<TermRow> {
+  const term = complete(fields);
+  if (term.creator_id !== null) await requireCreator(context, term.creator_id);
+  const id = await context.db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, TERMS_LOCK);
+    await requireFree(tx, term);
+    await requireRoom(tx, term.creator_id);
+    const [created] = await insertTerms(tx, [stamped(context, actor, term)]);
+    if (!created) throw new Refusal('term_exists');
+    await record(tx, actor, 'terms.create', created.id, term);
+    return created.id;
+  });
+  return readTerm(context.db, id);
+}
+
+/** @throws Refusal `term_not_found`, `invalid_input`, `creator_not_found`, `term_exists`, `too_many_terms` */
+export async function changeTerm(
+  context: Context,
+  actor: Actor,
+  id: number,
+  change: Partial<Fields>,
+): Promise<TermRow> {
+  if (change.creator_id) await requireCreator(context, change.creator_id);
+  await context.db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, TERMS_LOCK);
+    const before = await findTermForUpdate(tx, id);
+    if (!before || before.deleted_at) throw new Refusal('term_not_found');
+    const { source, target, kind, note, case_sensitive, creator_id } = before;
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    const after = complete({
+      ...{ source, target, kind, note, case_sensitive, creator_id },
+      ...Object.fromEntries(given),
+    });
+    await requireFree(tx, after, id);
+    if (after.creator_id !== creator_id) await requireRoom(tx, after.creator_id);
+    await updateTerm(tx, id, stamped(context, actor, after));
+    await record(tx, actor, 'terms.update', id, change);
+  });
+  return readTerm(context.db, id);
+}
+
+/** Takes a term out. @throws Refusal `term_not_found` */
+export async function removeTerm(context: Context, actor: Actor, id: number): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const term = await findTermForUpdate(tx, id);
+    if (!term || term.deleted_at) throw new Refusal('term_not_found');
+    await updateTerm(tx, id, { deleted_at: context.clock() });
+    await record(tx, actor, 'terms.delete', id, { source: term.source, target: term.target });
+  });
+}
+
+/** Brings a term back. @throws Refusal `term_not_found`, `term_exists`, `too_many_terms` */
+export async function restoreTerm(context: Context, actor: Actor, id: number): Promise<TermRow> {
+  await context.db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, TERMS_LOCK);
+    const term = await findTermForUpdate(tx, id);
+    if (!term) throw new Refusal('term_not_found');
+    if (!term.deleted_at) return;
+    await requireFree(tx, term, id);
+    await requireRoom(tx, term.creator_id);
+    await updateTerm(tx, id, { deleted_at: null });
+    await record(tx, actor, 'terms.restore', id, {});
+  });
+  return readTerm(context.db, id);
+}
+
+/** One change of the glossary at a time: two must not agree on two names at the same moment. */
+export const TERMS_LOCK = 'terms';
+
+/** A term as it is kept. @throws Refusal `invalid_input` when it has no Chinese and needs some */
+function complete(fields: Fields): Fields {
+  if (fields.kind === 'keep') return { ...fields, target: fields.source };
+  if (fields.target !== '') return fields;
+  throw new Refusal('invalid_input', { fields: { target: '请写中文译名' } });
+}
+
+export const stamped = ({ clock }: Context, actor: Actor, fields: Fields) => ({
+  ...fields,
+  updated_by: actor.userId,
+  updated_at: clock(),
+});
+
+async function requireFree(tx: Db, term: Fields, id?: number): Promise<void> {
+  const same = await findSameTerm(tx, term, id);
+  if (!same) return;
+  const message = `译名表里已有这个词，译作「${same.target}」`;
+  throw new Refusal('term_exists', { message, fields: { source: message } });
+}
+
+async function requireRoom(tx: Db, creatorId: number | null): Promise<void> {
+  if ((await countTerms(tx, { scope: creatorId ?? 'site' })) >= MOST_TERMS) {
+    throw new Refusal('too_many_terms', { message: `译名表已经写满（${MOST_TERMS} 条）` });
+  }
+}
+
+const record = (tx: Db, { userId }: Actor, action: string, id: number, data: object) =>
+  recordAudit(tx, { ...{ actorId: userId, action, subject: `term:${id}` }, data: { ...data } });
+
+/** The site's terms and a publication's own, which hold before the site's for the same words. */
+export async function listAgreed(db: Db, creatorId: number | null): Promise<AgreedTerm[]> {
+  const rows = await listTermsInForce(db, creatorId);
+  const own = new Set(
+    rows.filter((row) => row.creator_id !== null).map(({ source }) => source.toLowerCase()),
+  );
+  return rows
+    .filter((row) => row.creator_id !== null || !own.has(row.source.toLowerCase()))
+    .map(({ creator_id: _, ...term }) => term);
+}
+
+/** What finds a publication's terms in a text, and the site's. */
+export const publicationTerms = async (db: Db, creatorId: number | null) =>
+  createTermFinder(await listAgreed(db, creatorId));
+
+/** What finds the site's terms in a text. */
+export const siteTerms = (db: Db) => publicationTerms(db, null);

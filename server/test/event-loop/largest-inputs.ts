@@ -1,0 +1,510 @@
+import { randomUUID } from 'node:crypto';
+import { contract, type Api } from '@bluebird/contract/contract.ts';
+import { MOST_ARTICLES, MOST_INTRO, MOST_NAME } from '@bluebird/contract/collection-limits.ts';
+import { LONGEST_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
+import type { EditedBlock } from '@bluebird/contract/desk.ts';
+import { MOST_COMMENT, MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
+import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
+import { TEST_WORDS } from '@bluebird/contract/vocabulary.ts';
+import { signedBeat } from '../beat.ts';
+import type { TestServer } from '../harness.ts';
+import { longText, type LargeStore } from './large-store.ts';
+
+export type Input = {
+  params?: Record<string, unknown>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+};
+
+type Inputs = (store: LargeStore, server: TestServer) => Input | Input[] | Promise<Input | Input[]>;
+
+const none: Inputs = () => ({});
+const page =
+  (limit: number, ...more: Record<string, string | number>[]): Inputs =>
+  () => [{ query: { limit } }, ...more.map((query) => ({ query: { limit, ...query } }))];
+const ofArticle: Inputs = ({ article }) => ({ params: { id: article } });
+const ofFeed: Inputs = ({ feed }) => ({ params: { id: feed.id } });
+const ofIssue: Inputs = ({ issue }) => ({ params: { id: issue.id } });
+const ofCollection: Inputs = ({ collection }) => ({ params: { id: collection } });
+const ofNobody: Inputs = () => ({ params: { id: randomUUID() } });
+
+const han = (length: number) => '汉'.repeat(length);
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+/** As many texts of a length, all different. */
+const texts = (count: number, length: number) =>
+  times(count, (at) => `${at}${han(length)}`.slice(0, length));
+
+const ACCOUNT = { phone: '13900000000', password: 'x'.repeat(128), ticket: 'x'.repeat(200) };
+const DEVICES = texts(5, 200);
+const ISSUE = { name: han(100), edition: han(60), url: `https://e.example/${'x'.repeat(1_980)}` };
+const CREATOR = { about: han(1_000), name_zh: han(80), logo: null, host: null };
+const FEED = { title: han(300), policy: 'full', topic: 'science' };
+const anchor = {
+  ...{ block_id: 'b1', start: 0, end_block_id: 'b249', end: 400, position: 1, version: 1 },
+  ...{ prefix: han(64), suffix: han(64) },
+};
+
+/** An import as large as its call takes. */
+const largestPage = () =>
+  `<title>Long</title><article><h1>Long</h1>${'<p>The pilot looked out of the window before he went to bed, as he always did.</p>'.repeat(60_000)}`;
+
+/** The long article with something changed in every block. */
+const edited = ({ words }: LargeStore, version: number): { article: unknown } => ({
+  article: {
+    version,
+    ...{ title: han(300), title_zh: han(300), byline: han(200), licence: han(300) },
+    ...{ summary: han(3_000), summary_zh: han(3_000) },
+    blocks: longText(words).map((block): EditedBlock => ({
+      ...block,
+      text: `${version} ${block.text}`,
+    })),
+  },
+});
+
+const versionOf = async ({ article, editor }: LargeStore, server: TestServer) => {
+  const shown = await server.call(
+    'GET /reader/article/{id}/desk',
+    { params: { id: article } },
+    editor,
+  );
+  return shown.result.version;
+};
+
+const anEntry = async (
+  { reader }: LargeStore,
+  { context: { db } }: TestServer,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('word_entries')
+    .select('id')
+    .where('user_id', '=', reader.userId)
+    .where('state', '=', 'learning')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/**
+ * The largest input that each call takes, or several where more than one kind is large. Calls made
+ * from stored data are made about the longest text, by the reader with the largest word book.
+ */
+export const LARGEST: Record<keyof Api, Inputs> = {
+  'POST /auth/login': () => ({
+    body: { username: han(40), password: 'x'.repeat(128), devices: DEVICES },
+  }),
+  // The session of its own that it ends is made by the walk.
+  'POST /auth/logout': none,
+  'GET /auth/sessions': none,
+  'POST /auth/sessions/{id}/revoke': ofNobody,
+  'POST /auth/sessions/revoke_others': none,
+  'GET /auth/register_rule': none,
+  'POST /auth/register': () => ({ body: { ...ACCOUNT, sms_code: '000000', code: 'x'.repeat(32) } }),
+  'POST /auth/register_by_phone': () => ({ body: { ...ACCOUNT, code: '000000' } }),
+  'POST /auth/change_password': () => ({
+    body: { old_password: 'x'.repeat(128), new_password: 'y'.repeat(128) },
+  }),
+  'GET /auth/alert': none,
+  'POST /auth/alert/seen': none,
+  'POST /auth/reset_password': () => ({
+    body: { ...ACCOUNT, new_password: ACCOUNT.password, sms_code: '000000' },
+  }),
+  'GET /auth/captcha': () => ({ query: { key: 'k'.repeat(64) } }),
+  'POST /auth/smscode/send': () => ({
+    body: { phone: ACCOUNT.phone, captcha: 'x'.repeat(12), key: 'k'.repeat(64), devices: DEVICES },
+  }),
+  'GET /auth/audio_token': none,
+  'GET /auth/upload_token': none,
+  'GET /api/user/me': none,
+  'GET /api/user/issuper': none,
+  'POST /api/user/change_username': () => ({
+    body: { username: `汉${randomUUID().replaceAll('-', '').slice(0, 23)}` },
+  }),
+  'POST /api/user/change_avatar': () => ({ body: { file: 'x'.repeat(200) } }),
+  'GET /api/user/preferences': none,
+  'POST /api/user/preferences': () => ({
+    body: { preferences: { theme: 'dark', size: 5 }, changed_at: new Date().toISOString() },
+  }),
+  'GET /reader/article/waikan': page(50, { prefer: 'due' }, { offset: 400 }),
+  'GET /reader/article/{id}/show': ofArticle,
+  'GET /reader/article/waikan/{id}/show': ofArticle,
+  'GET /reader/article/{id}/glossary': ofArticle,
+  'GET /reader/article/new_count': () => ({ query: { since: '2000-01-01T00:00:00Z' } }),
+  'GET /reader/desk/counts': none,
+  'GET /reader/article/manage': page(200, { q: 'night train' }),
+  'GET /reader/article/{id}/desk': ofArticle,
+  'POST /reader/article/{id}/update': async (store, server) => ({
+    params: { id: store.article },
+    body: edited(store, await versionOf(store, server)),
+  }),
+  'GET /reader/article/{id}/versions': ({ article }) => ({
+    params: { id: article },
+    query: { limit: 100 },
+  }),
+  'GET /reader/article/{id}/versions/{version}': ({ article }) => ({
+    params: { id: article, version: 1 },
+  }),
+  'POST /reader/article/{id}/versions/{version}/restore': async (store, server) => ({
+    params: { id: store.article, version: 1 },
+    body: { present: await versionOf(store, server) },
+  }),
+  'POST /reader/article/waikan/{id}/audit': async (store, server) => ({
+    params: { id: store.article },
+    body: { approved: true, reason: han(500), version: await versionOf(store, server) },
+  }),
+  'GET /reader/article/{id}/revision': ofArticle,
+  'POST /reader/article/{id}/revision/withdraw': async (store, server) => ({
+    params: { id: store.article },
+    body: { version: await versionOf(store, server) },
+  }),
+  'POST /reader/article/{id}/status': ({ article }) => ({
+    params: { id: article },
+    body: { status: 'published' },
+  }),
+  'POST /reader/article/{id}/lock': ({ article }) => ({
+    params: { id: article },
+    body: { is_lock: false },
+  }),
+  'POST /reader/article/{id}/delete': ({ others }) => ({ params: { id: others[0] } }),
+  'POST /reader/article/{id}/restore': ({ others }) => ({ params: { id: others[0] } }),
+  'POST /reader/article/{id}/retranslate': ({ article }) => ({
+    params: { id: article },
+    query: { cache: 'false' },
+  }),
+  'POST /reader/article/bulk': ({ others }) => ({
+    body: { act: 'topic', ids: others.slice(0, 200), topic: 'culture' },
+  }),
+  'POST /reader/article/import': () => ({
+    body: {
+      source: { format: 'html', content: largestPage(), title: han(300) },
+      byline: han(200),
+    },
+  }),
+  'POST /reader/article/{id}/redownload': ofArticle,
+  'GET /reader/article/{id}/redownload': ofArticle,
+  'POST /reader/article/{id}/redownload/apply': ({ article }) => ({
+    params: { id: article },
+    body: { version: 1, choices: Object.fromEntries(texts(3_000, 64).map((key) => [key, 'mine'])) },
+  }),
+  'GET /reader/rss/feed': page(100, { q: han(200) }),
+  'GET /reader/rss/feed/{id}': ofFeed,
+  'POST /reader/rss/feed/discover': () => ({ body: { url: ISSUE.url } }),
+  'POST /reader/rss/feed/add': () => ({ body: { ...FEED, url: ISSUE.url } }),
+  'POST /reader/rss/feed/{id}/update': ({ feed }) => ({ params: { id: feed.id }, body: FEED }),
+  'POST /reader/rss/feed/{id}/delete': ofFeed,
+  'POST /reader/rss/feed/{id}/restore': ofFeed,
+  'POST /reader/rss/feed/{id}/crawl': ofFeed,
+  'POST /reader/rss/opml': () => {
+    const opml = (count: number, title: string) =>
+      `<opml><body>${times(count, (at) => `<outline text="${title}" xmlUrl="https://f.example/${at}"/>`).join('')}</body></opml>`;
+    return [{ body: { content: opml(1_000, han(300)) } }, { body: { content: opml(12_000, '') } }];
+  },
+  'GET /reader/rss/opml': none,
+  'GET /reader/rss/feed/{id}/articles': ({ feed }) => ({
+    params: { id: feed.id },
+    query: { limit: 100 },
+  }),
+  'POST /reader/rss/articles/{id}/download': ({ feed }) => ({ params: { id: feed.items[500] } }),
+  'POST /reader/rss/articles/download': ({ feed }) => ({ body: { ids: feed.items.slice(0, 200) } }),
+  'POST /reader/rss/articles/dismiss': ({ feed }) => ({
+    body: { ids: feed.items.slice(200, 400) },
+  }),
+  'GET /reader/magazine': page(50, { q: han(100) }),
+  'GET /reader/magazine/{id}': ofIssue,
+  'GET /reader/magazine/{id}/articles': ({ issue }) => ({
+    params: { id: issue.id },
+    query: { limit: 500, all: 'true' },
+  }),
+  'POST /reader/magazine': () => ({ body: { ...ISSUE, name: randomUUID() } }),
+  'POST /reader/magazine/{id}/update': ({ issue }) => ({ params: { id: issue.id }, body: ISSUE }),
+  'POST /reader/magazine/{id}/delete': ofIssue,
+  'POST /reader/magazine/{id}/restore': ofIssue,
+  'POST /reader/magazine/{id}/crawl': ({ issue }) => ({ params: { id: issue.crawled } }),
+  'POST /reader/magazine/{id}/upload': ({ issue }) => ({
+    params: { id: issue.uploaded },
+    body: { file: issue.file },
+  }),
+  'POST /reader/magazine/{id}/choose': ({ issue }) => ({
+    params: { id: issue.id },
+    body: { ids: issue.lines, chosen: true },
+  }),
+  'POST /reader/magazinearticle/{id}/update': ({ issue }) => ({
+    params: { id: issue.lines[0] },
+    body: { article: { position: 499, section: han(100), title: han(300) } },
+  }),
+  'POST /reader/magazine/{id}/download_articles': ofIssue,
+  'POST /reader/magazine/{id}/audit': ({ issue }) => ({
+    params: { id: issue.id },
+    body: { approved: false, reason: han(500) },
+  }),
+  'POST /reader/magazine/{id}/publish': ofIssue,
+  'POST /reader/article/{id}/mark': ({ article }) => ({
+    params: { id: article },
+    body: { action: 'star' },
+  }),
+  'GET /reader/article/{id}/mine': ofArticle,
+  'GET /reader/article/states': ({ others }) => ({ query: { ids: others.slice(0, 50).join() } }),
+  'GET /reader/myarticle/star': none,
+  'POST /reader/article/{id}/met': ({ article, words }) => ({
+    params: { id: article },
+    body: {
+      session: randomUUID(),
+      looked_up: words.slice(0, 500),
+      glossed: words.slice(500, 2_500),
+      passed: times(2_000, (at) => `b${at}`),
+      translated: texts(2_000, 64),
+    },
+  }),
+  'POST /reader/article/{id}/met/undo': ({ article }) => ({
+    params: { id: article },
+    body: { session: randomUUID() },
+  }),
+  'GET /reader/creator': page(50, { q: han(80) }),
+  'GET /reader/creator/{id}': () => ({ params: { id: 1 } }),
+  'POST /reader/creator/{id}/follow': () => ({ params: { id: 1 }, body: { status: true } }),
+  'POST /reader/creator': () => ({ body: { ...CREATOR, name: randomUUID() } }),
+  'POST /reader/creator/{id}/update': () => ({ params: { id: 1 }, body: CREATOR }),
+  'GET /api/recommend/foryou': page(50),
+  'GET /reader/label': none,
+  'GET /reader/article/random': none,
+  'GET /reader/article/topic': () => ({ query: { q: 'science' } }),
+  'GET /reader/author/{id}': () => ({ params: { id: 'Ann Lee' } }),
+  'POST /reader/topic/{topic}/follow': () => ({
+    params: { topic: 'science' },
+    body: { status: true },
+  }),
+  // The voice works in a thread of its own, for minutes; a short text shows what it asks of ours.
+  'GET /reader/article/{id}/audio': ({ others }) => ({ params: { id: others[1] } }),
+  'GET /reader/myword': page(100, { order: 'due' }, { order: 'freq', offset: 10_000 }, { q: 'a' }),
+  'GET /reader/myword/sources': page(100),
+  'POST /reader/myword': ({ article }) => ({
+    body: {
+      ...{ word: 'pilot', note: han(2_000) },
+      context: {
+        ...{ form: 'pilot', sentence: `A pilot ${han(1_990)}`, sense: han(300), zh: han(2_000) },
+        ...{ source: 'ARTICLE', source_id: article, block_id: 'b1', offset: 4 },
+      },
+    },
+  }),
+  'GET /reader/myword/export': () =>
+    ['txt', 'csv'].map((format) => ({ query: { format, audio: 'false' } })),
+  'POST /reader/myword/import': () => [
+    { body: { text: times(20_000, (at) => `imported${at}, 意思 ${han(20)}`).join('\n') } },
+    { body: { text: 'go\n'.repeat(130_000), preview: false } },
+    {
+      body: {
+        text: times(20_000, (at) => `brought${at}, ${han(100)}`).join('\n'),
+        ...{ preview: false, keep_unknown: true },
+      },
+    },
+  ],
+  'POST /reader/myword/del': () => ({ body: { word: han(64) } }),
+  'POST /reader/myword/restore': () => ({ body: { word: han(64) } }),
+  'GET /reader/myword/detail': ({ words }) => ({ query: { word: words[0]! } }),
+  'GET /reader/article/{id}/word_states': ofArticle,
+  'GET /reader/article/{id}/level_words': ({ article }) => ({
+    params: { id: article },
+    query: { level: 'IELTS' },
+  }),
+  'GET /reader/article/{id}/words': ofArticle,
+  'POST /reader/article/{id}/words/add': ({ article, words }) => ({
+    params: { id: article },
+    body: { word: words[7], resolve: han(200), tag: han(20) },
+  }),
+  'POST /reader/article/{id}/words/delete': ({ article, words }) => ({
+    params: { id: article },
+    body: { word: words[7] },
+  }),
+  'GET /reader/article/coverage': ({ article, others }) => ({
+    query: { ids: [article, ...others.slice(0, 49)].join() },
+  }),
+  'GET /reader/vocabulary': none,
+  'GET /reader/vocabulary/test': none,
+  'POST /reader/vocabulary/test': () => ({
+    body: { test: 'x'.repeat(2_000), known: texts(TEST_WORDS * 2, 64) },
+  }),
+  'POST /reader/vocabulary/test/undo': none,
+  'GET /reader/myword/review/next': () => ({ query: { size: 100, force: 'true' } }),
+  'GET /reader/myword/review/article': ({ article }) => ({
+    query: { size: 100, article_id: article },
+  }),
+  'POST /reader/myword/{id}/review': async (store, server) => ({
+    params: { id: await anEntry(store, server) },
+    body: { rating: 3, spent: 3_600_000, review_uuid: randomUUID() },
+  }),
+  'POST /reader/myword/{id}/review/undo': async (store, server) => ({
+    params: { id: await anEntry(store, server) },
+    body: { review_uuid: randomUUID() },
+  }),
+  'GET /reader/myword/{id}/reviews': async (store, server) => ({
+    params: { id: await anEntry(store, server) },
+    query: { limit: 100 },
+  }),
+  'GET /reader/myword/overview': none,
+  'POST /reader/myword/bulk': ({ words }) => ({
+    body: { words: words.slice(0, 500), act: 'restart' },
+  }),
+  'POST /reader/myword/bulk/undo': () => ({ body: { undo: randomUUID() } }),
+  'GET /reader/myword/settings': none,
+  'POST /reader/myword/settings': () => ({ body: { new_per_day: 200, due_per_day: 2_000 } }),
+  'GET /api/english/word': () => ({
+    query: { word: 'set', sentence: 'The set was set on the set. '.repeat(71).trim(), scene: 'x' },
+  }),
+  'GET /api/english/word/pro': () => ({ query: { word: 'set' } }),
+  'GET /api/english/word/suggest': () => [
+    { query: { q: 'a', limit: 20 } },
+    { query: { q: han(64), limit: 20 } },
+  ],
+  'POST /api/english/trans': () => ({ body: { text: 'a '.repeat(MOST_TO_TRANSLATE / 2).trim() } }),
+  'POST /api/log': () => ({ body: { name: han(64), data: { x: han(3_900) }, cuid: han(64) } }),
+  'POST /reader/history': ({ article }, server) => ({
+    body: signedBeat(server, { source_id: article, block_id: 'b1', offset: 10, progress: 0.5 }),
+  }),
+  'GET /reader/history': page(50, { offset: 400 }),
+  'POST /reader/history/del': ({ others }) => ({ body: { source_id: others[5] } }),
+  'GET /reader/history/data/today': none,
+  'GET /reader/history/data': () => ({ query: { days: 731 } }),
+  'GET /reader/history/rank/week': none,
+  'POST /reader/history/rank/receive_award': () => ({ body: { rank_date: '2026-11-09' } }),
+  'POST /reader/history/rank/opt_out': () => ({ body: { out: false } }),
+  'GET /reader/article/{id}/questions': ofArticle,
+  'POST /reader/article/{id}/questions/make': ofArticle,
+  'POST /reader/question/{id}/status': () => ({
+    params: { id: 1 },
+    body: { status: 'draft', explanation: han(2_000) },
+  }),
+  'GET /reader/question/next': ({ article }): Input[] => [
+    { query: { size: 50 } },
+    { query: { size: 50, article_id: article } },
+  ],
+  'POST /reader/question/{id}/answer': () => ({
+    params: { id: 1 },
+    body: { choice: 1, review_uuid: randomUUID() },
+  }),
+  'POST /reader/question/{id}/answer/undo': () => ({
+    params: { id: 1 },
+    body: { review_uuid: randomUUID() },
+  }),
+  'GET /reader/article/{id}/notes': ofArticle,
+  'GET /reader/article/{id}/notes/all': ({ article }) => ({
+    params: { id: article },
+    query: { limit: 50 },
+  }),
+  'POST /reader/article/{id}/notes/add': ({ article, notes }) => ({
+    params: { id: article },
+    body: {
+      ...{ note_uuid: notes.own, text: han(MOST_QUOTE), comment: han(MOST_COMMENT) },
+      ...{ tag: '签 '.repeat(50), data: anchor },
+    },
+  }),
+  'POST /reader/article/notes/{id}/delete': ({ article, notes }) => ({
+    params: { id: article },
+    body: { note_uuid: notes.own },
+  }),
+  'POST /reader/article/notes/{id}/restore': ({ article, notes }) => ({
+    params: { id: article },
+    body: { note_uuid: notes.own },
+  }),
+  'GET /reader/article/notes/{id}/versions': ({ article, notes }) => ({
+    params: { id: article },
+    query: { note_uuid: notes.own },
+  }),
+  'GET /reader/mynote': page(50, { q: '评论', tag: 'tag1' }),
+  'GET /reader/mynote/{id}': ofArticle,
+  'GET /reader/mynote/export': none,
+  'GET /reader/myword/mix': () => ({ query: { words: 2_000 } }),
+  'GET /reader/collection': page(50, { q: han(100) }),
+  'GET /reader/collection/random': page(20),
+  'GET /reader/collection/follow': page(50),
+  'GET /reader/collection/mystar': page(50),
+  'GET /reader/collection/mine': ({ article }) => ({ query: { limit: 50, article } }),
+  'GET /reader/collection/manage': page(100),
+  'GET /reader/collection/{id}/show': ({ collection }) => ({
+    params: { id: collection },
+    query: { limit: 100 },
+  }),
+  'GET /reader/collection/{id}/article/next': ({ collection, others }) => ({
+    params: { id: collection },
+    query: { article_id: others[0]! },
+  }),
+  'GET /reader/collection/{id}/draft': ofCollection,
+  'POST /reader/collection/add': ({ others }) => ({
+    body: {
+      ...{ name: han(MOST_NAME), name_zh: han(MOST_NAME), intro: han(MOST_INTRO) },
+      article_ids: others.slice(0, MOST_ARTICLES),
+    },
+  }),
+  'POST /reader/collection/{id}/items': ({ collection, article }) => ({
+    params: { id: collection },
+    body: { article_id: article, status: false },
+  }),
+  'POST /reader/collection/{id}/mark': ({ collection }) => ({
+    params: { id: collection },
+    body: { action: 'read_all' },
+  }),
+  'POST /reader/collection/{id}/read_all/undo': ({ collection }) => ({
+    params: { id: collection },
+    body: { read_at: new Date().toISOString() },
+  }),
+  'POST /reader/collection/{id}/publish': ofCollection,
+  'POST /reader/collection/{id}/feature': ofCollection,
+  'POST /reader/collection/{id}/destory': ofCollection,
+  'POST /reader/collection/{id}/restore': ofCollection,
+  'GET /api/search': ({ words }): Input[] => [
+    { query: { q: 'night train' } },
+    { query: { q: han(100) } },
+    { query: { q: words.slice(0, 14).join(' ').slice(0, 100).trim() } },
+    { query: { q: 'nihgt trian', kind: 'article', offset: 900 } },
+  ],
+  'POST /reader/article/{id}/corrections': ({ article }) => ({
+    params: { id: article },
+    body: {
+      ...{ kind: 'translation', block_id: 'b1', before: han(20_000), note: han(500) },
+      proposal: han(LONGEST_PROPOSAL),
+    },
+  }),
+  'GET /reader/article/{id}/corrections/credits': ofArticle,
+  'GET /reader/correction/mine': page(100),
+  'POST /reader/correction/{id}/withdraw': () => ({ params: { id: 1 } }),
+  'GET /reader/correction': page(100),
+  'POST /reader/correction/{id}/decide': () => ({
+    params: { id: 1 },
+    body: { decision: 'reject', reason: han(500), edited: han(LONGEST_PROPOSAL) },
+  }),
+  'GET /reader/demo/glossary': none,
+  'GET /reader/desk/translators': none,
+  'POST /reader/article/{id}/alternatives': ({ article }) => ({
+    params: { id: article },
+    body: { text: 'a '.repeat(1_500).trim(), zh: han(12_000), instruction: han(200) },
+  }),
+  'POST /reader/article/{id}/alternatives/choose': ({ article }) => ({
+    params: { id: article },
+    body: { text: 'a '.repeat(1_500).trim(), zh: han(12_000), engine: 'x'.repeat(200) },
+  }),
+  'GET /reader/article/{id}/terms': ofArticle,
+  'GET /reader/term/{id}/uses': () => ({ params: { id: 1 } }),
+  'POST /reader/term/{id}/retranslate': () => ({ params: { id: 1 } }),
+  'POST /reader/article/{id}/pictures': ofArticle,
+  'GET /api/english/sound': () => ({ query: { text: 'a '.repeat(300).trim() } }),
+  'GET /reader/article/{id}/audio/{number}': ({ others }) => ({
+    params: { id: others[1], number: 1 },
+    query: { version: 1 },
+  }),
+  'GET /reader/term': page(200, { q: han(100) }),
+  'POST /reader/term': () => ({ body: { source: randomUUID(), target: han(60), note: han(60) } }),
+  'POST /reader/term/{id}/update': () => ({ params: { id: 1 }, body: { note: han(60) } }),
+  'POST /reader/term/{id}/delete': () => ({ params: { id: 1 } }),
+  'POST /reader/term/{id}/restore': () => ({ params: { id: 1 } }),
+  'POST /reader/term/import': () => ({
+    body: { text: times(2_000, (at) => `Term number ${at},${han(30)}`).join('\n') },
+  }),
+  'GET /reader/term/export': none,
+  'GET /api/appinfo/notify': none,
+  'GET /reader/task/{id}': ofNobody,
+  'GET /reader/task': page(100),
+  'POST /reader/task/{id}/retry': ofNobody,
+  'POST /reader/task/{id}/cancel': ofNobody,
+  'POST /reader/task/{id}/dismiss': ofNobody,
+};
+
+export const KEYS = Object.keys(contract) as (keyof Api)[];

@@ -1,0 +1,114 @@
+import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
+import { posLabel } from '@bluebird/engine/dictionary/sense-line.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { patternText, senseLabels } from './sense-labels.ts';
+import { foldSenses, sensesInOrder } from './word-labels.ts';
+
+type Sense = GlossaryEntry['senses'][number];
+
+type SensesProps = {
+  senses: readonly Sense[];
+  /** Index of the sense that fits the sentence at hand: it stands first. */
+  fitting?: number | undefined;
+  /** Whether it may be said to be the one meant there. */
+  sure?: boolean | undefined;
+  /** What is said of it then. */
+  sureLabel?: string;
+  /** The headword with all its forms, which stands in the patterns of its senses. */
+  headword?: { word: string; forms: GlossaryEntry['forms'] };
+};
+
+/**
+ * Meanings by part of speech, the one that fits the sentence first, and marked so where that is
+ * sure.
+ */
+export function SenseList({
+  senses,
+  fitting,
+  sure = false,
+  sureLabel = '本句',
+  headword,
+}: SensesProps) {
+  const ordered = sensesInOrder(senses, fitting);
+  // Phrases have no parts of speech, and need no column for them.
+  const named = senses.some((sense) => posLabel(sense.pos) !== '');
+  if (senses.length === 0) return <p className="text-ink-3">词典里没有中文释义</p>;
+  return (
+    <ol className="space-y-1.5">
+      {ordered.senses.map((sense, i) => {
+        const here = ordered.here && sure && i === 0;
+        return (
+          <li key={i} className={`flex gap-2 leading-relaxed ${here ? 'text-ink' : 'text-ink-2'}`}>
+            {named && (
+              <i className="w-9.5 shrink-0 font-read whitespace-nowrap text-ink-3" lang="en">
+                {posLabel(sense.pos)}
+              </i>
+            )}
+            <div className="min-w-0">
+              <span className={here ? 'font-semibold' : ''}>{sense.glosses.join('；')}</span>
+              {here && <span className="text-qing">（{sureLabel}）</span>}
+              <SenseLabels sense={sense} />
+              {headword && <SenseNote sense={sense} headword={headword} />}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function SenseLabels({ sense }: { sense: Sense }) {
+  const labels = senseLabels(sense);
+  if (labels.length === 0) return null;
+  return <small className="ms-2 text-xs text-ink-3">{labels.join(' · ')}</small>;
+}
+
+/** How the word is built in this meaning, and what tells it from the others. */
+function SenseNote({
+  sense: { cue = '', pattern = '' },
+  headword: { word, forms },
+}: {
+  sense: Sense;
+  headword: NonNullable<SensesProps['headword']>;
+}) {
+  const built = patternText(pattern, word, forms);
+  if (!built && !cue) return null;
+  return (
+    <p className="font-read text-sm/snug text-ink-3" lang="en">
+      {built && <b className="font-medium text-ink-2">{built}</b>}
+      {built && cue && <span aria-hidden> · </span>}
+      {cue}
+    </p>
+  );
+}
+
+/**
+ * The meanings of an entry as its card shows them: the likeliest at first, the others when they are
+ * asked for.
+ */
+export function EntrySenses({ senses, fitting, ...props }: SensesProps) {
+  const [open, setOpen] = useState(false);
+  const ordered = sensesInOrder(senses, fitting);
+  const { first, folds } = foldSenses(ordered.senses);
+  return (
+    <>
+      <SenseList
+        {...props}
+        senses={open ? ordered.senses : first}
+        fitting={ordered.here ? 0 : undefined}
+      />
+      {folds && !open && (
+        <button
+          type="button"
+          className="flex min-h-11 items-center gap-1 text-sm text-ink-3 hover:text-qing"
+          aria-expanded={false}
+          onClick={() => setOpen(true)}
+        >
+          更多释义
+          <ChevronDown className="size-4" aria-hidden />
+        </button>
+      )}
+    </>
+  );
+}

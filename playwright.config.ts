@@ -20,6 +20,8 @@ export default defineConfig({
   timeout: 90_000 * slow,
   expect: { timeout: PATIENCE_MS * slow, toPass: { timeout: PATIENCE_MS * slow } },
   use: {
+    // A control that cannot be pressed says so long before its whole test ends.
+    actionTimeout: 2 * PATIENCE_MS * slow,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: {

@@ -104,13 +104,18 @@ export async function enterAsReader(
   await logIn(context, account);
 }
 
+/** A login of the super user, whom all tests share, for calls beside the browser. */
+export function loginOfEditor(request: APIRequestContext): Promise<{ token: string }> {
+  const body = { username: 'admin', password: 'only-for-the-browser-tests' };
+  return call(request, 'POST /auth/login', { body });
+}
+
 /** Logs in an editor: the super user. @returns the login, for calls beside the browser */
 export async function enterAsEditor(
   context: BrowserContext,
   request: APIRequestContext,
 ): Promise<{ token: string }> {
-  const body = { username: 'admin', password: 'only-for-the-browser-tests' };
-  const login = await call(request, 'POST /auth/login', { body });
+  const login = await loginOfEditor(request);
   await logIn(context, login);
   return login;
 }

@@ -4,7 +4,7 @@ import { pressWord, scrollToPassage } from './article-text.ts';
 import { importText, wordCard } from './articles.ts';
 import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsEditor } from './visits.ts';
+import { loginOfEditor } from './visits.ts';
 
 const BANK = 'They sat on the bank of the river until the boat was moored.';
 const CHARGE = 'The charge was heavy.';
@@ -12,12 +12,12 @@ const AFTER = 'She looked after her brother.';
 
 test('the card says what a word means here only where that is sure, and tells the senses apart', async ({
   page,
-  context,
+  account,
   request,
   hasTouch,
   press,
 }) => {
-  const { token } = await enterAsEditor(context, request);
+  const { token } = await loginOfEditor(request);
   const title = `Bank ${randomUUID().slice(0, 8)}`;
   const text = [BANK, CHARGE, AFTER, `The boat is called ${title}.`];
   const id = await importText(request, token, { title, text, publish: true });
@@ -55,7 +55,7 @@ test('the card says what a word means here only where that is sure, and tells th
     await press(card.getByRole('button', { name: '加入生词本' }));
     await expect(card.getByRole('button', { name: '已在生词本' })).toBeVisible();
     const query = { word: 'charge' };
-    const detail = () => call(request, 'GET /reader/myword/detail', { query }, token);
+    const detail = () => call(request, 'GET /reader/myword/detail', { query }, account.token);
     await expect
       .poll(async () => (await detail())?.contexts[0]?.sense)
       .toMatch(/^n\. \p{Script=Han}/u);

@@ -1,5 +1,10 @@
-import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from '@playwright/test';
 import { ensureChromium } from '../scripts/chromium.mjs';
 
 /** A page in a browser of its own that has seen nothing yet, and the way to slow it down. */

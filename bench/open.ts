@@ -1,6 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { freshPage, LIGHTHOUSE_MOBILE, UNTHROTTLED } from './browser.ts';
-import type { PageMarks, Slowness } from './browser.ts';
+import {
+  freshPage,
+  LIGHTHOUSE_MOBILE,
+  UNTHROTTLED,
+  type PageMarks,
+  type Slowness,
+} from './browser.ts';
 import type { Lab } from './lab.ts';
 import { median, quantile } from './quantile.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 /** Colours do not depend on the size of the screen: two sizes share the themes beside light. */
 const THEMES = { phone: ['light', 'black'], desktop: ['light', 'sepia', 'dark'] } as const;

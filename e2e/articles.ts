@@ -1,5 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, expect } from '@playwright/test';
 import { call } from './api.ts';
 
 /** An article of the delivered content, with a phrase in several pieces and subheadings. */

@@ -1,8 +1,7 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { LEAST_WEEK } from '@bluebird/contract/rank-rules.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
-import { connect } from '../server/src/db/client.ts';
-import type { Db } from '../server/src/db/client.ts';
+import { connect, type Db } from '../server/src/db/client.ts';
 
 /* What no screen can do yet and no test should wait for. */
 

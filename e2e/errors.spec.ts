@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { errors } from '@bluebird/contract/errors.ts';
-import type { ErrorReason } from '@bluebird/contract/errors.ts';
+import { errors, type ErrorReason } from '@bluebird/contract/errors.ts';
 import { expect, test } from './fixtures.ts';
 import { pressWord } from './article-text.ts';
 import { articleLinks, NIGHT_TRAIN, wordCard } from './articles.ts';

@@ -1,7 +1,5 @@
-import { expect, test as base } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
-import { logIn, signUp } from './accounts.ts';
-import type { Account } from './accounts.ts';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { logIn, signUp, type Account } from './accounts.ts';
 import { FaultWatch } from './fault-watch.ts';
 import { logToasts } from './toast-log.ts';
 

@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { STRATA } from '@bluebird/engine/vocabulary/test-words.ts';
-import type { Account } from './accounts.ts';
 import { insertReadingDays } from './database.ts';
 import { expectAccessible } from './accessibility.ts';
-import { signUp } from './accounts.ts';
+import { type Account, signUp } from './accounts.ts';
 import { call } from './api.ts';
 import { articleId, articleLinks, NIGHT_TRAIN, openArticle } from './articles.ts';
 import { expect, test } from './fixtures.ts';

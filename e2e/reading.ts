@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, type Page, expect } from '@playwright/test';
 import { signedTimestamp } from '@bluebird/contract/signed-timestamp.ts';
 import { call } from './api.ts';
 import { openArticle } from './articles.ts';

@@ -3,8 +3,7 @@ import { call } from './api.ts';
 import { pressWord, scrollToPassage } from './article-text.ts';
 import { NIGHT_TRAIN, articleId, wordCard } from './articles.ts';
 import { expect, test } from './fixtures.ts';
-import { startMovedTime } from './moved-time.ts';
-import type { MovedTime } from './moved-time.ts';
+import { startMovedTime, type MovedTime } from './moved-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,6 @@
 // Takes the README's pictures of a running server: node e2e/take-pictures.ts http://127.0.0.1:3000
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import { chromium, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pressWord, scrollToPassage } from './article-text.ts';
 import { articleLinks, NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';

@@ -1,5 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, type Page, expect } from '@playwright/test';
 import type { screens } from '@bluebird/contract/screens.ts';
 import { logIn, signUp } from './accounts.ts';
 import { call } from './api.ts';

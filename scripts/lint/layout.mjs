@@ -76,6 +76,10 @@ const imports = {
       if (typeof specifier !== 'string' || !rule) return;
       const target = resolve(specifier, file);
       if (target === null) return;
+      const source = /^(contract|engine|server|web)\/src\//.exec(file)?.[0];
+      if (source && specifier.startsWith('../') && target.startsWith(source)) {
+        context.report({ node, message: `Another folder is named by its #… path: ${specifier}.` });
+      }
       const may = typeof rule.may === 'function' ? rule.may(rule.from.exec(file)) : rule.may;
       if (!may.some((pattern) => pattern.test(target))) {
         context.report({ node, message: `${file} may not import ${target}.` });

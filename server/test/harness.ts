@@ -11,9 +11,9 @@ import type { Envelope, ErrorReason } from '@bluebird/contract/errors.ts';
 import { refusalsOf } from '@bluebird/contract/refusals.ts';
 import type { Role } from '@bluebird/contract/users.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import type { Context } from '#context.ts';
 import { connect } from '#db/client.ts';
 import { watchDatabase } from '#db/database-watch.ts';
 import { migrate } from '#db/migrate.ts';
@@ -29,7 +29,7 @@ import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { allHandlers } from '#jobs/all-jobs.ts';
 import { startQueue } from '#jobs/queue.ts';
-import { loadSecret } from '../src/secret.ts';
+import { loadSecret } from '#secret.ts';
 import { TEMPLATE, unscheduledJobs } from './cluster.ts';
 
 /** An answer: HTTP status, headers, and the envelope. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '../src/log.ts';
+import { createLog } from '#log.ts';
 import { startServer, startServerForTest } from './harness.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;

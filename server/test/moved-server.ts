@@ -5,11 +5,11 @@
  */
 import path from 'node:path';
 import pino from 'pino';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
 import { joinDatabase } from '#db/connection.ts';
 import { readWebApp } from '#http/web-app.ts';
-import { openContext } from '../src/open-context.ts';
+import { openContext } from '#open-context.ts';
 
 const from = new Date(process.argv[2]!).getTime() - Date.now();
 let passed = 0;

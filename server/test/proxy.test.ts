@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../src/log.ts';
+import { createLog } from '#log.ts';
 import { startServerForTest, type TestServer } from './harness.ts';
 import { newPhone, solveCaptcha } from './sign-up.ts';
 

@@ -1,4 +1,4 @@
-import type { Block } from '../extract/blocks.ts';
+import type { Block } from '#extract/blocks.ts';
 
 /** Names a table's cell among the blocks whose words can be looked up; it is no block of the text. */
 export const cellId = (tableId: string, row: number, column: number): string =>

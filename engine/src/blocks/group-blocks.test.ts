@@ -1,4 +1,4 @@
-import type { Block } from '../extract/blocks.ts';
+import type { Block } from '#extract/blocks.ts';
 import { expect, test } from 'vitest';
 import { groupBlocks } from './group-blocks.ts';
 

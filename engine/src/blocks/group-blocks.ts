@@ -1,4 +1,4 @@
-import type { Block } from '../extract/blocks.ts';
+import type { Block } from '#extract/blocks.ts';
 
 /** A block by itself, or neighbouring list items that make one list. */
 export type BlockGroup<B> =

@@ -1,4 +1,4 @@
-import type { Mark } from '../extract/blocks.ts';
+import type { Mark } from '#extract/blocks.ts';
 
 /** A stretch of text under the same marks, outermost first. */
 export type Run = { text: string; marks: readonly Mark[] };

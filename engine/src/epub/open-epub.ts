@@ -1,6 +1,6 @@
-import { decodeHtml } from '../extract/decode-html.ts';
-import { extractChapter, type ExtractedChapter } from '../extract/extract-chapter.ts';
-import { ExtractionError } from '../extract/extraction-error.ts';
+import { decodeHtml } from '#extract/decode-html.ts';
+import { extractChapter, type ExtractedChapter } from '#extract/extract-chapter.ts';
+import { ExtractionError } from '#extract/extraction-error.ts';
 import { openArchive, type Archive, type UnpackBudget } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
 import { refuseProtected } from './protection.ts';

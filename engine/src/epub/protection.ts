@@ -1,4 +1,4 @@
-import { decodeHtml } from '../extract/decode-html.ts';
+import { decodeHtml } from '#extract/decode-html.ts';
 import type { Archive } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
 import { descendantsOf, readXml } from './xml.ts';

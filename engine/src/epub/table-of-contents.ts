@@ -1,4 +1,4 @@
-import { shorten } from '../extract/normalise-text.ts';
+import { shorten } from '#extract/normalise-text.ts';
 import { resolvePath } from './resolve-path.ts';
 import { childrenOf, descendantsOf, readXml, textOf, type XmlElement } from './xml.ts';
 

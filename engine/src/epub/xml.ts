@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { oneLine } from '../extract/normalise-text.ts';
+import { oneLine } from '#extract/normalise-text.ts';
 import { ArchiveError } from './archive-error.ts';
 
 /** An element by its local name, without namespaces and in lower case. */

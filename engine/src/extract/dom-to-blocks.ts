@@ -1,7 +1,6 @@
 import { BlockBuilder } from './block-builder.ts';
 import type { BlockDraft, BlockImage, MarkKind } from './blocks.ts';
-import { ELEMENT, TEXT } from './dom.ts';
-import type { DomNode } from './dom.ts';
+import { ELEMENT, TEXT, type DomNode } from './dom.ts';
 import { cleanText } from './normalise-text.ts';
 import { tableRows } from './table-rows.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { extractArticle } from './extract-article.ts';
-import type { ExtractedArticle } from './extract-article.ts';
+import { extractArticle, type ExtractedArticle } from './extract-article.ts';
 import { ExtractionError } from './extraction-error.ts';
 import { fixturePages, readingText } from './fixtures/fixture-pages.ts';
 import { wordF1 } from './word-f1.ts';

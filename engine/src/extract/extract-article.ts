@@ -9,8 +9,7 @@ import { ExtractionError } from './extraction-error.ts';
 import { cleanByline, resolveMetadata } from './metadata.ts';
 import { shorten } from './normalise-text.ts';
 import { pruneNoise } from './prune-noise.ts';
-import { readableContent } from './readable-content.ts';
-import type { ReadableContent } from './readable-content.ts';
+import { readableContent, type ReadableContent } from './readable-content.ts';
 import { scrubHtml } from './scrub-html.ts';
 
 /** Fewer words than this are a notice, a form or a caption, not an article. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cleanByline, resolveMetadata } from './metadata.ts';
-import type { Metadata } from './metadata.ts';
+import { cleanByline, resolveMetadata, type Metadata } from './metadata.ts';
 import { scrubHtml } from './scrub-html.ts';
 
 const PAGE = 'https://www.site.example/2024/2/9/story?id=7&utm_source=x&fbclid=y';

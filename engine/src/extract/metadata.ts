@@ -1,6 +1,5 @@
-import { tidyByline } from '../text/byline.ts';
-import { articleFromJsonLd } from './json-ld.ts';
-import type { JsonLdArticle } from './json-ld.ts';
+import { tidyByline } from '#text/byline.ts';
+import { articleFromJsonLd, type JsonLdArticle } from './json-ld.ts';
 import { comparable, oneLine, shorten } from './normalise-text.ts';
 import type { PageFacts } from './page-facts.ts';
 import { publishedAt } from './published-at.ts';

@@ -1,7 +1,6 @@
 import { Readability } from '@mozilla/readability';
 
-import { parseDocument } from './dom.ts';
-import type { DomNode } from './dom.ts';
+import { parseDocument, type DomNode } from './dom.ts';
 import { pruneAdverts } from './prune-noise.ts';
 
 export type ReadableContent = {

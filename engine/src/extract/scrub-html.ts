@@ -4,8 +4,7 @@ import { ExtractionError } from './extraction-error.ts';
 import { imageSource } from './image-source.ts';
 import { MAX_ATTRIBUTE, MAX_KEPT_DEPTH, MAX_OPEN_ELEMENTS, MAX_TAGS } from './limits.ts';
 import { oneLine } from './normalise-text.ts';
-import { PageFactsCollector } from './page-facts.ts';
-import type { PageFacts } from './page-facts.ts';
+import { PageFactsCollector, type PageFacts } from './page-facts.ts';
 import { safeHttpUrl, safeLink } from './safe-url.ts';
 import { ScrubbedBody } from './scrubbed-body.ts';
 

@@ -1,5 +1,4 @@
-import { ELEMENT } from './dom.ts';
-import type { DomNode } from './dom.ts';
+import { ELEMENT, type DomNode } from './dom.ts';
 import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from './limits.ts';
 import { oneLine, shorten } from './normalise-text.ts';
 

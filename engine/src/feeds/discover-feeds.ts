@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { safeHttpUrl } from '../extract/safe-url.ts';
+import { safeHttpUrl } from '#extract/safe-url.ts';
 import { decodeBytes, charsetOf } from '#text/decode-bytes.ts';
 import type { FeedSource } from './read-feed.ts';
 import { titleText } from './html-text.ts';

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { cleanText, oneLine, shorten } from '../extract/normalise-text.ts';
+import { cleanText, oneLine, shorten } from '#extract/normalise-text.ts';
 
 const SILENT = new Set(
   'script style template svg iframe object embed noscript select textarea'.split(' '),

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { safeHttpUrl } from '../extract/safe-url.ts';
-import { oneLine, shorten } from '../extract/normalise-text.ts';
+import { safeHttpUrl } from '#extract/safe-url.ts';
+import { oneLine, shorten } from '#extract/normalise-text.ts';
 import { FeedError, MAX_TITLE } from './feed.ts';
 import { escapeHtml } from './html-text.ts';
 

@@ -1,8 +1,8 @@
-import { tidyByline } from '../text/byline.ts';
+import { tidyByline } from '#text/byline.ts';
 import { hash } from 'node:crypto';
-import { countWords } from '../extract/count-words.ts';
-import { oneLine, shorten } from '../extract/normalise-text.ts';
-import { safeHttpUrl } from '../extract/safe-url.ts';
+import { countWords } from '#extract/count-words.ts';
+import { oneLine, shorten } from '#extract/normalise-text.ts';
+import { safeHttpUrl } from '#extract/safe-url.ts';
 import {
   type Feed,
   type FeedItem,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testChapter, testEpub, testZip } from '../epub/test-zip.ts';
+import { testChapter, testEpub, testZip } from '#epub/test-zip.ts';
 import { readIssueFile, readIssuePart } from './issue-file.ts';
 
 const story = (subject: string) =>

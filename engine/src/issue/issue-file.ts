@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { looksLikeZip, newBudget, openArchive, type UnpackBudget } from '../epub/archive.ts';
-import { ArchiveError } from '../epub/archive-error.ts';
-import { holdsEpub, openEpub, type Epub } from '../epub/open-epub.ts';
-import { decodeHtml } from '../extract/decode-html.ts';
-import { extractArticle } from '../extract/extract-article.ts';
-import { ExtractionError } from '../extract/extraction-error.ts';
+import { looksLikeZip, newBudget, openArchive, type UnpackBudget } from '#epub/archive.ts';
+import { ArchiveError } from '#epub/archive-error.ts';
+import { holdsEpub, openEpub, type Epub } from '#epub/open-epub.ts';
+import { decodeHtml } from '#extract/decode-html.ts';
+import { extractArticle } from '#extract/extract-article.ts';
+import { ExtractionError } from '#extract/extraction-error.ts';
 
 /** A piece of an uploaded issue that may be one of its articles. */
 export type IssuePart = {

@@ -1,9 +1,9 @@
-import { oneLine, shorten } from '../extract/normalise-text.ts';
-import { decodeHtml } from '../extract/decode-html.ts';
-import { ELEMENT, parseDocument, type DomNode } from '../extract/dom.ts';
-import { safeHttpUrl } from '../extract/safe-url.ts';
-import { scrubHtml } from '../extract/scrub-html.ts';
-import { canonicalAddress } from '../sameness/canonical-address.ts';
+import { oneLine, shorten } from '#extract/normalise-text.ts';
+import { decodeHtml } from '#extract/decode-html.ts';
+import { ELEMENT, parseDocument, type DomNode } from '#extract/dom.ts';
+import { safeHttpUrl } from '#extract/safe-url.ts';
+import { scrubHtml } from '#extract/scrub-html.ts';
+import { canonicalAddress } from '#sameness/canonical-address.ts';
 import { scoreAddress, scoreTitle, shapeOf } from './link-score.ts';
 
 /** A link of an issue's page that may be one of its articles. */

@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts';
-import { checkStart } from '../start-checks.ts';
+import { readConfig } from '#config.ts';
+import { checkStart } from '#start-checks.ts';
 
 /** What a start would stumble over, asked before the long work that goes before it. */
 try {

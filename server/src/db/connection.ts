@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { isDataFolderHeld, lockDataFolder } from './data-lock.ts';
 import { postgresFolder, runningConnection, startPostgres } from './embedded/postgres.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 
 /** No such server, or it does not take us: connection errors, wrong user or database. */
 const UNREACHABLE = /^(E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P\w{2}|53\w{3})$/;

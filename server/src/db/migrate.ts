@@ -1,5 +1,4 @@
-import type { Migration } from 'kysely/migration';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './client.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as notes from './migrations/0002-notes.ts';

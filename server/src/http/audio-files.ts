@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '#context.ts';
 import { readRange } from './byte-range.ts';
 import { Refusal } from './refusal.ts';
 import { verifyToken } from './signed-token.ts';

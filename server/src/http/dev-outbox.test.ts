@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from '#config.ts';
+import { createLog } from '#log.ts';
 import { createAliyunSms } from '#integrations/sms/aliyun.ts';
 import { createConsoleSms } from '#integrations/sms/console.ts';
 import { createSmsSender, type SmsSender } from '#integrations/sms/sms.ts';

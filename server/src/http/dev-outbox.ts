@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 import type { Outbox } from '#integrations/sms/outbox.ts';
 import { success } from './envelope.ts';
 import { isForwarded, isLocalRequest } from './forwarding.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 import { Refusal } from './refusal.ts';
 
 /** Headers by which proxies and content networks say that they hand a request on. */

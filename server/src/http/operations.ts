@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
-import type { Context } from '../context.ts';
+import type { Context } from '#context.ts';
 import { isSameSecret } from './same-secret.ts';
 
 const duration = new Histogram({

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 
 /** Puts the security headers on an answer. */
 export type SecureReply = (reply: FastifyReply) => void;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScreen } from '@bluebird/contract/screens.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
 import { cutPage } from './pages/cut-page.ts';
 import type { Markup } from './pages/markup.ts';

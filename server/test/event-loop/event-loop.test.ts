@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import type { Endpoint } from '@bluebird/contract/endpoint.ts';
-import { startServer } from '../harness.ts';
+import { startServer } from '#test/harness.ts';
 import { startFarClient } from './far-client.ts';
 import { longestHold, reference } from './holds.ts';
 import { fillStore, type LargeStore } from './large-store.ts';

@@ -4,9 +4,9 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import { indexChanges } from '#domains/search/index.service.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
-import { newCollection } from '../collections.ts';
-import type { TestServer, TestUser } from '../harness.ts';
-import { newArticle } from '../sample-article.ts';
+import { newCollection } from '#test/collections.ts';
+import type { TestServer, TestUser } from '#test/harness.ts';
+import { newArticle } from '#test/sample-article.ts';
 
 /** Words of the reader's word book, and of the long article. */
 const WORDS = 20_000;

@@ -6,8 +6,8 @@ import type { EditedBlock } from '@bluebird/contract/desk.ts';
 import { MOST_COMMENT, MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { TEST_WORDS } from '@bluebird/contract/vocabulary.ts';
-import { signedBeat } from '../beat.ts';
-import type { TestServer } from '../harness.ts';
+import { signedBeat } from '#test/beat.ts';
+import type { TestServer } from '#test/harness.ts';
 import { longText, type LargeStore } from './large-store.ts';
 
 export type Input = {

@@ -1,5 +1,4 @@
-import { Compass, Newspaper, Search, UserRound, WholeWord } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Compass, Newspaper, Search, UserRound, WholeWord, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { screens } from '@bluebird/contract/screens.ts';
 import { WordsDue } from './words-due.tsx';

@@ -1,5 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { InvalidateOptions, InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { isNetworkError } from '#lib/api-error.ts';
 
 const MINUTE = 60_000;

@@ -3,8 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { MINE, placeAt, RAIL } from './places.ts';
-import type { Place } from './places.ts';
+import { MINE, placeAt, RAIL, type Place } from './places.ts';
 import { ThemeButton } from './theme-button.tsx';
 
 const PLACES = [...RAIL, MINE];

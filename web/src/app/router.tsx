@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { createBrowserRouter, redirect } from 'react-router';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router';
 import { isLoggedIn } from '#lib/session.ts';
 import { reloadOnMissingChunk } from './build-check.ts';
 import { NotFoundPage, RouteErrorPage } from './error-page.tsx';

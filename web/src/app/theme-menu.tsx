@@ -3,8 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { THEME_LABELS } from '#ui/theme-labels.ts';
-import { setTheme, THEMES, useTheme } from '#ui/theme.ts';
-import type { Theme } from '#ui/theme.ts';
+import { setTheme, THEMES, useTheme, type Theme } from '#ui/theme.ts';
 
 /** The themes as a menu beside its button; open from the start. */
 export default function ThemeMenu({ children }: { children: ReactNode }) {

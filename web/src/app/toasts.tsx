@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { onFirstToast } from '#ui/toast.ts';

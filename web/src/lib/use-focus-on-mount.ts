@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
  * Gives an element the focus when it comes, so that it is read out and the focus of what went is

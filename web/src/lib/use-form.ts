@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { ApiError, messageOf } from './api-error.ts';
 
 /** What is wrong with a value, undefined when nothing is. */

@@ -1,6 +1,5 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
-import { decodeAnalysis } from '@bluebird/engine/analysis/encoded.ts';
-import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
+import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { BlockWords } from './word-spot.ts';
 
 /** What came with a text about its words. */

@@ -1,7 +1,6 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { useStore } from 'zustand';
-import { canTranslate, isShown, turnBlock } from './translations.ts';
-import type { Translations } from './translations.ts';
+import { canTranslate, isShown, turnBlock, type Translations } from './translations.ts';
 
 /** A block's Chinese, and the mark in its margin that reveals it. Nothing else renders with it. */
 export function BlockTranslation({

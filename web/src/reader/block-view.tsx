@@ -1,7 +1,6 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { cellId, estimatedHeight } from '@bluebird/engine/blocks/block-layout.ts';
-import { memo } from 'react';
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { BlockTranslation } from './block-translation.tsx';
 import { InlineText } from './inline-text.tsx';
 import type { Translations } from './translations.ts';

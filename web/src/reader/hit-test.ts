@@ -1,7 +1,6 @@
 import { blockPosition, rangeOf } from './dom-text.ts';
 import type { TextIndex } from './text-index.ts';
-import { wordIndexAt } from './word-spot.ts';
-import type { Word, WordSpot } from './word-spot.ts';
+import { wordIndexAt, type Word, type WordSpot } from './word-spot.ts';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 

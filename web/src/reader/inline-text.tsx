@@ -1,7 +1,6 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { isSafeLink, runsOf } from '@bluebird/engine/blocks/inline-runs.ts';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 type Mark = NonNullable<Block['marks']>[number];
 

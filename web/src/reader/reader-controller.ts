@@ -1,14 +1,18 @@
 import { blockElement, rangeOf } from './dom-text.ts';
 import { wordAtPoint } from './hit-test.ts';
 import { calm, keepVisible } from './keep-visible.ts';
-import { belongsToControl, isScreenKey, leavesField, pageStep, readerKey } from './reader-keys.ts';
-import type { ScreenKey } from './reader-keys.ts';
-import { chooseSpot, closeSpot } from './reader-state.ts';
-import type { ReaderState, ReaderStore } from './reader-state.ts';
+import {
+  belongsToControl,
+  isScreenKey,
+  leavesField,
+  pageStep,
+  readerKey,
+  type ScreenKey,
+} from './reader-keys.ts';
+import { chooseSpot, closeSpot, type ReaderState, type ReaderStore } from './reader-state.ts';
 import { textPaint } from './text-paint.ts';
 import type { TextIndex } from './text-index.ts';
-import { firstWordFrom, spansOf, wordIndexAt } from './word-spot.ts';
-import type { WordSpot } from './word-spot.ts';
+import { firstWordFrom, spansOf, wordIndexAt, type WordSpot } from './word-spot.ts';
 
 export type ReaderSetup = {
   root: HTMLElement;

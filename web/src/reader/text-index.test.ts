@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { translationKey } from '@bluebird/engine/alignment/aligned.ts';
-import type { Aligned } from '@bluebird/engine/alignment/aligned.ts';
+import { translationKey, type Aligned } from '@bluebird/engine/alignment/aligned.ts';
 import { textIndex } from './text-index.ts';
 
 const blocks = [

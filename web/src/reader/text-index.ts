@@ -1,8 +1,6 @@
-import { chineseOfSentences } from '@bluebird/engine/alignment/aligned.ts';
-import type { SentenceChinese } from '@bluebird/engine/alignment/aligned.ts';
+import { chineseOfSentences, type SentenceChinese } from '@bluebird/engine/alignment/aligned.ts';
 import { segment } from './segment.ts';
-import { spotOf } from './word-spot.ts';
-import type { BlockWords, WordSpot } from './word-spot.ts';
+import { spotOf, type BlockWords, type WordSpot } from './word-spot.ts';
 
 /** A text with its translation, and the machine that made that, if one did. */
 export type TextBlock = { id: string; text: string; zh?: string; zh_engine?: string };

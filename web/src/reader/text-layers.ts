@@ -1,7 +1,5 @@
-import { paintSurface } from './paint-surface.ts';
-import type { PaintSurface } from './paint-surface.ts';
-import { rangesOf } from './text-paint.ts';
-import type { Spans } from './text-paint.ts';
+import { paintSurface, type PaintSurface } from './paint-surface.ts';
+import { rangesOf, type Spans } from './text-paint.ts';
 
 /** What a layer paints in a block; asked whenever the block comes near the viewport. */
 export type SpansOf = (blockId: string) => Spans;

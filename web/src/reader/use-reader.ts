@@ -1,9 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { attachReader, refreshSpot } from './reader-controller.ts';
-import type { ReaderSetup } from './reader-controller.ts';
-import { createReaderStore } from './reader-state.ts';
-import type { ReaderStore } from './reader-state.ts';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { attachReader, refreshSpot, type ReaderSetup } from './reader-controller.ts';
+import { createReaderStore, type ReaderStore } from './reader-state.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** A text's store and the ref of the element that holds its blocks; taps and keys are tied to them. */

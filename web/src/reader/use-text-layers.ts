@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
-import { textLayers } from './text-layers.ts';
-import type { TextLayers } from './text-layers.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import { textLayers, type TextLayers } from './text-layers.ts';
 
 /** The layers of colour over the text of a screen; one set for each text. */
 export function useTextLayers(root: RefObject<HTMLElement | null>): TextLayers {

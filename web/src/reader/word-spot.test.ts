@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { phrasesAt, sentenceAt, spansOf, spotOf, wordIndexAt } from './word-spot.ts';
-import type { BlockWords, Word } from './word-spot.ts';
+import {
+  phrasesAt,
+  sentenceAt,
+  spansOf,
+  spotOf,
+  wordIndexAt,
+  type BlockWords,
+  type Word,
+} from './word-spot.ts';
 
 const text = 'Slots: she takes freight slots off the market’s hands. Nobody complained.';
 const wordsOf = (source: string): Word[] =>

@@ -1,7 +1,9 @@
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
 import { queryClient } from '#app/query-client.ts';
-import { sendCollectionMark } from '#features/collections/collection-marks-api.ts';
-import type { CollectionChange } from '#features/collections/collection-marks-api.ts';
+import {
+  sendCollectionMark,
+  type CollectionChange,
+} from '#features/collections/collection-marks-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
 /*

@@ -1,8 +1,7 @@
 import type { Mark } from '@bluebird/contract/marks.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
 import { queryClient } from '#app/query-client.ts';
-import { sendMark, takeMarks } from '#features/articles/marks-api.ts';
-import type { MarkChange } from '#features/articles/marks-api.ts';
+import { sendMark, takeMarks, type MarkChange } from '#features/articles/marks-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
 /*

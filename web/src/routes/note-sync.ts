@@ -5,8 +5,7 @@ import { inviteToRegister } from '#app/invitation.ts';
 import { forgetDrafts, keepDraft, watchDrafts } from '#features/notes/note-drafts.ts';
 import { replaceNote } from '#features/notes/note-merge.ts';
 import { forgetNoteWrites, onNoteWrites, resumeNoteWrites } from '#features/notes/note-outbox.ts';
-import { articleNotesQuery } from '#features/notes/notes-api.ts';
-import type { NoteBody } from '#features/notes/notes-api.ts';
+import { articleNotesQuery, type NoteBody } from '#features/notes/notes-api.ts';
 import { MOST_VISITOR_NOTES, visitorNotes } from '#features/notes/visitor-notes.ts';
 import { isLoggedIn } from '#lib/session.ts';
 

@@ -12,12 +12,11 @@ import {
   MOST_VISITOR_WORDS,
   visitorWords,
   wantVisitorWords,
+  type VisitorWord,
 } from '#features/words/visitor-words.ts';
-import type { VisitorWord } from '#features/words/visitor-words.ts';
 import type { Guard } from '#features/words/word-buttons.tsx';
 import { forgetWordStates, takeWordStates } from '#features/words/word-states.ts';
-import { wordDetailQuery } from '#features/words/words-api.ts';
-import type { SaveBody } from '#features/words/words-api.ts';
+import { wordDetailQuery, type SaveBody } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { forgetMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
 

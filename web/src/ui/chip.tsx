@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { To } from 'react-router';
+import { Link, type To } from 'react-router';
 import { classNames } from './class-names.ts';
 
 // The pill is 36 px high; the ring around it makes the touch target 44.

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
-import type { Key, MouseEvent, ReactNode } from 'react';
+import { useRef, type Key, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ErrorState } from './error-state.tsx';
 import type { RowSelection } from './row-selection.ts';

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {

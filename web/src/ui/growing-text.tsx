@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { KeyboardEvent, TextareaHTMLAttributes } from 'react';
+import { useId, type KeyboardEvent, type TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {

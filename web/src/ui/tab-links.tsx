@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import type { To } from 'react-router';
+import { Link, type To } from 'react-router';
 import { classNames } from './class-names.ts';
 
 type Props = {

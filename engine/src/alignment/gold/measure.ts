@@ -1,6 +1,6 @@
 import { createAnalyser } from '#analysis/analyse.ts';
 import type { Dictionary } from '#dictionary/dictionary.ts';
-import { SURE } from '../aligned.ts';
+import { SURE } from '#alignment/aligned.ts';
 import type { GoldParagraph } from './gold-paragraphs.ts';
 
 /** A sentence that was given Chinese that is not just its own. */

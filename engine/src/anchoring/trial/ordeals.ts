@@ -1,5 +1,4 @@
-import type { Anchor, FoundRange } from '#anchoring/anchor.ts';
-import { makeAnchor, quoteOf } from '#anchoring/anchor.ts';
+import { type Anchor, type FoundRange, makeAnchor, quoteOf } from '#anchoring/anchor.ts';
 import {
   asBlocks,
   EDITS,
@@ -9,8 +8,11 @@ import {
   sentencesOf,
   splice,
   wordsOf,
+  type Edit,
+  type Random,
+  type TracedBlock,
+  type TracedText,
 } from './edited-text.ts';
-import type { Edit, Random, TracedBlock, TracedText } from './edited-text.ts';
 import { findAnchor } from '#anchoring/find-anchor.ts';
 import { findEditedAnchor } from '#anchoring/find-edited-anchor.ts';
 import { joinBlocks, toOffsets, type TextRange } from '#anchoring/joined-text.ts';

@@ -1,6 +1,6 @@
-import type { Brush } from '../kit/brush.ts';
-import type { Colour } from '../kit/colour.ts';
-import { fade, path, svg, times, type Svg } from '../kit/svg.ts';
+import type { Brush } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { fade, path, svg, times, type Svg } from '#drawing/kit/svg.ts';
 
 /** Windows in rows, some of them lit: two paths, however many there are. */
 export function windows(

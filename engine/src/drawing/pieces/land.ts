@@ -1,6 +1,6 @@
-import { HEIGHT, WIDTH, type Brush } from '../kit/brush.ts';
-import type { Colour } from '../kit/colour.ts';
-import { path, fade, svg, times, type Svg } from '../kit/svg.ts';
+import { HEIGHT, WIDTH, type Brush } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { path, fade, svg, times, type Svg } from '#drawing/kit/svg.ts';
 
 /** A smooth line of hills about `base`, `swing` up and down, filled to the bottom of the sheet. */
 export function ridge({ between }: Brush, base: number, swing: number, n = 4): Svg {

@@ -1,6 +1,6 @@
-import type { Brush } from '../kit/brush.ts';
-import type { Colour } from '../kit/colour.ts';
-import { at, circle, line, path, svg, type Svg } from '../kit/svg.ts';
+import type { Brush } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, line, path, svg, type Svg } from '#drawing/kit/svg.ts';
 
 type Limb = readonly (readonly [x: number, y: number])[];
 type Pose = { legs: readonly Limb[]; arms: readonly Limb[] };

@@ -1,5 +1,5 @@
-import { ground, HEIGHT, WIDTH, type Brush } from '../kit/brush.ts';
-import { circle, fade, line, path, svg, type Svg } from '../kit/svg.ts';
+import { ground, HEIGHT, WIDTH, type Brush } from '#drawing/kit/brush.ts';
+import { circle, fade, line, path, svg, type Svg } from '#drawing/kit/svg.ts';
 import { ridge } from './land.ts';
 
 /** The sky with its paler part above a horizon. */

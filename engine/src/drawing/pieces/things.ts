@@ -1,5 +1,5 @@
-import type { Brush } from '../kit/brush.ts';
-import { fade, line, path, svg, type Svg } from '../kit/svg.ts';
+import type { Brush } from '#drawing/kit/brush.ts';
+import { fade, line, path, svg, type Svg } from '#drawing/kit/svg.ts';
 
 /** A lamp on its wire with a cone of light `long` high below it. */
 export const hangingLamp = (b: Brush, x: number, y: number, long: number): Svg =>

@@ -1,5 +1,5 @@
 import type { ReadingDay } from '@bluebird/contract/history.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { addDays, dayOf, startOf } from '#time/shanghai.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { networkOf } from '#http/network.ts';
 import { Refusal } from '#http/refusal.ts';
 import { dayOf, startOfNextDay } from '#time/shanghai.ts';

@@ -1,5 +1,5 @@
 import { signedTimestamp, type SignedParameters } from '@bluebird/contract/signed-timestamp.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { Refusal } from '#http/refusal.ts';
 import { deleteSignaturesBefore } from './signatures.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { LanguageModel } from '#integrations/language-model/language-model.ts';
 import type { MachineTranslation } from '#integrations/machine-translation/machine-translation.ts';

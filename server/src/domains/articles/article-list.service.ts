@@ -1,5 +1,5 @@
 import type { Difficulty, Length, Topic } from '@bluebird/contract/articles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { dueWords } from '#domains/review/review.service.ts';
 import {

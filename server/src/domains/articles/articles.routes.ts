@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { undoSignals } from '#domains/review/signals.service.ts';
 import { KeptAnswers } from '#http/kept-answers.ts';

@@ -1,5 +1,5 @@
 import type { ArticleStatus, ArticleSummary, Extent } from '@bluebird/contract/articles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { findArticle, findEdition, findVisibility, listSummaries } from './articles.queries.ts';

@@ -1,5 +1,5 @@
 import { DEMO_SENTENCE } from '@bluebird/contract/demo-sentence.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { tappableText } from './analysis-input.ts';

@@ -1,5 +1,5 @@
 import type { WordGloss } from '@bluebird/contract/vocabulary.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';

@@ -4,7 +4,7 @@ import {
   type Mark,
   MARKS,
 } from '@bluebird/contract/marks.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

@@ -1,6 +1,6 @@
 import { decodeBlockWords, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { MetWords } from '@bluebird/contract/met-words.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { signalledWords, takeSignals, wordsToMeet } from '#domains/review/signals.service.ts';
 import { requireReadableDocument } from './articles.service.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { route, type RateRule, type Route } from '#http/route.ts';
 import { signToken } from '#http/signed-token.ts';
 import { issueUploadToken } from '#domains/system/uploads.service.ts';

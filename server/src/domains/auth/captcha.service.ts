@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { drawCaptcha, randomAnswer } from './captcha-picture.ts';
 import { takeCaptcha, upsertCaptcha } from './captcha.queries.ts';
 

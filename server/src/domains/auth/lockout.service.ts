@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import { Refusal } from '#http/refusal.ts';
 import { consumeCaptcha } from './captcha.service.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Caller } from '#http/route.ts';
 import { verifyPassword } from '#domains/users/password-hash.ts';

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@bluebird/contract/auth.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Caller } from '#http/route.ts';
 import { hashPassword } from '#domains/users/password-hash.ts';

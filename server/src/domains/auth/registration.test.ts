@@ -10,7 +10,7 @@ import {
   signUp,
   wrongCode,
 } from '#test/sign-up.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '#log.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { Refusal } from '#http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { CollectionAction, CollectionState } from '@bluebird/contract/collections.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import { markAllRead, undoAllRead } from '#domains/articles/marks.service.ts';
 import type { Actor } from '#http/actor.ts';

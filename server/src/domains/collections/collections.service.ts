@@ -1,6 +1,6 @@
 import { MOST_ARTICLES, MOST_COLLECTIONS } from '@bluebird/contract/collection-limits.ts';
 import type { CollectionDraft, CollectionSave } from '@bluebird/contract/collections.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { isEditor, isVisible, listVisible } from '#domains/articles/articles.service.ts';

@@ -1,5 +1,5 @@
 import type { CollectionSummary, Visibility } from '@bluebird/contract/collections.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { summaryView } from './collections.view.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Visibility } from '@bluebird/contract/collections.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#http/actor.ts';

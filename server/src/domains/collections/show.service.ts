@@ -1,5 +1,5 @@
 import type { CollectionItem } from '@bluebird/contract/collections.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import { isEditor, listVisible } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#http/actor.ts';

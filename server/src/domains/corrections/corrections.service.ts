@@ -1,6 +1,6 @@
 import { CORRECTION_STATUSES, MOST_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
 import type { CorrectionKind, CorrectionStatus } from '@bluebird/contract/corrections.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Creator, CreatorOrder } from '@bluebird/contract/creators.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import { listArticles } from '#domains/articles/article-list.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Actor } from '#http/actor.ts';
 import { makeAlternatives, type Alternative, type Part } from '#domains/ai/alternatives.ts';

@@ -1,6 +1,6 @@
 import type { ArticleChange } from '@bluebird/contract/desk.ts';
 import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { showDeskRow } from './desk.service.ts';

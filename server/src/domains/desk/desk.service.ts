@@ -1,5 +1,5 @@
 import { AUDIT_STATES, DESK_STATUSES, REVISION_STATES } from '@bluebird/contract/desk.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { chineseRuns, plainText, termsOfRun } from '#domains/search/chinese-terms.ts';
 import { listSources } from '#domains/articles/sources.queries.ts';
 import type { Db } from '#db/client.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { ArticleChange, AuditState, VersionAct } from '@bluebird/contract/desk.ts';
 import { tidyByline } from '@bluebird/engine/text/byline.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

@@ -1,6 +1,6 @@
 import { MOST_TERM_USES } from '@bluebird/contract/desk-translation.ts';
 import { lacksTarget } from '@bluebird/engine/terms/terms.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { chooseEngine } from '#domains/ai/engines.ts';
 import { publicationTerms, readTerm } from '#domains/terms/terms.service.ts';

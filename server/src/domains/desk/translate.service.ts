@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Term } from '@bluebird/engine/terms/terms.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';

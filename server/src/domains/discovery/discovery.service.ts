@@ -1,5 +1,5 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { listArticles } from '#domains/articles/article-list.service.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

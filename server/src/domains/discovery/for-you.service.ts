@@ -1,6 +1,6 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
 import type { Recommended, RecommendReason } from '@bluebird/contract/discovery.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { summaryView } from '#domains/articles/articles.view.ts';
 import type { KeptVocabularies } from '#domains/vocabulary/kept-vocabularies.ts';
 import { knownShares } from '#domains/vocabulary/known-shares.service.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { countByLabels } from './labels.queries.ts';
 
 type Counts = Awaited<ReturnType<typeof countByLabels>>;

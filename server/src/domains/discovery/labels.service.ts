@@ -5,7 +5,7 @@ import {
   type Length,
   TOPICS,
 } from '@bluebird/contract/articles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import type { LabelCounts } from './label-counts.ts';
 import { listFollowedTopics } from './topics.queries.ts';

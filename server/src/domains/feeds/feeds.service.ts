@@ -1,6 +1,6 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
 import type { Feed, FeedPolicy } from '@bluebird/contract/feeds.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

@@ -2,7 +2,7 @@ import { FeedError } from '@bluebird/engine/feeds/feed.ts';
 import { type Outline, writeOpml } from '@bluebird/engine/feeds/opml.ts';
 import { Address, type FeedPolicy, MOST_OUTLINES } from '@bluebird/contract/feeds.ts';
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';

@@ -1,5 +1,5 @@
 import type { Feed, FeedPolicy } from '@bluebird/contract/feeds.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { storeAnswer } from './crawl.service.ts';
 import { addressOf, findFeeds } from './discover.service.ts';

@@ -1,5 +1,5 @@
 import type { DeskCounts } from '@bluebird/contract/desk.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { countUnlisted } from '#domains/collections/lists.service.ts';
 import { countWaiting } from '#domains/corrections/corrections.service.ts';
 import { countWaitingRevisions } from '#domains/desk/revisions.service.ts';

@@ -2,7 +2,7 @@ import type { Extent, Topic } from '@bluebird/contract/articles.ts';
 import type { Origin } from '@bluebird/contract/desk.ts';
 import { canonicalAddress, hostOf } from '@bluebird/engine/sameness/canonical-address.ts';
 import { tidyByline } from '@bluebird/engine/text/byline.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';

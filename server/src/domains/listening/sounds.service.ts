@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { networkOf } from '#http/network.ts';
 import { Refusal } from '#http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { TITLE_BLOCK } from '#domains/articles/analysis-input.ts';
 import { finishTask, reportTask } from '#jobs/tasks.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { Refusal } from '#http/refusal.ts';
 import { SpeechError } from '#integrations/speech/speech-error.ts';
 

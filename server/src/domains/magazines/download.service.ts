@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { requestImport } from '#domains/imports/import.service.ts';

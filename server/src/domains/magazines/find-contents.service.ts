@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { IssueFile } from '@bluebird/engine/issue/issue-file.ts';
 import { LIKELY, type IssuePage } from '@bluebird/engine/issue/issue-links.ts';
 import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { explainFetch, explainReason } from '#domains/imports/import-source.ts';

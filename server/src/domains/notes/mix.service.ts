@@ -1,5 +1,5 @@
 import type { MixItem } from '@bluebird/contract/mix.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { dayOf } from '#time/shanghai.ts';
 import { questionsBetween } from '#domains/questions/cards.service.ts';

@@ -1,5 +1,5 @@
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { articleSection, NOTHING_TO_EXPORT } from './export-text.ts';
 import { findTitles, listNotedArticleIds } from './noted-articles.queries.ts';

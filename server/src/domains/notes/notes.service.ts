@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_NOTES, type NoteAnchor, type NoteColor } from '@bluebird/contract/notes.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#http/actor.ts';

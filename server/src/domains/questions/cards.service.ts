@@ -1,6 +1,6 @@
 import type { MixQuestion } from '@bluebird/contract/mix.ts';
 import type { Rating } from '@bluebird/contract/review.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

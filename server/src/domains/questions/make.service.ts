@@ -1,5 +1,5 @@
 import { QUESTIONS_VERSION } from '@bluebird/engine/questions/question.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 import type { Actor } from '#http/actor.ts';

@@ -1,5 +1,5 @@
 import type { QuestionStatus } from '@bluebird/contract/questions.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { isEditor, requireReadableDocument } from '#domains/articles/articles.service.ts';

@@ -1,7 +1,7 @@
 import type { Award } from '@bluebird/contract/awards.ts';
 import { LEAST_WEEK } from '@bluebird/contract/rank-rules.ts';
 import type { RankCategory } from '@bluebird/contract/ranks.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { giveAward, receivedAward } from '#domains/awards/awards.service.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createEmptyCard, dateDiffInDays, default_w, fsrs } from 'ts-fsrs';
-import type { Grade } from 'ts-fsrs';
+import { createEmptyCard, dateDiffInDays, default_w, fsrs, type Grade } from 'ts-fsrs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { fitMemory } from '#integrations/memory-fit/memory-fit.ts';

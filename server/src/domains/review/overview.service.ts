@@ -1,5 +1,5 @@
 import type { WordState } from '@bluebird/contract/words.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { LEECH_LAPSES } from '#domains/scheduling/scheduler.ts';
 import { addDays, dayOf, previousDay, startOfDay } from '#time/shanghai.ts';
 import { countDueByDay, countRecalled, countStates, listReviewDays } from './overview.queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CardKind, Rating, ReviewSettings } from '@bluebird/contract/review.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
 import { answerTime } from '#domains/scheduling/answer-time.ts';

@@ -1,5 +1,5 @@
 import type { MetWords } from '@bluebird/contract/met-words.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Scheduler } from '#domains/scheduling/scheduler.ts';
 import type { EntryRow } from '#domains/words/words.view.ts';
 import type { Db } from '#db/client.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { includesRole } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { route, type Route } from '#http/route.ts';

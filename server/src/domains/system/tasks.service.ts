@@ -1,5 +1,5 @@
 import type { TaskRow } from '@bluebird/contract/system.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { withdrawJob } from '#jobs/dead-jobs.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Role } from '@bluebird/contract/users.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import { includesRole, type Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

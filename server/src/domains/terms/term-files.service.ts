@@ -1,7 +1,7 @@
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import { TERM_KIND_LABELS } from '@bluebird/contract/term-kinds.ts';
 import { MOST_LINES_TOLD, MOST_TERMS } from '@bluebird/contract/term-limits.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

@@ -2,7 +2,7 @@ import { MOST_TERMS } from '@bluebird/contract/term-limits.ts';
 import type { AgreedTerm, TermRow } from '@bluebird/contract/terms.ts';
 import type { TermKind } from '@bluebird/contract/term-kinds.ts';
 import { createTermFinder } from '@bluebird/engine/terms/terms.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';

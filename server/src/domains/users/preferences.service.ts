@@ -1,5 +1,5 @@
 import type { Preferences } from '@bluebird/contract/preferences.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { findPreferences, mergePreferences } from './preferences.queries.ts';
 
 /** What a reader chose, and when. */

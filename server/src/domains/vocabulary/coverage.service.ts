@@ -1,7 +1,7 @@
 import { isExamWord, type ExamLevel } from '@bluebird/engine/grading/exam-level.ts';
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import { coverageOf } from '@bluebird/engine/vocabulary/known-words.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { isEditor, requireReadableDocument } from '#domains/articles/articles.service.ts';
 import {
   findVocabulary,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { estimateVocabulary } from '@bluebird/engine/vocabulary/estimate.ts';
 import { PAPER_VERSION, PAPERS, testPaper } from '@bluebird/engine/vocabulary/test-paper.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';
 import { signClaim, verifyClaim } from '#http/signed-token.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { listHeadwords } from '#domains/articles/documents.queries.ts';
 import { readableWords } from '#domains/articles/readable-words.service.ts';

@@ -1,6 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
-import { cardOf, checksumOf, fieldsOf, guidOf, newCard, tagsOfNote } from './anki-note.ts';
-import type { CardColumns } from './anki-note.ts';
+import {
+  cardOf,
+  checksumOf,
+  fieldsOf,
+  guidOf,
+  newCard,
+  tagsOfNote,
+  type CardColumns,
+} from './anki-note.ts';
 import { collectionSettings, DECK_ID, NOTE_TYPE_ID } from './anki-note-type.ts';
 import type { ExportedWord } from './exported-word.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { wordSound } from '#domains/listening/sounds.service.ts';
 import { listReviewsOf } from '#domains/review/review.queries.ts';
 import { startOfDay } from '#time/shanghai.ts';

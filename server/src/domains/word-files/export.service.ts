@@ -1,6 +1,6 @@
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import type { WordFilter } from '@bluebird/contract/words.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { memoryFrom } from '#domains/review/review.view.ts';
 import { listContexts, listEntriesById, listEntryIds } from '#domains/words/words.queries.ts';
 import { entryFilter } from '#domains/words/words.service.ts';

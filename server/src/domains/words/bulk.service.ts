@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { FRESH } from '#domains/scheduling/scheduler.ts';
 import { Refusal } from '#http/refusal.ts';
 import {

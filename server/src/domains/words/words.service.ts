@@ -1,5 +1,5 @@
 import type { WordFilter, WordState } from '@bluebird/contract/words.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { LEECH_LAPSES } from '#domains/scheduling/scheduler.ts';
 import { Refusal } from '#http/refusal.ts';
 import { examBits, tagsOf } from './exam-bits.ts';

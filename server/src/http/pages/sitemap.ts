@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '#context.ts';
 import { findLastPublishedId, listPublishedIds } from '#domains/articles/articles.queries.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { publicOrigin } from '#http/public-origin.ts';
 import { element, type Markup } from './markup.ts';
 
 /** Ids that one part covers; with the screens it stays below the 50,000 addresses allowed. */

@@ -1,13 +1,21 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer as createTcpServer } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 
 import { FetchError } from './fetch-error.ts';
-import { createFetcher } from './fetcher.ts';
-import type { Fetched, Fetcher, FetcherOptions, FetchOptions } from './fetcher.ts';
+import {
+  createFetcher,
+  type Fetched,
+  type Fetcher,
+  type FetcherOptions,
+  type FetchOptions,
+} from './fetcher.ts';
 
 const LIMITS: FetchOptions = { maxBytes: 1_000_000, timeoutMs: 120_000 };
 const closers: (() => unknown)[] = [];

@@ -1,13 +1,10 @@
 import { isIP } from 'node:net';
-import { Agent, errors } from 'undici';
-import type { Dispatcher } from 'undici';
+import { Agent, errors, type Dispatcher } from 'undici';
 
-import { acceptHeader, isOfKind } from './content-kinds.ts';
-import type { ContentKind } from './content-kinds.ts';
+import { acceptHeader, isOfKind, type ContentKind } from './content-kinds.ts';
 import { FetchError } from './fetch-error.ts';
 import { allowList, hostAndPort, permittedUrl } from './fetch-policy.ts';
-import { guardedConnector } from './guarded-connector.ts';
-import type { Resolver } from './guarded-connector.ts';
+import { guardedConnector, type Resolver } from './guarded-connector.ts';
 import { isPublicAddress } from './public-address.ts';
 import { ACCEPT_ENCODING, readBody } from './read-body.ts';
 import { retryAfterSeconds } from './retry-after.ts';

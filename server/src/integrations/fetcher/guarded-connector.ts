@@ -1,7 +1,5 @@
-import { lookup as systemLookup } from 'node:dns';
-import type { LookupAddress } from 'node:dns';
-import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 
 import { FetchError } from './fetch-error.ts';

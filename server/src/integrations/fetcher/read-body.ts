@@ -1,5 +1,4 @@
-import { Transform, Writable } from 'node:stream';
-import type { Readable } from 'node:stream';
+import { Transform, Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   constants,

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#config.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 
 export type Message = { role: 'user' | 'assistant'; content: string };

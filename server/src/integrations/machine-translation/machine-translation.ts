@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#config.ts';
 import { createLibreTranslate } from './libre-translate.ts';
 
 /** A service that translates English into Simplified Chinese and can be told nothing else. */

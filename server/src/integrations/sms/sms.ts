@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#config.ts';
 import { createAliyunSms } from './aliyun.ts';
 import { createConsoleSms } from './console.ts';
 import type { Outbox } from './outbox.ts';

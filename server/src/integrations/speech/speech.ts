@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#config.ts';
 import { createFliteSpeech } from './flite-speech.ts';
 import { createRemoteSpeech } from './remote-speech.ts';
 import type { SpeechLine } from './speech-line.ts';

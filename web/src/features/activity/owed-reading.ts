@@ -1,5 +1,4 @@
-import { currentWriter, dueFor } from '#lib/owned-write.ts';
-import type { Writer } from '#lib/owned-write.ts';
+import { currentWriter, dueFor, type Writer } from '#lib/owned-write.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** Seconds of reading that the server has not been told of, and whose they are. */

@@ -1,6 +1,5 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
-import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#lib/call.ts';
 
 const MINUTE = 60_000;

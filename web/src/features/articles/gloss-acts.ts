@@ -6,8 +6,14 @@ import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
-import { glossBefore, glossesQuery, showsGloss, withGloss, withoutGloss } from './glosses-api.ts';
-import type { GlossBody } from './glosses-api.ts';
+import {
+  glossBefore,
+  glossesQuery,
+  showsGloss,
+  withGloss,
+  withoutGloss,
+  type GlossBody,
+} from './glosses-api.ts';
 
 /** A gloss being written, and why it could not be kept. */
 export type GlossDraft = Required<GlossBody> & { articleId: number; error?: string };

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { setDraft, useGlossActs } from './gloss-acts.ts';
-import type { GlossDraft } from './gloss-acts.ts';
+import { setDraft, useGlossActs, type GlossDraft } from './gloss-acts.ts';
 
 /** Most characters of a gloss and of its tag. */
 const MOST_GLOSS = 200;

@@ -1,6 +1,5 @@
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random-id.ts';
 import { useCountdown } from '#lib/use-countdown.ts';

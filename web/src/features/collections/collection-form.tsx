@@ -1,7 +1,6 @@
 import { MOST_ARTICLES, MOST_INTRO, MOST_NAME } from '@bluebird/contract/collection-limits.ts';
 import type { CollectionDraft } from '@bluebird/contract/collections.ts';
-import { useEffect, useId } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useId, type FormEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

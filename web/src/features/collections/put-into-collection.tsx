@@ -1,8 +1,7 @@
 import { MOST_NAME } from '@bluebird/contract/collection-limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';

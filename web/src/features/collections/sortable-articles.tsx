@@ -5,8 +5,11 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type Modifier,
+  type UniqueIdentifier,
 } from '@dnd-kit/core';
-import type { Announcements, DragEndEvent, Modifier, UniqueIdentifier } from '@dnd-kit/core';
 import {
   SortableContext,
   sortableKeyboardCoordinates,
@@ -18,8 +21,7 @@ import { GripVertical, X } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { movedTo, titleOf } from './draft-articles.ts';
-import type { DraftArticle } from './draft-articles.ts';
+import { movedTo, titleOf, type DraftArticle } from './draft-articles.ts';
 
 type Props = {
   articles: readonly DraftArticle[];

@@ -1,14 +1,16 @@
 import { LONGEST_GLOSS, LONGEST_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { textLink } from '#ui/text-link.ts';
 import { toast } from '#ui/toast.ts';
-import { closeCorrection, useCorrectionRequest } from './correction-request.ts';
-import type { CorrectionRequest } from './correction-request.ts';
+import {
+  closeCorrection,
+  useCorrectionRequest,
+  type CorrectionRequest,
+} from './correction-request.ts';
 import { usePropose } from './corrections-api.ts';
 import { TextArea } from './text-area.tsx';
 

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 
 type Props = {
   label: string;

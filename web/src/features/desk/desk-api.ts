@@ -2,8 +2,12 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
 import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
 import type { Args, Result } from '@bluebird/contract/endpoint.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
 export type DeskFilter = NonNullable<Args<Api['GET /reader/article/manage']>['query']>;

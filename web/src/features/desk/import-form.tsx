@@ -1,16 +1,21 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { DragEvent, FormEvent, KeyboardEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FileButton } from '#ui/file-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { IMPORT_FILES, nameOfSource, sourcesOfFile, sourcesOfText } from './import-source.ts';
-import type { ImportBody, ImportSource } from './import-source.ts';
+import {
+  IMPORT_FILES,
+  nameOfSource,
+  sourcesOfFile,
+  sourcesOfText,
+  type ImportBody,
+  type ImportSource,
+} from './import-source.ts';
 import { addImport } from './running-imports.ts';
 
 type Props = {

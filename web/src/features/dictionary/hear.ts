@@ -2,8 +2,7 @@ import { create } from 'zustand';
 import { isNetworkError, messageOf, ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { toast } from '#ui/toast.ts';
-import { deviceVoice } from './speech.ts';
-import type { Accent } from './speech.ts';
+import { deviceVoice, type Accent } from './speech.ts';
 
 /** A voice of the device that has not begun after so long, in milliseconds, never will. */
 const SILENT_AFTER = 2_500;

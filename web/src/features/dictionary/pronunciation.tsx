@@ -2,8 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TAP_AREA } from '#ui/tap-area.ts';
 import { hear, useHearing } from './hear.ts';
-import { pickVoice, useVoices } from './speech.ts';
-import type { Accent } from './speech.ts';
+import { pickVoice, useVoices, type Accent } from './speech.ts';
 
 const ACCENTS: readonly { accent: Accent; name: string }[] = [
   { accent: 'uk', name: '英' },

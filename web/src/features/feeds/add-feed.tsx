@@ -1,7 +1,6 @@
 import type { FoundFeed } from '@bluebird/contract/feeds.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

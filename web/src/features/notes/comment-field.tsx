@@ -1,6 +1,5 @@
 import { MOST_COMMENT } from '@bluebird/contract/note-limits.ts';
-import { useId } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 /** From here on it is said how much room is left. */

@@ -1,6 +1,5 @@
 import type { Note } from '@bluebird/contract/notes.ts';
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ColorDot } from './color-dot.tsx';

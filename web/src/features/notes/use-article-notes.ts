@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isLoggedIn } from '#lib/session.ts';
 import { mergeNotes } from './note-merge.ts';
-import { useNoteWrites } from './note-outbox.ts';
-import type { NoteWrite } from './note-outbox.ts';
+import { useNoteWrites, type NoteWrite } from './note-outbox.ts';
 import { articleNotesQuery } from './notes-api.ts';
 import { visitorNotes } from './visitor-notes.ts';
 

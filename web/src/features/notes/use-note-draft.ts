@@ -2,8 +2,7 @@ import type { Note } from '@bluebird/contract/notes.ts';
 import { MOST_COMMENT, MOST_TAGS } from '@bluebird/contract/note-limits.ts';
 import { offerUndo } from '#ui/toast.ts';
 import { bodyOf, saveNote, unmakeNote } from './note-acts.ts';
-import { draftOf, dropDraft, keepDraft, useDrafts } from './note-drafts.ts';
-import type { NoteDraft } from './note-drafts.ts';
+import { draftOf, dropDraft, keepDraft, useDrafts, type NoteDraft } from './note-drafts.ts';
 import type { NoteBody } from './notes-api.ts';
 
 /** A note while it is written. */

@@ -1,8 +1,7 @@
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { createOutbox } from '#lib/outbox.ts';
-import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
-import type { Writer } from '#lib/owned-write.ts';
+import { currentWriter, dueFor, writeVerdict, type Writer } from '#lib/owned-write.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
 

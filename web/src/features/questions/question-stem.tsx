@@ -1,6 +1,5 @@
 import type { Question } from '@bluebird/contract/questions.ts';
-import { useId } from 'react';
-import type { RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 
 const ASKS: Record<Question['kind'], string> = {
   cloze: '空格里是哪个词？',

@@ -1,7 +1,6 @@
 import { FIRST_RANK_DATE } from '@bluebird/contract/first-rank-date.ts';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import type { LucideIcon } from 'lucide-react';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { formatWeek, shiftWeek, weekName } from './weeks.ts';
 

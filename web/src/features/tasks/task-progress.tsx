@@ -1,7 +1,6 @@
 import type { Task } from '@bluebird/contract/system.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { isOver, taskQuery } from './tasks-api.ts';
 

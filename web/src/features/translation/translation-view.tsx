@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Copy, RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { copyText } from '#lib/clipboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,5 +1,12 @@
-import { Check, CirclePause, CirclePlay, RotateCcw, Trash2, X } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import {
+  Check,
+  CirclePause,
+  CirclePlay,
+  RotateCcw,
+  Trash2,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { bottomBar } from '#ui/bottom-edge.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts';

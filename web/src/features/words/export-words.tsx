@@ -1,5 +1,4 @@
-import { FileSpreadsheet, FileText, Layers } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { FileSpreadsheet, FileText, Layers, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { download } from '#lib/download.ts';

@@ -5,8 +5,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { WORD_EXAM_LABELS } from './word-exams.ts';
 import { WORD_ORDERS, WORD_STATES, wordBookPath } from './word-filters.ts';
-import { wordSourcesQuery } from './words-api.ts';
-import type { WordFilter } from './words-api.ts';
+import { wordSourcesQuery, type WordFilter } from './words-api.ts';
 
 type Props = {
   open: boolean;

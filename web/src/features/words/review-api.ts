@@ -3,8 +3,7 @@ import type { Args } from '@bluebird/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { keepDueCount } from './due-count.ts';
-import { countsOf, NONE, stageOf } from './review-session.ts';
-import type { Batch, Source } from './review-session.ts';
+import { countsOf, NONE, stageOf, type Batch, type Source } from './review-session.ts';
 
 /** Cards fetched at a time. */
 export const BATCH = 15;

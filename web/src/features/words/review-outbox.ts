@@ -5,12 +5,10 @@ import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { createOutbox } from '#lib/outbox.ts';
-import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
-import type { Writer } from '#lib/owned-write.ts';
+import { currentWriter, dueFor, writeVerdict, type Writer } from '#lib/owned-write.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
-import { dueInOrder, joinOrder, lastPlace, passTurn } from './write-order.ts';
-import type { Place } from './write-order.ts';
+import { dueInOrder, joinOrder, lastPlace, passTurn, type Place } from './write-order.ts';
 
 /** A rating of a card, or the way back from one. */
 export type ReviewWrite = { id: number; word: string; review_uuid: string } & (

@@ -17,8 +17,8 @@ import {
   NONE,
   withoutCard,
   withoutLastAnswer,
+  type Session,
 } from './review-session.ts';
-import type { Session } from './review-session.ts';
 
 const NEW: Intervals = [60, 360, 600, 8 * 86_400];
 const DUE: Intervals = [600, 3 * 86_400, 6 * 86_400, 14 * 86_400];

@@ -15,18 +15,20 @@ import {
   withNote,
   withoutCard,
   withoutLastAnswer,
+  type Batch,
+  type Session,
+  type Source,
 } from './review-session.ts';
-import type { Batch, Session, Source } from './review-session.ts';
 import {
   lastQuestionOf,
   withMix,
   withMixPassed,
   withoutLastQuestion,
   withQuestion,
+  type AskedQuestion,
+  type QuestionAnswer,
 } from './session-mix.ts';
-import type { AskedQuestion, QuestionAnswer } from './session-mix.ts';
-import { setAside } from './word-acts.ts';
-import type { SetAside } from './word-acts.ts';
+import { setAside, type SetAside } from './word-acts.ts';
 import { setWordState } from './word-states.ts';
 
 /** A rating as the reader gives it. */

@@ -1,8 +1,13 @@
 import type { MixItem } from '@bluebird/contract/mix.ts';
 import type { ReviewCard } from '@bluebird/contract/review.ts';
 import { expect, test } from 'vitest';
-import { beginSession, NONE, withAnswer, withoutLastAnswer } from './review-session.ts';
-import type { Session } from './review-session.ts';
+import {
+  beginSession,
+  NONE,
+  withAnswer,
+  withoutLastAnswer,
+  type Session,
+} from './review-session.ts';
 import {
   answerOf,
   lastQuestionOf,

@@ -1,6 +1,5 @@
 import type { MixItem } from '@bluebird/contract/mix.ts';
-import { summaryOf } from './review-session.ts';
-import type { Session } from './review-session.ts';
+import { summaryOf, type Session } from './review-session.ts';
 
 /** An answer to a question between the words. */
 export type QuestionAnswer = {

@@ -4,15 +4,13 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { changeWords } from './bulk-acts.ts';
-import type { BulkAct } from './bulk-acts.ts';
+import { changeWords, type BulkAct } from './bulk-acts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Selection } from './use-selection.ts';
 import { removeWord } from './word-acts.ts';
 import { useWordStates } from './word-states.ts';
 import { WordRow } from './word-row.tsx';
-import { wordBookQuery } from './words-api.ts';
-import type { WordFilter } from './words-api.ts';
+import { wordBookQuery, type WordFilter } from './words-api.ts';
 
 type Props = {
   filter: WordFilter;

@@ -2,16 +2,14 @@ import { create } from 'zustand';
 import { ApiError, call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { createOutbox } from '#lib/outbox.ts';
-import { currentWriter, dueFor, writeVerdict } from '#lib/owned-write.ts';
-import type { Writer } from '#lib/owned-write.ts';
+import { currentWriter, dueFor, writeVerdict, type Writer } from '#lib/owned-write.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
 import { removeVisitorWord, restoreVisitorWord, saveVisitorWord } from './visitor-words.ts';
 import { setWordState } from './word-states.ts';
 import type { SaveBody } from './words-api.ts';
-import { dueInOrder, joinOrder, lastPlace, passTurn } from './write-order.ts';
-import type { Place } from './write-order.ts';
+import { dueInOrder, joinOrder, lastPlace, passTurn, type Place } from './write-order.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
 
 /** One change of the word book. `before` is the word's state to go back to when it is refused. */

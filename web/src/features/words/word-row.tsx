@@ -1,7 +1,6 @@
 import type { WordEntry } from '@bluebird/contract/words.ts';
 import { Check, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';

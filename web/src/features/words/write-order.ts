@@ -1,7 +1,6 @@
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import type { Outbox } from '#lib/outbox.ts';
-import { dueFor } from '#lib/owned-write.ts';
-import type { Writer } from '#lib/owned-write.ts';
+import { dueFor, type Writer } from '#lib/owned-write.ts';
 import { randomId } from '#lib/random-id.ts';
 import { readStoredJson } from '#lib/stored.ts';
 

@@ -1,7 +1,6 @@
 import { senseLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import type { SaveBody } from '#features/words/words-api.ts';
-import { spansOf } from '#reader/word-spot.ts';
-import type { WordSpot } from '#reader/word-spot.ts';
+import { spansOf, type WordSpot } from '#reader/word-spot.ts';
 import type { CardSubject } from './card-subjects.ts';
 
 /** The text being read, as the word book names it. */

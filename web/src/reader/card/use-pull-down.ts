@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** How far, in CSS pixels, a sheet must be pulled down to close. */
 const CLOSE_AFTER = 64;

@@ -1,14 +1,12 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { headwordCardQuery, wordCardQuery } from '#features/dictionary/dictionary-api.ts';
 import { EntryForms, EntryHead } from '#features/dictionary/entry-view.tsx';
 import { EntrySenses } from '#features/dictionary/sense-list.tsx';
 import { MyWord } from '#features/words/my-word.tsx';
-import { WordButtons } from '#features/words/word-buttons.tsx';
-import type { Guard } from '#features/words/word-buttons.tsx';
+import { WordButtons, type Guard } from '#features/words/word-buttons.tsx';
 import type { SaveBody } from '#features/words/words-api.ts';
 import type { BlockChinese } from '#reader/text-index.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
@@ -16,8 +14,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardGlosses } from './card-panel.tsx';
 import { CardChinese } from './card-chinese.tsx';
-import { cardSenses, glossLine, lemmasOf } from './card-subjects.ts';
-import type { CardSenses, CardSubject } from './card-subjects.ts';
+import {
+  cardSenses,
+  glossLine,
+  lemmasOf,
+  type CardSenses,
+  type CardSubject,
+} from './card-subjects.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
 
 const WordPro = lazy(() =>

@@ -1,8 +1,7 @@
 import type { CardGlossary } from '#reader/card/card-subjects.ts';
 import type { BlockWords } from '#reader/word-spot.ts';
 import { shortGloss, shortOwnGloss } from './short-gloss.ts';
-import { phraseAround } from './word-marks.ts';
-import type { Mark } from './word-marks.ts';
+import { phraseAround, type Mark } from './word-marks.ts';
 
 /** A short gloss and the piece of a block's text it stands above. */
 export type GlossLabel = {

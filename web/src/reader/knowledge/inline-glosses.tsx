@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { onWordStates } from '#features/words/word-states.ts';
 import { rangeOf } from '#reader/dom-text.ts';
 import type { NearBlocks, TextLayers } from '#reader/text-layers.ts';
 import type { GlossLabel } from './gloss-labels.ts';
-import { placeLabels } from './place-labels.ts';
-import type { LabelWish, PlacedLabel } from './place-labels.ts';
+import { placeLabels, type LabelWish, type PlacedLabel } from './place-labels.ts';
 
 /** Blocks whose lines stand far enough apart (reader.css). */
 const ROOMY = ':is([data-kind="paragraph"], [data-kind="list_item"], [data-kind="quote"])';

@@ -2,8 +2,7 @@ import { saidStates } from '#features/words/word-states.ts';
 import type { CardGlossary } from '#reader/card/card-subjects.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { MarkChoice } from './mark-preferences.ts';
-import { marksOf, ranksFrom } from './word-marks.ts';
-import type { Mark, MarkScope } from './word-marks.ts';
+import { marksOf, ranksFrom, type Mark, type MarkScope } from './word-marks.ts';
 
 /** The marked words of a text by block, as things stand when it is asked. */
 export type Marks = (blockId: string) => readonly Mark[];

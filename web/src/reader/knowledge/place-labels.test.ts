@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeLabels } from './place-labels.ts';
-import type { LabelWish } from './place-labels.ts';
+import { placeLabels, type LabelWish } from './place-labels.ts';
 
 const column = { size: 10, width: 300 };
 const word = (text: string, left: number, rank: number | null = 5_000, top = 100): LabelWish => ({

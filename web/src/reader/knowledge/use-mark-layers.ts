@@ -4,8 +4,7 @@ import { whenIdle } from '#lib/when-idle.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { NearBlocks, TextLayers } from '#reader/text-layers.ts';
 import type { Marks } from './marks.ts';
-import { hasAny, MARK_KINDS, spansOfKind } from './word-marks.ts';
-import type { Mark } from './word-marks.ts';
+import { hasAny, MARK_KINDS, spansOfKind, type Mark } from './word-marks.ts';
 import './marks.css';
 
 /** Below highlights, which are the reader's own. */

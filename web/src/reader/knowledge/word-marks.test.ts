@@ -1,7 +1,6 @@
 import type { SaidState } from '@bluebird/engine/vocabulary/known-words.ts';
 import { describe, expect, test } from 'vitest';
-import { hasAny, marksOf, spansOfKind } from './word-marks.ts';
-import type { MarkScope } from './word-marks.ts';
+import { hasAny, marksOf, spansOfKind, type MarkScope } from './word-marks.ts';
 
 const RANKS: Record<string, number> = { take: 60, nostalgia: 9_000, freight: 4_500, slot: 3_800 };
 const rankOf = (headword: string) => RANKS[headword] ?? null;

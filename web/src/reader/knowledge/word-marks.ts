@@ -1,9 +1,11 @@
-import { isKnown } from '@bluebird/engine/vocabulary/known-words.ts';
-import type { ReaderKnowledge, SaidState } from '@bluebird/engine/vocabulary/known-words.ts';
+import {
+  isKnown,
+  type ReaderKnowledge,
+  type SaidState,
+} from '@bluebird/engine/vocabulary/known-words.ts';
 import type { CardGlossary } from '#reader/card/card-subjects.ts';
 import type { Spans } from '#reader/text-paint.ts';
-import { phrasesAt } from '#reader/word-spot.ts';
-import type { BlockWords, Phrase, Word } from '#reader/word-spot.ts';
+import { phrasesAt, type BlockWords, type Phrase, type Word } from '#reader/word-spot.ts';
 
 /** Why a word is marked: saved and not begun, in review, or neither saved nor known. */
 export const MARK_KINDS = ['new', 'learning', 'unknown'] as const;

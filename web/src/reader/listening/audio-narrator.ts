@@ -1,8 +1,7 @@
 import type { SpokenSentence } from '@bluebird/contract/listening.ts';
 import { runsInto, wordAtTime } from './audio-times.ts';
 import type { AudioToken, MadeAudio } from './audio-source.ts';
-import { queuedSentences } from './narrator.ts';
-import type { Narrator, NarratorEvents } from './narrator.ts';
+import { queuedSentences, type Narrator, type NarratorEvents } from './narrator.ts';
 import { stretchPeaks } from './sound-peaks.ts';
 
 /** How often the words are followed, in milliseconds. */

@@ -1,7 +1,6 @@
 import type { TextIndex } from '#reader/text-index.ts';
 import type { Narrator, NarratorEvents } from './narrator.ts';
-import { utterancePieces } from './sentence-queue.ts';
-import type { QueuedSentence } from './sentence-queue.ts';
+import { utterancePieces, type QueuedSentence } from './sentence-queue.ts';
 
 /** A voice that has not begun after so long, in milliseconds, never will (offline, say). */
 const SILENT_AFTER = 6_000;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareDictation } from './dictation-diff.ts';
-import type { DictationMark } from './dictation-diff.ts';
+import { compareDictation, type DictationMark } from './dictation-diff.ts';
 
 const print = (mark: DictationMark): string => {
   switch (mark.kind) {

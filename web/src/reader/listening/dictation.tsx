@@ -1,10 +1,8 @@
 import { Play, Snail } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button.tsx';
-import { compareDictation } from './dictation-diff.ts';
-import type { DictationMark, DictationResult } from './dictation-diff.ts';
+import { compareDictation, type DictationMark, type DictationResult } from './dictation-diff.ts';
 import { rememberScore, summaryOf } from './dictation-results.ts';
 import type { Practice } from './practice.ts';
 

@@ -4,17 +4,14 @@ import { isLoggedIn } from '#lib/session.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import { audioNarrator } from './audio-narrator.ts';
 import { createAudioElements } from './audio-elements.ts';
-import { askAudioToken } from './audio-source.ts';
-import type { AudioSource, MadeAudio } from './audio-source.ts';
+import { askAudioToken, type AudioSource, type MadeAudio } from './audio-source.ts';
 import { deviceNarrator } from './device-narrator.ts';
 import { deviceVoices, voiceToUse } from './device-voices.ts';
 import { useListenPreferences } from './listen-preferences.ts';
 import type { Narrator, NarratorKind } from './narrator.ts';
-import { createPlayer, isSounding } from './player.ts';
-import type { Player } from './player.ts';
+import { createPlayer, isSounding, type Player } from './player.ts';
 import { sentenceNarrator } from './sentence-narrator.ts';
-import { sentenceQueue } from './sentence-queue.ts';
-import type { TextPlace } from './sentence-queue.ts';
+import { sentenceQueue, type TextPlace } from './sentence-queue.ts';
 
 /** A text that can be listened to. */
 export type ListenedText = {

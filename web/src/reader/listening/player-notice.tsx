@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isLoggedIn } from '#lib/session.ts';
 import { deviceVoices, isEnglish } from './device-voices.ts';
-import { NO_VOICE } from './narration.ts';
-import type { Narration } from './narration.ts';
+import { NO_VOICE, type Narration } from './narration.ts';
 
 const ACT = 'min-h-11 shrink-0 px-2 font-semibold text-qing';
 

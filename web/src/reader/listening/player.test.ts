@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Narrator } from './narrator.ts';
-import { createPlayer } from './player.ts';
-import type { Player } from './player.ts';
+import { createPlayer, type Player } from './player.ts';
 
 const blocks = ['a', 'b', 'c'];
 const sentences = blocks.map((blockId) => ({ blockId, start: 0, end: 9 }));

@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Narrator, NarratorEvents } from './narrator.ts';
-import { sentenceFrom } from './sentence-queue.ts';
-import type { QueuedSentence, TextPlace } from './sentence-queue.ts';
+import { sentenceFrom, type QueuedSentence, type TextPlace } from './sentence-queue.ts';
 
 export type PlayerState = {
   /** `waiting`: sound was asked for and is not heard yet. */

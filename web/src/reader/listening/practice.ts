@@ -1,7 +1,6 @@
 import type { ListenedText, Narration } from './narration.ts';
 import { isSounding } from './player.ts';
-import { createPracticeStore } from './practice-store.ts';
-import type { PracticeStore } from './practice-store.ts';
+import { createPracticeStore, type PracticeStore } from './practice-store.ts';
 import { createRecorder } from './recorder.ts';
 import type { QueuedSentence } from './sentence-queue.ts';
 

@@ -2,8 +2,7 @@ import type { PlannedSentence, SpokenSentence } from '@bluebird/contract/listeni
 import { messageOf } from '#lib/api-error.ts';
 import { wordAtTime } from './audio-times.ts';
 import type { MadeAudio, SentenceAnswer } from './audio-source.ts';
-import { queuedSentences } from './narrator.ts';
-import type { Narrator, NarratorEvents } from './narrator.ts';
+import { queuedSentences, type Narrator, type NarratorEvents } from './narrator.ts';
 import { decode, peaksBetween } from './sound-peaks.ts';
 
 /** How often the words are followed, in milliseconds. */

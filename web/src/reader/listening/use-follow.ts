@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { blockElement, rangeOf } from '#reader/dom-text.ts';
 import { calm } from '#reader/keep-visible.ts';
 import { followScroll, inSight } from './follow-scroll.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { isSounding } from './player.ts';
-import type { Player } from './player.ts';
+import { isSounding, type Player } from './player.ts';
 
 /** What the system shows of what is heard: on the lock screen, by the keys of headphones. */
 export type HeardTitle = { title: string; artist: string; artwork?: string | null };

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ReaderStore } from '#reader/reader-state.ts';
-import { isSounding } from './player.ts';
-import type { Player } from './player.ts';
+import { isSounding, type Player } from './player.ts';
 
 /** Falls silent while the word card is open, and goes on when it closes. */
 export function usePauseForCard(player: Player, reader: ReaderStore): void {

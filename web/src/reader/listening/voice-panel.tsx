@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { useVoices } from '#features/dictionary/speech.ts';
 import { isLoggedIn } from '#lib/session.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBeats } from './beats.ts';
-import type { Beat } from './beats.ts';
+import { createBeats, type Beat } from './beats.ts';
 
 function setUp(owed = 0) {
   const state = {

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { progressIn } from './progress-of.ts';
 
 /** A thin line at the top that grows as the text is read. Moves without rendering. */

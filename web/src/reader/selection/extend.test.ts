@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { textIndex } from '#reader/text-index.ts';
-import { extendStretch, growsBackwards, stretchOf, stretchPassage } from './extend.ts';
-import type { Extension, Stretch } from './extend.ts';
+import {
+  extendStretch,
+  growsBackwards,
+  stretchOf,
+  stretchPassage,
+  type Extension,
+  type Stretch,
+} from './extend.ts';
 import { passageText } from './passage.ts';
 
 const index = textIndex([

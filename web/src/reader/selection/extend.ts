@@ -1,6 +1,5 @@
 import type { TextIndex } from '#reader/text-index.ts';
-import { firstWordFrom } from '#reader/word-spot.ts';
-import type { WordSpot } from '#reader/word-spot.ts';
+import { firstWordFrom, type WordSpot } from '#reader/word-spot.ts';
 import type { Passage } from './passage.ts';
 import { sentenceBounds } from './snap.ts';
 

@@ -1,6 +1,5 @@
 import type { TextIndex } from '#reader/text-index.ts';
-import { piecesOf } from './passage.ts';
-import type { Passage } from './passage.ts';
+import { piecesOf, type Passage } from './passage.ts';
 
 /** What a text's own translation has for a passage. */
 export type PassageChinese = {

@@ -1,10 +1,14 @@
 import { belongsToControl } from '#reader/reader-keys.ts';
 import type { ReaderStore } from '#reader/reader-state.ts';
 import { isBackwards, selectPassage } from './dom-selection.ts';
-import { extendStretch, growsBackwards, stretchOf, stretchPassage } from './extend.ts';
-import type { Extension } from './extend.ts';
-import { dropSelection, TOOLBAR_SELECTOR } from './watch-selection.ts';
-import type { SelectionSetup } from './watch-selection.ts';
+import {
+  extendStretch,
+  growsBackwards,
+  stretchOf,
+  stretchPassage,
+  type Extension,
+} from './extend.ts';
+import { dropSelection, TOOLBAR_SELECTOR, type SelectionSetup } from './watch-selection.ts';
 
 const STEPS: Record<string, readonly [by: Extension, step: 1 | -1]> = {
   ArrowRight: ['word', 1],

@@ -1,7 +1,6 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { passageBoxes } from './dom-selection.ts';
 import type { Passage } from './passage.ts';
 import type { SelectedBy } from './selection-state.ts';

@@ -1,7 +1,6 @@
 import type { TextIndex } from '#reader/text-index.ts';
 import type { Word, WordSpot } from '#reader/word-spot.ts';
-import { passageText, piecesOf } from './passage.ts';
-import type { Passage } from './passage.ts';
+import { passageText, piecesOf, type Passage } from './passage.ts';
 
 const wordAround = (words: readonly Word[], offset: number): Word | undefined =>
   words.find(({ start, end }) => start < offset && offset < end);

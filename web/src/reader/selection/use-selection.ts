@@ -1,13 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { RefObject } from 'react';
-import { closeSpot } from '#reader/reader-state.ts';
-import type { ReaderStore } from '#reader/reader-state.ts';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { closeSpot, type ReaderStore } from '#reader/reader-state.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { pieceIn } from './passage.ts';
 import { watchSelectionKeys } from './selection-keys.ts';
-import { createSelectionStore } from './selection-state.ts';
-import type { SelectionStore } from './selection-state.ts';
+import { createSelectionStore, type SelectionStore } from './selection-state.ts';
 import { watchSelection } from './watch-selection.ts';
 
 /** Name of the layer that paints the selected passage; over highlights, under the cursor. */

@@ -8,8 +8,8 @@ import {
   Newspaper,
   PenLine,
   Rss,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 
 /** A desk of the newsroom. */
 export type AdminPlace = {

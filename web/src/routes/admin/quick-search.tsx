@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 const TYPING = 'input, textarea, select, [contenteditable], [role=dialog]';

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSelection } from '#reader/selection/use-selection.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { useTextLayers } from '#reader/use-text-layers.ts';

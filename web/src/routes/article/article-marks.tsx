@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react';
-import { glossLabels } from '#reader/knowledge/gloss-labels.ts';
-import type { OwnGloss } from '#reader/knowledge/gloss-labels.ts';
+import { glossLabels, type OwnGloss } from '#reader/knowledge/gloss-labels.ts';
 import { useMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
 import { useMarkLayers } from '#reader/knowledge/use-mark-layers.ts';
 import { noteGlossed } from '#reader/reader-state.ts';

@@ -12,8 +12,8 @@ import {
   Share2,
   SquarePen,
   Underline,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { Article } from '@bluebird/contract/articles.ts';
 import { share, shareText } from '#app/native.ts';
 import { goToLogin, navigateTo } from '#app/navigation.ts';

@@ -3,8 +3,7 @@ import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMedia } from '#lib/use-media.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { useMenuRows } from './article-menu-rows.tsx';
-import type { MenuRow } from './article-menu-rows.tsx';
+import { useMenuRows, type MenuRow } from './article-menu-rows.tsx';
 import { closePanel } from './article-panel.ts';
 import type { Reading } from './reading.ts';
 

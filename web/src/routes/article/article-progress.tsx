@@ -4,8 +4,7 @@ import { ResumeChip } from '#reader/progress/resume-chip.tsx';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { coveredHeights } from './covered-heights.ts';
 import type { Reading } from './reading.ts';
-import { isBelow, useOtherPlace } from './use-other-place.ts';
-import type { OtherPlace } from './use-other-place.ts';
+import { isBelow, useOtherPlace, type OtherPlace } from './use-other-place.ts';
 import { useReadingRecord } from './use-reading-record.ts';
 
 const DEVICE_LABELS = {

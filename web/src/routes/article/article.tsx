@@ -1,7 +1,15 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';

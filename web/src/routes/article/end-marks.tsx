@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
-import { Clock, Heart, Star } from 'lucide-react';
+import { type LucideIcon, Clock, Heart, Star } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useMarking } from './use-marking.ts';
 import { useLeave } from './use-leave.ts';

@@ -1,6 +1,9 @@
 import { readStoredJson, writeStored } from '#lib/stored.ts';
-import { createTranslations } from '#reader/translations.ts';
-import type { TranslationMode, Translations } from '#reader/translations.ts';
+import {
+  createTranslations,
+  type TranslationMode,
+  type Translations,
+} from '#reader/translations.ts';
 
 /** What a reader chose in one article: newest last. */
 type Kept = { id: number; mode: TranslationMode; turned: string[] };

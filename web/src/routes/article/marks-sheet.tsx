@@ -6,8 +6,8 @@ import {
   MARK_CHOICES,
   setMarkPreferences,
   useMarkPreferences,
+  type MarkChoice,
 } from '#reader/knowledge/mark-preferences.ts';
-import type { MarkChoice } from '#reader/knowledge/mark-preferences.ts';
 import { ASSUMED_RANK } from '#reader/knowledge/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -15,8 +15,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { closePanel } from './article-panel.ts';
 import type { Reading } from './reading.ts';
-import { useMarkCount } from './use-article-marks.ts';
-import type { ArticleMarks } from './use-article-marks.ts';
+import { useMarkCount, type ArticleMarks } from './use-article-marks.ts';
 import { useReaderRank } from './use-reader-rank.ts';
 
 const close = () => closePanel('marks');

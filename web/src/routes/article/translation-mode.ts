@@ -1,7 +1,6 @@
 import { keepPlace } from '#reader/keep-visible.ts';
 import { setPreferences, useReaderPreferences } from '#reader/reader-preferences.ts';
-import { setMode, turnBlock } from '#reader/translations.ts';
-import type { TranslationMode } from '#reader/translations.ts';
+import { setMode, turnBlock, type TranslationMode } from '#reader/translations.ts';
 import type { Reading } from './reading.ts';
 
 type Text = Pick<Reading, 'root' | 'translations'>;

@@ -3,10 +3,13 @@ import { useMemo } from 'react';
 import { articleGlossaryQuery, articleQuery } from '#features/articles/article-api.ts';
 import { levelWordsQuery } from '#features/articles/vocabulary-api.ts';
 import { useWordStates } from '#features/words/word-states.ts';
-import { textMarks } from '#reader/knowledge/marks.ts';
-import type { Marks } from '#reader/knowledge/marks.ts';
-import { isExam, useMarkPreferences, usualChoice } from '#reader/knowledge/mark-preferences.ts';
-import type { MarkChoice } from '#reader/knowledge/mark-preferences.ts';
+import { textMarks, type Marks } from '#reader/knowledge/marks.ts';
+import {
+  isExam,
+  useMarkPreferences,
+  usualChoice,
+  type MarkChoice,
+} from '#reader/knowledge/mark-preferences.ts';
 import type { Reading } from './reading.ts';
 import { useReaderRank } from './use-reader-rank.ts';
 

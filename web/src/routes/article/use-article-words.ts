@@ -6,8 +6,7 @@ import { whenIdle } from '#lib/when-idle.ts';
 import { readAnalysis } from '#reader/analysis.ts';
 import type { CardGlossary } from '#reader/card/card-subjects.ts';
 import { withCells } from '#reader/table-cells.ts';
-import { textIndex } from '#reader/text-index.ts';
-import type { TextIndex } from '#reader/text-index.ts';
+import { textIndex, type TextIndex } from '#reader/text-index.ts';
 
 /** Title and summary can be tapped like the text; they are no blocks of it. */
 export const TITLE_BLOCK = '_title';

@@ -1,8 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
 import type { CollectionSummary } from '@bluebird/contract/collections.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { CheckCheck, Ellipsis, EyeOff, Link2, Pencil, Share2, Trash2 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import {
+  CheckCheck,
+  Ellipsis,
+  EyeOff,
+  Link2,
+  Pencil,
+  Share2,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { share } from '#app/native.ts';
 import { useCollectionActs } from '#features/collections/collection-acts.ts';

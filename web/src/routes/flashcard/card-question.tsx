@@ -1,7 +1,6 @@
 import type { CardKind, ReviewCard } from '@bluebird/contract/review.ts';
 import { Lightbulb, Volume2 } from 'lucide-react';
-import { useState } from 'react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Pronunciation } from '#features/dictionary/pronunciation.tsx';
 import { SenseList } from '#features/dictionary/sense-list.tsx';
 import { gapContext, lettersGiven } from '#features/words/answer-check.ts';

@@ -6,8 +6,8 @@ import {
   withAnswer,
   withMemory,
   withoutLastAnswer,
+  type Session,
 } from '#features/words/review-session.ts';
-import type { Session } from '#features/words/review-session.ts';
 import { randomId } from '#lib/random-id.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';

@@ -1,5 +1,9 @@
-import { currentStage, leftOf } from '#features/words/review-session.ts';
-import type { CardStage, Session } from '#features/words/review-session.ts';
+import {
+  currentStage,
+  leftOf,
+  type CardStage,
+  type Session,
+} from '#features/words/review-session.ts';
 import { classNames } from '#ui/class-names.ts';
 
 const STAGES: readonly { stage: CardStage; label: string; short: string; ink: string }[] = [

@@ -1,7 +1,11 @@
 import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { answerDiff } from '#features/words/answer-check.ts';
-import type { DiffPart, Verdict, Wanted } from '#features/words/answer-check.ts';
+import {
+  answerDiff,
+  type DiffPart,
+  type Verdict,
+  type Wanted,
+} from '#features/words/answer-check.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Where the word is typed; sent empty, it says that the reader does not know. */

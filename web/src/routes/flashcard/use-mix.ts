@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mixQuery } from '#features/notes/mix-api.ts';
 import { answersUnderWay } from '#features/questions/answer-outbox.ts';
-import { progressOf } from '#features/words/review-session.ts';
-import type { Session } from '#features/words/review-session.ts';
+import { progressOf, type Session } from '#features/words/review-session.ts';
 import { keepMix } from '#features/words/review-store.ts';
 
 /** Fetches what comes between the words of the day's review into its session, once. */

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 
 /** How far a finger must go for its movement to count, in pixels. */
 const FAR = 88;

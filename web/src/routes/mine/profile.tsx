@@ -1,7 +1,6 @@
 import type { CurrentUser, Role } from '@bluebird/contract/users.ts';
 import { Camera } from 'lucide-react';
-import { useRef } from 'react';
-import type { ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import { useChangeAvatar } from '#features/users/users-api.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/dates.ts';

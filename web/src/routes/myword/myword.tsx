@@ -16,8 +16,7 @@ import {
 import { SoundButton } from '#features/dictionary/pronunciation.tsx';
 import { WordList } from '#features/words/word-list.tsx';
 import { WordOverview } from '#features/words/word-overview.tsx';
-import { wordSourcesQuery } from '#features/words/words-api.ts';
-import type { WordFilter } from '#features/words/words-api.ts';
+import { wordSourcesQuery, type WordFilter } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';

@@ -10,8 +10,8 @@ import {
   knownCurve,
   readingSeries,
   SPANS,
+  type Span,
 } from '#features/activity/reading-series.ts';
-import type { Span } from '#features/activity/reading-series.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
 import { formatAgo, formatDuration } from '#lib/dates.ts';

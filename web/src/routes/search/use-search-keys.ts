@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /** `/` leads into the field; the arrow keys go from it down the hits and back up. */
 export function useSearchKeys(

@@ -1,9 +1,9 @@
-import { ground } from '../../kit/brush.ts';
-import { circle, ellipse, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { fir, hill, tree } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { flock, sky, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import { circle, ellipse, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { fir, hill, tree } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { flock, sky, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** The house's bird on an open book, over a country to read in. */
 export const bluebird: Scene = {

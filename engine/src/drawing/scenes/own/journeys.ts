@@ -1,4 +1,4 @@
-import { ground } from '../../kit/brush.ts';
+import { ground } from '#drawing/kit/brush.ts';
 import {
   at,
   circle,
@@ -11,12 +11,12 @@ import {
   times,
   wheel,
   type Svg,
-} from '../../kit/svg.ts';
-import { skyline } from '../../pieces/buildings.ts';
-import { fir, hill, mountain } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { stars, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+} from '#drawing/kit/svg.ts';
+import { skyline } from '#drawing/pieces/buildings.ts';
+import { fir, hill, mountain } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { stars, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** A cello standing on its spike, 100 high. */
 const cello = (wood: string, dark: string): Svg =>

@@ -1,10 +1,10 @@
-import { ground } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, ellipse, fade, line, path, svg, times, wheel } from '../../kit/svg.ts';
-import { fir, hill, mountain } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { crescent, sky, stars, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, ellipse, fade, line, path, svg, times, wheel } from '#drawing/kit/svg.ts';
+import { fir, hill, mountain } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { crescent, sky, stars, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** A machine that listens to glaciers: ice with an orange nerve, a hut, a cow with one hoof by it. */
 export const listeningGlacier: Scene = {

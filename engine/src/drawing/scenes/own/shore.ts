@@ -1,8 +1,8 @@
-import { ground } from '../../kit/brush.ts';
-import { at, circle, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { waves } from '../../pieces/land.ts';
-import { crescent, sky, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import { at, circle, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { waves } from '#drawing/pieces/land.ts';
+import { crescent, sky, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** Why cities are learning to love mud: the little man may be waving. */
 export const mudflat: Scene = {

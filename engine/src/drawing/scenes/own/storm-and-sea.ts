@@ -1,9 +1,9 @@
-import { ground } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { ridge, waves } from '../../pieces/land.ts';
-import { cloud, rain, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { ridge, waves } from '#drawing/pieces/land.ts';
+import { cloud, rain, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** The lighthouse keeper's last winter: a hurricane, a beam, somebody in. */
 export const stormLight: Scene = {

@@ -1,7 +1,7 @@
-import { ground } from '../../kit/brush.ts';
-import { circle, ellipse, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { person } from '../../pieces/people.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import { circle, ellipse, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { person } from '#drawing/pieces/people.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** The octopus in the wrong tank, where one can watch somebody eat her sandwiches. */
 export const octopus: Scene = {

@@ -1,4 +1,4 @@
-import { ground } from '../../kit/brush.ts';
+import { ground } from '#drawing/kit/brush.ts';
 import {
   at,
   circle,
@@ -10,10 +10,10 @@ import {
   svg,
   times,
   type Svg,
-} from '../../kit/svg.ts';
-import { person } from '../../pieces/people.ts';
-import { hangingLamp } from '../../pieces/things.ts';
-import type { Scene } from '../../scene.ts';
+} from '#drawing/kit/svg.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { hangingLamp } from '#drawing/pieces/things.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** A typewriter far off on a shelf, as data. */
 const small = (x: number, y: number): Svg =>

@@ -1,10 +1,10 @@
-import { ground, WIDTH } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, ellipse, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { grass, hill, tree } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { flock, sky, stars, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground, WIDTH } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, ellipse, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { grass, hill, tree } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { flock, sky, stars, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** Elephants or giraffes before a low sun. */
 export const savanna: Scene = {

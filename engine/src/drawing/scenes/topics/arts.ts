@@ -1,8 +1,8 @@
-import { ground } from '../../kit/brush.ts';
-import { at, circle, ellipse, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { onlooker, person } from '../../pieces/people.ts';
-import { sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import { at, circle, ellipse, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { onlooker, person } from '#drawing/pieces/people.ts';
+import { sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** A curtain, a circle of light, somebody in it. */
 export const stage: Scene = {

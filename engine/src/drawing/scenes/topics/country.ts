@@ -1,11 +1,11 @@
-import { WIDTH, HEIGHT } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, ellipse, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { lighthouse } from '../../pieces/buildings.ts';
-import { fir, hill, ridge, tree, waves } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { cloud, flock, sky, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { WIDTH, HEIGHT } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, ellipse, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { lighthouse } from '#drawing/pieces/buildings.ts';
+import { fir, hill, ridge, tree, waves } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { cloud, flock, sky, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** Hills behind hills, a road that winds away, a light at its end. */
 export const hills: Scene = {

@@ -1,10 +1,10 @@
-import { ground } from '../../kit/brush.ts';
-import { at, circle, ellipse, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { books } from '../../pieces/buildings.ts';
-import { hill } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { crescent, sky, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import { at, circle, ellipse, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { books } from '#drawing/pieces/buildings.ts';
+import { hill } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { crescent, sky, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** A stove, pans on hooks, somebody stirs. */
 export const kitchen: Scene = {

@@ -1,10 +1,10 @@
-import { ground } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { fir, hill, ridge } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { crescent, flock, sky, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { fir, hill, ridge } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { crescent, flock, sky, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** Columns that stand and one that lies, an old moon or sun. */
 export const ruins: Scene = {

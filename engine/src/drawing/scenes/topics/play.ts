@@ -1,10 +1,10 @@
-import { ground } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { hill } from '../../pieces/land.ts';
-import { onlooker, person } from '../../pieces/people.ts';
-import { sky, stars, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { hill } from '#drawing/pieces/land.ts';
+import { onlooker, person } from '#drawing/pieces/people.ts';
+import { sky, stars, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** A goal, floodlights, a ball in the air. */
 export const football: Scene = {

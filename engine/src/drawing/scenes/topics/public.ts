@@ -1,11 +1,11 @@
-import { ground } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { hill, ridge } from '../../pieces/land.ts';
-import { onlooker, person } from '../../pieces/people.ts';
-import { flock, sky, sun } from '../../pieces/sky.ts';
-import { hangingLamp } from '../../pieces/things.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { hill, ridge } from '#drawing/pieces/land.ts';
+import { onlooker, person } from '#drawing/pieces/people.ts';
+import { flock, sky, sun } from '#drawing/pieces/sky.ts';
+import { hangingLamp } from '#drawing/pieces/things.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** Columns and steps, a pair of scales before them. */
 export const court: Scene = {

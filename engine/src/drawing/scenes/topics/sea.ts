@@ -1,10 +1,10 @@
-import { ground } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, ellipse, fade, line, path, rect, svg, times } from '../../kit/svg.ts';
-import { skyline } from '../../pieces/buildings.ts';
-import { ridge, waves } from '../../pieces/land.ts';
-import { cloud, flock, sky, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, ellipse, fade, line, path, rect, svg, times } from '#drawing/kit/svg.ts';
+import { skyline } from '#drawing/pieces/buildings.ts';
+import { ridge, waves } from '#drawing/pieces/land.ts';
+import { cloud, flock, sky, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** Rows of waves with a whale, a sail or nothing but the sun on them. */
 export const ocean: Scene = {

@@ -1,10 +1,10 @@
-import { ground } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, ellipse, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { fir, hill, mountain, ridge } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { cloud, crescent, flock, sky, stars, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, ellipse, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { fir, hill, mountain, ridge } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { cloud, crescent, flock, sky, stars, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** A planet with its rings and moons, or a rocket on its way. */
 export const space: Scene = {

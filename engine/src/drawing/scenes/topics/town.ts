@@ -1,10 +1,10 @@
-import { ground } from '../../kit/brush.ts';
-import { at, circle, ellipse, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { house, skyline, windows } from '../../pieces/buildings.ts';
-import { fir, hill, ridge, tree } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { cloud, sky, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import { at, circle, ellipse, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { house, skyline, windows } from '#drawing/pieces/buildings.ts';
+import { fir, hill, ridge, tree } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { cloud, sky, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** Towers in three rows with lit windows, and one tower that stands out. */
 export const city: Scene = {

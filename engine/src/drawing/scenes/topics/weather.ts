@@ -1,11 +1,11 @@
-import { WIDTH } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, ellipse, fade, line, path, svg, times } from '../../kit/svg.ts';
-import { house } from '../../pieces/buildings.ts';
-import { fir, hill, mountain, ridge, waves } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { cloud, sky, snow, stars, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { WIDTH } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, ellipse, fade, line, path, svg, times } from '#drawing/kit/svg.ts';
+import { house } from '#drawing/pieces/buildings.ts';
+import { fir, hill, mountain, ridge, waves } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { cloud, sky, snow, stars, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** A village in snow, skaters on its pond. */
 export const winter: Scene = {

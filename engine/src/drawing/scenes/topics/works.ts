@@ -1,11 +1,11 @@
-import { ground } from '../../kit/brush.ts';
-import type { Colour } from '../../kit/colour.ts';
-import { at, circle, ellipse, fade, line, path, svg, times, wheel } from '../../kit/svg.ts';
-import { skyline, windows } from '../../pieces/buildings.ts';
-import { hill } from '../../pieces/land.ts';
-import { person } from '../../pieces/people.ts';
-import { sky, sun } from '../../pieces/sky.ts';
-import type { Scene } from '../../scene.ts';
+import { ground } from '#drawing/kit/brush.ts';
+import type { Colour } from '#drawing/kit/colour.ts';
+import { at, circle, ellipse, fade, line, path, svg, times, wheel } from '#drawing/kit/svg.ts';
+import { skyline, windows } from '#drawing/pieces/buildings.ts';
+import { hill } from '#drawing/pieces/land.ts';
+import { person } from '#drawing/pieces/people.ts';
+import { sky, sun } from '#drawing/pieces/sky.ts';
+import type { Scene } from '#drawing/scene.ts';
 
 /** A street full of cars and buses, a light on red. */
 export const traffic: Scene = {

@@ -1,6 +1,5 @@
 import { formatDay } from '#lib/dates.ts';
-import { addDays } from '../reading-series.ts';
-import type { CurvePoint } from '../reading-series.ts';
+import { addDays, type CurvePoint } from '#features/activity/reading-series.ts';
 
 const HEIGHT = 120;
 

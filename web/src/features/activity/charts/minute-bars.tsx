@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatDay } from '#lib/dates.ts';
-import { topMinutes } from '../reading-series.ts';
-import type { Stretch } from '../reading-series.ts';
+import { topMinutes, type Stretch } from '#features/activity/reading-series.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { PickedLine } from './picked-line.tsx';
 import { factsOf, nameOf } from './stretch-text.ts';

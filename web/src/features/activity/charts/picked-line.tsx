@@ -1,4 +1,4 @@
-import type { Stretch } from '../reading-series.ts';
+import type { Stretch } from '#features/activity/reading-series.ts';
 import { factsOf, nameOf } from './stretch-text.ts';
 
 /** What is picked in a chart; the slider itself reads it out. */

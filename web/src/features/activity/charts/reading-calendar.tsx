@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { heatOf } from '../reading-series.ts';
-import type { Stretch } from '../reading-series.ts';
+import { heatOf, type Stretch } from '#features/activity/reading-series.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { PickedLine } from './picked-line.tsx';
 import { factsOf, nameOf } from './stretch-text.ts';

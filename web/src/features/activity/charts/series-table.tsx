@@ -1,4 +1,4 @@
-import type { Stretch } from '../reading-series.ts';
+import type { Stretch } from '#features/activity/reading-series.ts';
 import { factsOf, nameOf } from './stretch-text.ts';
 
 /** The days with reading as a table, for those who do not see charts; the latest first. */

@@ -1,5 +1,5 @@
 import { formatDay, formatDuration } from '#lib/dates.ts';
-import type { Stretch } from '../reading-series.ts';
+import type { Stretch } from '#features/activity/reading-series.ts';
 
 /** `11 月 21 日`, or the first and the last day of several. */
 export const nameOf = ({ from, to }: Pick<Stretch, 'from' | 'to'>): string =>

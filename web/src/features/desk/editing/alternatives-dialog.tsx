@@ -1,8 +1,7 @@
 import type { Alternative } from '@bluebird/contract/desk-translation.ts';
 import { MOST_INSTRUCTION } from '@bluebird/contract/translation-limits.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -11,7 +10,11 @@ import { Modal } from '#ui/modal.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
-import { askAlternatives, chooseAlternative, type Passage } from '../translation-api.ts';
+import {
+  askAlternatives,
+  chooseAlternative,
+  type Passage,
+} from '#features/desk/translation-api.ts';
 
 /** What is asked for most. */
 const WISHES = ['更口语', '更书面', '更简洁', '更贴近原文', '保留人名原文'];

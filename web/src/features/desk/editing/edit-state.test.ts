@@ -1,9 +1,15 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { edit, isChanged, startEditing } from './edit-state.ts';
+import {
+  edit,
+  isChanged,
+  startEditing,
+  type EditAct,
+  type EditEvent,
+  type EditState,
+} from './edit-state.ts';
 import type { Draft } from './draft.ts';
-import type { EditAct, EditEvent, EditState } from './edit-state.ts';
 import { testFields } from './test-fields.ts';
 
 const paragraph = (id: string, text = `Text of ${id}.`): Block => ({

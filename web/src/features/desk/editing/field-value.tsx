@@ -4,8 +4,8 @@ import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Cover } from '#ui/cover.tsx';
-import { creatorChoicesQuery } from '../desk-api.ts';
-import { EXTENT_LABELS, LOCK_LABELS } from '../desk-labels.ts';
+import { creatorChoicesQuery } from '#features/desk/desk-api.ts';
+import { EXTENT_LABELS, LOCK_LABELS } from '#features/desk/desk-labels.ts';
 import { DiffText } from './diff-text.tsx';
 
 const PLAIN = ['title', 'title_zh', 'byline', 'summary', 'summary_zh', 'licence'] as const;

@@ -1,7 +1,5 @@
-import { Bold, Code, Italic, Link2, Unlink } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { Bold, Code, Italic, Link2, Unlink, type LucideIcon } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { isMarked, type Mark, type MarkKind } from './marks.ts';
 

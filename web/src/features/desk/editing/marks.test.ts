@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editBetween, isMarked, marksAfter, marksOfPart, tidyMarks, toggleMark } from './marks.ts';
-import type { Mark } from './marks.ts';
+import {
+  editBetween,
+  isMarked,
+  marksAfter,
+  marksOfPart,
+  tidyMarks,
+  toggleMark,
+  type Mark,
+} from './marks.ts';
 
 /** Marks drawn under a text: `the [night] train` is the text with an em mark. */
 function drawn(text: string, kind: Mark['kind'] = 'em'): { text: string; marks: Mark[] } {

@@ -5,7 +5,7 @@ import { messageOf } from '#lib/api-error.ts';
 import { uploadPicture } from '#lib/upload-picture.ts';
 import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
-import { pictureFault } from '../picture-fault.ts';
+import { pictureFault } from '#features/desk/picture-fault.ts';
 import type { EditEvent } from './edit-state.ts';
 
 /** Pixels of the shorter side that is sent. */

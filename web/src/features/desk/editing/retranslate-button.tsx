@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Passage } from '../translation-api.ts';
+import type { Passage } from '#features/desk/translation-api.ts';
 
 /** Opens the choice of translations for a passage; null where nothing translates. */
 export const Retranslating = createContext<((passage: Passage) => void) | null>(null);

@@ -1,5 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import { pastedParagraphs } from './block-acts.ts';
 import { selectIn, selectionIn, showInline, type TextRange } from './inline-dom.ts';
 import { editBetween, marksAfter, type Mark, type MarkKind } from './marks.ts';

@@ -1,6 +1,6 @@
 import { lackingTerms, type Term } from '@bluebird/engine/terms/terms.ts';
 import { createContext, use } from 'react';
-import { demand } from '../translation-api.ts';
+import { demand } from '#features/desk/translation-api.ts';
 
 /** Finds the agreed terms of the article that is edited. */
 export const ArticleTerms = createContext<(text: string) => readonly Term[]>(() => []);

@@ -1,9 +1,8 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { edit, startEditing } from './edit-state.ts';
+import { edit, startEditing, type EditAct } from './edit-state.ts';
 import type { Draft } from './draft.ts';
-import type { EditAct } from './edit-state.ts';
 import { testFields } from './test-fields.ts';
 import { putTogether, same, settle } from './three-way.ts';
 

@@ -6,7 +6,7 @@ import { messageOf } from '#lib/api-error.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { toast } from '#ui/toast.ts';
-import { deskArticleQuery, takeArticle } from '../desk-api.ts';
+import { deskArticleQuery, takeArticle } from '#features/desk/desk-api.ts';
 import { changeBetween, draftOf, faultOf } from './article-draft.ts';
 import {
   edit,

@@ -1,10 +1,9 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
-import type { DeskFilter } from '#features/desk/desk-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
-import { deskListQuery } from '#features/desk/desk-api.ts';
+import { type DeskFilter, deskListQuery } from '#features/desk/desk-api.ts';
 import {
   AUDIT_LABELS,
   choices,

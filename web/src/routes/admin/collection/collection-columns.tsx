@@ -11,8 +11,7 @@ import {
 import { formatDay } from '#lib/dates.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import type { Tone } from '#ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
 
 const STATES: Record<Visibility, { tone: Tone; label: string }> = {
   private: { tone: 'quiet', label: '私有' },

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { DeskPage } from '#routes/admin/desk-page.tsx';
 import { useCollectionColumns } from './collection-columns.tsx';
 import { filterOf, orderOf, ORDERS, stateOf, STATES } from './collection-filter.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { CollectionEditor } from '#features/collections/collection-editor.tsx';
 import { useTitle } from '#lib/use-title.ts';
-import { DeskPage } from '../desk-page.tsx';
+import { DeskPage } from '#routes/admin/desk-page.tsx';
 
 /** `/admin/collection/edit`: makes a collection for the house; with `?id=` it changes any. */
 export function Component() {

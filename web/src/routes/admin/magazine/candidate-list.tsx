@@ -5,8 +5,11 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type Modifier,
+  type UniqueIdentifier,
 } from '@dnd-kit/core';
-import type { Announcements, DragEndEvent, Modifier, UniqueIdentifier } from '@dnd-kit/core';
 import {
   SortableContext,
   sortableKeyboardCoordinates,

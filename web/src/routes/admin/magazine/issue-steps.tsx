@@ -1,7 +1,6 @@
 import type { Magazine } from '@bluebird/contract/magazines.ts';
 import { BookCheck, Download, FileUp, Globe, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { useIssueActs } from '#features/magazines/issue-acts.ts';
 import { ISSUE_FILES } from '#features/magazines/upload-issue.ts';
 import { Button } from '#ui/button.tsx';

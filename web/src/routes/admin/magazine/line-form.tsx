@@ -1,6 +1,5 @@
 import type { MagazineArticle } from '@bluebird/contract/magazines.ts';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { LineChange } from '#features/magazines/issue-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

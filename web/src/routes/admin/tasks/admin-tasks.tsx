@@ -1,8 +1,7 @@
 import type { Task } from '@bluebird/contract/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { kindLabel, TASK_STATUS_LABELS } from '#features/tasks/task-labels.ts';
-import { taskListQuery } from '#features/tasks/tasks-api.ts';
-import type { TaskFilter } from '#features/tasks/tasks-api.ts';
+import { taskListQuery, type TaskFilter } from '#features/tasks/tasks-api.ts';
 import { useFilters, type Filters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { DeskPage } from '#routes/admin/desk-page.tsx';

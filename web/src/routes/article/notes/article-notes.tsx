@@ -1,14 +1,13 @@
 import { ChevronRight, NotebookPen } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useMedia } from '#lib/use-media.ts';
 import { DOCKED } from '#reader/card/card-place.ts';
 import { closeSpot } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { coveredHeights } from '../covered-heights.ts';
-import { useArticlePanel, useLatePanel } from '../article-panel.ts';
-import type { Reading } from '../reading.ts';
+import { coveredHeights } from '#routes/article/covered-heights.ts';
+import { useArticlePanel, useLatePanel } from '#routes/article/article-panel.ts';
+import type { Reading } from '#routes/article/reading.ts';
 import { markPassage, showPassage } from './note-here.ts';
 import { closeNotes, openNotes, useNotesView } from './notes-view.ts';
 import { useNoteArrival } from './use-note-arrival.ts';

@@ -1,7 +1,6 @@
 import { blockElement, rangeOf } from '#reader/dom-text.ts';
 import { calm, keepVisible } from '#reader/keep-visible.ts';
-import type { Passage } from '#reader/selection/passage.ts';
-import { pieceIn } from '#reader/selection/passage.ts';
+import { type Passage, pieceIn } from '#reader/selection/passage.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 

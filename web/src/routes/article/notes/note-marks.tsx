@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { blockElement, rangeOf } from '#reader/dom-text.ts';
 import type { NearBlocks, TextLayers } from '#reader/text-layers.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '#routes/article/reading.ts';
 import { openNote } from './notes-view.ts';
 import type { ReadingNotes } from './use-reading-notes.ts';
 

@@ -1,7 +1,6 @@
 import { NOTE_COLORS } from '#features/notes/note-colors.ts';
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
-import { coversWord, piecesOf, samePassage } from '#reader/selection/passage.ts';
-import type { Passage } from '#reader/selection/passage.ts';
+import { coversWord, piecesOf, samePassage, type Passage } from '#reader/selection/passage.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 

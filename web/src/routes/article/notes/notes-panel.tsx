@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '#routes/article/reading.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';

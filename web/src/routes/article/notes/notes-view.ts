@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { closePanel, openPanel } from '../article-panel.ts';
+import { closePanel, openPanel } from '#routes/article/article-panel.ts';
 
 /** What the panel of notes shows. */
 type NotesView = {

@@ -1,8 +1,7 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { goToLogin } from '#app/navigation.ts';
 import { bodyOf, removeNote, saveNote } from '#features/notes/note-acts.ts';
 import { dropDraft } from '#features/notes/note-drafts.ts';

@@ -9,7 +9,7 @@ import type { Passage } from '#reader/selection/passage.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '#routes/article/reading.ts';
 import { openNote } from './notes-view.ts';
 import { useNotePlaces } from './use-note-places.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { toast } from '#ui/toast.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '#routes/article/reading.ts';
 import { flashPassage, scrollToPassage } from './note-here.ts';
 import { openNote } from './notes-view.ts';
 import type { ReadingNotes } from './use-reading-notes.ts';

@@ -2,8 +2,8 @@ import type { Passage } from '#reader/selection/passage.ts';
 import type { SelectionStore } from '#reader/selection/selection-state.ts';
 import { sentencePassage } from '#reader/selection/snap.ts';
 import { dropSelection } from '#reader/selection/watch-selection.ts';
-import { useArticleKey } from '../article-keys.ts';
-import type { Reading } from '../reading.ts';
+import { useArticleKey } from '#routes/article/article-keys.ts';
+import type { Reading } from '#routes/article/reading.ts';
 import { openNote, openNotes } from './notes-view.ts';
 import type { ReadingNotes } from './use-reading-notes.ts';
 

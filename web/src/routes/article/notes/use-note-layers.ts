@@ -3,8 +3,7 @@ import type { Note } from '@bluebird/contract/notes.ts';
 import { useEffect } from 'react';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
-import { spansByColor } from './note-places.ts';
-import type { NotePlaces } from './note-places.ts';
+import { spansByColor, type NotePlaces } from './note-places.ts';
 import '#features/notes/note-colors.css';
 
 /** Where highlights of several colours overlap, a later one's ground wins; all their lines show. */

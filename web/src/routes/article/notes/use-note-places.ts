@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 import type { Passage } from '#reader/selection/passage.ts';
 import type { TextIndex } from '#reader/text-index.ts';
-import { findPlace, lookCloser } from './note-anchors.ts';
-import type { Quoted } from './note-anchors.ts';
+import { findPlace, lookCloser, type Quoted } from './note-anchors.ts';
 import type { NotePlaces } from './note-places.ts';
 
 /** Where a text's notes stand. */

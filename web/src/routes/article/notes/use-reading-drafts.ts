@@ -1,7 +1,6 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { useEffect, useMemo } from 'react';
-import { pruneDrafts, useDrafts } from '#features/notes/note-drafts.ts';
-import type { NoteDraft } from '#features/notes/note-drafts.ts';
+import { pruneDrafts, useDrafts, type NoteDraft } from '#features/notes/note-drafts.ts';
 import { differs } from '#features/notes/use-note-draft.ts';
 import { useNotesView } from './notes-view.ts';
 

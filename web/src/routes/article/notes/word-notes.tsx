@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { WordSpot } from '#reader/word-spot.ts';
-import { closeSpot } from '#reader/reader-state.ts';
-import type { ReaderStore } from '#reader/reader-state.ts';
+import { closeSpot, type ReaderStore } from '#reader/reader-state.ts';
 import { openNote } from './notes-view.ts';
 import type { ReadingNotes } from './use-reading-notes.ts';
 

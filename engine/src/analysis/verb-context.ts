@@ -28,8 +28,8 @@ export function followsInfinitiveMarker(tags: TaggedToken[], index: number): boo
 export function hasObject(tags: TaggedToken[], index: number): boolean | undefined {
   const next = tags[index + 1];
   if (!next) return false;
-  // A particle or preposition: the object may come after it, or have moved before the verb.
-  if (next.pos === 'ADP') return undefined;
+  // A particle, preposition or inserted phrase: the object may come after it, or have moved before the verb.
+  if (next.pos === 'ADP' || next.text === ',') return undefined;
   if (next.pos === 'ADV' && tags[index + 2]?.pos === 'DET') return true;
   return ['DET', 'PRON', 'NOUN', 'PROPN', 'ADJ', 'NUM'].includes(next.pos);
 }

@@ -15,7 +15,7 @@ export type SenseChoice = {
   probability: number;
 };
 
-export const WEIGHTS_FOR_TRIAL = Float64Array.from(FEATURE_NAMES, (name) => SENSE_WEIGHTS[name]);
+const WEIGHTS = Float64Array.from(FEATURE_NAMES, (name) => SENSE_WEIGHTS[name]);
 
 /**
  * Orders the senses of our own dictionary by how well they fit the sentence: a log-linear model
@@ -30,7 +30,7 @@ export function chooseSense(entry: DictionaryEntry, context: SenseContext): Sens
   const scores = own.map((_, s) => {
     let score = 0;
     for (let f = 0; f < FEATURE_COUNT; f++) {
-      score += (WEIGHTS_FOR_TRIAL[f] as number) * (features[s * FEATURE_COUNT + f] as number);
+      score += (WEIGHTS[f] as number) * (features[s * FEATURE_COUNT + f] as number);
     }
     return score;
   });

@@ -80,7 +80,6 @@ export const FEATURE_NAMES = [
   'likenessFar',
   'topic',
   'object',
-  'noObject',
   'preposition',
   'infinitive',
   'clause',
@@ -137,7 +136,6 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
     const frame = frameOf(detail.pattern);
     const isVerb = sense.pos === 'v';
     put('object', isVerb && transitive !== undefined && frame.object === transitive ? 1 : 0);
-    put('noObject', isVerb && transitive === false && frame.onlyObject ? 1 : 0);
     put('preposition', [...frame.prepositions].some((p) => next.has(p)) ? 1 : 0);
     put('infinitive', frame.infinitive && after?.form === 'to' ? 1 : 0);
     put('clause', frame.clause && after?.form === 'that' ? 1 : 0);
@@ -165,7 +163,6 @@ function hasBefore(words: readonly ContextWord[], at: number, form: string): boo
 
 type Frame = {
   object: boolean;
-  onlyObject: boolean;
   prepositions: Set<string>;
   infinitive: boolean;
   clause: boolean;
@@ -185,7 +182,6 @@ function frameOf(pattern: string): Frame {
   );
   const frame = {
     object,
-    onlyObject: object && parts.every((part) => /~\w* (?:sth|sb|oneself)|be ~ed/.test(part)),
     prepositions: new Set(
       [
         ...pattern.matchAll(

@@ -1,6 +1,6 @@
 import type { Dictionary, LemmaCandidate } from '#dictionary/dictionary.ts';
 import type { DictionaryEntry, FormKind } from '#dictionary/entry.ts';
-import type { SenseEvidence } from '#meaning/sense-evidence.ts';
+import type { SenseEvidence } from '#dictionary/evidence-codes.ts';
 import { expandContraction } from './contractions.ts';
 import { fits } from './senses.ts';
 import type { UniversalPos, WordForm } from '#tagging/labels.ts';

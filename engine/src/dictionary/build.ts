@@ -11,7 +11,7 @@ import { buildSuggestions } from './build-suggestions.ts';
 import { buildWordNet } from './build-wordnet.ts';
 import { readLearnerEntries } from './learner-entries.ts';
 import { SCHEMA } from './schema.ts';
-import { DICTIONARY_VERSION } from './version.ts';
+import { dictionaryVersion } from './version.ts';
 import { readWordLists } from './word-lists.ts';
 
 export type BuildStage = 'sources' | 'entries' | 'phrases' | 'wordnet' | 'finishing';
@@ -81,7 +81,7 @@ async function writeDictionary(
     await report('wordnet');
     buildWordNet(db, lists.wordnet, (word) => kept.has(word));
     await report('finishing');
-    db.prepare("insert into meta values ('version', ?)").run(DICTIONARY_VERSION);
+    db.prepare("insert into meta values ('version', ?)").run(dictionaryVersion());
     db.exec('commit; analyze; vacuum');
     await report('finishing', 1);
   } finally {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
-import { decodeEvidence, type SenseEvidence } from '#meaning/sense-evidence.ts';
 import { STORED_PREFIX_LENGTH, STORED_SUGGESTIONS } from './build-suggestions.ts';
 import { EXAMS, type DictionaryEntry, type FormKind, type LemmaCandidate } from './entry.ts';
+import { decodeEvidence, type SenseEvidence } from './evidence-codes.ts';
 import { decodeForms, decodeKinds } from './form-codes.ts';
 import { regularLemmas } from './regular-forms.ts';
 import { decodeSenses } from './sense-codes.ts';

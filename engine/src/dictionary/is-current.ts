@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { DICTIONARY_VERSION } from './version.ts';
+import { dictionaryVersion } from './version.ts';
 
 /** Whether the file exists, is whole, and was written by this version of the build. */
 export function dictionaryIsCurrent(file: string): boolean {
@@ -9,7 +9,7 @@ export function dictionaryIsCurrent(file: string): boolean {
   try {
     db = new DatabaseSync(file, { readOnly: true });
     const row = db.prepare("select value from meta where key = 'version'").get();
-    return row?.value === DICTIONARY_VERSION;
+    return row?.value === dictionaryVersion();
   } catch {
     return false;
   } finally {

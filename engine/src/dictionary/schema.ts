@@ -24,7 +24,7 @@ create table form(
   primary key(form, lemma)
 ) without rowid;
 
--- What words near a headword tell about its sense (see meaning/sense-evidence.ts).
+-- What words near a headword tell about its sense (see evidence-codes.ts).
 create table evidence(word text collate nocase primary key, weights text not null) without rowid;
 
 -- pattern: words and slots (see phrase-pattern.ts); anchor: its first literal word.

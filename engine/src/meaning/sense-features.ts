@@ -1,8 +1,9 @@
+import type { SenseEvidence } from '#dictionary/evidence-codes.ts';
 import { FUNCTION_WORDS } from '#dictionary/function-words.ts';
 import type { PartOfSpeech, Sense, SenseDetail } from '#dictionary/entry.ts';
 import { UNIVERSAL_TAGS, type UniversalPos } from '#tagging/labels.ts';
 import { chineseEvidence } from './chinese-evidence.ts';
-import { contextFeatures, sumEvidence, type SenseEvidence } from './sense-evidence.ts';
+import { contextFeatures, sumEvidence } from './sense-evidence.ts';
 import { wordVectors } from './vectors.ts';
 
 /** A word of the sentence as the choice of a sense sees it. */

@@ -1,4 +1,4 @@
-import type { MetWords } from '@bluebird/contract/met-words.ts';
+import type { ReadingEffects } from '@bluebird/contract/articles-reading.ts';
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { call, resultOf } from './api.ts';
@@ -93,10 +93,10 @@ async function readToTheEnd(page: Page) {
   await readFor(page, '00:50');
   const told = page.waitForResponse('**/reader/article/*/met');
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
-  return resultOf<MetWords>(await told);
+  return resultOf<ReadingEffects>(await told);
 }
 
-const NOTHING: MetWords = { postponed: [], brought_forward: [] };
+const NOTHING: ReadingEffects = { postponed: [], brought_forward: [] };
 
 test('a word read by the gloss above it does not count as remembered', async ({
   page,

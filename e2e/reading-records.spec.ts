@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Mark } from '@bluebird/contract/marks.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
 import { signedTimestamp } from '@bluebird/contract/signed-timestamp.ts';
 import type { Account } from './accounts.ts';
 import { expectAccessible } from './accessibility.ts';

@@ -1,65 +1,69 @@
 import { activity } from './activity.ts';
 import { ai } from './ai.ts';
 import { articles } from './articles.ts';
+import { articlesGlosses } from './articles-glosses.ts';
 import { auth } from './auth.ts';
 import { corrections } from './corrections.ts';
-import { desk } from './desk.ts';
-import { deskActs } from './desk-acts.ts';
-import { deskTranslation } from './desk-translation.ts';
-import { deskVersions } from './desk-versions.ts';
+import { newsroom } from './newsroom.ts';
+import { newsroomActs } from './newsroom-acts.ts';
+import { newsroomTranslation } from './newsroom-translation.ts';
+import { newsroomVersions } from './newsroom-versions.ts';
 import { collections } from './collections.ts';
 import { creators } from './creators.ts';
 import { dictionary } from './dictionary.ts';
 import { discovery } from './discovery.ts';
 import { feeds } from './feeds.ts';
-import { history } from './history.ts';
+import { activityHistory } from './activity-history.ts';
 import { imports } from './imports.ts';
 import { magazines } from './magazines.ts';
-import { marks } from './marks.ts';
-import { metWords } from './met-words.ts';
-import { mix } from './mix.ts';
+import { articlesMarks } from './articles-marks.ts';
+import { articlesReading } from './articles-reading.ts';
+import { notesResurfaced } from './notes-resurfaced.ts';
 import { notes } from './notes.ts';
 import { questions } from './questions.ts';
 import { ranks } from './ranks.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
-import { preferences } from './preferences.ts';
+import { usersPreferences } from './users-preferences.ts';
 import { listening } from './listening.ts';
 import { system } from './system.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { vocabulary } from './vocabulary.ts';
+import { wordFiles } from './word-files.ts';
 import { words } from './words.ts';
 
 /** Every call of the product. */
 export const contract = {
   ...auth,
   ...users,
-  ...preferences,
+  ...usersPreferences,
   ...articles,
-  ...desk,
-  ...deskActs,
-  ...deskVersions,
-  ...deskTranslation,
+  ...articlesGlosses,
+  ...newsroom,
+  ...newsroomActs,
+  ...newsroomVersions,
+  ...newsroomTranslation,
   ...imports,
   ...feeds,
   ...magazines,
-  ...marks,
-  ...metWords,
+  ...articlesMarks,
+  ...articlesReading,
   ...creators,
   ...discovery,
   ...listening,
   ...words,
+  ...wordFiles,
   ...vocabulary,
   ...review,
   ...dictionary,
   ...ai,
   ...activity,
-  ...history,
+  ...activityHistory,
   ...ranks,
   ...questions,
   ...notes,
-  ...mix,
+  ...notesResurfaced,
   ...collections,
   ...search,
   ...corrections,

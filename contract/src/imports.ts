@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Extent, Topic } from './articles.ts';
 import { Block } from './blocks.ts';
-import { DeskArticle, MOST_BLOCKS } from './desk.ts';
+import { NewsroomArticle, MOST_BLOCKS } from './newsroom.ts';
 import { endpoints } from './endpoint.ts';
 import { MOST_CONTENT } from './import-limits.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
@@ -62,7 +62,7 @@ export const ImportSource = z.union([
 
 export const imports = endpoints({
   'POST /reader/article/import': {
-    name: 'articles.import',
+    name: 'imports.create',
     summary: 'Fetches or takes a page, cuts it into blocks and analyses it, as a task.',
     access: 'editor',
     bodyLimit: 6_000_000,
@@ -81,7 +81,7 @@ export const imports = endpoints({
     refusals: ['creator_not_found', 'own_work'],
   },
   'POST /reader/article/{id}/redownload': {
-    name: 'desk.redownload',
+    name: 'imports.redownload',
     summary:
       'Fetches the source again, as a task: what no editor changed is taken over, what both sides changed waits for a choice.',
     access: 'editor',
@@ -90,7 +90,7 @@ export const imports = endpoints({
     refusals: ['article_not_found', 'no_source'],
   },
   'POST /reader/article/{id}/pictures': {
-    name: 'desk.retryPictures',
+    name: 'imports.retryPictures',
     summary:
       'Fetches the pictures again that could not be had, as a task; of a published article readers see them when that is approved.',
     access: 'editor',
@@ -99,7 +99,7 @@ export const imports = endpoints({
     refusals: ['article_not_found', 'no_missing_pictures'],
   },
   'GET /reader/article/{id}/redownload': {
-    name: 'desk.proposal',
+    name: 'imports.showProposal',
     summary: 'What both the source and an editor changed, before and now; null when nothing waits.',
     access: 'editor',
     params: IdParams,
@@ -107,7 +107,7 @@ export const imports = endpoints({
     refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/redownload/apply': {
-    name: 'desk.applyProposal',
+    name: 'imports.applyProposal',
     summary: 'Takes what was chosen from the source; all else stays as it is here.',
     access: 'editor',
     params: IdParams,
@@ -119,7 +119,7 @@ export const imports = endpoints({
         .record(z.string().max(64), z.enum(['mine', 'theirs']))
         .refine((choices) => Object.keys(choices).length <= MOST_BLOCKS, '选择太多'),
     }),
-    result: DeskArticle,
+    result: NewsroomArticle,
     refusals: ['article_not_found', 'proposal_not_found', 'changed_meanwhile'],
   },
 });

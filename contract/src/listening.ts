@@ -35,7 +35,7 @@ const MadeAudio = z.object({
 
 export const listening = endpoints({
   'GET /api/english/sound': {
-    name: 'dictionary.sound',
+    name: 'listening.wordSound',
     summary:
       'A word or phrase of the dictionary read aloud, or a word or sentence of the caller’s own word book: the address of an MP3 that is kept and never changes.',
     access: 'public',
@@ -46,7 +46,7 @@ export const listening = endpoints({
     refusals: ['word_not_found'],
   },
   'GET /reader/article/{id}/audio': {
-    name: 'articles.audio',
+    name: 'listening.articleAudio',
     summary:
       'An article read aloud: its address once it is made; until then the sentences it is made of, each of which can be heard at once. The title is spoken first, as block `_title`.',
     access: 'reader',
@@ -63,7 +63,7 @@ export const listening = endpoints({
     refusals: ['article_not_found', 'nothing_to_say'],
   },
   'GET /reader/article/{id}/audio/{number}': {
-    name: 'articles.spokenSentence',
+    name: 'listening.spokenSentence',
     summary:
       'A sentence of an article that is still being read aloud, by its place among the sentences; spoken now where it was not yet. Once all are made, the whole.',
     access: 'reader',

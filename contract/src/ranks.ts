@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Award } from './awards.ts';
 import { endpoints } from './endpoint.ts';
 import { FIRST_RANK_DATE } from './first-rank-date.ts';
-import { Day } from './history.ts';
+import { Day } from './activity-history.ts';
 
 /** What is ranked: seconds read (eight hours a day at most), words read, cards reviewed. */
 export const RANK_CATEGORIES = ['time', 'words', 'review'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GlossaryEntry } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
-import { Memory, Word, WordContext } from './words.ts';
+import { Memory, WordContext } from './words.ts';
 
 /** 1 again (forgotten), 2 hard, 3 good, 4 easy. */
 export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -75,7 +75,7 @@ export const MOST_AGO = 14 * 86_400_000;
 
 export const review = endpoints({
   'GET /reader/myword/review/next': {
-    name: 'words.reviewNext',
+    name: 'review.next',
     summary:
       'The next cards: due ones, least likely to be recalled first, then new ones, within the day’s limits; `force` goes beyond them.',
     access: 'reader',
@@ -96,14 +96,14 @@ export const review = endpoints({
     }),
   },
   'GET /reader/myword/review/article': {
-    name: 'words.reviewArticle',
+    name: 'review.nextOfArticle',
     summary: 'Cards of the words met in one article, whatever they are due.',
     access: 'reader',
     query: z.object({ article_id: Id, offset: Offset, size: limit(15, 100) }),
     result: pageOf(ReviewCard),
   },
   'POST /reader/myword/{id}/review': {
-    name: 'words.review',
+    name: 'review.rate',
     summary:
       'Rates a card. The same `review_uuid` counts once; `ago` tells how long the rating waited for the network.',
     access: 'reader',
@@ -129,7 +129,7 @@ export const review = endpoints({
     refusals: ['word_not_found', 'not_in_review'],
   },
   'POST /reader/myword/{id}/review/undo': {
-    name: 'words.undoReview',
+    name: 'review.undo',
     summary: 'Takes the latest review of a card back; the card is exactly as it was before it.',
     access: 'reader',
     params: EntryParams,
@@ -138,7 +138,7 @@ export const review = endpoints({
     refusals: ['word_not_found', 'review_not_found'],
   },
   'GET /reader/myword/{id}/reviews': {
-    name: 'words.listReviews',
+    name: 'review.list',
     summary: 'Reviews of one word, latest first.',
     access: 'reader',
     params: EntryParams,
@@ -156,7 +156,7 @@ export const review = endpoints({
     refusals: ['word_not_found'],
   },
   'GET /reader/myword/overview': {
-    name: 'words.overview',
+    name: 'review.overview',
     summary:
       'The word book in figures: how many words, what is due, what is coming, how well it sticks.',
     access: 'reader',
@@ -183,33 +183,14 @@ export const review = endpoints({
       streak: z.number().int(),
     }),
   },
-  'POST /reader/myword/bulk': {
-    name: 'words.bulk',
-    summary: 'Changes many words at once; the answer’s `undo` takes it back.',
-    access: 'reader',
-    body: z.object({
-      words: z.array(Word).min(1, '没有选中单词').max(500, '一次最多 500 个词'),
-      act: z.enum(['known', 'suspend', 'resume', 'remove', 'restart']),
-    }),
-    result: z.object({ changed: z.number().int(), undo: z.uuid() }),
-  },
-  'POST /reader/myword/bulk/undo': {
-    name: 'words.undoBulk',
-    summary:
-      'Takes a change of many words back, as long as it is the latest and a day old at most.',
-    access: 'reader',
-    body: z.object({ undo: z.uuid() }),
-    result: z.object({ restored: z.number().int() }),
-    refusals: ['change_not_found'],
-  },
   'GET /reader/myword/settings': {
-    name: 'words.settings',
+    name: 'review.settings',
     summary: 'How much the caller reviews a day.',
     access: 'reader',
     result: ReviewSettings,
   },
   'POST /reader/myword/settings': {
-    name: 'words.changeSettings',
+    name: 'review.changeSettings',
     summary: 'Changes how much the caller reviews a day; absent fields stay.',
     access: 'reader',
     body: ReviewSettings.partial(),

@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { EXAM_LEVELS } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { ArticleIds, IdParams, Instant } from './scalars.ts';
-import { Word, WordState } from './words.ts';
-
-/** Whose gloss of a word in an article it is: an editor's shows to all, a reader's to themselves. */
-export const WordGloss = z.object({
-  /** Headword. */
-  word: z.string(),
-  /** The gloss in this article. */
-  resolve: z.string(),
-  tag: z.string(),
-  by: z.enum(['editor', 'me']),
-});
-export type WordGloss = z.infer<typeof WordGloss>;
+import { WordState } from './words.ts';
 
 /** What a reader said of an article's headwords, and the rank up to which silence means known. */
 export const ArticleWordStates = z.object({
@@ -45,7 +34,7 @@ export const TEST_WORDS = 60;
 
 export const vocabulary = endpoints({
   'GET /reader/article/{id}/word_states': {
-    name: 'articles.wordStates',
+    name: 'vocabulary.wordStates',
     summary: 'What the reader has said about this article’s headwords, and what silence means.',
     access: 'reader',
     params: IdParams,
@@ -53,7 +42,7 @@ export const vocabulary = endpoints({
     refusals: ['article_not_found'],
   },
   'GET /reader/article/{id}/level_words': {
-    name: 'articles.levelWords',
+    name: 'vocabulary.levelWords',
     summary:
       'Headwords of an article to learn for an exam (on its list or in its frequency band; the first 1,000 are left out), with how often they occur; of a locked one those of its free part.',
     access: 'public',
@@ -67,43 +56,8 @@ export const vocabulary = endpoints({
     }),
     refusals: ['article_not_found'],
   },
-  'GET /reader/article/{id}/words': {
-    name: 'articles.glosses',
-    summary:
-      'Editors’ glosses of words in an article, then the caller’s own; of two for one word the later wins.',
-    access: 'public',
-    params: IdParams,
-    result: z.object({ items: z.array(WordGloss) }),
-    refusals: ['article_not_found'],
-  },
-  'POST /reader/article/{id}/words/add': {
-    name: 'articles.addGloss',
-    summary:
-      'Sets the gloss of a word in an article: an editor’s for everyone, a reader’s for themselves. It wins in the card.',
-    access: 'reader',
-    params: IdParams,
-    body: z.object({
-      word: Word,
-      resolve: z.string().trim().min(1, '请输入释义').max(200, '释义最多 200 字'),
-      tag: z.string().trim().max(20, '标签最多 20 字').default(''),
-      /** An editor may keep a gloss to themselves. */
-      for_all: z.boolean().default(true),
-    }),
-    result: WordGloss,
-    refusals: ['too_many_glosses', 'word_not_found', 'article_not_found'],
-  },
-  'POST /reader/article/{id}/words/delete': {
-    name: 'articles.removeGloss',
-    summary:
-      'Takes the caller’s gloss of a word away; an editor’s, when they have none of their own.',
-    access: 'reader',
-    params: IdParams,
-    body: z.object({ word: Word }),
-    result: z.object({ removed: z.boolean() }),
-    refusals: ['article_not_found'],
-  },
   'GET /reader/article/coverage': {
-    name: 'articles.coverage',
+    name: 'vocabulary.coverage',
     summary:
       'How much of each article’s running words the caller knows, and how many of their due words are in it.',
     access: 'reader',
@@ -131,20 +85,20 @@ export const vocabulary = endpoints({
     }),
   },
   'GET /reader/vocabulary': {
-    name: 'words.vocabulary',
+    name: 'vocabulary.show',
     summary: 'What is known of the caller’s vocabulary.',
     access: 'reader',
     result: Vocabulary,
   },
   'GET /reader/vocabulary/test': {
-    name: 'words.vocabularyTest',
+    name: 'vocabulary.test',
     summary:
       'A fresh vocabulary-size test, good for ninety days: words of all frequencies and made-up ones, mixed.',
     access: 'public',
     result: z.object({ test: z.string(), words: z.array(z.string()) }),
   },
   'POST /reader/vocabulary/test': {
-    name: 'words.submitVocabularyTest',
+    name: 'vocabulary.submitTest',
     summary:
       'Estimates the vocabulary from a test’s answers; for those logged in it also becomes what counts as known.',
     access: 'public',
@@ -169,7 +123,7 @@ export const vocabulary = endpoints({
     refusals: ['vocabulary_test_invalid'],
   },
   'POST /reader/vocabulary/test/undo': {
-    name: 'words.undoVocabularyTest',
+    name: 'vocabulary.undoTest',
     summary: 'Goes back to what counted as known before the last test; twice changes nothing more.',
     access: 'reader',
     result: Vocabulary,

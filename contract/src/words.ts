@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Id, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { Id, Instant, limit, Offset, pageOf } from './scalars.ts';
 
 /** How well a reader knows a word: saved, in review, known, or set aside. */
 export const WordState = z.enum(['new', 'learning', 'known', 'suspended']);
@@ -133,66 +133,6 @@ export const words = endpoints({
     }),
     result: WordEntry,
   },
-  'GET /reader/myword/export': {
-    name: 'words.export',
-    summary:
-      'The word book as a file: 我的单词本.txt to read, .csv for spreadsheets and to import again, .apkg for Anki with sound, sentences and the state of review.',
-    access: 'reader',
-    query: WordFilter.extend({
-      format: z.enum(['txt', 'csv', 'apkg']).default('txt'),
-      /** Known words too, when no state is asked for. */
-      known: QueryFlag.default(true),
-      /** Whether an Anki package has sound. */
-      audio: QueryFlag.default(true),
-    }),
-    file: true,
-  },
-  'POST /reader/myword/import': {
-    name: 'words.import',
-    summary:
-      'Adds the words of a text: a list of words, a table of ours or another’s with a column 单词, or Anki’s notes in plain text. Words already there keep state and review. At most 200,000 lines, and one import at a time. `preview` only tells what would come of it; the answer’s `undo` takes it back as it does changes of many.',
-    access: 'reader',
-    bodyLimit: 8_000_000,
-    body: z.object({
-      text: z.string().min(1, '内容为空').max(4_000_000, '内容太大'),
-      preview: z.boolean().default(true),
-      /** What the words become, unless a table of ours says it. */
-      state: z.enum(['new', 'known']).default('new'),
-      /** Takes words the dictionary lacks, too. */
-      keep_unknown: z.boolean().default(false),
-    }),
-    result: z.object({
-      kind: z.enum(['plain', 'csv', 'anki']),
-      /** By headword; `bad` lines hold no word, `repeated` ones a word that came before. */
-      counts: z.object({
-        fresh: z.number().int(),
-        present: z.number().int(),
-        unknown: z.number().int(),
-        repeated: z.number().int(),
-        bad: z.number().int(),
-        /** New ones whose last review a table puts in the future; it is taken as one of now. */
-        ahead: z.number().int(),
-      }),
-      /** Whether there was more than the 20,000 words that are taken at once. */
-      cut: z.boolean(),
-      /** The first hundred, those the dictionary lacks before the others. */
-      words: z.array(
-        z.object({
-          line: z.number().int(),
-          form: z.string(),
-          word: z.string(),
-          gloss: z.string(),
-          status: z.enum(['fresh', 'present', 'unknown']),
-        }),
-      ),
-      /** The first hundred lines that hold no word. */
-      bad: z.array(z.object({ line: z.number().int(), text: z.string() })),
-      /** How many were added; null for a preview. */
-      added: z.number().int().nullable(),
-      undo: z.uuid().nullable(),
-    }),
-    refusals: ['word_import_running'],
-  },
   'POST /reader/myword/del': {
     name: 'words.remove',
     summary: 'Takes a word out of the word book; `restore` undoes it.',
@@ -215,5 +155,24 @@ export const words = endpoints({
     access: 'reader',
     query: z.object({ word: Word }),
     result: WordEntry.nullable(),
+  },
+  'POST /reader/myword/bulk': {
+    name: 'words.bulk',
+    summary: 'Changes many words at once; the answer’s `undo` takes it back.',
+    access: 'reader',
+    body: z.object({
+      words: z.array(Word).min(1, '没有选中单词').max(500, '一次最多 500 个词'),
+      act: z.enum(['known', 'suspend', 'resume', 'remove', 'restart']),
+    }),
+    result: z.object({ changed: z.number().int(), undo: z.uuid() }),
+  },
+  'POST /reader/myword/bulk/undo': {
+    name: 'words.undoBulk',
+    summary:
+      'Takes a change of many words back, as long as it is the latest and a day old at most.',
+    access: 'reader',
+    body: z.object({ undo: z.uuid() }),
+    result: z.object({ restored: z.number().int() }),
+    refusals: ['change_not_found'],
   },
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import { MOST_ARTICLES, MOST_INTRO, MOST_NAME } from '@bluebird/contract/collection-limits.ts';
 import { LONGEST_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
-import type { EditedBlock } from '@bluebird/contract/desk.ts';
+import type { EditedBlock } from '@bluebird/contract/newsroom.ts';
 import { MOST_COMMENT, MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { TEST_WORDS } from '@bluebird/contract/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Preferences } from '@bluebird/contract/preferences.ts';
+import type { Preferences } from '@bluebird/contract/users-preferences.ts';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';

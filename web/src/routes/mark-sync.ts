@@ -1,4 +1,4 @@
-import type { Mark } from '@bluebird/contract/marks.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
 import { queryClient } from '#app/query-client.ts';
 import { sendMark, takeMarks, type MarkChange } from '#features/articles/marks-api.ts';

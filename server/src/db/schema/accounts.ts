@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Preferences } from '@bluebird/contract/preferences.ts';
+import type { Preferences } from '@bluebird/contract/users-preferences.ts';
 import type { Role } from '@bluebird/contract/users.ts';
 
 export type UsersTable = {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ArticleStatus, Extent, Topic } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { AuditState, Origin } from '@bluebird/contract/desk.ts';
+import type { AuditState, Origin } from '@bluebird/contract/newsroom.ts';
 
 export type ArticlesTable = {
   id: Generated<number>;

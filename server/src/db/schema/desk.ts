@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { ArticleFields, RevisionState, VersionAct } from '@bluebird/contract/desk.ts';
+import type { ArticleFields, RevisionState, VersionAct } from '@bluebird/contract/newsroom.ts';
 
 /** An article as it was after each change of its text or fields. */
 export type ArticleVersionsTable = {

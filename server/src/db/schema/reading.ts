@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Source } from '@bluebird/contract/history.ts';
-import type { Mark } from '@bluebird/contract/marks.ts';
+import type { Source } from '@bluebird/contract/activity-history.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
 
 /** A mark that stands; taking it off deletes the row. */
 export type ArticleMarksTable = {

@@ -1,4 +1,4 @@
-import type { ReadingDay } from '@bluebird/contract/history.ts';
+import type { ReadingDay } from '@bluebird/contract/activity-history.ts';
 import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';

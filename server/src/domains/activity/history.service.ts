@@ -1,4 +1,4 @@
-import type { Source } from '@bluebird/contract/history.ts';
+import type { Source } from '@bluebird/contract/activity-history.ts';
 import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

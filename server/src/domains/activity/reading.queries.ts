@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Source } from '@bluebird/contract/history.ts';
+import type { Source } from '@bluebird/contract/activity-history.ts';
 import type { Db } from '#db/client.ts';
 
 /** A text, and whose reading of it. */

@@ -1,4 +1,4 @@
-import type { Source } from '@bluebird/contract/history.ts';
+import type { Source } from '@bluebird/contract/activity-history.ts';
 import type { Db } from '#db/client.ts';
 
 /** Notes a signed timestamp as used. @returns false when it was already */

@@ -1,4 +1,4 @@
-import type { WordGloss } from '@bluebird/contract/vocabulary.ts';
+import type { WordGloss } from '@bluebird/contract/articles-glosses.ts';
 import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Mark } from '@bluebird/contract/marks.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
 import type { Db } from '#db/client.ts';
 import { isOut, summaries } from './articles.queries.ts';
 

@@ -3,7 +3,7 @@ import {
   type ArticleState,
   type Mark,
   MARKS,
-} from '@bluebird/contract/marks.ts';
+} from '@bluebird/contract/articles-marks.ts';
 import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#http/actor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MARKS } from '@bluebird/contract/marks.ts';
+import { MARKS } from '@bluebird/contract/articles-marks.ts';
 import { beat } from '#test/beat.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';

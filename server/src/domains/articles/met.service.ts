@@ -1,5 +1,5 @@
 import { decodeBlockWords, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
-import type { MetWords } from '@bluebird/contract/met-words.ts';
+import type { ReadingEffects } from '@bluebird/contract/articles-reading.ts';
 import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { signalledWords, takeSignals, wordsToMeet } from '#domains/review/signals.service.ts';
@@ -30,7 +30,7 @@ export async function meetWords(
   articleId: number,
   actor: Actor,
   { session, looked_up, passed, glossed, translated }: MetInArticle,
-): Promise<MetWords> {
+): Promise<ReadingEffects> {
   const { userId } = actor;
   const { documentId, inFull } = await requireReadableDocument(context, articleId, actor);
   const headwords = await listHeadwords(context.db, documentId);

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@bluebird/contract/marks.ts';
+import type { DeviceKind } from '@bluebird/contract/articles-marks.ts';
 
 /** Most telling first: WeChat and Edge also call themselves Chrome, Chrome calls itself Safari. */
 const BROWSERS: [RegExp, string][] = [

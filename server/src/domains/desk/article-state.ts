@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { ArticleFields } from '@bluebird/contract/desk.ts';
+import type { ArticleFields } from '@bluebird/contract/newsroom.ts';
 import type { Db } from '#db/client.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
 import { findArticleWithText, findForUpdate, type ArticleWithText } from './desk.queries.ts';

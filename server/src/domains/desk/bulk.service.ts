@@ -1,5 +1,5 @@
-import type { ArticleChange } from '@bluebird/contract/desk.ts';
-import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
+import type { ArticleChange } from '@bluebird/contract/newsroom.ts';
+import type { BulkAct } from '@bluebird/contract/newsroom-acts.ts';
 import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { Refusal } from '#http/refusal.ts';

@@ -4,17 +4,17 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import type {
   ArticleFields,
   AuditState,
-  DeskStatus,
+  NewsroomStatus,
   Origin,
   RevisionState,
-} from '@bluebird/contract/desk.ts';
+} from '@bluebird/contract/newsroom.ts';
 import type { Db } from '#db/client.ts';
 import { literalPattern } from '#db/like.ts';
 import type { Database } from '#db/schema/database.ts';
 
-export type DeskFilter = {
+export type NewsroomFilter = {
   at: Date;
-  status?: DeskStatus;
+  status?: NewsroomStatus;
   audit?: AuditState;
   revision?: RevisionState;
   topic?: Topic;
@@ -25,17 +25,17 @@ export type DeskFilter = {
   chinese?: string[];
   deleted?: boolean;
 };
-export type DeskOrder = 'updated' | 'created' | 'published' | 'title';
+export type NewsroomOrder = 'updated' | 'created' | 'published' | 'title';
 
 type ArticleExpression = ExpressionBuilder<Database & { a: Database['articles'] }, 'a'>;
 
 /** Status as editors tell it: published with a date to come is scheduled. */
 const deskStatus = (at: Date) =>
-  sql<DeskStatus>`case when a.status = 'published' and a.published_at > ${at}
+  sql<NewsroomStatus>`case when a.status = 'published' and a.published_at > ${at}
     then 'scheduled' else a.status end`;
 
 /** Everything but status, audit and revision, whose counts are shown beside the list. */
-const matches = (filter: DeskFilter) => (eb: ArticleExpression) => {
+const matches = (filter: NewsroomFilter) => (eb: ArticleExpression) => {
   return eb.and([
     eb('a.deleted_at', filter.deleted ? 'is not' : 'is', null),
     ...(filter.topic ? [eb('a.topic', '=', filter.topic)] : []),
@@ -139,8 +139,8 @@ const deskRows = (db: Db, { at, userId }: Viewer) =>
 /** One page of what matches. */
 export const listDesk = (
   db: Db,
-  filter: DeskFilter,
-  order: DeskOrder,
+  filter: NewsroomFilter,
+  order: NewsroomOrder,
   { userId, offset, limit }: { userId: number; offset: number; limit: number },
 ) =>
   deskRows(db, { at: filter.at, userId })
@@ -162,7 +162,7 @@ const ORDERS = {
 };
 
 /** How many match, by status, audit state and what waits. */
-export const countDesk = (db: Db, filter: DeskFilter) =>
+export const countDesk = (db: Db, filter: NewsroomFilter) =>
   db
     .selectFrom('articles as a')
     .leftJoin('article_revisions as r', 'r.article_id', 'a.id')

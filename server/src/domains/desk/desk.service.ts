@@ -1,4 +1,4 @@
-import { AUDIT_STATES, DESK_STATUSES, REVISION_STATES } from '@bluebird/contract/desk.ts';
+import { AUDIT_STATES, DESK_STATUSES, REVISION_STATES } from '@bluebird/contract/newsroom.ts';
 import type { Context } from '#context.ts';
 import { chineseRuns, plainText, termsOfRun } from '#domains/search/chinese-terms.ts';
 import { listSources } from '#domains/articles/sources.queries.ts';
@@ -10,13 +10,13 @@ import {
   findDesk,
   findDeskRow,
   listDesk,
-  type DeskFilter,
-  type DeskOrder,
+  type NewsroomFilter,
+  type NewsroomOrder,
 } from './desk.queries.ts';
 import { deskArticleView, deskRowView } from './desk.view.ts';
 
-type Wanted = Omit<DeskFilter, 'at' | 'chinese'> & {
-  order: DeskOrder;
+type Wanted = Omit<NewsroomFilter, 'at' | 'chinese'> & {
+  order: NewsroomOrder;
   offset: number;
   limit: number;
 };

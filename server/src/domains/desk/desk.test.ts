@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { webPage } from '#test/web-page.ts';
 
@@ -531,7 +531,7 @@ describe('many at once', () => {
     ]);
   });
 
-  test.each<[Record<string, unknown>, Partial<DeskArticle>]>([
+  test.each<[Record<string, unknown>, Partial<NewsroomArticle>]>([
     [{ act: 'archive' }, { status: 'archived' }],
     [{ act: 'review' }, { status: 'review' }],
     [

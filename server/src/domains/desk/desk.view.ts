@@ -1,4 +1,4 @@
-import type { DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle, NewsroomRow } from '@bluebird/contract/newsroom.ts';
 import { articleDrawing } from '#domains/articles/articles.view.ts';
 import { fieldsOf } from './article-state.ts';
 import type { ArticleWithText, findDesk, findDeskRow } from './desk.queries.ts';
@@ -10,7 +10,7 @@ export const personView = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
 /** @param fourEyes whether nobody may approve what they have worked on */
-export const deskRowView = (row: Row, fourEyes: boolean): DeskRow => ({
+export const deskRowView = (row: Row, fourEyes: boolean): NewsroomRow => ({
   id: row.id,
   title: row.title,
   title_zh: row.title_zh,
@@ -31,8 +31,8 @@ export const deskRowView = (row: Row, fourEyes: boolean): DeskRow => ({
   audit_reason: row.audit_reason,
   revision: row.revision_state && { state: row.revision_state, reason: row.revision_reason ?? '' },
   may_approve: !(fourEyes && row.is_own_work),
-  difficulty: row.difficulty as DeskRow['difficulty'],
-  exam_level: row.exam_level as DeskRow['exam_level'],
+  difficulty: row.difficulty as NewsroomRow['difficulty'],
+  exam_level: row.exam_level as NewsroomRow['exam_level'],
   words: row.words,
   translated: row.translated,
   question_drafts: row.question_drafts,
@@ -52,11 +52,11 @@ export const deskArticleView = (
   row: WholeRow,
   sources: { url: string; site: string; fetched_at: Date }[],
   fourEyes: boolean,
-): DeskArticle => ({
+): NewsroomArticle => ({
   ...deskRowView(row, fourEyes),
   ...fieldsOf(row),
   ...row.revision_fields,
-  computed_difficulty: computedGrade(row) as DeskArticle['computed_difficulty'],
+  computed_difficulty: computedGrade(row) as NewsroomArticle['computed_difficulty'],
   minutes: row.minutes,
   blocks: row.blocks ?? [],
   auditor: personView(row.audited_by, row.auditor_name),

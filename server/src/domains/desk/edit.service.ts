@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { ArticleChange, AuditState, VersionAct } from '@bluebird/contract/desk.ts';
+import type { ArticleChange, AuditState, VersionAct } from '@bluebird/contract/newsroom.ts';
 import { tidyByline } from '@bluebird/engine/text/byline.ts';
 import type { Context } from '#context.ts';
 import type { Db } from '#db/client.ts';

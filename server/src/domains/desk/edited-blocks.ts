@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { EditedBlock } from '@bluebird/contract/desk.ts';
+import type { EditedBlock } from '@bluebird/contract/newsroom.ts';
 import { safeLink } from '@bluebird/engine/extract/safe-url.ts';
 
 /** Pictures of ours; any other address stays only where it stood already. */

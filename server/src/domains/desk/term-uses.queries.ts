@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { ArticleFields, DeskStatus } from '@bluebird/contract/desk.ts';
+import type { ArticleFields, NewsroomStatus } from '@bluebird/contract/newsroom.ts';
 import type { Db } from '#db/client.ts';
 import { literalPattern } from '#db/like.ts';
 
@@ -46,7 +46,7 @@ export const listAtWork = (db: Db, ids: readonly number[], at: Date) =>
     .select([
       sql<ArticleFields | null>`r.fields`.as('revised'),
       sql<Block[] | null>`coalesce(r.blocks, d.blocks)`.as('blocks'),
-      sql<DeskStatus>`case when a.status = 'published' and a.published_at > ${at}
+      sql<NewsroomStatus>`case when a.status = 'published' and a.published_at > ${at}
         then 'scheduled' else a.status end`.as('status'),
     ])
     .where('a.id', 'in', ids)

@@ -1,4 +1,4 @@
-import { MOST_TERM_USES } from '@bluebird/contract/desk-translation.ts';
+import { MOST_TERM_USES } from '@bluebird/contract/newsroom-translation.ts';
 import { lacksTarget } from '@bluebird/engine/terms/terms.ts';
 import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';

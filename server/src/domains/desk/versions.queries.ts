@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { MOST_VERSIONS } from '@bluebird/contract/desk-versions.ts';
+import { MOST_VERSIONS } from '@bluebird/contract/newsroom-versions.ts';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskCounts } from '@bluebird/contract/desk.ts';
+import type { NewsroomCounts } from '@bluebird/contract/newsroom.ts';
 import type { Context } from '#context.ts';
 import { countUnlisted } from '#domains/collections/lists.service.ts';
 import { countWaiting } from '#domains/corrections/corrections.service.ts';
@@ -9,7 +9,7 @@ import { countFailed } from '#domains/system/tasks.service.ts';
 import type { Actor } from '#http/actor.ts';
 
 /** How much waits at each desk; each number is the one its desk shows. */
-export async function countWaitingWork(context: Context, actor: Actor): Promise<DeskCounts> {
+export async function countWaitingWork(context: Context, actor: Actor): Promise<NewsroomCounts> {
   const [revisions, questions, candidates, corrections, collections, failed_tasks] =
     await Promise.all([
       countWaitingRevisions(context),

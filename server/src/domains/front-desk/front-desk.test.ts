@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskCounts } from '@bluebird/contract/desk.ts';
+import type { NewsroomCounts } from '@bluebird/contract/newsroom.ts';
 import { newCollection } from '#test/collections.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const counts = async (by = editor): Promise<DeskCounts> =>
+const counts = async (by = editor): Promise<NewsroomCounts> =>
   (await server.call('GET /reader/desk/counts', {}, by)).result;
 
-const NOTHING: DeskCounts = {
+const NOTHING: NewsroomCounts = {
   revisions: 0,
   questions: { drafts: 0, article_id: null },
   candidates: 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Extent, Topic } from '@bluebird/contract/articles.ts';
-import { Origin } from '@bluebird/contract/desk.ts';
+import { Origin } from '@bluebird/contract/newsroom.ts';
 import { ImportSource } from '@bluebird/contract/imports.ts';
 import { defineJob } from '#jobs/job.ts';
 

@@ -1,5 +1,5 @@
 import type { Extent, Topic } from '@bluebird/contract/articles.ts';
-import type { Origin } from '@bluebird/contract/desk.ts';
+import type { Origin } from '@bluebird/contract/newsroom.ts';
 import { canonicalAddress, hostOf } from '@bluebird/engine/sameness/canonical-address.ts';
 import { tidyByline } from '@bluebird/engine/text/byline.ts';
 import type { Context } from '#context.ts';

@@ -1,4 +1,4 @@
-import type { MixItem } from '@bluebird/contract/mix.ts';
+import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import type { Context } from '#context.ts';
 import type { Actor } from '#http/actor.ts';
 import { dayOf } from '#time/shanghai.ts';
@@ -16,7 +16,7 @@ export async function showMix(
   context: Context,
   actor: Actor,
   { words }: { words: number },
-): Promise<{ items: MixItem[] }> {
+): Promise<{ items: ResurfacedItem[] }> {
   const share = mixShares(words);
   const highlights = share.highlights > 0 ? await oldHighlights(context, actor, share) : [];
   const questions =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MixItem } from '@bluebird/contract/mix.ts';
+import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOn } from '#test/beat.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
@@ -21,9 +21,9 @@ afterAll(() => server.close());
 const DAY = 86_400_000;
 const mix = async (words: unknown, user = reader) =>
   (await server.call('GET /reader/myword/mix', { query: { words } }, user)).result.items;
-const notesOf = (items: MixItem[]) =>
+const notesOf = (items: ResurfacedItem[]) =>
   items.flatMap((item) => (item.kind === 'highlight' ? [item.note] : []));
-const questionsOf = (items: MixItem[]) =>
+const questionsOf = (items: ResurfacedItem[]) =>
   items.flatMap((item) => (item.kind === 'question' ? [item.question] : []));
 
 /** Keeps a note as if it had been made some days ago. */

@@ -1,4 +1,4 @@
-import type { MixQuestion } from '@bluebird/contract/mix.ts';
+import type { ResurfacedQuestion } from '@bluebird/contract/notes-resurfaced.ts';
 import type { Rating } from '@bluebird/contract/review.ts';
 import type { Context } from '#context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
@@ -66,7 +66,7 @@ export async function questionsBetween(
   context: Context,
   actor: Actor,
   most: number,
-): Promise<MixQuestion[]> {
+): Promise<ResurfacedQuestion[]> {
   const rows = await listToAsk(context, askedOf(context, actor), most);
   return rows.map((row) => {
     const { answer, explanation } = row;

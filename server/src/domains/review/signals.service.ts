@@ -1,4 +1,4 @@
-import type { MetWords } from '@bluebird/contract/met-words.ts';
+import type { ReadingEffects } from '@bluebird/contract/articles-reading.ts';
 import type { Context } from '#context.ts';
 import type { Scheduler } from '#domains/scheduling/scheduler.ts';
 import type { EntryRow } from '#domains/words/words.view.ts';
@@ -44,7 +44,7 @@ export async function takeSignals(
   userId: number,
   reading: Reading,
   words: { lookedUp: ReadonlySet<string>; passed: ReadonlySet<string> },
-): Promise<MetWords> {
+): Promise<ReadingEffects> {
   const at = clock();
   const day = dayOf(at);
   const met = [...words.lookedUp.union(words.passed)];
@@ -136,7 +136,7 @@ async function signalAnew(
   });
 }
 
-const wordsOf = (signals: { word: string; kind: string }[]): MetWords => {
+const wordsOf = (signals: { word: string; kind: string }[]): ReadingEffects => {
   const of = (kind: string) => signals.filter((one) => one.kind === kind).map(({ word }) => word);
   return { postponed: of('passed'), brought_forward: of('looked_up') };
 };

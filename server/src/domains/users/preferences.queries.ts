@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Preferences } from '@bluebird/contract/preferences.ts';
+import type { Preferences } from '@bluebird/contract/users-preferences.ts';
 import type { Db } from '#db/client.ts';
 
 export const findPreferences = (db: Db, userId: number) =>

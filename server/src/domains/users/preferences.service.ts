@@ -1,4 +1,4 @@
-import type { Preferences } from '@bluebird/contract/preferences.ts';
+import type { Preferences } from '@bluebird/contract/users-preferences.ts';
 import type { Context } from '#context.ts';
 import { findPreferences, mergePreferences } from './preferences.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadingPosition } from '@bluebird/contract/history.ts';
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import { signedTimestamp } from '@bluebird/contract/signed-timestamp.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { serverNow, setClockBy } from '#lib/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { ReadingDay } from '@bluebird/contract/history.ts';
+import type { ReadingDay } from '@bluebird/contract/activity-history.ts';
 import { expect, test } from 'vitest';
 import {
   addDays,

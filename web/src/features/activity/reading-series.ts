@@ -1,4 +1,4 @@
-import type { ReadingDay } from '@bluebird/contract/history.ts';
+import type { ReadingDay } from '@bluebird/contract/activity-history.ts';
 
 /** What a stretch of days came to; both ends belong to it. */
 export type Stretch = {

@@ -1,4 +1,4 @@
-import type { ArticleState } from '@bluebird/contract/marks.ts';
+import type { ArticleState } from '@bluebird/contract/articles-marks.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { gatherCalls } from '#lib/gather-calls.ts';

@@ -1,4 +1,4 @@
-import type { ArticleState } from '@bluebird/contract/marks.ts';
+import type { ArticleState } from '@bluebird/contract/articles-marks.ts';
 import { Check, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';

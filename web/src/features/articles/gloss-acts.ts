@@ -1,4 +1,4 @@
-import type { WordGloss } from '@bluebird/contract/vocabulary.ts';
+import type { WordGloss } from '@bluebird/contract/articles-glosses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { registerPendingAction, requireLogin } from '#app/pending-action.ts';

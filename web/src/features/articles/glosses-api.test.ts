@@ -1,4 +1,4 @@
-import type { WordGloss } from '@bluebird/contract/vocabulary.ts';
+import type { WordGloss } from '@bluebird/contract/articles-glosses.ts';
 import { expect, test } from 'vitest';
 import { glossesOf, withGloss, withoutGloss } from './glosses-api.ts';
 

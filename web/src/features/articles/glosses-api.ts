@@ -1,6 +1,6 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Args } from '@bluebird/contract/endpoint.ts';
-import type { WordGloss } from '@bluebird/contract/vocabulary.ts';
+import type { WordGloss } from '@bluebird/contract/articles-glosses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 

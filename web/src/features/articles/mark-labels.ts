@@ -1,4 +1,4 @@
-import type { Mark } from '@bluebird/contract/marks.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
 
 /** How marks are called, in the order they are offered; and what taking one off is called. */
 export const MARK_LABELS = {

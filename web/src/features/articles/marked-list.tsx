@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
-import type { Mark } from '@bluebird/contract/marks.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
-import type { Mark } from '@bluebird/contract/marks.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
 import {
   infiniteQueryOptions,
   mutationOptions,

@@ -1,4 +1,4 @@
-import type { WordGloss } from '@bluebird/contract/vocabulary.ts';
+import type { WordGloss } from '@bluebird/contract/articles-glosses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, PenLine, Trash2 } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';

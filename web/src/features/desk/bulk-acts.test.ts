@@ -1,5 +1,5 @@
-import type { DeskRow } from '@bluebird/contract/desk.ts';
-import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
+import type { NewsroomRow } from '@bluebird/contract/newsroom.ts';
+import type { BulkAct } from '@bluebird/contract/newsroom-acts.ts';
 import { expect, test } from 'vitest';
 import { inverseOf } from './bulk-acts.ts';
 
@@ -13,7 +13,7 @@ const row = (id: number, more: Partial<Before> = {}): Before => ({
   deleted_at: null,
   ...more,
 });
-const creator: DeskRow['creator'] = { id: 7, name: 'The Heron', name_zh: '' };
+const creator: NewsroomRow['creator'] = { id: 7, name: 'The Heron', name_zh: '' };
 
 test.each<[BulkAct, Before[], BulkAct[] | null]>([
   [{ act: 'delete', ids: [1] }, [row(1)], [{ act: 'restore', ids: [1] }]],

@@ -1,5 +1,5 @@
-import type { DeskRow } from '@bluebird/contract/desk.ts';
-import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
+import type { NewsroomRow } from '@bluebird/contract/newsroom.ts';
+import type { BulkAct } from '@bluebird/contract/newsroom-acts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
@@ -20,7 +20,7 @@ const DONE: Record<BulkAct['act'], string> = {
   creator: '已改来源',
 };
 
-type Before = Pick<DeskRow, 'id' | 'status' | 'is_lock' | 'topic' | 'creator' | 'deleted_at'>;
+type Before = Pick<NewsroomRow, 'id' | 'status' | 'is_lock' | 'topic' | 'creator' | 'deleted_at'>;
 
 const grouped = <K>(rows: readonly Before[], keyOf: (row: Before) => K): [K, number[]][] => [
   ...Map.groupBy(rows, keyOf)

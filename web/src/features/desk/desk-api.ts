@@ -1,6 +1,6 @@
 import type { Api } from '@bluebird/contract/contract.ts';
-import type { DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
-import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
+import type { NewsroomArticle, NewsroomRow } from '@bluebird/contract/newsroom.ts';
+import type { BulkAct } from '@bluebird/contract/newsroom-acts.ts';
 import type { Args, Result } from '@bluebird/contract/endpoint.ts';
 import {
   infiniteQueryOptions,
@@ -10,18 +10,18 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
-export type DeskFilter = NonNullable<Args<Api['GET /reader/article/manage']>['query']>;
+export type NewsroomFilter = NonNullable<Args<Api['GET /reader/article/manage']>['query']>;
 
 type CreatorPage = Result<Api['GET /reader/creator']>;
 
 /** How often a list with work under way is asked for again, in milliseconds. */
 const WATCH_MS = 3_000;
 
-const isUnderWay = (row: Pick<DeskRow, 'task'> | undefined): boolean =>
+const isUnderWay = (row: Pick<NewsroomRow, 'task'> | undefined): boolean =>
   row?.task?.status === 'queued' || row?.task?.status === 'running';
 
 /** Articles in every state, a page of them. */
-export const deskListQuery = (filter: DeskFilter) =>
+export const deskListQuery = (filter: NewsroomFilter) =>
   queryOptions({
     queryKey: ['desk', 'list', filter],
     queryFn: ({ signal }) => call('GET /reader/article/manage', { query: filter }, { signal }),
@@ -50,7 +50,7 @@ export const deskArticleQuery = (id: number) =>
   });
 
 /** Takes in an article as the server has it now; what else shows it is asked for again. */
-export function takeArticle(client: QueryClient, article: DeskArticle): void {
+export function takeArticle(client: QueryClient, article: NewsroomArticle): void {
   client.setQueryData(deskArticleQuery(article.id).queryKey, article);
   void client.invalidateQueries({ queryKey: ['desk', 'list'] });
   void client.invalidateQueries({ queryKey: ['desk', 'versions'] });

@@ -1,11 +1,16 @@
 import type { Extent } from '@bluebird/contract/articles.ts';
-import type { AuditState, DeskStatus, Origin, RevisionState } from '@bluebird/contract/desk.ts';
+import type {
+  AuditState,
+  NewsroomStatus,
+  Origin,
+  RevisionState,
+} from '@bluebird/contract/newsroom.ts';
 import type { Tone } from '#ui/status-badge.tsx';
 
 type Label = { label: string; tone: Tone };
 
 /** Statuses in the order an article goes through them. */
-export const STATUS_LABELS: Record<DeskStatus, Label> = {
+export const STATUS_LABELS: Record<NewsroomStatus, Label> = {
   review: { label: '待发布', tone: 'warn' },
   processing: { label: '处理中', tone: 'busy' },
   failed: { label: '失败', tone: 'bad' },

@@ -1,5 +1,5 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
@@ -44,7 +44,7 @@ function Choices({ proposal, articleId, onClose }: Props & { proposal: Proposal 
   const [sides, setSides] = useState<Record<string, Side>>({});
   const apply = useMutation({
     mutationFn: () => applyProposal(articleId, proposal, sides),
-    onSuccess: (now: DeskArticle) => {
+    onSuccess: (now: NewsroomArticle) => {
       takeArticle(client, now);
       toast('已按选择更新');
       onClose();

@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
@@ -18,7 +18,7 @@ export function RevisionDialog({
   article,
   onClose,
 }: {
-  article: DeskArticle;
+  article: NewsroomArticle;
   onClose: () => void;
 }) {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import type { Alternative } from '@bluebird/contract/desk-translation.ts';
+import type { Alternative } from '@bluebird/contract/newsroom-translation.ts';
 import type { AgreedTerm } from '@bluebird/contract/terms.ts';
 import { FAULT_NAMES, NO_ANSWER } from '@bluebird/contract/translation-faults.ts';
 import { createTermFinder, type Term } from '@bluebird/engine/terms/terms.ts';

@@ -1,5 +1,5 @@
-import type { DeskArticle, DeskRow } from '@bluebird/contract/desk.ts';
-import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
+import type { NewsroomArticle, NewsroomRow } from '@bluebird/contract/newsroom.ts';
+import type { BulkAct } from '@bluebird/contract/newsroom-acts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
@@ -11,7 +11,7 @@ import { changeArticles } from './bulk-acts.ts';
 type PlainAct = Exclude<BulkAct['act'], 'approve' | 'reject' | 'topic' | 'creator'>;
 
 /** Moves one article through the newsroom; each step says so and, where it can, is taken back. */
-export function useFlow(article: Pick<DeskArticle, 'id'> & DeskRow) {
+export function useFlow(article: Pick<NewsroomArticle, 'id'> & NewsroomRow) {
   const client = useQueryClient();
   const { id } = article;
   const { mutate, isPending } = useMutation({

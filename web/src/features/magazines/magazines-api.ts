@@ -55,13 +55,13 @@ export const wholeContentsQuery = (id: number) =>
     staleTime: 5 * MINUTE,
   });
 
-export type DeskFilter = { status: MagazineStatus | undefined; q: string; offset: number };
+export type NewsroomFilter = { status: MagazineStatus | undefined; q: string; offset: number };
 
 /** Rows of a page of the editors' list. */
 export const DESK_PAGE = 50;
 
 /** A page of every issue, for editors. */
-export const deskIssuesQuery = ({ status, q, offset }: DeskFilter) =>
+export const deskIssuesQuery = ({ status, q, offset }: NewsroomFilter) =>
   queryOptions({
     queryKey: ['magazines', 'desk', status, q, offset],
     queryFn: ({ signal }) =>

@@ -1,6 +1,6 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Args } from '@bluebird/contract/endpoint.ts';
-import type { MetWords } from '@bluebird/contract/met-words.ts';
+import type { ReadingEffects } from '@bluebird/contract/articles-reading.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
@@ -16,7 +16,7 @@ export const sendMetWords = (
   articleId: number,
   body: ReadSoFar,
   leaving: boolean,
-): Promise<MetWords> =>
+): Promise<ReadingEffects> =>
   call(
     'POST /reader/article/{id}/met',
     { params: { id: articleId }, body },

@@ -1,5 +1,5 @@
 import type { CardKind, Intervals, Rating, ReviewCard } from '@bluebird/contract/review.ts';
-import type { MixItem } from '@bluebird/contract/mix.ts';
+import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import type { Memory } from '@bluebird/contract/words.ts';
 import type { AskedQuestion } from './session-mix.ts';
 
@@ -58,7 +58,7 @@ export type Session = {
   /** When something was last done, in milliseconds. */
   touched: number;
   /** What comes between the words; absent until it was fetched. See `session-mix.ts`. */
-  mix?: readonly MixItem[];
+  mix?: readonly ResurfacedItem[];
   /** Words after which what stood between them was passed. */
   passed?: number;
   /** Questions between the words that were answered. */

@@ -1,4 +1,4 @@
-import type { MixItem } from '@bluebird/contract/mix.ts';
+import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import type { CardKind, Rating } from '@bluebird/contract/review.ts';
 import { create } from 'zustand';
 import { randomId } from '#lib/random-id.ts';
@@ -142,7 +142,7 @@ export const noteCard = (id: number, note: string): void =>
   change((session) => withNote(session, id, note));
 
 /** Takes in what comes between the words. */
-export const keepMix = (items: readonly MixItem[]): void =>
+export const keepMix = (items: readonly ResurfacedItem[]): void =>
   change((session) => withMix(session, items));
 
 /** Goes past what stands between the words. */

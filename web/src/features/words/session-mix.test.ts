@@ -1,4 +1,4 @@
-import type { MixItem } from '@bluebird/contract/mix.ts';
+import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import type { ReviewCard } from '@bluebird/contract/review.ts';
 import { expect, test } from 'vitest';
 import {
@@ -66,7 +66,7 @@ const given = (id: number, right: boolean) => ({
   review_uuid: `answer-${id}`,
   at: NOW,
 });
-const question = (id: number, after: number): MixItem => ({
+const question = (id: number, after: number): ResurfacedItem => ({
   kind: 'question',
   after,
   question: {

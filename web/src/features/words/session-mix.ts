@@ -1,4 +1,4 @@
-import type { MixItem } from '@bluebird/contract/mix.ts';
+import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import { summaryOf, type Session } from './review-session.ts';
 
 /** An answer to a question between the words. */
@@ -21,13 +21,13 @@ export type AskedQuestion = QuestionAnswer & {
 };
 
 /** Takes in what comes between the words; what would have had its turn by now is left out. */
-export function withMix(session: Session, items: readonly MixItem[]): Session {
+export function withMix(session: Session, items: readonly ResurfacedItem[]): Session {
   const { cards: done } = summaryOf(session);
   return { ...session, mix: items.filter(({ after }) => after > done) };
 }
 
 /** What stands between the words now. */
-export function mixItemOf(session: Session): MixItem | null {
+export function mixItemOf(session: Session): ResurfacedItem | null {
   const { mix = [], passed = 0 } = session;
   const { cards: done } = summaryOf(session);
   return mix.find(({ after }) => after > passed && after <= done) ?? null;

@@ -1,4 +1,4 @@
-import type { ReadingPosition } from '@bluebird/contract/history.ts';
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 
 /** A sign of reading: what was read since the last one that arrived, and where the reader is. */
 export type Beat = {

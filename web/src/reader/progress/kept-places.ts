@@ -1,4 +1,4 @@
-import type { ReadingPosition, Source } from '@bluebird/contract/history.ts';
+import type { ReadingPosition, Source } from '@bluebird/contract/activity-history.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 import { FINISHED } from './progress-of.ts';
 

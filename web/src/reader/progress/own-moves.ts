@@ -1,4 +1,4 @@
-import type { ReadingPosition } from '@bluebird/contract/history.ts';
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 
 /**
  * Tells a place that the reader went to from the one where the text was opened: that one says

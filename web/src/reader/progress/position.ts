@@ -1,4 +1,4 @@
-import type { ReadingPosition } from '@bluebird/contract/history.ts';
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import { blockElement, rangeOf } from '#reader/dom-text.ts';
 import { progressIn } from './progress-of.ts';
 

@@ -14,7 +14,7 @@ import { formatDuration } from '#lib/dates.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { EndMarks } from './end-marks.tsx';
 import { LookedUpWords } from './looked-up-words.tsx';
-import { MetWords } from './met-words.tsx';
+import { ReadingEffects } from './met-words.tsx';
 import type { Reading } from './reading.ts';
 import { ReviewWords } from './review-words.tsx';
 
@@ -43,7 +43,7 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
       {seen && lookedUp.size > 0 && (
         <LookedUpWords reading={reading} spots={[...lookedUp.values()]} />
       )}
-      <MetWords reading={reading} seen={seen} />
+      <ReadingEffects reading={reading} seen={seen} />
       <ReviewWords articleId={article.id} seen={seen} />
       {seen && !article.truncated && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@bluebird/contract/marks.ts';
+import type { DeviceKind } from '@bluebird/contract/articles-marks.ts';
 import { goToPosition } from '#reader/progress/position.ts';
 import { ResumeChip } from '#reader/progress/resume-chip.tsx';
 import { toast, UNDO_TIME } from '#ui/toast.ts';

@@ -9,7 +9,7 @@ import { useMetWords } from './use-met-words.ts';
  * At the end of an article: what reading it did to the words in review. Says nothing when none of
  * them was moved.
  */
-export function MetWords({ reading, seen }: { reading: Reading; seen: boolean }) {
+export function ReadingEffects({ reading, seen }: { reading: Reading; seen: boolean }) {
   const { met, undo } = useMetWords(reading, seen);
   const [busy, setBusy] = useState(false);
   const { postponed = [], brought_forward: forward = [] } = met ?? {};

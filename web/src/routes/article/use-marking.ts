@@ -1,4 +1,4 @@
-import type { ArticleMarks, Mark, MarkCounts } from '@bluebird/contract/marks.ts';
+import type { ArticleMarks, Mark, MarkCounts } from '@bluebird/contract/articles-marks.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MARK_LABELS } from '#features/articles/mark-labels.ts';
 import { markArticle, myArticleQuery } from '#features/articles/marks-api.ts';

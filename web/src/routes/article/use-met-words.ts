@@ -1,4 +1,4 @@
-import type { MetWords } from '@bluebird/contract/met-words.ts';
+import type { ReadingEffects } from '@bluebird/contract/articles-reading.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { metWordsChanged, sendMetWords, undoMetWords } from '#features/words/met-words-api.ts';
@@ -23,7 +23,7 @@ export function useMetWords(reading: Reading, atEnd: boolean) {
   const { article, root, store, words, clock, translations } = reading;
   const client = useQueryClient();
   const [session] = useState(randomId);
-  const [met, setMet] = useState<MetWords | null>(null);
+  const [met, setMet] = useState<ReadingEffects | null>(null);
   const told = useRef('');
   const takenBack = useRef(false);
   const { index, inText } = words;

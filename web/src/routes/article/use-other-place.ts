@@ -1,5 +1,5 @@
-import type { DeviceKind } from '@bluebird/contract/marks.ts';
-import type { ReadingPosition } from '@bluebird/contract/history.ts';
+import type { DeviceKind } from '@bluebird/contract/articles-marks.ts';
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';

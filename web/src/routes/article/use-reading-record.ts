@@ -1,4 +1,4 @@
-import type { ReadingPosition } from '@bluebird/contract/history.ts';
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';

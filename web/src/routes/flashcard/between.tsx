@@ -1,10 +1,10 @@
-import type { MixItem } from '@bluebird/contract/mix.ts';
+import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import { keepAnswer } from '#features/questions/answer-outbox.ts';
 import type { Session } from '#features/words/review-session.ts';
 import { noteQuestion, passMix } from '#features/words/review-store.ts';
 import { answerOf } from '#features/words/session-mix.ts';
 import { randomId } from '#lib/random-id.ts';
-import { MixQuestion } from './mix-question.tsx';
+import { ResurfacedQuestion } from './mix-question.tsx';
 import { OldHighlight } from './old-highlight.tsx';
 
 /** What stands between two words: a highlight to read again, or a question. */
@@ -13,7 +13,7 @@ export function Between({
   session,
   undo,
 }: {
-  item: MixItem;
+  item: ResurfacedItem;
   session: Session;
   /** Takes back what was done last. */
   undo: () => void;
@@ -22,7 +22,7 @@ export function Between({
   const { question } = item;
   const { id, answer } = question;
   return (
-    <MixQuestion
+    <ResurfacedQuestion
       question={question}
       choice={answerOf(session, id)?.choice ?? null}
       onChoose={(choice, spent) => {

@@ -1,4 +1,4 @@
-import type { MixQuestion as Question } from '@bluebird/contract/mix.ts';
+import type { ResurfacedQuestion as Question } from '@bluebird/contract/notes-resurfaced.ts';
 import { useEffect, useRef } from 'react';
 import { OptionList } from '#features/questions/option-list.tsx';
 import { QuestionOutcome } from '#features/questions/question-outcome.tsx';
@@ -14,7 +14,7 @@ import { useSettled } from './use-settled.ts';
  * A question of an article that was read, between two words. Keys: 1–4 choose, once it has been in
  * sight for a moment: a second press on a rating of the word before it is no choice.
  */
-export function MixQuestion({
+export function ResurfacedQuestion({
   question,
   choice,
   onChoose,

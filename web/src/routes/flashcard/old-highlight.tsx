@@ -1,4 +1,4 @@
-import type { MixItem } from '@bluebird/contract/mix.ts';
+import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import { Link } from 'react-router';
 import { NoteQuote } from '#features/notes/note-quote.tsx';
 import { formatDay } from '#lib/dates.ts';
@@ -16,7 +16,7 @@ export function OldHighlight({
   onPass,
   undo,
 }: {
-  item: Extract<MixItem, { kind: 'highlight' }>;
+  item: Extract<ResurfacedItem, { kind: 'highlight' }>;
   onPass: () => void;
   /** Takes back what was done last. */
   undo: () => void;

@@ -1,4 +1,4 @@
-import type { Mark } from '@bluebird/contract/marks.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
 import { useSearchParams } from 'react-router';
 import { isMark, MARK_LABELS } from '#features/articles/mark-labels.ts';
 import { MarkedList } from '#features/articles/marked-list.tsx';

@@ -1,4 +1,4 @@
-import type { Alternative } from '@bluebird/contract/desk-translation.ts';
+import type { Alternative } from '@bluebird/contract/newsroom-translation.ts';
 import { MOST_INSTRUCTION } from '@bluebird/contract/translation-limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';

@@ -1,9 +1,9 @@
-import type { ArticleChange, ArticleFields, DeskArticle } from '@bluebird/contract/desk.ts';
+import type { ArticleChange, ArticleFields, NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import type { Draft } from './draft.ts';
 import { same } from './three-way.ts';
 
 /** What of an article an editor works on. */
-export const draftOf = (article: DeskArticle): Draft => ({
+export const draftOf = (article: NewsroomArticle): Draft => ({
   fields: {
     title: article.title,
     title_zh: article.title_zh,

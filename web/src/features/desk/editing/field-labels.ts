@@ -1,4 +1,4 @@
-import type { ArticleFields } from '@bluebird/contract/desk.ts';
+import type { ArticleFields } from '@bluebird/contract/newsroom.ts';
 
 export const FIELD_LABELS: Record<keyof ArticleFields, string> = {
   title: '标题',

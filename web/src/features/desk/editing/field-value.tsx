@@ -1,4 +1,4 @@
-import type { ArticleFields } from '@bluebird/contract/desk.ts';
+import type { ArticleFields } from '@bluebird/contract/newsroom.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { useQuery } from '@tanstack/react-query';

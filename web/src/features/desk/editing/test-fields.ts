@@ -1,4 +1,4 @@
-import type { ArticleFields } from '@bluebird/contract/desk.ts';
+import type { ArticleFields } from '@bluebird/contract/newsroom.ts';
 
 /** Fields of an article about which a test cares little. */
 export const testFields: ArticleFields = {

@@ -1,5 +1,5 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { ArticleFields } from '@bluebird/contract/desk.ts';
+import type { ArticleFields } from '@bluebird/contract/newsroom.ts';
 import type { Draft } from './draft.ts';
 
 /** Two states of one thing that both differ from what they began with; null: removed. */

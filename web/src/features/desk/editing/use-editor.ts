@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createStore, useStore } from 'zustand';
@@ -25,7 +25,7 @@ const REST = 800;
 const MOST_MEETINGS = 5;
 
 /** What is kept of an article's text while it is edited, and how it is saved. */
-export function useEditor(article: DeskArticle) {
+export function useEditor(article: NewsroomArticle) {
   const client = useQueryClient();
   const { id } = article;
   // A store rather than a reducer: a save goes on from what is there when its answer comes.
@@ -60,7 +60,7 @@ export function useEditor(article: DeskArticle) {
     return store.getState().clash === null;
   };
   // Another editor's change, a retranslation, a version brought back. A save meets them by itself.
-  const meetShown = useEffectEvent((now: DeskArticle) => {
+  const meetShown = useEffectEvent((now: NewsroomArticle) => {
     const before = store.getState();
     const theirs = theirsOf(now);
     if (saving || theirs.version === before.version) return;
@@ -70,7 +70,7 @@ export function useEditor(article: DeskArticle) {
   useEffect(() => meetShown(article), [article]);
 
   /** Sends what is there. @returns the article as it is now, mine or of who was quicker */
-  const send = async (): Promise<{ saved: boolean; now: DeskArticle }> => {
+  const send = async (): Promise<{ saved: boolean; now: NewsroomArticle }> => {
     const { draft: sent, base, version } = store.getState();
     const body = { article: changeBetween(base, sent, version) };
     try {
@@ -145,7 +145,7 @@ export function useEditor(article: DeskArticle) {
   };
 }
 
-const theirsOf = (article: DeskArticle): Theirs => ({
+const theirsOf = (article: NewsroomArticle): Theirs => ({
   draft: draftOf(article),
   version: article.version,
   by: article.updated_by?.name ?? '系统',
@@ -155,7 +155,7 @@ const theirsOf = (article: DeskArticle): Theirs => ({
 export type Editor = ReturnType<typeof useEditor>;
 
 /** Begins with what was not saved the last time, where there is anything. */
-function begin(article: DeskArticle): EditState {
+function begin(article: NewsroomArticle): EditState {
   const base = draftOf(article);
   const kept = readKept(article.id);
   if (!kept) return startEditing(base, article.version);

@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -37,7 +37,7 @@ const NO_TERMS = () => [];
 const OWN_STEPS = '[role=dialog], [role=toolbar], [role=search], [data-own-steps]';
 
 /** An article's text with its Chinese beside it, and the rest in a panel, which `?panel=` opens. */
-export function ArticleDesk({ article }: { article: DeskArticle }) {
+export function ArticleDesk({ article }: { article: NewsroomArticle }) {
   const editor = useEditor(article);
   const { state, dispatch } = editor;
   const roomy = useMedia('(min-width: 80rem)');

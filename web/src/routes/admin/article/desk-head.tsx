@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { ArrowLeft, ExternalLink, Info, Redo2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { AUDIT_LABELS, REVISION_LABELS, STATUS_LABELS } from '#features/desk/desk-labels.ts';
@@ -18,7 +18,7 @@ export function DeskHead({
   onPanel,
   onReview,
 }: {
-  article: DeskArticle;
+  article: NewsroomArticle;
   editor: Editor;
   /** Opens the panel where it does not stand beside the text. */
   onPanel: ((name: PanelName) => void) | null;

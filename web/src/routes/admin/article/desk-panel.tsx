@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Editor } from '#features/desk/editing/use-editor.ts';
@@ -27,7 +27,7 @@ export const isPanelName = (text: string | null): text is PanelName =>
 
 /** Everything about an article besides its text, one part at a time. */
 export function DeskPanel(props: {
-  article: DeskArticle;
+  article: NewsroomArticle;
   editor: Editor;
   name: PanelName;
   onName: (name: PanelName) => void;

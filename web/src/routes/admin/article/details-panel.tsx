@@ -1,4 +1,4 @@
-import type { ArticleFields, DeskArticle } from '@bluebird/contract/desk.ts';
+import type { ArticleFields, NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import type { Topic } from '@bluebird/contract/articles.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function DetailsPanel({
   editor,
   onReview,
 }: {
-  article: DeskArticle;
+  article: NewsroomArticle;
   editor: Editor;
   /** Shows what waits, to be decided on. */
   onReview: () => void;
@@ -130,7 +130,7 @@ export function DetailsPanel({
 }
 
 /** What is only read here. */
-function Facts({ article }: { article: DeskArticle }) {
+function Facts({ article }: { article: NewsroomArticle }) {
   const facts: [string, ReactNode][] = [
     ['编号', article.id],
     ['来路', ORIGIN_LABELS[article.origin]],

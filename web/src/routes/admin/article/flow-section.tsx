@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshArticles } from '#features/desk/desk-api.ts';
@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Where an article stands on its way to readers, and the steps it can take. */
-export function FlowSection({ article, editor }: { article: DeskArticle; editor: Editor }) {
+export function FlowSection({ article, editor }: { article: NewsroomArticle; editor: Editor }) {
   const client = useQueryClient();
   const flow = useFlow(article);
   const [asking, setAsking] = useState<'reject' | 'schedule' | null>(null);

@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshArticles } from '#features/desk/desk-api.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
 /** The pictures an article lacks, each with why, and another try at all of them. */
-export function PicturesSection({ article }: { article: DeskArticle }) {
+export function PicturesSection({ article }: { article: NewsroomArticle }) {
   const client = useQueryClient();
   const [taskId, setTaskId] = useState<string | null>(null);
   const retry = useMutation({

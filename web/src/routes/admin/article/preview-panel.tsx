@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useState } from 'react';
 import type { Draft } from '#features/desk/editing/draft.ts';
 import { ReaderText } from '#reader/reader-text.tsx';
@@ -11,7 +11,13 @@ const MODES = [
 ] as const;
 
 /** The draft as readers will see it. */
-export default function PreviewPanel({ draft, article }: { draft: Draft; article: DeskArticle }) {
+export default function PreviewPanel({
+  draft,
+  article,
+}: {
+  draft: Draft;
+  article: NewsroomArticle;
+}) {
   const [mode, setMode] = useState<'off' | 'side'>('off');
   const [translations] = useState(() => createTranslations('off'));
   return (

@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import type { Editor } from '#features/desk/editing/use-editor.ts';
 import { useFlow } from '#features/desk/use-flow.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ export function PublishButton({
   editor,
   onReview,
 }: {
-  article: DeskArticle;
+  article: NewsroomArticle;
   editor: Editor;
   /** Shows what waits, to be decided on. */
   onReview: () => void;

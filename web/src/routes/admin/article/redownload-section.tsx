@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refreshArticles } from '#features/desk/desk-api.ts';
@@ -16,7 +16,7 @@ const ProposalDialog = lazy(() =>
 );
 
 /** The source fetched again: what changed there is taken over, or asked about. */
-export function RedownloadSection({ article }: { article: DeskArticle }) {
+export function RedownloadSection({ article }: { article: NewsroomArticle }) {
   const client = useQueryClient();
   const [taskId, setTaskId] = useState<string | null>(null);
   const [choosing, setChoosing] = useState(false);

@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ const ENGINE_NAMES = { model: '语言模型', machine: '机器翻译' } as const
 type Engine = keyof typeof ENGINE_NAMES;
 
 /** How much of an article has Chinese, and a machine's help with the rest. */
-export function RetranslateSection({ article }: { article: DeskArticle }) {
+export function RetranslateSection({ article }: { article: NewsroomArticle }) {
   const client = useQueryClient();
   const { data: names } = useQuery(translatorsQuery);
   const [chosen, setChosen] = useState<Engine>('model');

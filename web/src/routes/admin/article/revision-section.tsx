@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshArticles, takeArticle } from '#features/desk/desk-api.ts';
 import { REVISION_LABELS } from '#features/desk/desk-labels.ts';
@@ -14,7 +14,7 @@ export function RevisionSection({
   article,
   onReview,
 }: {
-  article: DeskArticle;
+  article: NewsroomArticle;
   onReview: () => void;
 }) {
   const client = useQueryClient();

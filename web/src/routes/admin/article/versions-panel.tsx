@@ -1,4 +1,4 @@
-import type { DeskArticle, VersionAct } from '@bluebird/contract/desk.ts';
+import type { NewsroomArticle, VersionAct } from '@bluebird/contract/newsroom.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -32,7 +32,7 @@ export default function VersionsPanel({
   article,
   editor,
 }: {
-  article: DeskArticle;
+  article: NewsroomArticle;
   editor: Editor;
 }) {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
-import { type DeskFilter, deskListQuery } from '#features/desk/desk-api.ts';
+import { type NewsroomFilter, deskListQuery } from '#features/desk/desk-api.ts';
 import {
   AUDIT_LABELS,
   choices,
@@ -42,7 +42,7 @@ const NARROWING = [
 ] as const;
 
 /** What the address asks for; what is none of its choices is left out. */
-function filterOf({ get, offset }: Filters): DeskFilter {
+function filterOf({ get, offset }: Filters): NewsroomFilter {
   return {
     offset,
     limit: PAGE,

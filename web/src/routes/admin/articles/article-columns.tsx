@@ -1,5 +1,5 @@
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
-import type { DeskRow } from '@bluebird/contract/desk.ts';
+import type { NewsroomRow } from '@bluebird/contract/newsroom.ts';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
@@ -15,7 +15,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Where an article stands; while something is being done with it, how far that is. */
-function Status({ row }: { row: DeskRow }) {
+function Status({ row }: { row: NewsroomRow }) {
   const { task } = row;
   if (task && (task.status === 'queued' || task.status === 'running'))
     return (
@@ -30,13 +30,13 @@ function Status({ row }: { row: DeskRow }) {
   return <StatusBadge tone={tone} label={label} />;
 }
 
-const Audit = ({ row: { audit, audit_reason, revision } }: { row: DeskRow }) => (
+const Audit = ({ row: { audit, audit_reason, revision } }: { row: NewsroomRow }) => (
   <span title={(revision ? revision.reason : audit_reason) || undefined}>
     <StatusBadge {...(revision ? REVISION_LABELS[revision.state] : AUDIT_LABELS[audit])} />
   </span>
 );
 
-function Title({ row }: { row: DeskRow }) {
+function Title({ row }: { row: NewsroomRow }) {
   return (
     <div className="min-w-0">
       <Link
@@ -67,7 +67,7 @@ function Title({ row }: { row: DeskRow }) {
 }
 
 /** The share of the text that has Chinese. */
-function Translated({ row: { translated } }: { row: DeskRow }) {
+function Translated({ row: { translated } }: { row: NewsroomRow }) {
   if (translated.of === 0) return '—';
   const share = Math.floor((translated.done / translated.of) * 100);
   return (
@@ -77,7 +77,7 @@ function Translated({ row: { translated } }: { row: DeskRow }) {
   );
 }
 
-export const ARTICLE_COLUMNS: readonly Column<DeskRow>[] = [
+export const ARTICLE_COLUMNS: readonly Column<NewsroomRow>[] = [
   {
     key: 'title',
     header: '标题',

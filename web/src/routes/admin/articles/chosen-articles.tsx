@@ -1,6 +1,6 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
-import type { DeskRow } from '@bluebird/contract/desk.ts';
-import type { BulkAct } from '@bluebird/contract/desk-acts.ts';
+import type { NewsroomRow } from '@bluebird/contract/newsroom.ts';
+import type { BulkAct } from '@bluebird/contract/newsroom-acts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ const ACTS: readonly { act: PlainAct; label: string }[] = [
 
 /** What can be done with the articles chosen; stands at the foot while there are any. */
 export function ChosenArticles(props: {
-  rows: readonly DeskRow[];
+  rows: readonly NewsroomRow[];
   /** Those shown are deleted ones. */
   deleted: boolean;
   onEnd: () => void;

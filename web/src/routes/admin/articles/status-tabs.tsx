@@ -1,9 +1,9 @@
-import type { DeskStatus, RevisionState } from '@bluebird/contract/desk.ts';
+import type { NewsroomStatus, RevisionState } from '@bluebird/contract/newsroom.ts';
 import { choices, STATUS_LABELS } from '#features/desk/desk-labels.ts';
 import type { Filters } from '#lib/use-filters.ts';
 import { CountTab, CountTabs } from '#ui/count-tabs.tsx';
 
-const TABS: readonly { value: DeskStatus | ''; label: string }[] = [
+const TABS: readonly { value: NewsroomStatus | ''; label: string }[] = [
   { value: '', label: '全部' },
   ...choices(STATUS_LABELS),
 ];
@@ -16,7 +16,7 @@ export function StatusTabs({
   filters: Filters;
   counts:
     | {
-        status: Partial<Record<DeskStatus, number>>;
+        status: Partial<Record<NewsroomStatus, number>>;
         revision: Partial<Record<RevisionState, number>>;
       }
     | undefined;

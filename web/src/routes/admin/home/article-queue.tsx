@@ -1,8 +1,8 @@
-import type { DeskRow } from '@bluebird/contract/desk.ts';
+import type { NewsroomRow } from '@bluebird/contract/newsroom.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { deskListQuery, type DeskFilter } from '#features/desk/desk-api.ts';
+import { deskListQuery, type NewsroomFilter } from '#features/desk/desk-api.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { formatMoment } from '#lib/moments.ts';
@@ -13,9 +13,9 @@ const SHOWN = 6;
 
 type Props = {
   title: string;
-  filter: Pick<DeskFilter, 'status' | 'audit' | 'revision' | 'order'>;
+  filter: Pick<NewsroomFilter, 'status' | 'audit' | 'revision' | 'order'>;
   /** What is told of an article besides its title and source. */
-  tell: (row: DeskRow) => string;
+  tell: (row: NewsroomRow) => string;
   /** What is said when nothing waits; without it the queue is not there then. */
   empty?: string;
 };
@@ -83,12 +83,12 @@ export function ArticleQueue({ title, filter, tell, empty }: Props) {
 }
 
 /** How long ago an article was changed. */
-export const tellChange = ({ updated_at }: DeskRow): string => formatAgo(updated_at);
+export const tellChange = ({ updated_at }: NewsroomRow): string => formatAgo(updated_at);
 /** When an article came out, or will. */
-export const tellDate = ({ published_at }: DeskRow): string =>
+export const tellDate = ({ published_at }: NewsroomRow): string =>
   published_at ? formatMoment(published_at) : '';
 /** Why an article, or a change of it, was sent back. */
-export const tellReason = ({ audit_reason, revision }: DeskRow): string =>
+export const tellReason = ({ audit_reason, revision }: NewsroomRow): string =>
   revision?.reason || audit_reason;
 /** What went wrong with an article. */
-export const tellFailure = ({ task }: DeskRow): string => task?.message ?? '处理失败';
+export const tellFailure = ({ task }: NewsroomRow): string => task?.message ?? '处理失败';

@@ -1,4 +1,4 @@
-import type { DeskCounts } from '@bluebird/contract/desk.ts';
+import type { NewsroomCounts } from '@bluebird/contract/newsroom.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deskCountsQuery } from '#features/desk/desk-api.ts';
@@ -68,7 +68,7 @@ const waitingOf = ({
   corrections,
   collections,
   failed_tasks,
-}: DeskCounts): Waiting[] => [
+}: NewsroomCounts): Waiting[] => [
   { label: '待审修改', count: revisions, to: '/admin/articles?revision=pending' },
   { label: '订阅源新内容', count: candidates, to: '/admin/rss' },
   { label: '读者修订', count: corrections, to: '/admin/corrections' },

@@ -7,14 +7,14 @@ import { Question } from './questions.ts';
 const after = z.number().int();
 
 /** A question with what is right: it can be answered without a network, as words can. */
-export const MixQuestion = Question.extend({
+export const ResurfacedQuestion = Question.extend({
   answer: z.number().int().min(0).max(3),
   explanation: z.string(),
 });
-export type MixQuestion = z.infer<typeof MixQuestion>;
+export type ResurfacedQuestion = z.infer<typeof ResurfacedQuestion>;
 
 /** Something met again between the words of a review. */
-export const MixItem = z.discriminatedUnion('kind', [
+export const ResurfacedItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('highlight'),
     after,
@@ -22,13 +22,13 @@ export const MixItem = z.discriminatedUnion('kind', [
     /** The text the note is on. */
     title: z.string(),
   }),
-  z.object({ kind: z.literal('question'), after, question: MixQuestion }),
+  z.object({ kind: z.literal('question'), after, question: ResurfacedQuestion }),
 ]);
-export type MixItem = z.infer<typeof MixItem>;
+export type ResurfacedItem = z.infer<typeof ResurfacedItem>;
 
-export const mix = endpoints({
+export const notesResurfaced = endpoints({
   'GET /reader/myword/mix': {
-    name: 'notes.mix',
+    name: 'notes.resurfaced',
     summary:
       'What comes between the words of a review: questions of articles read, and highlights and notes of more than 30 days ago, others every day.',
     access: 'reader',
@@ -36,6 +36,6 @@ export const mix = endpoints({
       /** Words the review will ask. */
       words: z.coerce.number().int().min(0).max(2_000),
     }),
-    result: z.object({ items: z.array(MixItem) }),
+    result: z.object({ items: z.array(ResurfacedItem) }),
   },
 });

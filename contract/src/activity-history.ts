@@ -41,7 +41,7 @@ const ReadingTotals = z.object({
   days: z.number().int(),
 });
 
-export const history = endpoints({
+export const activityHistory = endpoints({
   'POST /reader/history': {
     name: 'activity.beat',
     summary:

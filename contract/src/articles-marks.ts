@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArticleSummary } from './articles.ts';
 import { endpoints } from './endpoint.ts';
-import { ReadingPosition } from './history.ts';
+import { ReadingPosition } from './activity-history.ts';
 import { ArticleIds, IdParams, Instant, Offset, pageOf } from './scalars.ts';
 
 export const MARKS = ['star', 'like', 'read', 'later', 'hide'] as const;
@@ -41,7 +41,7 @@ export type DeviceKind = z.infer<typeof DeviceKind>;
 
 const KeptPosition = ReadingPosition.extend({ read_at: Instant });
 
-export const marks = endpoints({
+export const articlesMarks = endpoints({
   'POST /reader/article/{id}/mark': {
     name: 'articles.mark',
     summary: 'Puts a mark on an article or takes it off; saying so twice changes nothing.',

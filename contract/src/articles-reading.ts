@@ -7,13 +7,13 @@ import { Word } from './words.ts';
 const SessionUuid = z.uuid('阅读记录编号有误');
 
 /** What reading an article did to the words in review, each named once. */
-export const MetWords = z.object({
+export const ReadingEffects = z.object({
   /** Read past without a look-up: they come some days later. */
   postponed: z.array(z.string()),
   /** Looked up: those due come first in the next review, the others earlier than they would have. */
   brought_forward: z.array(z.string()),
 });
-export type MetWords = z.infer<typeof MetWords>;
+export type ReadingEffects = z.infer<typeof ReadingEffects>;
 
 /** Blocks, look-ups and glosses that one call may tell of. */
 const MOST_BLOCKS = 2_000;
@@ -24,9 +24,9 @@ const BlockIds = z
   .array(z.string().min(1).max(64))
   .max(MOST_BLOCKS, `一次最多 ${MOST_BLOCKS} 个段落`);
 
-export const metWords = endpoints({
+export const articlesReading = endpoints({
   'POST /reader/article/{id}/met': {
-    name: 'articles.met',
+    name: 'articles.reportReading',
     summary:
       'Tells which paragraphs were read and which words looked up, as far as a reading has come: words due for review that were read past without their meaning in sight are postponed; words in review that were looked up come earlier, those due first. Sent again it changes nothing.',
     access: 'reader',
@@ -42,11 +42,11 @@ export const metWords = endpoints({
       /** Ids of the blocks that were in sight with their Chinese. */
       translated: BlockIds.default([]),
     }),
-    result: MetWords,
+    result: ReadingEffects,
     refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/met/undo': {
-    name: 'articles.undoMet',
+    name: 'articles.undoReadingReport',
     summary: 'Takes back what a reading did to the reviews, except for words rated since.',
     access: 'reader',
     params: IdParams,

@@ -21,8 +21,8 @@ export type AuditState = z.infer<typeof AuditState>;
 
 /** Status as editors tell it: what is published with a date to come is `scheduled`. */
 export const DESK_STATUSES = [...ARTICLE_STATUSES, 'scheduled'] as const;
-export const DeskStatus = z.enum(DESK_STATUSES);
-export type DeskStatus = z.infer<typeof DeskStatus>;
+export const NewsroomStatus = z.enum(DESK_STATUSES);
+export type NewsroomStatus = z.infer<typeof NewsroomStatus>;
 
 /** What made a version of an article. */
 export const VERSION_ACTS = [
@@ -135,7 +135,7 @@ export const ArticleChange = ArticleFields.partial().extend({
 export type ArticleChange = z.infer<typeof ArticleChange>;
 
 /** An article as the editors' list shows it. */
-export const DeskRow = z.object({
+export const NewsroomRow = z.object({
   id: z.number().int(),
   title: z.string(),
   title_zh: z.string(),
@@ -146,7 +146,7 @@ export const DeskRow = z.object({
   drawing: DrawingName,
   origin: Origin,
   extent: Extent,
-  status: DeskStatus,
+  status: NewsroomStatus,
   published_at: Instant.nullable(),
   is_lock: z.boolean(),
   audit: AuditState,
@@ -181,10 +181,10 @@ export const DeskRow = z.object({
     })
     .nullable(),
 });
-export type DeskRow = z.infer<typeof DeskRow>;
+export type NewsroomRow = z.infer<typeof NewsroomRow>;
 
 /** An article with everything an editor needs: as it is to be, where a revision waits. */
-export const DeskArticle = DeskRow.extend({
+export const NewsroomArticle = NewsroomRow.extend({
   ...StoredFields.shape,
   computed_difficulty: z.enum(GRADES).nullable(),
   minutes: z.number().int(),
@@ -202,12 +202,12 @@ export const DeskArticle = DeskRow.extend({
   /** How many versions are kept. */
   versions: z.number().int(),
 });
-export type DeskArticle = z.infer<typeof DeskArticle>;
+export type NewsroomArticle = z.infer<typeof NewsroomArticle>;
 
 const Counts = <K extends readonly string[]>(names: K) => z.record(z.enum(names), z.number().int());
 
 /** What waits for an editor, by the desk where it is decided on. */
-export const DeskCounts = z.object({
+export const NewsroomCounts = z.object({
   /** Changes of published articles that nobody has approved or sent back. */
   revisions: z.number().int(),
   questions: z.object({
@@ -225,23 +225,23 @@ export const DeskCounts = z.object({
   /** Those the caller may see. */
   failed_tasks: z.number().int(),
 });
-export type DeskCounts = z.infer<typeof DeskCounts>;
+export type NewsroomCounts = z.infer<typeof NewsroomCounts>;
 
-export const desk = endpoints({
+export const newsroom = endpoints({
   'GET /reader/desk/counts': {
-    name: 'desk.counts',
+    name: 'newsroom.counts',
     summary: 'How much waits at each desk of the newsroom.',
     access: 'editor',
-    result: DeskCounts,
+    result: NewsroomCounts,
   },
   'GET /reader/article/manage': {
-    name: 'desk.list',
+    name: 'newsroom.list',
     summary: 'Articles in every state, with how many there are of each status and audit state.',
     access: 'editor',
     query: z.object({
       offset: Offset,
       limit: limit(50, 200),
-      status: DeskStatus.optional(),
+      status: NewsroomStatus.optional(),
       audit: AuditState.optional(),
       /** Only those with a change that waits, or was sent back. */
       revision: RevisionState.optional(),
@@ -254,7 +254,7 @@ export const desk = endpoints({
       deleted: QueryFlag.optional(),
       order: z.enum(['updated', 'created', 'published', 'title']).default('updated'),
     }),
-    result: pageOf(DeskRow).extend({
+    result: pageOf(NewsroomRow).extend({
       /** Of what the other filters leave. */
       counts: z.object({
         status: Counts(DESK_STATUSES),
@@ -264,15 +264,15 @@ export const desk = endpoints({
     }),
   },
   'GET /reader/article/{id}/desk': {
-    name: 'desk.show',
+    name: 'newsroom.show',
     summary: 'One article with all that an editor needs, deleted ones too.',
     access: 'editor',
     params: IdParams,
-    result: DeskArticle,
+    result: NewsroomArticle,
     refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/update': {
-    name: 'desk.update',
+    name: 'newsroom.update',
     summary:
       'Changes fields and text of an article, as a new version; of a published one readers see it when it is approved. A change made from an older version is refused with who changed it meanwhile and when.',
     access: 'editor',
@@ -280,7 +280,7 @@ export const desk = endpoints({
     bodyLimit: 2_000_000,
     bodyValues: 30_000,
     body: z.object({ article: ArticleChange }),
-    result: DeskArticle,
+    result: NewsroomArticle,
     refusals: ['article_not_found', 'creator_not_found', 'changed_meanwhile'],
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeskStatus } from './desk.ts';
+import { NewsroomStatus } from './newsroom.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, QueryFlag } from './scalars.ts';
 import { TaskStarted } from './system.ts';
@@ -27,15 +27,15 @@ export const Alternative = z.object({
 });
 export type Alternative = z.infer<typeof Alternative>;
 
-export const deskTranslation = endpoints({
+export const newsroomTranslation = endpoints({
   'GET /reader/desk/translators': {
-    name: 'desk.translators',
+    name: 'newsroom.translators',
     summary: 'The names of what translates here; null where there is none.',
     access: 'editor',
     result: z.object({ model: z.string().nullable(), machine: z.string().nullable() }),
   },
   'POST /reader/article/{id}/retranslate': {
-    name: 'desk.retranslate',
+    name: 'newsroom.retranslate',
     summary:
       'Translates an article, as a task. With `cache`, kept translations of the same text are used and what people wrote stays; without, everything is translated anew, title and summary too. Refused when the engine that is wanted is not configured.',
     access: 'editor',
@@ -49,7 +49,7 @@ export const deskTranslation = endpoints({
     refusals: ['translator_not_configured', 'article_not_found'],
   },
   'POST /reader/article/{id}/alternatives': {
-    name: 'desk.alternatives',
+    name: 'newsroom.alternatives',
     summary:
       'Several translations of one passage of an article, made now and by an editor’s wishes; what is kept is not asked.',
     access: 'editor',
@@ -76,7 +76,7 @@ export const deskTranslation = endpoints({
     refusals: ['translator_not_configured', 'article_not_found'],
   },
   'POST /reader/article/{id}/alternatives/choose': {
-    name: 'desk.chooseAlternative',
+    name: 'newsroom.chooseAlternative',
     summary:
       'Keeps the translation that an editor chose for everyone who asks for the same passage.',
     access: 'editor',
@@ -93,7 +93,7 @@ export const deskTranslation = endpoints({
     refusals: ['translator_not_configured', 'article_not_found'],
   },
   'GET /reader/article/{id}/terms': {
-    name: 'desk.terms',
+    name: 'newsroom.terms',
     summary: 'The agreed terms that occur in an article.',
     access: 'editor',
     params: IdParams,
@@ -101,7 +101,7 @@ export const deskTranslation = endpoints({
     refusals: ['article_not_found'],
   },
   'GET /reader/term/{id}/uses': {
-    name: 'desk.termUses',
+    name: 'newsroom.termUses',
     summary: 'Articles that hold a term but call it otherwise in Chinese, latest first.',
     access: 'editor',
     params: IdParams,
@@ -110,7 +110,7 @@ export const deskTranslation = endpoints({
         z.object({
           id: z.number().int(),
           title: z.string(),
-          status: DeskStatus,
+          status: NewsroomStatus,
           /** How many passages, and how many of them have a machine’s Chinese. */
           passages: z.number().int(),
           machine: z.number().int(),
@@ -120,7 +120,7 @@ export const deskTranslation = endpoints({
     refusals: ['term_not_found'],
   },
   'POST /reader/term/{id}/retranslate': {
-    name: 'desk.retranslateTerm',
+    name: 'newsroom.retranslateTerm',
     summary:
       'Has the language model translate the passages anew that call a term otherwise, in articles that are not out; what people wrote stays.',
     access: 'editor',

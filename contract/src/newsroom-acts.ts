@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArticleStatus, ArticleSummary, Topic } from './articles.ts';
-import { DeskRow, line } from './desk.ts';
+import { NewsroomRow, line } from './newsroom.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 
@@ -33,9 +33,9 @@ export const BulkAct = z.discriminatedUnion('act', [
 ]);
 export type BulkAct = z.infer<typeof BulkAct>;
 
-export const deskActs = endpoints({
+export const newsroomActs = endpoints({
   'POST /reader/article/waikan/{id}/audit': {
-    name: 'desk.audit',
+    name: 'newsroom.audit',
     summary:
       'Approves an article, or rejects it with a reason; one that is out goes back into review then. Where a revision waits, it is that which is decided on, and what is out stays out.',
     access: 'editor',
@@ -51,11 +51,11 @@ export const deskActs = endpoints({
         message: '请写明没有通过的原因',
         path: ['reason'],
       }),
-    result: DeskRow,
+    result: NewsroomRow,
     refusals: ['changed_meanwhile', 'own_work', 'article_not_found'],
   },
   'POST /reader/article/{id}/status': {
-    name: 'articles.setStatus',
+    name: 'newsroom.setStatus',
     summary:
       'Moves an article to another status; only what was approved is published. A future `published_at` schedules it, one in the past publishes now; what was out keeps the date it first was.',
     access: 'editor',
@@ -65,33 +65,33 @@ export const deskActs = endpoints({
     refusals: ['article_not_found', 'audit_required', 'audit_rejected', 'illegal_transition'],
   },
   'POST /reader/article/{id}/lock': {
-    name: 'desk.lock',
+    name: 'newsroom.lock',
     summary:
       'Keeps an article for members, or opens it to everyone; of a published one when it is approved.',
     access: 'editor',
     params: IdParams,
     body: z.object({ is_lock: z.boolean() }),
-    result: DeskRow,
+    result: NewsroomRow,
     refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/delete': {
-    name: 'desk.remove',
+    name: 'newsroom.remove',
     summary: 'Takes an article out of the library; it can be brought back.',
     access: 'editor',
     params: IdParams,
-    result: DeskRow,
+    result: NewsroomRow,
     refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/restore': {
-    name: 'desk.restore',
+    name: 'newsroom.restore',
     summary: 'Brings a deleted article back as it was.',
     access: 'editor',
     params: IdParams,
-    result: DeskRow,
+    result: NewsroomRow,
     refusals: ['article_not_found', 'already_in_library'],
   },
   'POST /reader/article/bulk': {
-    name: 'desk.bulk',
+    name: 'newsroom.bulk',
     summary: 'Does one thing to many articles, each on its own: some may succeed and others not.',
     access: 'editor',
     body: BulkAct,

@@ -25,15 +25,15 @@ const Kept = z.object({
   changed_at: Instant.nullable(),
 });
 
-export const preferences = endpoints({
+export const usersPreferences = endpoints({
   'GET /api/user/preferences': {
-    name: 'preferences.show',
+    name: 'users.preferences',
     summary: 'How the reader likes to read.',
     access: 'reader',
     result: Kept,
   },
   'POST /api/user/preferences': {
-    name: 'preferences.save',
+    name: 'users.savePreferences',
     summary:
       'Adds choices made at an instant to those kept, unless later ones are there; answers what is kept now.',
     access: 'reader',

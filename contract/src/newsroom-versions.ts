@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Block } from './blocks.ts';
-import { DeskArticle, Person, RevisionState, StoredFields, VersionAct } from './desk.ts';
+import { NewsroomArticle, Person, RevisionState, StoredFields, VersionAct } from './newsroom.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 
@@ -39,9 +39,9 @@ const VersionParams = z.object({
     .min(1)
     .max(2 ** 31 - 1),
 });
-export const deskVersions = endpoints({
+export const newsroomVersions = endpoints({
   'GET /reader/article/{id}/versions': {
-    name: 'desk.versions',
+    name: 'newsroom.versions',
     summary: 'How an article came to be what it is, the latest version first.',
     access: 'editor',
     params: IdParams,
@@ -50,7 +50,7 @@ export const deskVersions = endpoints({
     refusals: ['article_not_found'],
   },
   'GET /reader/article/{id}/versions/{version}': {
-    name: 'desk.version',
+    name: 'newsroom.version',
     summary: 'An article as it was in one version.',
     access: 'editor',
     params: VersionParams,
@@ -58,17 +58,17 @@ export const deskVersions = endpoints({
     refusals: ['version_not_found'],
   },
   'POST /reader/article/{id}/versions/{version}/restore': {
-    name: 'desk.restoreVersion',
+    name: 'newsroom.restoreVersion',
     summary:
       'Makes an earlier version the present one, as a new version; refused when `present` is no longer the latest.',
     access: 'editor',
     params: VersionParams,
     body: z.object({ present: z.number().int().positive() }),
-    result: DeskArticle,
+    result: NewsroomArticle,
     refusals: ['version_not_found', 'changed_meanwhile', 'article_not_found'],
   },
   'GET /reader/article/{id}/revision': {
-    name: 'desk.revision',
+    name: 'newsroom.revision',
     summary: 'The change of an article that waits, beside what readers see; null when none does.',
     access: 'editor',
     params: IdParams,
@@ -76,12 +76,12 @@ export const deskVersions = endpoints({
     refusals: ['article_not_found'],
   },
   'POST /reader/article/{id}/revision/withdraw': {
-    name: 'desk.withdrawRevision',
+    name: 'newsroom.withdrawRevision',
     summary: 'Takes back the change of an article that waits; it stays among the versions.',
     access: 'editor',
     params: IdParams,
     body: z.object({ version: z.number().int().min(1) }),
-    result: DeskArticle,
+    result: NewsroomArticle,
     refusals: ['article_not_found', 'revision_not_found', 'changed_meanwhile'],
   },
 });

@@ -2,12 +2,8 @@ import { parseArgs } from 'node:util';
 import { openDictionary } from '../../engine/src/dictionary/dictionary.ts';
 import { readLearnerEntries } from '../../engine/src/dictionary/learner-entries.ts';
 import { ensureTestDictionary } from '../../engine/src/dictionary/test-dictionary.ts';
-import {
-  FEATURE_COUNT,
-  FEATURE_NAMES,
-  senseFeatures,
-  topicOf,
-} from '../../engine/src/meaning/sense-features.ts';
+import { topicOf } from '../../engine/src/meaning/likeness.ts';
+import { FEATURE_NAMES, senseFeatures } from '../../engine/src/meaning/sense-features.ts';
 import { taggedExamples } from './sense-tagged-texts.ts';
 
 /*
@@ -33,6 +29,7 @@ type Example = {
   held: boolean;
 };
 
+const FEATURE_COUNT = FEATURE_NAMES.length;
 const NOT_FITTED = new Set<string>(['chinese', 'evidence']);
 /** A frequent word teaches no more than this. */
 const MAX_EXAMPLES = 60;
@@ -59,7 +56,10 @@ for (const found of taggedExamples(options.data, dictionary, (lemma) => senseOf.
   // MASC takes some Oxford senses to the wrong WordNet sense.
   if (gold.length === 0 || (source === 'masc' && share < 0.05)) continue;
   const { transitive } = words[at] ?? {};
-  const features = senseFeatures(senses, { words, at, transitive, topic: topic.vector });
+  const bySense = senseFeatures(senses, { words, at, transitive, topic: topic.vector });
+  const features = Float64Array.from(
+    bySense.flatMap((one) => FEATURE_NAMES.map((name) => one[name])),
+  );
   examples.push({ word: lemma, gold, features, senses: senses.length, held: place % 5 === 2 });
 }
 

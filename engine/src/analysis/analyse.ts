@@ -34,7 +34,10 @@ export type Analysis = {
 };
 
 export type Analyser = {
-  /** Analyses the blocks of a text. Synchronous: about 20,000 words a second. */
+  /**
+   * Analyses the blocks of a text. Synchronous: a thousand words take 100 to 300 ms, half of it for what is
+   * looked up the first time (`npm run bench -- engine`).
+   */
   analyse(blocks: readonly TextToAnalyse[]): Analysis;
   /** The words of a short text with all that was found out about them, and its phrases. */
   read(text: string): { words: TaggedWord[]; phrases: AnalysedPhrase[] };

@@ -1,6 +1,6 @@
 import { chineseOfSentences, type Aligned } from '#alignment/aligned.ts';
 import { chooseSense } from '#meaning/choose-sense.ts';
-import { topicOf } from '#meaning/sense-features.ts';
+import { topicOf } from '#meaning/likeness.ts';
 import type { Span } from '#text/sentences.ts';
 import type { HeadwordFinder } from './headword.ts';
 import type { TaggedWord } from './words.ts';

@@ -4,6 +4,7 @@ import type { SenseEvidence } from '#dictionary/evidence-codes.ts';
 import { expandContraction } from './contractions.ts';
 import { fits } from './senses.ts';
 import type { UniversalPos, WordForm } from '#tagging/labels.ts';
+import { remembered } from '#text/remembered.ts';
 
 /** What decides between headwords that share a form. */
 export type FormContext = {
@@ -25,25 +26,10 @@ export type HeadwordFinder = {
   candidates(form: string): LemmaCandidate[];
 };
 
-const CACHE_LIMIT = 20_000;
-
-/** Remembers results: a text repeats its words, and so do texts. */
-function cached<T>(compute: (key: string) => T): (key: string) => T {
-  const cache = new Map<string, T>();
-  return (key) => {
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    const value = compute(key);
-    if (cache.size >= CACHE_LIMIT) cache.clear();
-    cache.set(key, value);
-    return value;
-  };
-}
-
 export function createHeadwordFinder(dictionary: Dictionary): HeadwordFinder {
-  const entry = cached((word) => dictionary.entry(word));
-  const candidates = cached((form) => dictionary.lemmaCandidates(form));
-  const evidence = cached((word) => {
+  const entry = remembered((word) => dictionary.entry(word));
+  const candidates = remembered((form) => dictionary.lemmaCandidates(form));
+  const evidence = remembered((word) => {
     const own = entry(word)?.senses.filter((sense) => sense.detail) ?? [];
     return dictionary.evidence(word, own.length);
   });

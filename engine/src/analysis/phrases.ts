@@ -1,5 +1,7 @@
 import type { Dictionary, PhraseEntry } from '#dictionary/dictionary.ts';
+import type { Sense } from '#dictionary/entry.ts';
 import { isSlot } from '#dictionary/phrase-pattern.ts';
+import { remembered } from '#text/remembered.ts';
 import type { Span } from '#text/sentences.ts';
 import { phraseGloss } from './encoded.ts';
 import type { HeadwordFinder } from './headword.ts';
@@ -112,7 +114,9 @@ export function createPhraseMatcher(
     return isGenuine({ ...match, notation: '' }) && !isLiteralCompound(match, headwords);
   }
 
-  const notationsOf = cachedNotations(headwords);
+  const notationsOf = remembered((headword) =>
+    notationsIn(headwords.entry(headword)?.senses ?? []),
+  );
 
   /** `put the meeting off`: a verb, its object, and the particle that belongs to it. */
   function separatedAt(sentence: Sentence, start: number): Candidate[] {
@@ -152,18 +156,9 @@ export function createPhraseMatcher(
   };
 }
 
-/** How our own dictionary writes a phrase, by its headword. */
-function cachedNotations(headwords: HeadwordFinder): (headword: string) => string[] {
-  const cache = new Map<string, string[]>();
-  return (headword) => {
-    const known = cache.get(headword);
-    if (known) return known;
-    const senses = headwords.entry(headword)?.senses ?? [];
-    const notations = senses.flatMap(({ detail }) => (detail ? detail.pattern.split('; ') : []));
-    cache.set(headword, notations);
-    return notations;
-  };
-}
+/** How our own dictionary writes a phrase. */
+const notationsIn = (senses: readonly Sense[]): string[] =>
+  senses.flatMap(({ detail }) => (detail ? detail.pattern.split('; ') : []));
 
 const mayBeParted = (notations: readonly string[]): boolean =>
   notations.length === 0 || notations.some(isParted);

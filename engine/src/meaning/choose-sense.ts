@@ -1,10 +1,6 @@
 import type { DictionaryEntry } from '#dictionary/entry.ts';
-import {
-  FEATURE_COUNT,
-  FEATURE_NAMES,
-  senseFeatures,
-  type SenseContext,
-} from './sense-features.ts';
+import type { SenseContext } from './sense-context.ts';
+import { FEATURE_NAMES, senseFeatures } from './sense-features.ts';
 import { SENSE_WEIGHTS } from './sense-weights.ts';
 
 /** The senses of an entry in a sentence. */
@@ -15,8 +11,6 @@ export type SenseChoice = {
   probability: number;
 };
 
-const WEIGHTS = Float64Array.from(FEATURE_NAMES, (name) => SENSE_WEIGHTS[name]);
-
 /**
  * Orders the senses of our own dictionary by how well they fit the sentence: a log-linear model
  * over their share in the press, the part of speech, the pattern, their partners and what they
@@ -26,14 +20,9 @@ export function chooseSense(entry: DictionaryEntry, context: SenseContext): Sens
   const own = entry.senses.filter((sense) => sense.detail !== undefined);
   if (own.length === 0) return null;
   if (own.length === 1) return { order: [0], probability: 1 };
-  const features = senseFeatures(own, context);
-  const scores = own.map((_, s) => {
-    let score = 0;
-    for (let f = 0; f < FEATURE_COUNT; f++) {
-      score += (WEIGHTS[f] as number) * (features[s * FEATURE_COUNT + f] as number);
-    }
-    return score;
-  });
+  const scores = senseFeatures(own, context).map((features) =>
+    FEATURE_NAMES.reduce((sum, name) => sum + SENSE_WEIGHTS[name] * features[name], 0),
+  );
   const best = Math.max(...scores);
   const sum = scores.reduce((total, score) => total + Math.exp(score - best), 0);
   const order = own.map((_, s) => s).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));

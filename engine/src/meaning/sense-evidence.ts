@@ -1,5 +1,5 @@
 import type { SenseEvidence } from '#dictionary/evidence-codes.ts';
-import type { ContextWord } from './sense-features.ts';
+import type { ContextWord } from './sense-context.ts';
 
 const REACH = 7;
 const TOPICAL = new Set(['NOUN', 'VERB', 'ADJ', 'ADV']);

@@ -1,10 +1,10 @@
-import type { FEATURE_NAMES } from './sense-features.ts';
+import type { SenseFeatures } from './sense-features.ts';
 
 /**
  * Weights of the features: first fitted by `scripts/train/train-senses.ts`, then adjusted by hand to the
  * labelled words of `npm run eval:language` and rounded. `chinese` and `evidence` are set by hand alone.
  */
-export const SENSE_WEIGHTS: Record<(typeof FEATURE_NAMES)[number], number> = {
+export const SENSE_WEIGHTS: SenseFeatures = {
   logShare: 0.8,
   tag: 5,
   otherTag: 4,

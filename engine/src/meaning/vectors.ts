@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { remembered } from '#text/remembered.ts';
 
 /**
  * Word vectors: how alike words are in what they stand near. GloVe 6B, 100 dimensions (Pennington
@@ -36,7 +37,7 @@ function decode(bytes: Uint8Array): WordVectors {
   const valuesAt = ranksAt + count * 2;
   const values = new Int8Array(bytes.buffer, bytes.byteOffset + valuesAt, count * dimensions);
 
-  function find(word: string): number {
+  const find = remembered((word) => {
     const wanted = hash(word);
     let low = 0;
     let high = count - 1;
@@ -48,7 +49,7 @@ function decode(bytes: Uint8Array): WordVectors {
       else high = middle - 1;
     }
     return -1;
-  }
+  });
   return {
     dimensions,
     add(word, weight, into) {

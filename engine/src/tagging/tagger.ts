@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fillFeatures, FEATURES, hashToken, type TokenHashes } from './features.ts';
+import { fillFeatures, FEATURES, hashToken } from './features.ts';
 import { UNIVERSAL_TAGS, type UniversalPos, type WordForm } from './labels.ts';
 import { treebankTokens } from './treebank-tokens.ts';
 import { decodeWeights, type Weights } from './weights.ts';
+import { remembered } from '#text/remembered.ts';
 import type { Span } from '#text/sentences.ts';
 
 /** A token with its part of speech; clitics (`n't`, `’s`) and hyphens stand apart. */
@@ -24,7 +25,6 @@ export type TaggedToken = {
 const WEIGHTS_FILE = new URL('../../models/tagger.bin', import.meta.url);
 const NO_LABEL = -1;
 const BEFORE_FIRST = -2;
-const CACHE_LIMIT = 20_000;
 
 /** A tagger with its own memory; make one for each thread. */
 export type Tagger = (text: string, sentences: readonly Span[]) => TaggedToken[];
@@ -39,7 +39,7 @@ export function createTagger(): Tagger {
   const weights = loadWeights();
   const features = new Uint32Array(FEATURES);
   const scores = new Int32Array(weights.labels.length);
-  const hashes = rememberedHashes();
+  const hashes = remembered(hashToken);
   const tagOfLabel = weights.labels.map(({ pos }) => UNIVERSAL_TAGS.indexOf(pos));
 
   function tagSentence(text: string, [start, end]: Span, into: TaggedToken[]): void {
@@ -109,18 +109,6 @@ function highest(scores: Int32Array): number {
 
 let loaded: Weights | undefined;
 const loadWeights = (): Weights => (loaded ??= decodeWeights(readFileSync(WEIGHTS_FILE)));
-
-function rememberedHashes(): (text: string) => TokenHashes {
-  const cache = new Map<string, TokenHashes>();
-  return (text) => {
-    const known = cache.get(text);
-    if (known) return known;
-    if (cache.size >= CACHE_LIMIT) cache.clear();
-    const made = hashToken(text);
-    cache.set(text, made);
-    return made;
-  };
-}
 
 /** Most words of four letters and more begin with a capital, and there are several. */
 export function isTitleCase(text: string): boolean {

@@ -1,0 +1,28 @@
+import type { SenseEvidence } from '#dictionary/evidence-codes.ts';
+import type { UniversalPos } from '#tagging/labels.ts';
+
+/** A word of the sentence as the choice of a sense sees it. */
+export type ContextWord = {
+  /** Lower case, without clitics. */
+  form: string;
+  lemma: string;
+  pos: UniversalPos;
+  name: boolean;
+  /** See TaggedToken. */
+  support: Float32Array;
+};
+
+/** A word in its sentence. */
+export type SenseContext = {
+  words: readonly ContextWord[];
+  /** Place of the word itself. */
+  at: number;
+  /** For verbs: whether an object seems to follow; undefined when it cannot be told. */
+  transitive?: boolean | undefined;
+  /** What the whole text is about: the sum of the vectors of its words. */
+  topic?: Float32Array | undefined;
+  /** The sentence's own Chinese, where it is surely known. */
+  chinese?: string | undefined;
+  /** What words near it told in tagged texts. */
+  evidence?: SenseEvidence | null;
+};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { WordCard } from '@bluebird/engine/dictionary/lookup.ts';
 
-/** A word in a real sentence with the Chinese that is right there (docs/language.md). */
+/** A word in a real sentence with the Chinese that is right there (README.md beside this file). */
 export type LabelledWord = {
   id: string;
   sentence: string;

@@ -3,10 +3,12 @@ import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { lookUp } from '@bluebird/engine/dictionary/lookup.ts';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
 import { interval } from '@bluebird/engine/alignment/gold/measure.ts';
+import { difficultyByLevel, markedShares } from './language/exam-lists.ts';
 import { judge, labelledWords } from './language/labelled-words.ts';
 
 /*
- * Prints how often a word card tells the truth, on labelled words in real sentences.
+ * Prints how often a word card tells the truth, on labelled words in real sentences, and what the
+ * exams' levels are made of.
  * `npm run eval:language [-- --mistakes]`
  */
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -87,6 +89,9 @@ for (const [from, to] of [
 function isOwn({ card }: Judged): boolean {
   return card?.senses.some(({ detail }) => detail !== undefined) ?? false;
 }
+
+for (const table of [markedShares(dictionary), difficultyByLevel(dictionary)])
+  print(`\n${table.join('\n')}`);
 
 if (process.argv.includes('--mistakes')) {
   for (const one of judged.filter((each) => !first(each))) {

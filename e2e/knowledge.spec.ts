@@ -125,12 +125,12 @@ test('an exam’s unknown words alone are marked, and counted', async ({
   await expect.poll(async () => (await painted(page, 'unknown')).length).toBeGreaterThan(3);
   const all = await painted(page, 'unknown');
   await openSheet(page, press);
-  await press(sheet(page).getByRole('button', { name: '六级/考研' }));
-  await expect(sheet(page).getByText(/^本文 \d+ 个六级\/考研生词$/)).toBeVisible();
+  await press(sheet(page).getByRole('button', { name: '四级/高考' }));
+  await expect(sheet(page).getByText(/^本文 \d+ 个四级\/高考生词$/)).toBeVisible();
   await expect.poll(async () => (await painted(page, 'unknown')).length).toBeLessThan(all.length);
   const list = await call(page.request, 'GET /reader/article/{id}/level_words', {
     params: { id },
-    query: { level: 'C6' },
+    query: { level: 'C4' },
   });
   const asked = list.items.map(({ word }) => word);
   for (const form of await painted(page, 'unknown'))

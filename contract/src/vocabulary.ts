@@ -44,7 +44,7 @@ export const vocabulary = endpoints({
   'GET /reader/article/{id}/level_words': {
     name: 'vocabulary.levelWords',
     summary:
-      'Headwords of an article to learn for an exam (on its list or in its frequency band; the first 1,000 are left out), with how often they occur; of a locked one those of its free part.',
+      'Headwords of an article to learn for an exam (on its list, for L4 and L8 among the 8,000 and 13,000 most frequent; without the first 1,000 and what earlier exams ask for), with how often they occur; of a locked one those of its free part.',
     access: 'public',
     params: IdParams,
     query: z.object({ level: z.enum(EXAM_LEVELS) }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { analyser } from '#analysis/test-engine.ts';
+import { EXAMS } from '#dictionary/entry.ts';
 import { grade, LEVELS } from './difficulty.ts';
-import { inVocabulary, isExamWord, smallestExam } from './exam-level.ts';
+import { EXAM_LEVELS, inVocabulary, isExamWord, smallestExam } from './exam-level.ts';
 import { fleschKincaidGrade } from './readability.ts';
 
 const gradeText = (text: string) => grade(analyser.analyse([{ id: 'a', text }]));
@@ -73,18 +74,34 @@ test('95 % of the running words must be covered', () => {
   expect(smallestExam([])).toBeNull();
 });
 
+test('a vocabulary has all words of the smaller ones, so that a level rises with what a text needs', () => {
+  const sets = EXAMS.map((_, i) => EXAMS.slice(0, i + 1)).concat(
+    EXAMS.map((exam) => [exam]),
+    [[]],
+  );
+  for (const exams of sets) {
+    for (const rank of [900, 5_000, 9_000, 20_000, null]) {
+      const first = EXAM_LEVELS.findIndex((level) => inVocabulary({ rank, exams }, level));
+      const after = first < 0 ? [] : EXAM_LEVELS.slice(first);
+      for (const level of after) expect(inVocabulary({ rank, exams }, level)).toBe(true);
+    }
+  }
+});
+
 // What each exam's lens marks.
 test.each([
-  ['gk', 3_000, ['gk'], ['C4', 'L4', 'L8']],
-  ['cet6', 5_000, ['cet6'], ['C6', 'L4', 'L8']],
-  ['ky', 9_000, ['ky'], ['C6', 'L8']],
+  ['gk', 3_000, ['gk'], ['C4']],
+  ['cet4, which all later lists repeat', 3_000, ['cet4', 'cet6', 'ky', 'ielts'], ['C4', 'IELTS']],
+  ['middle school, which they repeat too', 3_000, ['zk', 'gk', 'cet4', 'cet6', 'ielts'], []],
+  ['cet6', 5_000, ['cet6'], ['C6', 'L4']],
+  ['ky', 9_000, ['ky'], ['C6']],
   ['ielts', 20_000, ['ielts'], ['IELTS']],
+  ['ielts, rarer than the band of TEM-4', 9_000, ['ielts'], ['IELTS', 'L8']],
+  ['no list, frequent', 8_000, [], ['L4']],
+  ['no list, rarer', 8_001, [], ['L8']],
   ['no list', null, [], []],
   ['gre alone', 14_000, ['gre'], []],
   ['every list, but everyday', 900, ['gk', 'cet4', 'cet6', 'ky', 'ielts'], []],
 ] as const)('a word of %s at rank %s', (_name, rank, exams, expected) => {
-  const levels = (['C4', 'C6', 'IELTS', 'L4', 'L8'] as const).filter((level) =>
-    isExamWord({ rank, exams }, level),
-  );
-  expect(levels).toEqual(expected);
+  expect(EXAM_LEVELS.filter((level) => isExamWord({ rank, exams }, level))).toEqual(expected);
 });

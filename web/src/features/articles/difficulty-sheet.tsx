@@ -36,6 +36,9 @@ export default function DifficultySheet({ open, value, onOpenChange, onChoose }:
         <section>
           <h3 className="mb-2.5 text-sm text-ink-3">按考试词汇，读得懂 95% 的词</h3>
           {row(EXAM_CODES)}
+          <p className="mt-2.5 text-sm text-ink-3">
+            专四、专八没有公开的词表，按词频取前 8,000、13,000 词。
+          </p>
         </section>
       </div>
     </Sheet>

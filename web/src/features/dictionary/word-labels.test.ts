@@ -21,7 +21,21 @@ const make = [
 ];
 
 test('exam tags are named and ordered by level, unknown ones dropped', () => {
-  expect(examLabels(['gre', 'cet4', 'xx', 'zk'])).toEqual(['中考', '四级', 'GRE']);
+  expect(examLabels(['gre', 'toefl', 'xx', 'cet6', 'ky'])).toEqual(['六级', '考研', '托福']);
+});
+
+test.each([
+  [['zk', 'gk', 'cet4', 'ielts'], ['中考']],
+  [
+    ['cet4', 'cet6', 'ky', 'toefl', 'gre'],
+    ['四级', '托福'],
+  ],
+  [
+    ['cet6', 'ky', 'gre'],
+    ['六级', '考研'],
+  ],
+])('of %j the exams that repeat an earlier list are left out', (exams, labels) => {
+  expect(examLabels(exams)).toEqual(labels);
 });
 
 test.each([

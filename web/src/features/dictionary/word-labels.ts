@@ -1,4 +1,6 @@
 import { FORM_KIND_NAMES } from '@bluebird/engine/dictionary/entry.ts';
+import { learntFor } from '@bluebird/engine/dictionary/exam-lists.ts';
+
 /** How the dictionary's codes are called in the interface. */
 
 const EXAMS: Record<string, string> = {
@@ -12,11 +14,13 @@ const EXAMS: Record<string, string> = {
   gre: 'GRE',
 };
 
-/** Names of the exams whose syllabus lists a word, from school to graduate school. */
-export const examLabels = (exams: readonly string[]): string[] =>
-  Object.keys(EXAMS)
-    .filter((exam) => exams.includes(exam))
+/** Names of the exams for which a word is to be learnt, from school to graduate school. */
+export function examLabels(exams: readonly string[]): string[] {
+  const learnt = learntFor(exams);
+  return Object.keys(EXAMS)
+    .filter((exam) => learnt.includes(exam))
     .map((exam) => EXAMS[exam]!);
+}
 
 const BANDS = [1000, 2000, 3000, 5000, 10_000];
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { ExamLevel } from '#features/articles/vocabulary-api.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { keepPlace } from '#reader/keep-visible.ts';
 import {
@@ -24,6 +25,15 @@ const LABELS: Record<MarkChoice, string> = {
   saved: '生词本里的',
   all: '全部生词',
   ...DIFFICULTY_LABELS,
+};
+
+/** Which words each exam's marks are of. */
+const EXAM_LISTS: Record<ExamLevel, string> = {
+  C4: '高考和四级词表里的词，中考的除外。',
+  C6: '六级和考研词表里的词，四级以下的除外。',
+  L4: '专四没有公开的词表，按词频取前 8,000 词，四级以下的除外。',
+  L8: '专八没有公开的词表，按词频取第 8,001 至 13,000 词，六级以下的除外。',
+  IELTS: '雅思词表里的词，高考以下的除外。',
 };
 
 /** Which words are marked and whether glosses stand above them, changed live. */
@@ -116,6 +126,7 @@ function Choice({ reading, found }: { reading: Reading; found: ArticleMarks }) {
             ? `本文没有${isExam(choice) ? `${LABELS[choice]}的` : ''}生词`
             : `本文 ${count} 个${isExam(choice) ? LABELS[choice] : ''}生词`)}
       </p>
+      {isExam(choice) && <p className="mt-1 text-sm text-ink-3">{EXAM_LISTS[choice]}</p>}
       <Assumption choice={choice} />
     </section>
   );

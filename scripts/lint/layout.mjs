@@ -15,19 +15,44 @@ const RULES = [
   { from: /^server\/(test\/|.*\.test\.ts$)/, may: [/^(server|contract|engine|testing)\//] },
   {
     from: /^server\/src\/db\//,
-    may: [/^server\/src\/(db|context|config|integrations|domains)/, /^(contract|engine)\//],
+    may: [/^server\/src\/(db|core|config|integrations|domains)/, /^(contract|engine)\//],
+  },
+  // What every part of the server may use; of those it knows only what a context is made of.
+  {
+    from: /^server\/src\/core\//,
+    may: [
+      /^server\/src\/(core|integrations)\//,
+      /^server\/src\/(config|jobs\/queue|db\/(client|database-watch))\.ts$/,
+      /^(contract|engine)\//,
+    ],
   },
   {
     from: /^server\/src\/domains\/[^/]+\/[^/]+\.queries\.ts$/,
     may: [
-      /^server\/src\/db\//,
+      /^server\/src\/(db|core)\//,
       /^server\/src\/domains\/[^/]+\/[^/]+\.queries\.ts$/,
       /^server\/src\/integrations\//,
       /^(contract|engine)\//,
     ],
   },
+  // Of HTTP a domain knows how a call is bound, in its routes alone.
   {
-    from: /^server\/src\/(domains|http|jobs|integrations)\//,
+    from: /^server\/src\/domains\/[^/]+\/[^/]+\.routes\.ts$/,
+    may: [
+      /^server\/src\/http\/(route|kept-answers)\.ts$/,
+      /^server\/src\/(?!(db\/(schema|migrations|seed|embedded)|http)\/)/,
+      /^(contract|engine)\//,
+    ],
+  },
+  {
+    from: /^server\/src\/domains\//,
+    may: [
+      /^server\/src\/(?!(db\/(schema|migrations|seed|embedded)|http)\/)/,
+      /^(contract|engine)\//,
+    ],
+  },
+  {
+    from: /^server\/src\/(http|jobs|integrations)\//,
     may: [/^server\/src\/(?!db\/(schema|migrations|seed|embedded)\/)/, /^(contract|engine)\//],
   },
   { from: /^server\//, may: [/^(server|contract|engine)\//] },

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Context } from './context.ts';
+import type { Context } from './core/context.ts';
 import { activityRoutes } from '#domains/activity/activity.routes.ts';
 import { aiRoutes } from '#domains/ai/ai.routes.ts';
 import { articleRoutes } from '#domains/articles/articles.routes.ts';
@@ -48,6 +48,7 @@ import { serveSitemap } from '#http/pages/sitemap.ts';
 import { registerRoutes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { serveWebApp, type WebApp } from '#http/web-app.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 /** Calls a minute from one address over all routes; single calls have tighter rules of their own. */
 const CALLS_PER_MINUTE = 1_200;
@@ -71,7 +72,7 @@ export async function buildApp(
     trustProxy: context.config.trustProxy ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1_048_576,
-    requestTimeout: 60_000,
+    requestTimeout: MINUTE_MS,
     frameworkErrors: (_error, request, reply) => {
       secure(reply);
       void refuseMalformedUrl(request, reply);
@@ -90,7 +91,7 @@ export async function buildApp(
   refuseSeveralHosts(app);
   warnOfUntrustedProxy(app, context.config);
   if (context.config.rateLimit) {
-    await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });
+    await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: MINUTE_MS });
   }
   // Built assets are compressed beforehand; this is for answers made on the spot.
   await app.register(compress, {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { maskPhonesInJson } from './mask-phones.ts';
+import { maskPhonesInJson } from './core/mask-phones.ts';
 
 /**
  * How requests appear in the log: by their path alone. Queries carry phones, tokens, searches and

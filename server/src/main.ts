@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, misspeltSettings, readConfig } from './config.ts';
-import type { Context } from './context.ts';
+import type { Context } from './core/context.ts';
 import { createLog } from './log.ts';
 import { openContext } from './open-context.ts';
 import { checkStart, explainListening } from './start-checks.ts';
@@ -29,6 +29,7 @@ import { readWebApp } from '#http/web-app.ts';
 import type { SmsSender } from '#integrations/sms/sms.ts';
 import { allHandlers } from '#jobs/all-jobs.ts';
 import { keepTasksSettled } from '#jobs/dead-jobs.ts';
+import { HOUR_MS } from '#core/durations.ts';
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist');
 /** How long newcomers are told that we stop, before nobody answers them. */
@@ -120,7 +121,7 @@ function tidyHourly(context: Context): () => void {
       if (!isDatabaseAway(error)) context.log.error({ err: error }, 'tidying failed');
     });
   void tidy();
-  const timer = setInterval(() => void tidy(), 3_600_000).unref();
+  const timer = setInterval(() => void tidy(), HOUR_MS).unref();
   return () => clearInterval(timer);
 }
 

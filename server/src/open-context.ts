@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { dictionaryIsCurrent } from '@bluebird/engine/dictionary/is-current.ts';
 import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+import type { Context } from './core/context.ts';
 import { connect } from '#db/client.ts';
 import type { DatabaseHandle } from '#db/connection.ts';
 import { explainUnreachable } from '#db/explain-database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import { ROLES, type Role } from '@bluebird/contract/users.ts';
-import { includesRole } from '#http/actor.ts';
+import { includesRole } from '#core/actor.ts';
 import { startServer } from './harness.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
+import { MINUTE_MS } from '#core/durations.ts';
 import { slowness } from '../../testing/slowness.ts';
 
 /** Less than a test has, so that the check tells what it still waited for. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE_MS;
 
 /**
  * Tries a check again until it passes, and answers what it answers. How long that may take depends on

@@ -13,7 +13,7 @@ import type { Role } from '@bluebird/contract/users.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { connect } from '#db/client.ts';
 import { watchDatabase } from '#db/database-watch.ts';
 import { migrate } from '#db/migrate.ts';

@@ -7,7 +7,7 @@ import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
 import { insertDrafts } from '#domains/questions/questions.queries.ts';
 import { indexChanges } from '#domains/search/index.service.ts';
-import { includesRole } from '#http/actor.ts';
+import { includesRole } from '#core/actor.ts';
 import { startServer, type TestUser } from './harness.ts';
 import { newArticle } from './sample-article.ts';
 import { webPage } from './web-page.ts';

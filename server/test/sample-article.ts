@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Database } from '#db/schema/database.ts';
 import { seedContent } from '#db/seed/seed.ts';
 import type { Analysis, ArticleAnalysis } from '#integrations/analysis/analysis.ts';

@@ -14,7 +14,7 @@ const RULES = [
   'server/src/domains/search/parse-query',
   'server/src/integrations/fetcher/public-address',
   'server/src/integrations/fetcher/retry-after',
-  'server/src/time/shanghai',
+  'server/src/core/shanghai',
 ];
 
 /** What is changed, and the tests that are to notice. */

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@bluebird/contract/auth.ts';
 import { ROLES, type Role } from '@bluebird/contract/users.ts';
 import { readConfig, type Config } from '#config.ts';
-import { maskPhones } from '#mask-phones.ts';
+import { maskPhones } from '#core/mask-phones.ts';
 import { connect, type Db } from '#db/client.ts';
 import { joinDatabase } from '#db/connection.ts';
 import { hasDatabase } from '#db/embedded/postgres.ts';
@@ -23,7 +23,7 @@ import {
   type Operator,
 } from '#domains/auth/operator.service.ts';
 import { listSessions } from '#domains/auth/sessions.queries.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username or a phone
   list [PART]                  staff, or the accounts with PART in their name or phone

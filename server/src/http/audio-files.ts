@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { readRange } from './byte-range.ts';
-import { Refusal } from './refusal.ts';
-import { verifyToken } from './signed-token.ts';
+import { Refusal } from '#core/refusal.ts';
+import { verifyToken } from '#core/signed-token.ts';
 
 type Asked = { Params: { name: string }; Querystring: { token?: unknown } };
 

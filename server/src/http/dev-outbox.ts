@@ -3,7 +3,7 @@ import type { Config } from '#config.ts';
 import type { Outbox } from '#integrations/sms/outbox.ts';
 import { success } from './envelope.ts';
 import { isForwarded, isLocalRequest } from './forwarding.ts';
-import { isSameSecret } from './same-secret.ts';
+import { isSameSecret } from '#core/same-secret.ts';
 
 /**
  * `GET /dev/outbox?key=…`: the codes and captchas of late, newest first, for whoever runs this

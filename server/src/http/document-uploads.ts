@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import {
   DOCUMENT_MAX_BYTES,
   storeDocument,
@@ -13,7 +13,7 @@ import {
   type Uploader,
 } from '#domains/system/uploads.service.ts';
 import { success } from './envelope.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 
 const TYPES =
   /^(?:application\/(?:epub\+zip|(?:x-)?zip(?:-compressed)?|octet-stream|xhtml\+xml)|text\/html)\b/;

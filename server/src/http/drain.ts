@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from './envelope.ts';
 import { isApiPath } from './error-handling.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 
 /** When a client that is turned away may come again: by then the next process serves. */
 const RETRY_SECONDS = 3;

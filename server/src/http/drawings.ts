@@ -3,7 +3,8 @@ import { draw, SHAPES, type Shape } from '@bluebird/engine/drawing/draw.ts';
 import { drawingEdition, readDrawingName } from '@bluebird/engine/drawing/drawing-name.ts';
 import { DRAWING_THEMES, type DrawingTheme } from '@bluebird/engine/drawing/kit/palette.ts';
 import { drawingPicture } from '#integrations/images/drawing-picture.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#core/refusal.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 /** A picture that can do nothing, whoever opens it by itself. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -35,7 +36,7 @@ export function serveDrawings(app: FastifyInstance): void {
 
   app.get<Asked>(
     '/drawing/:name/card.png',
-    { config: { rateLimit: { max: CARDS_A_MINUTE, timeWindow: 60_000 } } },
+    { config: { rateLimit: { max: CARDS_A_MINUTE, timeWindow: MINUTE_MS } } },
     async (request, reply) => {
       const named = readDrawingName(request.params.name);
       if (!named) throw new Refusal('file_not_found');

@@ -1,5 +1,5 @@
 import type { Envelope } from '@bluebird/contract/errors.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '#core/refusal.ts';
 
 /** Envelope of an answer that worked. */
 export const success = <T>(result: T): Envelope<T> => ({ status: { code: 0, msg: 'ok' }, result });

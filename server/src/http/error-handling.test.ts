@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { handleErrors } from './error-handling.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 
 const coded = (code: string, message = 'secret detail /srv/app/x.ts') =>
   Object.assign(new Error(message), { code });

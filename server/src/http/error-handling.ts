@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { contract } from '@bluebird/contract/contract.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 import { failure } from './envelope.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 
 /** Paths below these belong to the API: their 404 is JSON, never a page. */
 const API_PREFIXES = ['/api/', '/auth/', '/reader/'];

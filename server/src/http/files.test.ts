@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '@bluebird/contract/errors.ts';
 import type { Role } from '@bluebird/contract/users.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { signToken } from './signed-token.ts';
+import { signToken } from '#core/signed-token.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

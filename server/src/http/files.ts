@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import {
   storeUpload,
   UPLOAD_MAX_BYTES,
@@ -7,7 +7,7 @@ import {
   type Uploader,
 } from '#domains/system/uploads.service.ts';
 import { success } from './envelope.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 
 /** The pictures anyone may see; other kinds in the store are not served here. */
 const PUBLIC_KEY = /^(avatar|cover|feed|figure)\/[0-9a-f]{32}\.webp$/;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 
 /** Headers by which proxies and content networks say that they hand a request on. */
 const FORWARDING =

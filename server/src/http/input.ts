@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 
 z.config(z.locales.zhCN());
 

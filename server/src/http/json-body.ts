@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 
 /** Most values in a body whose call does not say more. */
 const MOST_VALUES = 10_000;

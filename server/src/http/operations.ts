@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
-import type { Context } from '#context.ts';
-import { isSameSecret } from './same-secret.ts';
+import type { Context } from '#core/context.ts';
+import { isSameSecret } from '#core/same-secret.ts';
 
 const duration = new Histogram({
   name: 'http_request_duration_seconds',

@@ -4,18 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import type { Endpoint, FileReply, Received, Returned } from '@bluebird/contract/endpoint.ts';
-import { authorise, type Actor } from './actor.ts';
+import { authorise, type Actor, type Caller } from '#core/actor.ts';
 import { success } from './envelope.ts';
 import { parseInput } from './input.ts';
 import { KeptAnswer, sendKept } from './kept-answers.ts';
-
-/** What every handler may know of the request besides its checked input. */
-export type Caller = {
-  ip: string;
-  userAgent: string;
-  /** The app identity of header `bluebird-app`, at most 500 characters. */
-  app: string;
-};
 
 /** What a handler receives. `actor` is null only on public calls. */
 export type Call<K extends keyof Api> = Received<Api[K]> & {

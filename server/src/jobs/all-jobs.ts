@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/imports/import.job.ts';
 import { reanalyseJob } from '#domains/desk/reanalyse.job.ts';

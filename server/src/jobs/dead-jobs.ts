@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as rest } from 'node:timers/promises';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 

@@ -8,6 +8,7 @@ import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { TEST_WORDS } from '@bluebird/contract/vocabulary.ts';
 import { signedBeat } from '#test/beat.ts';
 import type { TestServer } from '#test/harness.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import { longText, type LargeStore } from './large-store.ts';
 
 export type Input = {
@@ -330,7 +331,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   }),
   'POST /reader/myword/{id}/review': async (store, server) => ({
     params: { id: await anEntry(store, server) },
-    body: { rating: 3, spent: 3_600_000, review_uuid: randomUUID() },
+    body: { rating: 3, spent: HOUR_MS, review_uuid: randomUUID() },
   }),
   'POST /reader/myword/{id}/review/undo': async (store, server) => ({
     params: { id: await anEntry(store, server) },

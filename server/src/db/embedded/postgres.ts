@@ -4,6 +4,7 @@ import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '#core/durations.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { ENVIRONMENT, prepareCluster, USER } from './cluster.ts';
 import { explainEnd, explainFailure } from './explain.ts';
@@ -26,7 +27,7 @@ const KEPT_OUTPUT = 8_000;
 const FIRST_REST_MS = 100;
 const LONGEST_REST_MS = 10_000;
 /** A server that ran for so long is well: the next rest is a short one again. */
-const WELL_AFTER_MS = 60_000;
+const WELL_AFTER_MS = MINUTE_MS;
 
 /**
  * Starts PostgreSQL 18 on a folder of its own, making the cluster on the first start, and starts it

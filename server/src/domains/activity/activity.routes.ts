@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { recordBeat } from './beat.service.ts';
 import { showReadingData, showToday } from './days.service.ts';

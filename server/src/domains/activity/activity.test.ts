@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '#test/harness.ts';
-import { dayOf } from '#time/shanghai.ts';
+import { dayOf } from '#core/shanghai.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { removeOldEvents } from './events.service.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -111,9 +112,9 @@ test('events are forgotten after ninety days', async () => {
       ({ name }) => name,
     );
   await send('OLD');
-  own.advance(10 * 86_400_000);
+  own.advance(10 * DAY_MS);
   await send('YOUNG');
-  own.advance(80 * 86_400_000 - 60_000);
+  own.advance(80 * DAY_MS - MINUTE_MS);
   await removeOldEvents(own.context);
   expect(await names()).toEqual(['OLD', 'YOUNG']);
   own.advance(120_000);

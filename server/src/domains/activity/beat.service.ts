@@ -1,12 +1,12 @@
 import type { Source } from '@bluebird/contract/activity-history.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { requireReadableExtent } from '#domains/articles/articles.service.ts';
 import { markRead } from '#domains/articles/marks.service.ts';
 import { countReading } from '#domains/ranks/scores.service.ts';
-import { dayOf } from '#time/shanghai.ts';
+import { dayOf } from '#core/shanghai.ts';
 import {
   creditBeat,
   FINISHED,

@@ -4,7 +4,8 @@ import { beat, readOn, signedBeat } from '#test/beat.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';
 import { createSession } from '#domains/auth/sessions.service.ts';
-import { startOfNextDay } from '#time/shanghai.ts';
+import { startOfNextDay } from '#core/shanghai.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { removeUsedSignatures } from './signatures.service.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
   ({ words } = result);
   // Noon, so that no test comes upon midnight.
-  server.advance(startOfNextDay(new Date()).getTime() + 12 * 3_600_000 - Date.now());
+  server.advance(startOfNextDay(new Date()).getTime() + 12 * HOUR_MS - Date.now());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -121,7 +122,7 @@ describe('the time credited', () => {
   });
 
   test('is two minutes of an hour claimed, and none of a second hour', async () => {
-    server.advance(3_600_000);
+    server.advance(HOUR_MS);
     const first = await beat(server, reader.token, { source_id: id, spent_time: 3_600 });
     expect(first.result.credited).toBe(120);
     const second = await beat(server, reader.token, { source_id: id, spent_time: 3_599 });
@@ -135,7 +136,7 @@ describe('the time credited', () => {
       app: '',
     });
     await beat(server, reader.token, { source_id: id });
-    server.advance(60_000);
+    server.advance(MINUTE_MS);
     const answers = await Promise.all(
       [...ids.values()]
         .slice(0, 10)
@@ -167,7 +168,7 @@ describe('the time credited', () => {
 
   test('does not need places from a client that tells none, when it comes back later', async () => {
     await beat(server, reader.token, { source_id: id });
-    server.advance(3_600_000);
+    server.advance(HOUR_MS);
     expect((await beat(server, reader.token, { source_id: id })).result.credited).toBe(30);
   });
 
@@ -332,7 +333,7 @@ describe('a day', () => {
     expect(data.result.days).toHaveLength(2);
     expect(day).toMatchObject({ day: data.result.today, seconds: result.today, articles: 0 });
     expect(yesterday).toMatchObject({ seconds: 180 - result.today, articles: 1 });
-    server.advance(12 * 3_600_000);
+    server.advance(12 * HOUR_MS);
   });
 });
 

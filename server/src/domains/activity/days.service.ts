@@ -1,8 +1,8 @@
 import type { ReadingDay } from '@bluebird/contract/activity-history.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { addDays, dayOf, startOf } from '#time/shanghai.ts';
+import type { Actor } from '#core/actor.ts';
+import { addDays, dayOf, startOf } from '#core/shanghai.ts';
 import {
   findTotals,
   listCountingDays,

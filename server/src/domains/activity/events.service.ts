@@ -1,7 +1,8 @@
-import type { Context } from '#context.ts';
-import { networkOf } from '#http/network.ts';
-import { Refusal } from '#http/refusal.ts';
-import { dayOf, startOfNextDay } from '#time/shanghai.ts';
+import type { Context } from '#core/context.ts';
+import { networkOf } from '#core/network.ts';
+import { Refusal } from '#core/refusal.ts';
+import { dayOf, startOfNextDay } from '#core/shanghai.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import {
   countEvent,
   countEvents,
@@ -11,12 +12,11 @@ import {
   type NewEvent,
 } from './events.queries.ts';
 
-const DAY = 86_400_000;
-const KEPT_MS = 90 * DAY;
+const KEPT_MS = 90 * DAY_MS;
 /** A school's worth of readers. */
 const A_DAY_PER_NETWORK = 5_000;
 /** How old the count of all events may be; until then each process adds its own. */
-const COUNT_MS = 60_000;
+const COUNT_MS = MINUTE_MS;
 const DELETED_AT_ONCE = 5_000;
 
 /**
@@ -50,7 +50,7 @@ export function createEventKeeper(context: Context) {
 /** Forgets events after 90 days; to be called now and then, harmless at any time. */
 export async function removeOldEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const at = clock().getTime();
-  await deleteCountsBefore(db, dayOf(new Date(at - DAY)));
+  await deleteCountsBefore(db, dayOf(new Date(at - DAY_MS)));
   // A bit at a time: one statement for millions would be cut off.
   const before = new Date(at - KEPT_MS);
   while ((await deleteEventsBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);

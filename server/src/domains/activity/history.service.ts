@@ -1,7 +1,7 @@
 import type { Source } from '@bluebird/contract/activity-history.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { listVisible } from '#domains/articles/articles.service.ts';
 import { countHistory, listHistory, updateHidden } from './history.queries.ts';
 

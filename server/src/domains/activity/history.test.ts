@@ -2,18 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readOn } from '#test/beat.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';
-import { addDays, dayOf, startOfNextDay } from '#time/shanghai.ts';
+import { addDays, dayOf, startOfNextDay } from '#core/shanghai.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let articles: number[];
 let reader: TestUser;
 
-const DAY = 86_400_000;
-
 beforeAll(async () => {
   server = await startServer();
   articles = [...(await seedSampleArticles(server.context)).values()];
-  server.advance(startOfNextDay(new Date()).getTime() + 12 * 3_600_000 - Date.now());
+  server.advance(startOfNextDay(new Date()).getTime() + 12 * HOUR_MS - Date.now());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -175,17 +174,17 @@ describe('the statistics', () => {
     const first = dayOf(server.context.clock());
     for (let i = 0; i < 3; i++) {
       await read(a, 0.1 * (i + 1));
-      server.advance(DAY);
+      server.advance(DAY_MS);
     }
     expect((await today()).streak).toBe(3);
-    server.advance(DAY);
+    server.advance(DAY_MS);
     expect((await today()).streak).toBe(0);
     await read(a, 0.9);
     const { streak, days, total } = await data();
     expect(streak).toEqual({ current: 1, longest: 3 });
     expect(total.days).toBe(4);
     expect(days.map((row) => row.day)).toEqual([0, 1, 2, 4].map((n) => addDays(first, n)));
-    server.advance(6 * DAY);
+    server.advance(6 * DAY_MS);
     const week = await data(7);
     expect(week.days.map((row) => row.day)).toEqual([addDays(first, 4)]);
     expect(week.total.days).toBe(4);
@@ -200,7 +199,7 @@ describe('the statistics', () => {
     await save('glacier');
     await save('arithmetic', 'known');
     expect(await today()).toMatchObject({ saved: 2, seconds: 0 });
-    server.advance(10 * DAY);
+    server.advance(10 * DAY_MS);
     const later = addDays(first, 10);
     await save('glacier', 'known');
     await save('arithmetic', 'known');
@@ -213,7 +212,7 @@ describe('the statistics', () => {
       { day: first, words: 1 },
       { day: later, words: 3 },
     ]);
-    server.advance(20 * DAY);
+    server.advance(20 * DAY_MS);
     expect((await data(7)).known).toEqual([{ day: later, words: 3 }]);
     await server.call('POST /reader/myword/del', { body: { word: 'octopus' } }, reader);
     expect((await data(7)).known).toEqual([{ day: later, words: 2 }]);

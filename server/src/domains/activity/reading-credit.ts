@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '#time/shanghai.ts';
+import { addDays, dayOf, startOfDay } from '#core/shanghai.ts';
 
 /** One beat counts this much at most: a client sends several a minute. */
 export const MOST_SECONDS_A_BEAT = 120;

@@ -1,6 +1,7 @@
 import { signedTimestamp, type SignedParameters } from '@bluebird/contract/signed-timestamp.ts';
-import type { Context } from '#context.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import { deleteSignaturesBefore } from './signatures.queries.ts';
 
 /** How far a client's clock may be from ours, either way. */
@@ -34,6 +35,6 @@ export async function removeUsedSignatures({
   // One from the far end of the window is good for two windows after it came.
   await deleteSignaturesBefore(
     db,
-    new Date(clock().getTime() - 2 * WINDOW_SECONDS * 1000 - 60_000),
+    new Date(clock().getTime() - 2 * WINDOW_SECONDS * 1000 - MINUTE_MS),
   );
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#time/shanghai.ts';
+import { addDays } from '#core/shanghai.ts';
 
 /**
  * Days in a row.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lacksTarget, type Term } from '@bluebird/engine/terms/terms.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Prompt } from '#integrations/language-model/language-model.ts';
 import { FAULT_NAMES } from '@bluebird/contract/translation-faults.ts';
 import { checkTranslation } from './translation-check.ts';

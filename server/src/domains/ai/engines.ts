@@ -1,5 +1,5 @@
-import type { Context } from '#context.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
 import type { LanguageModel } from '#integrations/language-model/language-model.ts';
 import type { MachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { readTranslation, translationPrompt, type Hints } from './translation-prompt.ts';

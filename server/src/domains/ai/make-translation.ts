@@ -1,5 +1,5 @@
 import { lacksTarget, type Term } from '@bluebird/engine/terms/terms.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { TranslationEngine } from './engines.ts';
 import type { TranslationFault } from '@bluebird/contract/translation-faults.ts';
 import { checkTranslation } from './translation-check.ts';

@@ -1,7 +1,7 @@
 import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { lackingTerms, type Term } from '@bluebird/engine/terms/terms.ts';
 import { piecesOf } from '@bluebird/engine/text/pieces.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { TranslationEngine } from './engines.ts';
 import { makeTranslation, type Made } from './make-translation.ts';
 import { insertTranslation, listTranslations } from './translations.queries.ts';

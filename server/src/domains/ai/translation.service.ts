@@ -1,10 +1,10 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { canReadBlock } from '#domains/articles/articles.service.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { siteTerms } from '#domains/terms/terms.service.ts';
 import { ProviderError } from '#integrations/provider-error.ts';
-import { startOfDay, startOfNextDay } from '#time/shanghai.ts';
+import { startOfDay, startOfNextDay } from '#core/shanghai.ts';
 import { lackingTerms } from '@bluebird/engine/terms/terms.ts';
 import { engineOf, type TranslationEngine } from './engines.ts';
 import { makeTranslation } from './make-translation.ts';

@@ -11,6 +11,7 @@ import {
 } from '#test/fake-language-model.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { TRANSLATIONS_A_DAY } from './translation.service.ts';
 
 let provider: Awaited<ReturnType<typeof serveModel>>;
@@ -34,7 +35,6 @@ beforeEach(async () => {
   reader = await server.user();
 });
 
-const DAY_MS = 86_400_000;
 const translate = (text: unknown, token?: string) =>
   server.call('POST /api/english/trans', { body: { text } }, { token });
 let made = 0;

@@ -1,6 +1,6 @@
 import type { Difficulty, Length, Topic } from '@bluebird/contract/articles.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
 import { dueWords } from '#domains/review/review.service.ts';
 import {
   countPublished,

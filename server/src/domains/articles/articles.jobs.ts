@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { alignJob, refreshJob } from './refresh.job.ts';
 import { refreshAnalysis, refreshBatch } from './refresh.service.ts';

@@ -1,8 +1,9 @@
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
 import { undoSignals } from '#domains/review/signals.service.ts';
 import { KeptAnswers } from '#http/kept-answers.ts';
 import { keepable, route, type Route } from '#http/route.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { listArticles } from './article-list.service.ts';
 import { countPublishedSince } from './articles.queries.ts';
 import { articleEdition, showArticle } from './articles.service.ts';
@@ -11,7 +12,6 @@ import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { listMyArticles, listStates, markArticle, showMine } from './marks.service.ts';
 import { meetWords } from './met.service.ts';
 
-const DAY_MS = 86_400_000;
 /** Room for the answers with whole articles: some hundred of them. */
 const KEPT_BYTES = 24_000_000;
 

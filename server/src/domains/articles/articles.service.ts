@@ -1,7 +1,7 @@
 import type { ArticleStatus, ArticleSummary, Extent } from '@bluebird/contract/articles.ts';
-import type { Context } from '#context.ts';
-import { includesRole, type Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import { includesRole, type Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { findArticle, findEdition, findVisibility, listSummaries } from './articles.queries.ts';
 import { articleView, FREE_BLOCKS, summaryView } from './articles.view.ts';
 import { findShare } from './documents.queries.ts';

@@ -3,6 +3,7 @@ import { DEMO_SENTENCE } from '@bluebird/contract/demo-sentence.ts';
 import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';
+import { HOUR_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -180,7 +181,7 @@ describe('the status', () => {
 
   test('a future date schedules it: readers see it when the time has come', async () => {
     const id = ids.get(SALT)!;
-    const soon = new Date(server.context.clock().getTime() + 3_600_000).toISOString();
+    const soon = new Date(server.context.clock().getTime() + HOUR_MS).toISOString();
     await setStatus(id, { status: 'published', published_at: soon });
     expect((await show(id)).http).toBe(404);
     const before = await server.call('GET /reader/article/new_count', {});

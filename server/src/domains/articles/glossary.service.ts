@@ -1,7 +1,7 @@
 import { DEMO_SENTENCE } from '@bluebird/contract/demo-sentence.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { tappableText } from './analysis-input.ts';
 import { requireReadableDocument } from './articles.service.ts';
 import { FREE_BLOCKS } from './articles.view.ts';

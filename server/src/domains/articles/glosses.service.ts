@@ -1,9 +1,9 @@
 import type { WordGloss } from '@bluebird/contract/articles-glosses.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { headwordOf } from '#domains/words/words.service.ts';
 import { isEditor, requireReadableDocument } from './articles.service.ts';

@@ -4,10 +4,10 @@ import {
   type Mark,
   MARKS,
 } from '@bluebird/contract/articles-marks.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { deviceKind } from '#domains/auth/device.ts';
 import { isEditor, isVisible } from './articles.service.ts';
 import { summaryView } from './articles.view.ts';

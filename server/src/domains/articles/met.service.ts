@@ -1,7 +1,7 @@
 import { decodeBlockWords, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { ReadingEffects } from '@bluebird/contract/articles-reading.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
 import { signalledWords, takeSignals, wordsToMeet } from '#domains/review/signals.service.ts';
 import { requireReadableDocument } from './articles.service.ts';
 import { findAnalysis, listHeadwords } from './documents.queries.ts';

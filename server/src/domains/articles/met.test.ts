@@ -5,10 +5,10 @@ import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';
 import { createSession } from '#domains/auth/sessions.service.ts';
-import { startOfNextDay } from '#time/shanghai.ts';
+import { startOfNextDay } from '#core/shanghai.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 
 const TRAIN = 'the-quiet-return-of-the-night-train';
-const DAY = 86_400_000;
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let id: number;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .map(([word, [block]]) => ({ word, block: block! }))
     .filter(({ block }) => !block.startsWith('_'));
   // Noon, so that no test comes upon midnight.
-  server.advance(startOfNextDay(new Date()).getTime() + 12 * 3_600_000 - Date.now());
+  server.advance(startOfNextDay(new Date()).getTime() + 12 * HOUR_MS - Date.now());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -66,7 +66,7 @@ async function dueWords(count: number, user = reader): Promise<typeof only> {
     const args = { params: { id: result.id }, body: { rating: 4 } };
     await server.call('POST /reader/myword/{id}/review', args, user);
   }
-  server.advance(20 * DAY);
+  server.advance(20 * DAY_MS);
   user.token = await freshToken(user);
   return chosen;
 }
@@ -78,7 +78,9 @@ describe('a due word that was read past', () => {
     const { result } = await met({ session: randomUUID(), looked_up: [], passed: [one!.block] });
     expect(result).toEqual({ postponed: [one!.word], brought_forward: [] });
     const after = await rowOf(one!.word);
-    expect(after.due!.getTime()).toBeGreaterThan(server.context.clock().getTime() + DAY - 60_000);
+    expect(after.due!.getTime()).toBeGreaterThan(
+      server.context.clock().getTime() + DAY_MS - MINUTE_MS,
+    );
     expect({ ...after, due: null, updated_at: null }).toEqual({
       ...before,
       due: null,
@@ -102,7 +104,7 @@ describe('a due word that was read past', () => {
     for (let i = 0; i < 3; i += 1) {
       const body = { session: randomUUID(), looked_up: [], passed: [one!.block] };
       postponed.push((await met(body)).result.postponed.length);
-      server.advance(60 * DAY);
+      server.advance(60 * DAY_MS);
       reader.token = await freshToken(reader);
     }
     expect(postponed).toEqual([1, 1, 0]);
@@ -171,7 +173,7 @@ describe('a word not yet due that was looked up', () => {
     const { result } = await server.call('POST /reader/myword', { body: { word } }, reader);
     const args = { params: { id: result.id }, body: { rating: 4 } };
     await server.call('POST /reader/myword/{id}/review', args, reader);
-    server.advance(days * DAY);
+    server.advance(days * DAY_MS);
     reader.token = await freshToken(reader);
     return word;
   }
@@ -197,7 +199,7 @@ describe('a word not yet due that was looked up', () => {
       .select('title')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    server.advance(2 * DAY);
+    server.advance(2 * DAY_MS);
     reader.token = await freshToken(reader);
     const card = async (force = false) => {
       const query = { force: force ? '1' : '0' };
@@ -297,7 +299,7 @@ test('what is behind the lock of an article cannot have been read', async () => 
   );
   const args = { params: { id: entry.id }, body: { rating: 4 } };
   await server.call('POST /reader/myword/{id}/review', args, reader);
-  server.advance(20 * DAY);
+  server.advance(20 * DAY_MS);
   reader.token = await freshToken(reader);
   const lock = (is_lock: boolean) =>
     server.context.db.updateTable('articles').set({ is_lock }).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 import { alignJob, refreshJob } from './refresh.job.ts';

@@ -1,12 +1,12 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Actor } from '#core/actor.ts';
 import { SmsError } from '#integrations/sms/sms-error.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { countTexted, findOpenAlert, hasAlertSince, insertAlert } from './alerts.queries.ts';
 
-const DAY = 86_400_000;
 /** An alert nobody looked at is no news any more. */
-const SHOWN_MS = 30 * DAY;
+const SHOWN_MS = 30 * DAY_MS;
 /** Of the whole house: strangers choose whose phones ring, the operator pays for it. */
 const TEXTED_A_DAY = 100;
 
@@ -35,7 +35,7 @@ function keepAlert(
   ip: string,
 ): Promise<boolean> {
   const at = clock();
-  const dayAgo = new Date(at.getTime() - DAY);
+  const dayAgo = new Date(at.getTime() - DAY_MS);
   return db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, 'account-alerts');
     if (await hasAlertSince(tx, id, dayAgo)) return false;

@@ -1,7 +1,8 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { route, type RateRule, type Route } from '#http/route.ts';
-import { signToken } from '#http/signed-token.ts';
+import { signToken } from '#core/signed-token.ts';
 import { issueUploadToken } from '#domains/system/uploads.service.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import { updateSeen } from './alerts.queries.ts';
 import { showAlert } from './alerts.service.ts';
 import { createCaptcha } from './captcha.service.ts';
@@ -15,7 +16,7 @@ import { sendSmsCode } from './sms-codes.service.ts';
 /** For calls that hash a password: wide enough for a school behind one address. */
 const HASHING: RateRule = { max: 120, seconds: 60 };
 const CAPTCHA: RateRule = { max: 60, seconds: 60 };
-const AUDIO_TOKEN_MS = 10 * 60_000;
+const AUDIO_TOKEN_MS = 10 * MINUTE_MS;
 
 export function authRoutes(context: Context): Route[] {
   const { db } = context;

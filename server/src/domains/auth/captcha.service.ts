@@ -1,8 +1,9 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import { drawCaptcha, randomAnswer } from './captcha-picture.ts';
 import { takeCaptcha, upsertCaptcha } from './captcha.queries.ts';
 
-const VALID_MS = 5 * 60_000;
+const VALID_MS = 5 * MINUTE_MS;
 
 /** A new picture to solve under a key that the client chose. */
 export async function createCaptcha(context: Context, key: string) {

@@ -1,4 +1,5 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { deleteAlertsBefore } from './alerts.queries.ts';
 import {
   deleteExpiredCaptchas,
@@ -7,15 +8,13 @@ import {
   deleteSmsCodesBefore,
 } from './expiry.queries.ts';
 
-const DAY = 86_400_000;
-
 /** Clears away what no rule looks at any more; to be called now and then, harmless at any time. */
 export async function removeExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const at = clock();
   await deleteExpiredSessions(db, at);
-  await deleteAlertsBefore(db, new Date(at.getTime() - 90 * DAY));
+  await deleteAlertsBefore(db, new Date(at.getTime() - 90 * DAY_MS));
   await deleteExpiredCaptchas(db, at);
   // The limits of a phone count a Shanghai day back, those of a lock twenty-four hours.
-  await deleteSmsCodesBefore(db, new Date(at.getTime() - 2 * DAY));
-  await deleteFailuresBefore(db, new Date(at.getTime() - 2 * DAY));
+  await deleteSmsCodesBefore(db, new Date(at.getTime() - 2 * DAY_MS));
+  await deleteFailuresBefore(db, new Date(at.getTime() - 2 * DAY_MS));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServerForTest } from '#test/harness.ts';
 import { newPhone, receiveCode, signUp, solveCaptcha } from '#test/sign-up.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { removeExpired } from './expiry.service.ts';
 
 test('clears away what is over, and nothing else', async () => {
@@ -18,7 +19,7 @@ test('clears away what is over, and nothing else', async () => {
   await removeExpired(server.context);
   // Counted were the code that was tried, and the name: for a while and for the day.
   expect(await count()).toEqual([1, 1, 1, 3]);
-  server.advance(181 * 86_400_000);
+  server.advance(181 * DAY_MS);
   await receiveCode(server, newPhone(), 'register');
   await solveCaptcha(server, 'new-one');
   await removeExpired(server.context);

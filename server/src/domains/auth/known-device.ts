@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { signClaim, verifyClaim } from '#http/signed-token.ts';
+import { signClaim, verifyClaim } from '#core/signed-token.ts';
 
 /*
  * Device tokens after OWASP, "Slow Down Online Guessing Attacks with Device Cookies": a browser on

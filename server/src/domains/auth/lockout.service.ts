@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 import { consumeCaptcha } from './captcha.service.ts';
 import { type CountedTry, countTry, deleteFailures, findLock } from './lockout.queries.ts';
-import { networkOf } from '#http/network.ts';
+import { networkOf } from '#core/network.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 
 /*
  * How many wrong passwords an account takes, and from whom. Strangers must not be able to guess, nor
@@ -13,13 +14,11 @@ import { networkOf } from '#http/network.ts';
  *   a stranger           10 in 15 minutes and 50 a day for the account, whatever the address
  *   … with a captcha     20 a day from one network, 100 a day for the account
  */
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 type Limit = { most: number; lockMs: number };
-const A_WHILE: Limit = { most: 10, lockMs: 15 * MINUTE };
-const PLAIN_A_DAY: Limit = { most: 50, lockMs: DAY };
-const SOLVED_A_DAY: Limit = { most: 100, lockMs: DAY };
-const SOLVED_BY_NETWORK: Limit = { most: 20, lockMs: DAY };
+const A_WHILE: Limit = { most: 10, lockMs: 15 * MINUTE_MS };
+const PLAIN_A_DAY: Limit = { most: 50, lockMs: DAY_MS };
+const SOLVED_A_DAY: Limit = { most: 100, lockMs: DAY_MS };
+const SOLVED_BY_NETWORK: Limit = { most: 20, lockMs: DAY_MS };
 
 /**
  * Whom a password is tried for: an account, by whichever of its names; or a name that no account
@@ -92,7 +91,7 @@ export function count(
   return countTry(db, key, at, {
     most,
     lockedUntil: new Date(at.getTime() + lockMs),
-    forgottenBefore: new Date(at.getTime() - DAY),
+    forgottenBefore: new Date(at.getTime() - DAY_MS),
   });
 }
 

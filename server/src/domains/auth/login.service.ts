@@ -1,6 +1,6 @@
-import type { Context } from '#context.ts';
-import { Refusal } from '#http/refusal.ts';
-import type { Caller } from '#http/route.ts';
+import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { Caller } from '#core/actor.ts';
 import { verifyPassword } from '#domains/users/password-hash.ts';
 import { findCredentials, lockCredentials, usernameKey } from '#domains/users/users.queries.ts';
 import { accountName } from '#domains/users/users.service.ts';

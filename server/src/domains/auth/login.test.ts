@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import { startServer } from '#test/harness.ts';
 import { newPhone, receiveCode, signUp } from '#test/sign-up.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -76,7 +77,7 @@ test('locks an account after ten wrong passwords, whichever name they were tried
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(890);
   expect((await logIn(user.username, password)).status.reason).toBe('account_locked');
   expect((await server.call('GET /api/user/me', {}, { token })).http).toBe(200);
-  server.advance(14 * 60_000);
+  server.advance(14 * MINUTE_MS);
   expect((await logIn(phone, password)).status.reason).toBe('account_locked');
   server.advance(61_000);
   expect((await logIn(phone, password)).http).toBe(200);
@@ -102,9 +103,9 @@ test('a right password starts the count anew', async () => {
 test('a lock that is over, or a day of peace, starts the count anew', async () => {
   const { phone, password } = await signUp(server);
   expect(await guess(phone, 10)).toEqual(wrong(10));
-  server.advance(15 * 60_000 + 1000);
+  server.advance(15 * MINUTE_MS + 1000);
   expect(await guess(phone, 9)).toEqual(wrong(9));
-  server.advance(25 * 3_600_000);
+  server.advance(25 * HOUR_MS);
   expect(await guess(phone, 9)).toEqual(wrong(9));
   expect((await logIn(phone, password)).http).toBe(200);
 });

@@ -1,7 +1,7 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import { includesRole, type Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import { includesRole, type Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { hashPassword, verifyPassword } from '#domains/users/password-hash.ts';
 import { assertStrongPassword } from '#domains/users/password-policy.ts';

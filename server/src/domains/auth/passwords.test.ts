@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import { startServer } from '#test/harness.ts';
 import { askForCode, lastCode, newPhone, receiveCode, signUp, wrongCode } from '#test/sign-up.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ describe('the own password', () => {
     }
     const { http, status } = await change(token, { old_password: password, new_password: NEW });
     expect([http, status.reason]).toEqual([429, 'account_locked']);
-    server.advance(15 * 60_000 + 1000);
+    server.advance(15 * MINUTE_MS + 1000);
     expect((await change(token, { old_password: password, new_password: NEW })).http).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@bluebird/contract/auth.ts';
-import type { Context } from '#context.ts';
-import { Refusal } from '#http/refusal.ts';
-import type { Caller } from '#http/route.ts';
+import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { Caller } from '#core/actor.ts';
 import { hashPassword } from '#domains/users/password-hash.ts';
 import { assertStrongPassword, PASSWORD_HINT } from '#domains/users/password-policy.ts';
 import { createReader } from '#domains/users/users.service.ts';

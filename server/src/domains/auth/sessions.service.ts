@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
-import type { Caller } from '#http/route.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor, Caller } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { deviceName } from './device.ts';
 import {
   deleteSession,
@@ -14,9 +14,9 @@ import {
 } from './sessions.queries.ts';
 
 /** A session ends this long after it was last used. */
-const LIFETIME_MS = 180 * 86_400_000;
+const LIFETIME_MS = 180 * DAY_MS;
 /** Use is written down at most this often: reading must not mean writing. */
-const SEEN_EVERY_MS = 5 * 60_000;
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** Nobody has more devices; a script that logs in for ever ends its own oldest sessions. */
 const MOST_SESSIONS = 50;
 

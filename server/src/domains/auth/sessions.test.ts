@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '#test/harness.ts';
 import { signUp } from '#test/sign-up.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = 86_400_000;
 const reads = async (token: string) =>
   (await server.call('GET /api/user/me', {}, { token })).http === 200;
 const sessionsOf = (token: string) => server.call('GET /auth/sessions', {}, { token });
@@ -46,7 +46,7 @@ test.each([
 
 test('lists the devices, latest first, and marks this one', async () => {
   const account = await signUp(server);
-  server.advance(60_000);
+  server.advance(MINUTE_MS);
   const phone = await logIn(account, 'Mozilla/5.0 (iPhone) MicroMessenger/8.0 Safari/604.1');
   const { result } = await sessionsOf(phone);
   expect(result.map(({ current, device, ip }) => ({ current, device, ip }))).toEqual([
@@ -106,9 +106,9 @@ test('ends all other devices and tells how many', async () => {
 test('lasts 180 days from its last use', async () => {
   const account = await signUp(server);
   const unused = await logIn(account);
-  server.advance(179 * DAY);
+  server.advance(179 * DAY_MS);
   expect(await reads(account.token)).toBe(true);
-  server.advance(2 * DAY);
+  server.advance(2 * DAY_MS);
   expect([await reads(unused), await reads(account.token)]).toEqual([false, true]);
   expect((await sessionsOf(account.token)).result).toHaveLength(1);
 });
@@ -117,10 +117,10 @@ test('is seen at most every five minutes', async () => {
   const { token } = await signUp(server);
   const seen = async () => Date.parse((await sessionsOf(token)).result[0]!.last_seen_at);
   const first = await seen();
-  server.advance(4 * 60_000);
+  server.advance(4 * MINUTE_MS);
   expect(await seen()).toBe(first);
-  server.advance(2 * 60_000);
-  expect(await seen()).toBeGreaterThan(first + 5 * 60_000);
+  server.advance(2 * MINUTE_MS);
+  expect(await seen()).toBeGreaterThan(first + 5 * MINUTE_MS);
 });
 
 test('a fifty-first device ends the one seen longest ago', async () => {

@@ -1,18 +1,19 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
-import { Refusal } from '#http/refusal.ts';
-import { signClaim, verifyClaim } from '#http/signed-token.ts';
-import { startOfDay, startOfNextDay } from '#time/shanghai.ts';
+import { Refusal } from '#core/refusal.ts';
+import { signClaim, verifyClaim } from '#core/signed-token.ts';
+import { startOfDay, startOfNextDay } from '#core/shanghai.ts';
 import { findCredentials } from '#domains/users/users.queries.ts';
 import { SmsError } from '#integrations/sms/sms-error.ts';
 import type { SmsMessage } from '#integrations/sms/sms.ts';
 import { consumeCaptcha } from './captcha.service.ts';
 import { knownDevice } from './known-device.ts';
 import { count } from './lockout.service.ts';
-import { networkOf } from '#http/network.ts';
+import { networkOf } from '#core/network.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import {
   addCodeTry,
   countPhoneUse,
@@ -32,7 +33,7 @@ const MOST_TRIES = 5;
 /** Of one code from one address, by whoever cannot show that they asked for it. */
 const STRAY_TRIES = { most: MOST_TRIES, lockMs: SMS_VALID_SECONDS * 1000 };
 /** A day for one phone, by all who neither asked nor sit where it was asked from. */
-const STRANGERS_TRIES = { most: 20, lockMs: 86_400_000 };
+const STRANGERS_TRIES = { most: 20, lockMs: DAY_MS };
 /** Of which those from one address are at most four, so that one stranger cannot use them up. */
 const A_DAY_PER_PHONE = 10;
 const A_DAY_PER_PHONE_AND_ADDRESS = 4;
@@ -175,9 +176,9 @@ const refuseToday = (at: Date): never =>
   refuseFor(startOfNextDay(at).getTime() - at.getTime(), () => '今天的验证码已用完，请明天再试');
 
 async function assertAddressMayAsk(tx: Db, ip: string, at: Date): Promise<void> {
-  const { first, count } = await findAddressUse(tx, ip, new Date(at.getTime() - 3_600_000));
+  const { first, count } = await findAddressUse(tx, ip, new Date(at.getTime() - HOUR_MS));
   if (!first || count < AN_HOUR_PER_ADDRESS) return;
-  refuseFor(first.getTime() + 3_600_000 - at.getTime(), () => '操作太频繁，请稍后再试');
+  refuseFor(first.getTime() + HOUR_MS - at.getTime(), () => '操作太频繁，请稍后再试');
 }
 
 function refuseFor(milliseconds: number, message: (seconds: number) => string): never {

@@ -12,6 +12,7 @@ import {
   wrongCode,
 } from '#test/sign-up.ts';
 import { SmsError } from '#integrations/sms/sms-error.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('a code', () => {
     const [late, inTime] = [newPhone(), newPhone()];
     const lateCode = await receiveCode(server, late, 'register');
     const code = await receiveCode(server, inTime, 'register');
-    server.advance(5 * 60_000 - 10_000);
+    server.advance(5 * MINUTE_MS - 10_000);
     expect((await register(inTime, code)).http).toBe(200);
     server.advance(11_000);
     expect((await register(late, lateCode)).status.reason).toBe('wrong_sms_code');
@@ -122,7 +123,7 @@ describe('the captcha', () => {
   test('is good for five minutes', async () => {
     const phone = newPhone();
     const captcha = await solveCaptcha(server, phone);
-    server.advance(5 * 60_000 + 1000);
+    server.advance(5 * MINUTE_MS + 1000);
     expect((await send(phone, captcha)).status.reason).toBe('wrong_captcha');
   });
 });
@@ -160,7 +161,7 @@ describe('limits', () => {
     const refused = await askForCode(server, phone, 'register');
     expect(refused.status.msg).toBe('今天的验证码已用完，请明天再试');
     const toMidnight = Number(refused.headers.get('retry-after')) * 1000;
-    server.advance(toMidnight - 60_000);
+    server.advance(toMidnight - MINUTE_MS);
     expect((await askForCode(server, phone, 'register')).http).toBe(429);
     server.advance(61_000);
     expect((await askForCode(server, phone, 'register')).http).toBe(200);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { startServer } from '#test/harness.ts';
 import { lastCode, newPhone, signUp, solveCaptcha, wrongCode } from '#test/sign-up.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { issueDevice } from './known-device.ts';
 
 /*
@@ -36,7 +37,7 @@ let pictures = 0;
 async function solved(): Promise<{ captcha: string; key: string }> {
   const key = `picture-${++pictures}`;
   const answer = 'rk46';
-  const expires_at = new Date(server.context.clock().getTime() + 60_000);
+  const expires_at = new Date(server.context.clock().getTime() + MINUTE_MS);
   await server.context.db.insertInto('captchas').values({ key, answer, expires_at }).execute();
   return { captcha: answer, key };
 }
@@ -75,7 +76,7 @@ describe('a locked account', () => {
       ...many(20, 'wrong_credentials'),
       'account_locked',
     ]);
-    server.advance(16 * 60_000);
+    server.advance(16 * MINUTE_MS);
     const body = { old_password: password, new_password: 'next-vzx-731' };
     const changed = await server.call('POST /auth/change_password', { body }, { token });
     await wrongs(phone, 10, stranger);
@@ -128,7 +129,7 @@ describe('ten thousand addresses still may not guess', () => {
     expect(refused).toMatchObject({ http: 429, status: { reason: 'too_many_tries' } });
     expect(refused.status.msg).toContain('请用登录过的设备登录');
     expect((await logIn(phone, password, OWNER, { devices: [device] })).http).toBe(200);
-    server.advance(24 * 3_600_000 + 1000);
+    server.advance(24 * HOUR_MS + 1000);
     expect((await logIn(phone, password, stranger(), await solved())).http).toBe(200);
   });
 
@@ -149,7 +150,7 @@ describe('ten thousand addresses still may not guess', () => {
     for (const name of [phone, newPhone()]) {
       for (let round = 0; round < 5; round++) {
         expect(await wrongs(name, 10, stranger)).toEqual(many(10, 'wrong_credentials'));
-        server.advance(16 * 60_000);
+        server.advance(16 * MINUTE_MS);
       }
       const refused = await logIn(name, 'wrong', stranger());
       expect(refused.status.reason).toBe('account_locked');
@@ -176,7 +177,7 @@ describe('the owner', () => {
     expect(await alert(other.token)).toBeNull();
     expect(texted(phone)).toHaveLength(1);
 
-    server.advance(16 * 60_000);
+    server.advance(16 * MINUTE_MS);
     await wrongs(phone, 10, stranger);
     await server.call('POST /auth/alert/seen', {}, { token: other.token });
     expect(await alert(token)).not.toBeNull();
@@ -184,7 +185,7 @@ describe('the owner', () => {
     expect(await alert(token)).toBeNull();
     expect(texted(phone)).toHaveLength(1);
 
-    server.advance(24 * 3_600_000);
+    server.advance(24 * HOUR_MS);
     await wrongs(phone, 10, stranger);
     await eventually(async () => expect(await alert(token)).not.toBeNull());
     expect(texted(phone)).toHaveLength(2);

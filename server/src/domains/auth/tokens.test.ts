@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyToken } from '#http/signed-token.ts';
+import { verifyToken } from '#core/signed-token.ts';
 import { startServer } from '#test/harness.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const inMinutes = (minutes: number) =>
-  new Date(server.context.clock().getTime() + minutes * 60_000);
+  new Date(server.context.clock().getTime() + minutes * MINUTE_MS);
 
 test('an audio token names its reader for ten minutes', async () => {
   const { token, userId } = await server.user();

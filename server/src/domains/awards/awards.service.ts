@@ -1,6 +1,6 @@
 import type { Award, AwardKind } from '@bluebird/contract/awards.ts';
 import type { Db } from '#db/client.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 import { findAward, insertAward } from './awards.queries.ts';
 
 /** Something a reader has earned. */

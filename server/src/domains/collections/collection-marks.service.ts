@@ -1,8 +1,8 @@
 import type { CollectionAction, CollectionState } from '@bluebird/contract/collections.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { markAllRead, undoAllRead } from '#domains/articles/marks.service.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Actor } from '#core/actor.ts';
 import { deleteMark, insertMark, lockCollection, recountMarks } from './collections.queries.ts';
 import { listItemIds, listShownIds } from './items.queries.ts';
 import { summariesOf } from './lists.service.ts';

@@ -1,12 +1,12 @@
 import { MOST_ARTICLES, MOST_COLLECTIONS } from '@bluebird/contract/collection-limits.ts';
 import type { CollectionDraft, CollectionSave } from '@bluebird/contract/collections.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { isEditor, isVisible, listVisible } from '#domains/articles/articles.service.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import {
   countOwned,
   findCollection,

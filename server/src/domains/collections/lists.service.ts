@@ -1,6 +1,6 @@
 import type { CollectionSummary, Visibility } from '@bluebird/contract/collections.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
 import { summaryView } from './collections.view.ts';
 import {
   type CollectionFilter,

@@ -1,9 +1,9 @@
 import type { Visibility } from '@bluebird/contract/collections.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { lockAnyCollection, updateCollection } from './collections.queries.ts';
 import { requireOwn } from './collections.service.ts';
 import { countShown } from './items.queries.ts';

@@ -4,6 +4,7 @@ import { beat } from '#test/beat.ts';
 import { newCollection, newPublicCollection } from '#test/collections.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 /** Four articles, and a public collection of them in this order. */
@@ -122,7 +123,7 @@ describe('showing a collection', () => {
     const change = (articleId: number, values: object) =>
       db.updateTable('articles').set(values).where('id', '=', articleId).execute();
     await change(articles[1], { deleted_at: clock() });
-    await change(articles[2], { published_at: new Date(clock().getTime() + 60_000) });
+    await change(articles[2], { published_at: new Date(clock().getTime() + MINUTE_MS) });
     for (const user of [undefined, reader, editor]) {
       const { result } = await show(id, user);
       expect(result.collection).toMatchObject({ articles: 1, mosaic: [{ title: 'Four' }] });

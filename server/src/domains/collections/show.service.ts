@@ -1,9 +1,9 @@
 import type { CollectionItem } from '@bluebird/contract/collections.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isEditor, listVisible } from '#domains/articles/articles.service.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { findCollection } from './collections.queries.ts';
 import { findAround, findFirstUnread, findItem, listShownItems } from './items.queries.ts';
 import { summariesOf } from './lists.service.ts';

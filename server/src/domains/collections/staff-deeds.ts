@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Actor } from '#core/actor.ts';
 
 /** Writes down what staff did to a collection; what readers do with their own is theirs. */
 export async function recordDeed(

@@ -1,11 +1,12 @@
 import { CORRECTION_STATUSES, MOST_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
 import type { CorrectionKind, CorrectionStatus } from '@bluebird/contract/corrections.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { isVisible } from '#domains/articles/articles.service.ts';
 import { isSame, presentText, requireCorrectable } from '#domains/desk/correct.service.ts';
+import { DAY_MS } from '#core/durations.ts';
 import {
   countByStatus,
   countOwn,
@@ -24,7 +25,6 @@ import {
 } from './corrections.queries.ts';
 import { correctionView, queuedView } from './corrections.view.ts';
 
-const DAY_MS = 86_400_000;
 /** As many readers as are named at an article. */
 const MOST_CREDITS = 20;
 

@@ -3,6 +3,7 @@ import { MOST_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
+import { HOUR_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -243,7 +244,7 @@ test('a reader proposes only so much in a day, also in parallel', async () => {
   );
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(MOST_PROPOSALS);
   expect(answers.find(({ http }) => http !== 200)!.status.reason).toBe('too_many_corrections');
-  server.advance(25 * 3_600_000);
+  server.advance(25 * HOUR_MS);
   const later = await server.user();
   expect((await propose(BETTER, { by: later })).http).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { LONGEST_GLOSS } from '@bluebird/contract/correction-limits.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { applyCorrection } from '#domains/desk/correct.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import {

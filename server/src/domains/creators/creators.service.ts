@@ -1,10 +1,10 @@
 import type { Creator, CreatorOrder } from '@bluebird/contract/creators.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import { listArticles } from '#domains/articles/article-list.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import {
   countCreators,
   countFollowers,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let ids: Map<string, number>;
@@ -52,7 +53,7 @@ describe('the list', () => {
   test('counts neither what is not out yet nor what was taken down', async () => {
     const { db, clock } = server.context;
     const creator_id = idOf('harbour');
-    const soon = new Date(clock().getTime() + 60_000);
+    const soon = new Date(clock().getTime() + MINUTE_MS);
     const added = [
       await newArticle(server.context, { creator_id, published_at: soon }),
       await newArticle(server.context, { creator_id, status: 'review' }),

@@ -1,6 +1,6 @@
-import type { Context } from '#context.ts';
-import { Refusal } from '#http/refusal.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { Actor } from '#core/actor.ts';
 import { makeAlternatives, type Alternative, type Part } from '#domains/ai/alternatives.ts';
 import { chooseEngine, engineOf } from '#domains/ai/engines.ts';
 import { isTranslatable, keepTranslation } from '#domains/ai/passages.service.ts';

@@ -1,8 +1,8 @@
 import type { ArticleChange } from '@bluebird/contract/newsroom.ts';
 import type { BulkAct } from '@bluebird/contract/newsroom-acts.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { showDeskRow } from './desk.service.ts';
 import { updateArticle } from './edit.service.ts';
 import { lockForMembers, setDeleted } from './removal.service.ts';

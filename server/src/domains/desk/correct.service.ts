@@ -1,8 +1,8 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { canReadBlock, requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { findGlossForAll } from '#domains/articles/glosses.queries.ts';
 import { findWordOfDocument, writeGloss } from '#domains/articles/glosses.service.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { failTask, finishTask, reportTask } from '#jobs/tasks.ts';
 import { reanalyseJob } from './reanalyse.job.ts';

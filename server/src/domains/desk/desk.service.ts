@@ -1,10 +1,10 @@
 import { AUDIT_STATES, DESK_STATUSES, REVISION_STATES } from '@bluebird/contract/newsroom.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { chineseRuns, plainText, termsOfRun } from '#domains/search/chinese-terms.ts';
 import { listSources } from '#domains/articles/sources.queries.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import {
   countDesk,
   findDesk,

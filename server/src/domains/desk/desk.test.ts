@@ -4,6 +4,7 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { webPage } from '#test/web-page.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 
 const TEXT: Block[] = [
   {
@@ -385,7 +386,7 @@ describe('publishing', () => {
     id = await newArticle({ status: 'review', published_at: null, audit: 'approved' });
   });
   const hours = (n: number) =>
-    new Date(server.context.clock().getTime() + n * 3_600_000).toISOString();
+    new Date(server.context.clock().getTime() + n * HOUR_MS).toISOString();
 
   test('twice is one publication, and taken back and done again keeps its date', async () => {
     const first = (await setStatus('published')).result.published_at;
@@ -505,7 +506,7 @@ describe('many at once', () => {
 
   test('what was to come out later comes out now; what is out keeps its date', async () => {
     const now = server.context.clock().getTime();
-    const [later, out] = [new Date(now + 86_400_000), new Date(now - 86_400_000)];
+    const [later, out] = [new Date(now + DAY_MS), new Date(now - DAY_MS)];
     const ids = [
       await newArticle({ status: 'published', published_at: later, audit: 'approved' }),
       await newArticle({ status: 'published', published_at: out, audit: 'approved' }),

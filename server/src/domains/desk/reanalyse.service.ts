@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
 import { updateKeptSentences } from '#domains/articles/context-chinese.service.ts';
 import { findTextOf, updateAnalysis, updateGrade } from '#domains/articles/documents.queries.ts';

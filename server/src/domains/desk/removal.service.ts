@@ -1,6 +1,6 @@
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findByCanonicalUrl } from '#domains/articles/articles.queries.ts';
 import { lacksAnalysis } from '#domains/articles/documents.queries.ts';

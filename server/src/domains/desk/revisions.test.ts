@@ -5,6 +5,7 @@ import { makeAnchor } from '@bluebird/engine/anchoring/anchor.ts';
 import { findAnchor } from '@bluebird/engine/anchoring/find-anchor.ts';
 import { startServer, startServerForTest, type TestServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
+import { HOUR_MS } from '#core/durations.ts';
 
 const TEXT: Block[] = [
   { id: 'b1', kind: 'paragraph', text: 'The night train is back.', zh: '夜班火车回来了。' },
@@ -99,7 +100,7 @@ describe('a change of a published article', () => {
   });
 
   test('that is scheduled waits as well: it comes out as it was approved', async () => {
-    const later = new Date(server.context.clock().getTime() + 3_600_000);
+    const later = new Date(server.context.clock().getTime() + HOUR_MS);
     id = await published(server, { published_at: later });
     await at().update({ version: 1, title: 'Unseen' });
     expect(await at().show(editor)).toMatchObject({ title: 'The Night Train' });

@@ -1,8 +1,8 @@
 import type { ArticleStatus } from '@bluebird/contract/articles.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findSummary, updateStatus } from '#domains/articles/articles.queries.ts';
 import { summaryView } from '#domains/articles/articles.view.ts';

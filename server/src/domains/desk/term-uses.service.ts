@@ -1,7 +1,7 @@
 import { MOST_TERM_USES } from '@bluebird/contract/newsroom-translation.ts';
 import { lacksTarget } from '@bluebird/engine/terms/terms.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
 import { chooseEngine } from '#domains/ai/engines.ts';
 import { publicationTerms, readTerm } from '#domains/terms/terms.service.ts';
 import { listArticlesHolding, listAtWork } from './term-uses.queries.ts';

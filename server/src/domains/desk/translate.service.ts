@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Term } from '@bluebird/engine/terms/terms.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { chooseEngine, engineOf, type TranslationEngine } from '#domains/ai/engines.ts';
 import {
   isTranslatable,

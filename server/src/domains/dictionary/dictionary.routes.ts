@@ -1,5 +1,5 @@
 import { lookUpPro } from '@bluebird/engine/dictionary/lookup-pro.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { cardView, proView } from './dictionary.view.ts';
 

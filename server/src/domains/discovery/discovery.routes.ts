@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { KeptVocabularies } from '#domains/vocabulary/kept-vocabularies.ts';
 import { route, type Route } from '#http/route.ts';
 import { pickRandom, recommend } from './for-you.service.ts';

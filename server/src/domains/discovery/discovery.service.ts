@@ -1,8 +1,8 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { listArticles } from '#domains/articles/article-list.service.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { findAuthor, listCreatorsOf } from './authors.queries.ts';
 import { deleteTopicFollow, insertTopicFollow } from './topics.queries.ts';
 

@@ -1,12 +1,13 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
 import type { Recommended, RecommendReason } from '@bluebird/contract/discovery.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { summaryView } from '#domains/articles/articles.view.ts';
 import type { KeptVocabularies } from '#domains/vocabulary/kept-vocabularies.ts';
 import { knownShares } from '#domains/vocabulary/known-shares.service.ts';
 import { listFollowedIds } from '#domains/creators/creators.queries.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
+import { DAY_MS } from '#core/durations.ts';
 import {
   findRandom,
   listLatest,
@@ -25,7 +26,6 @@ import {
 } from './recommendation.ts';
 import { listFollowedTopics } from './topics.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** The latest articles of all, and of what is followed, among which is chosen. */
 const LATEST = 120;
 const LATEST_FOLLOWED = 60;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let articles: Map<string, number>;
@@ -207,7 +208,7 @@ describe('labels', () => {
   });
 
   test('leave out what is not out yet, and tell a reader what they follow', async () => {
-    const soon = new Date(server.context.clock().getTime() + 60_000);
+    const soon = new Date(server.context.clock().getTime() + MINUTE_MS);
     const id = await newArticle(server.context, { topic: 'culture', published_at: soon });
     const body = { status: true };
     await server.call(

@@ -1,10 +1,11 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import { countByLabels } from './labels.queries.ts';
 
 type Counts = Awaited<ReturnType<typeof countByLabels>>;
 
 /** How long counts are good enough. */
-const KEEP_MS = 60_000;
+const KEEP_MS = MINUTE_MS;
 
 /** Counts of articles by label, counted at most once a minute: every article is looked at. */
 export class LabelCounts {

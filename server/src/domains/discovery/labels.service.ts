@@ -5,8 +5,8 @@ import {
   type Length,
   TOPICS,
 } from '@bluebird/contract/articles.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
 import type { LabelCounts } from './label-counts.ts';
 import { listFollowedTopics } from './topics.queries.ts';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -69,7 +70,7 @@ describe('an author', () => {
       .where('slug', '=', 'ledger')
       .execute();
     const byline = 'By Bó 王小明';
-    const soon = new Date(clock().getTime() + 60_000);
+    const soon = new Date(clock().getTime() + MINUTE_MS);
     await newArticle(server.context, { byline, creator_id: ledger!.id });
     await newArticle(server.context, { byline: 'bó 王小明', creator_id: ledger!.id });
     await newArticle(server.context, { byline, published_at: soon });

@@ -1,8 +1,8 @@
 import { type CandidateState, MOST_CANDIDATES } from '@bluebird/contract/feeds.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { dismissTasks } from '#jobs/tasks.ts';
 import { requestImport } from '#domains/imports/import.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';

@@ -5,6 +5,7 @@ import { rssFeed, type SampleItem } from '#test/feed-text.ts';
 import { forgetTasks } from '#jobs/old-tasks.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { html, type Pages, servePages } from '#test/page-server.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 const PARAGRAPH =
   'By the end of that week the schoolteacher, the vet and a retired harbour pilot had worked out a rota of fishing boats, and they kept it going through the worst of the winter.';
@@ -241,7 +242,7 @@ describe('many at once', () => {
       title: `Story ${at}`,
       link: `/many-${made}-${at}`,
       summary: `Story number ${at} of ${made}.`,
-      date: new Date(Date.now() - at * 60_000).toUTCString(),
+      date: new Date(Date.now() - at * MINUTE_MS).toUTCString(),
     }));
 
   test('newest first, paged and by state', async () => {

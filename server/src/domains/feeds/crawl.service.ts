@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { believableDate } from '@bluebird/engine/feeds/feed-dates.ts';
 import { type Feed, type FeedItem, MAX_FEED_SIZE } from '@bluebird/engine/feeds/feed.ts';
 import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 import type { Fetched } from '#integrations/fetcher/fetcher.ts';

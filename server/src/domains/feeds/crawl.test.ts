@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rssFeed, type SampleItem } from '#test/feed-text.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { type Pages, servePages } from '#test/page-server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { crawlDue, crawlFeed } from './crawl.service.ts';
 import { leaseDue } from './crawl.queries.ts';
 import { minutesAfter } from './schedule.ts';
@@ -75,7 +76,7 @@ const itemsOf = (feedId: number) =>
 const crawl = (id: number) => crawlFeed(server.context, id);
 const one = (title: string): SampleItem => ({ guid: '1', title, link: '/1' });
 const minutesUntil = async (id: number) =>
-  ((await rowOf(id)).next_crawl_at.getTime() - server.context.clock().getTime()) / 60_000;
+  ((await rowOf(id)).next_crawl_at.getTime() - server.context.clock().getTime()) / MINUTE_MS;
 
 describe('what is new is stored', () => {
   test('new entries and changed ones, each once; what is the same is not written', async () => {
@@ -89,7 +90,7 @@ describe('what is new is stored', () => {
     expect((await itemsOf(id))[0]).toEqual(before);
 
     items = [one('First, mended'), { guid: '2', title: 'Second' }];
-    server.advance(60_000);
+    server.advance(MINUTE_MS);
     expect(await crawl(id)).toEqual({ added: 0, changed: 1 });
     const [mended, second] = await itemsOf(id);
     expect(mended).toMatchObject({
@@ -150,7 +151,7 @@ describe('what is new is stored', () => {
       { guid: '2', title: 'Old too' },
       { guid: '3', title: 'New' },
     ];
-    server.advance(91 * 86_400_000);
+    server.advance(91 * DAY_MS);
     await crawl(id);
     expect((await itemsOf(id)).map(({ title }) => title)).toEqual(['Old too', 'New']);
   });
@@ -165,7 +166,7 @@ describe('asking is polite', () => {
     });
     await crawl(id);
     const { changed_at: changedAt } = await rowOf(id);
-    server.advance(60_000);
+    server.advance(MINUTE_MS);
     expect(await crawl(id)).toEqual({ added: 0, changed: 0 });
     expect(asked[1]!.headers).toMatchObject({ 'if-none-match': '"v1"', 'if-modified-since': 'x' });
     const row = await rowOf(id);
@@ -183,7 +184,7 @@ describe('asking is polite', () => {
 
   test('as rarely as the feed changes, and wants', async () => {
     const date = (hours: number) =>
-      new Date(server.context.clock().getTime() - hours * 3_600_000).toUTCString();
+      new Date(server.context.clock().getTime() - hours * HOUR_MS).toUTCString();
     const daily = [24, 48, 72].map((hours) => ({
       guid: `${hours}`,
       title: 'x',

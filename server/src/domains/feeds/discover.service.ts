@@ -1,8 +1,8 @@
 import { discoverFeeds, usualFeedAddresses } from '@bluebird/engine/feeds/discover-feeds.ts';
 import { FeedError, MAX_FEED_SIZE } from '@bluebird/engine/feeds/feed.ts';
 import type { FoundFeed } from '@bluebird/contract/feeds.ts';
-import type { Context } from '#context.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { fetchFeed, type FeedAnswer } from './crawl.service.ts';
 import { explainFailure, feedFailureOf } from './feed-failure.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { failTask, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
 import { crawlDueJob, crawlJob } from './crawl.job.ts';

@@ -1,11 +1,12 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
 import type { Feed, FeedPolicy } from '@bluebird/contract/feeds.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import { includesRole, type Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import { includesRole, type Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { findCreatorId } from '#domains/creators/source-creator.queries.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
+import { DAY_MS } from '#core/durations.ts';
 import {
   countFeeds,
   countItems,
@@ -19,7 +20,7 @@ import {
 } from './feeds.queries.ts';
 import { feedView, type FeedRow } from './feeds.view.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** What an editor may say of a feed. */
 export type FeedSettings = {

@@ -1,6 +1,6 @@
 import { discoverFeeds } from '@bluebird/engine/feeds/discover-feeds.ts';
 import type { Feed } from '@bluebird/engine/feeds/feed.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { contentKey } from '#integrations/files/content-key.ts';
 import { cropSquare } from '#integrations/images/crop-square.ts';

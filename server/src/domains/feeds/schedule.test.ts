@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#core/durations.ts';
 import { backOff, crawlInterval, LEAST_MINUTES, MOST_MINUTES } from './schedule.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 /** Entries every `gap` hours, the last one `silence` hours ago. */
 const every = (gap: number, { silence = 0, count = 20 } = {}) =>
   Array.from({ length: count }, (_, at) => ago(silence + gap * at));
@@ -39,7 +39,7 @@ describe('how often a feed is asked', () => {
       fc.property(appeared, hours, (list, more) => {
         const times = list.map(ago);
         const before = crawlInterval(times, NOW, null);
-        const later = crawlInterval(times, new Date(NOW.getTime() + more * HOUR), null);
+        const later = crawlInterval(times, new Date(NOW.getTime() + more * HOUR_MS), null);
         expect(before).toBeGreaterThanOrEqual(LEAST_MINUTES);
         expect(later).toBeLessThanOrEqual(MOST_MINUTES);
         expect(later).toBeGreaterThanOrEqual(before);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/durations.ts';
 /** A feed is asked no more often, and no less, than this. */
 export const LEAST_MINUTES = 15;
 export const MOST_MINUTES = 24 * 60;
@@ -5,8 +6,6 @@ export const MOST_MINUTES = 24 * 60;
 export const RECENT_ITEMS = 20;
 /** A feed is asked so many times in the time it takes to change. */
 const TIMES_A_GAP = 4;
-
-const MINUTE = 60_000;
 
 /**
  * Minutes until a feed that answered well is asked again: a quarter of the time between its latest
@@ -22,7 +21,7 @@ export function crawlInterval(times: readonly Date[], now: Date, ttl: number | n
   if (!newest || !oldest) return Math.max(ttl ?? 0, 60);
   const between = (newest.getTime() - oldest.getTime()) / Math.max(1, times.length - 1);
   const gap = Math.max(between, now.getTime() - newest.getTime());
-  const minutes = Math.max(Math.round(gap / TIMES_A_GAP / MINUTE), ttl ?? 0, LEAST_MINUTES);
+  const minutes = Math.max(Math.round(gap / TIMES_A_GAP / MINUTE_MS), ttl ?? 0, LEAST_MINUTES);
   return Math.min(minutes, MOST_MINUTES);
 }
 
@@ -38,4 +37,4 @@ export function backOff(failures: number, retryAfter: number | null): number {
 }
 
 export const minutesAfter = (at: Date, minutes: number): Date =>
-  new Date(at.getTime() + minutes * MINUTE);
+  new Date(at.getTime() + minutes * MINUTE_MS);

@@ -1,6 +1,6 @@
 import type { Feed, FeedPolicy } from '@bluebird/contract/feeds.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
 import { storeAnswer } from './crawl.service.ts';
 import { addressOf, findFeeds } from './discover.service.ts';
 import { audit, type FeedSettings, requireCreator, showFeed } from './feeds.service.ts';

@@ -4,6 +4,7 @@ import { newCollection } from '#test/collections.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
 import { failTask, insertTask } from '#jobs/tasks.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -133,7 +134,7 @@ async function draftsOf(howMany: number, minutesAgo: number): Promise<number> {
     block_id: 'b1',
     start,
     engine: 'test',
-    created_at: new Date(clock().getTime() - minutesAgo * 60_000),
+    created_at: new Date(clock().getTime() - minutesAgo * MINUTE_MS),
   });
   await db
     .insertInto('article_questions')

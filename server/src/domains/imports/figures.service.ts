@@ -1,5 +1,5 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { ImageError } from '#integrations/images/normalise-image.ts';
 import { isStored, storedAddress, storePictureBytes } from './stored-pictures.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { ImportSource } from '@bluebird/contract/imports.ts';
 import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Extraction, Found } from '#integrations/analysis/extraction.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import type { Fetcher } from '#integrations/fetcher/fetcher.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { requestTranslation } from '#domains/desk/translate.service.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';

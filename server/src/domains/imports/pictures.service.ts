@@ -1,8 +1,8 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { lockForChange, readAtWork } from '#domains/desk/article-state.ts';
 import { writeVersion } from '#domains/desk/edit.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';

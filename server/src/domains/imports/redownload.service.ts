@@ -1,9 +1,9 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { canTranslate } from '#domains/ai/engines.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findTaskUnderWay, insertTask } from '#jobs/tasks.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { contentKey } from '#integrations/files/content-key.ts';
 import { normaliseImage } from '#integrations/images/normalise-image.ts';
 

@@ -1,11 +1,12 @@
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 import { findTask, insertTask } from '#jobs/tasks.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { FREE_BLOCKS } from '#domains/articles/articles.view.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import {
   findAudio,
   findAudioState,
@@ -21,9 +22,9 @@ import { planSpeech } from './speech-plan.ts';
 import { takeTurn } from './spoken-turn.ts';
 
 /** A task that failed is answered for so long before another is tried: a voice may be out of order. */
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
 /** A task nothing was heard of for so long is lost. */
-const LOST_MS = 30 * 60_000;
+const LOST_MS = 30 * MINUTE_MS;
 
 type Audio = NonNullable<Awaited<ReturnType<typeof findAudio>>>;
 

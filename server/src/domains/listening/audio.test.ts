@@ -3,6 +3,7 @@ import { eventually } from '#test/eventually.ts';
 import type { SpokenSentence } from '@bluebird/contract/listening.ts';
 import { countFrames } from '#integrations/speech/mp3.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -297,6 +298,6 @@ test('a token that has run out opens nothing', async () => {
   const token = await audioToken();
   const { url } = await listen(await publish([paragraph('a', 'A boat.')]));
   expect((await download(url, token)).status).toBe(200);
-  server.advance(11 * 60_000);
+  server.advance(11 * MINUTE_MS);
   expect((await download(url, token)).status).toBe(401);
 });

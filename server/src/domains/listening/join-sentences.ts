@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { SpokenSentence } from '@bluebird/contract/listening.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { SpeechError } from '#integrations/speech/speech-error.ts';
 import { listSentences } from './audio.queries.ts';
 

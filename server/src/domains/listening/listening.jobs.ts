@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { SpeechError } from '#integrations/speech/speech-error.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { failTask } from '#jobs/tasks.ts';

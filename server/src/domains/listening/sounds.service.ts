@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { networkOf } from '#http/network.ts';
-import { Refusal } from '#http/refusal.ts';
-import type { Caller } from '#http/route.ts';
-import { dayOf, startOfNextDay } from '#time/shanghai.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor, Caller } from '#core/actor.ts';
+import { networkOf } from '#core/network.ts';
+import { Refusal } from '#core/refusal.ts';
+import { dayOf, startOfNextDay } from '#core/shanghai.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { countSound, deleteSoundCountsBefore, isInWordBook } from './sounds.queries.ts';
 import { takeTurn } from './spoken-turn.ts';
 
@@ -94,4 +94,4 @@ export async function wordSound(context: Sounds, word: string): Promise<WordSoun
 
 /** Forgets what was counted before yesterday; harmless at any time. */
 export const removeOldSoundCounts = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  deleteSoundCountsBefore(db, dayOf(new Date(clock().getTime() - 86_400_000)));
+  deleteSoundCountsBefore(db, dayOf(new Date(clock().getTime() - DAY_MS)));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
 import { serveSpeech, tone } from '#test/fake-speech-service.ts';
+import { DAY_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -143,6 +144,6 @@ test('new words a day have an end for each network; those that were spoken befor
   expect((await ask('lighthouse', '', own)).http).toBe(200);
   const mei = await own.user();
   expect((await ask('harbour', mei.token, own)).http).toBe(200);
-  own.advance(86_400_000);
+  own.advance(DAY_MS);
   expect((await ask('storm', '', own)).http).toBe(200);
 });

@@ -1,6 +1,7 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { TITLE_BLOCK } from '#domains/articles/analysis-input.ts';
 import { finishTask, reportTask } from '#jobs/tasks.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import {
   deleteSentences,
   deleteSuperseded,
@@ -18,7 +19,7 @@ import { speakJob } from './speak.job.ts';
 /** Few enough for a job to end long before it would be taken for lost, and for others to have a turn. */
 const BATCH = 60;
 /** How long after somebody listened the rest is still made. */
-const WANTED_MS = 2 * 60_000;
+const WANTED_MS = 2 * MINUTE_MS;
 
 const CHANGED = '文章刚刚更新，请重新播放';
 

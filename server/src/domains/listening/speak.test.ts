@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { serveSpeech, tone } from '#test/fake-speech-service.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import { speakNext } from './speak.service.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -225,7 +226,7 @@ test('what nobody listens to any more stops, and goes on for the next who does',
   const id = await publish();
   await press(id);
   await eventually(() => expect(held).toHaveLength(1));
-  server.advance(3 * 60_000);
+  server.advance(3 * MINUTE_MS);
   release();
   expect(await ended()).toMatchObject({ message: expect.stringContaining('没有人在听') });
   expect((await ask(id)).status).toBe('making');

@@ -1,5 +1,5 @@
-import type { Context } from '#context.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
 import { SpeechError } from '#integrations/speech/speech-error.ts';
 
 /** Longer nobody waits for a sentence; it is made all the same, for the next who asks. */

@@ -1,7 +1,7 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { approveTogether, publishTogether } from '#domains/desk/publish-together.service.ts';
 import { listContents } from './contents.queries.ts';
 import { updateMagazine } from './magazines.queries.ts';

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { requestImport } from '#domains/imports/import.service.ts';
 import type { Source } from '#domains/imports/import-source.ts';
 import { storePictureBytes } from '#domains/imports/stored-pictures.ts';
 import { ImageError } from '#integrations/images/normalise-image.ts';
 import { findTask, reportTask } from '#jobs/tasks.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import { listContents, settleArticles, updateLine, type ContentsRow } from './contents.queries.ts';
 import { clearLost } from './clear-lost.ts';
 import { downloadJob } from './download.job.ts';
@@ -20,7 +21,7 @@ const DOWNLOADING = { busy: 'downloading', from: ['ready', 'review'] } as const;
 /** How often the downloads under way are looked at. */
 const LOOK_MS = 800;
 /** After so long the job hands over to another, lest it be taken for lost. */
-const TURN_MS = 8 * 60_000;
+const TURN_MS = 8 * MINUTE_MS;
 
 /**
  * Brings the chosen contents of an issue into the library; what is there already stays, what failed

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { downloadJob } from './download.job.ts';
 import { downloadContents } from './download.service.ts';

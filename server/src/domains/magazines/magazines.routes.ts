@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { changeLine, chooseLines, showContents } from './contents.service.ts';
 import { auditMagazine, publishMagazine } from './decide.service.ts';

@@ -1,8 +1,8 @@
 import type { MagazineStatus } from '@bluebird/contract/magazines.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';

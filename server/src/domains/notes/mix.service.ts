@@ -1,13 +1,13 @@
 import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { dayOf } from '#time/shanghai.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { dayOf } from '#core/shanghai.ts';
 import { questionsBetween } from '#domains/questions/cards.service.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { interleave, mixPlaces, mixShares } from './mix-places.ts';
 import { listOldHighlights } from './notes.queries.ts';
 import { noteView } from './notes.view.ts';
 
-const DAY_MS = 86_400_000;
 /** A highlight is met again when it is a month old. */
 const OLD_DAYS = 30;
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOn } from '#test/beat.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
+import { DAY_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let article: number;
@@ -18,7 +19,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = 86_400_000;
 const mix = async (words: unknown, user = reader) =>
   (await server.call('GET /reader/myword/mix', { query: { words } }, user)).result.items;
 const notesOf = (items: ResurfacedItem[]) =>
@@ -33,7 +33,7 @@ async function noteOf(text: string, daysAgo: number, user = reader): Promise<str
   await server.call('POST /reader/article/{id}/notes/add', args, user);
   await server.context.db
     .updateTable('notes')
-    .set({ created_at: new Date(server.context.clock().getTime() - daysAgo * DAY) })
+    .set({ created_at: new Date(server.context.clock().getTime() - daysAgo * DAY_MS) })
     .where('note_uuid', '=', body.note_uuid)
     .execute();
   return body.note_uuid;
@@ -59,7 +59,7 @@ test('each of them in the course of days', async () => {
   // One a day by lot: that one of four is never drawn happens once in ten million times.
   for (let day = 0; day < 60; day += 1) {
     for (const { text } of notesOf(await mix(10))) met.add(text);
-    server.advance(DAY);
+    server.advance(DAY_MS);
   }
   expect([...met].toSorted()).toEqual(texts.toSorted());
 });
@@ -76,7 +76,7 @@ test('not those of the last month, of others, deleted ones, replies, nor in a sh
   const replied = { params: { id: article }, body: reply };
   await server.call('POST /reader/article/{id}/notes/add', replied, reader);
   const { db, clock } = server.context;
-  const longAgo = { created_at: new Date(clock().getTime() - 40 * DAY) };
+  const longAgo = { created_at: new Date(clock().getTime() - 40 * DAY_MS) };
   await db.updateTable('notes').set(longAgo).where('note_uuid', '=', reply.note_uuid).execute();
   expect(await mix(4)).toEqual([]);
   expect(notesOf(await mix(50)).map(({ text }) => text)).toEqual(['old']);

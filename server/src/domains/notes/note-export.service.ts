@@ -1,6 +1,6 @@
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
 import { articleSection, NOTHING_TO_EXPORT } from './export-text.ts';
 import { findTitles, listNotedArticleIds } from './noted-articles.queries.ts';
 import { listNotesInTextOrder } from './note-lists.service.ts';

@@ -1,11 +1,11 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import {
   isReadableInFull,
   isVisible,
   requireReadableDocument,
 } from '#domains/articles/articles.service.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import {
   countNotedArticles,
   findTitles,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_NOTES, type NoteAnchor, type NoteColor } from '@bluebird/contract/notes.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import {
   countNotes,
   findNote,

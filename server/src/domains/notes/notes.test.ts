@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -84,7 +85,7 @@ describe('saving', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(sent)));
     expect(answers.map(({ http }) => http)).toEqual(Array(20).fill(200));
     expect(await own()).toHaveLength(1);
-    server.advance(60_000);
+    server.advance(MINUTE_MS);
     expect((await save(sent)).result).toEqual(answers[0]!.result);
     expect(await versions(sent.note_uuid)).toEqual([]);
   });
@@ -92,7 +93,7 @@ describe('saving', () => {
   test('an edit keeps what the note said', async () => {
     const sent = note();
     const first = (await save(sent)).result;
-    server.advance(60_000);
+    server.advance(MINUTE_MS);
     const { result } = await save({ ...sent, comment: '卧铺列车', color: 'pink' });
     expect(result).toMatchObject({ comment: '卧铺列车', color: 'pink', version: 2 });
     expect(result.created_at).toBe(first.created_at);
@@ -108,7 +109,7 @@ describe('saving', () => {
   test('what adds to a note and replaces no words is no change of it', async () => {
     const bare = { note_uuid: randomUUID(), text: 'night train', data: ANCHOR };
     const first = (await save(bare)).result;
-    server.advance(60_000);
+    server.advance(MINUTE_MS);
     await save({ ...bare, color: 'pink' });
     await save({ ...bare, color: 'pink', comment: '夜班火车' });
     const { result } = await save({ ...bare, color: 'blue', comment: '夜班火车', tag: '交通' });
@@ -123,7 +124,7 @@ describe('saving', () => {
   test('another place or publicity is no new version, and nothing sent keeps the place', async () => {
     const sent = note();
     const first = (await save(sent)).result;
-    server.advance(60_000);
+    server.advance(MINUTE_MS);
     const moved = { ...ANCHOR, block_id: 'b2', position: 0.9 };
     const { result } = await save({ ...sent, data: moved, is_public: true });
     expect(result).toEqual({ ...first, data: moved, is_public: true });

@@ -1,9 +1,9 @@
 import type { ResurfacedQuestion } from '@bluebird/contract/notes-resurfaced.ts';
 import type { Rating } from '@bluebird/contract/review.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
 import { answerTime } from '#domains/scheduling/answer-time.ts';

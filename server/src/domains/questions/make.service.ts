@@ -1,8 +1,8 @@
 import { QUESTIONS_VERSION } from '@bluebird/engine/questions/question.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Actor } from '#core/actor.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { builtInEngine } from './question-engine.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { TextBlock } from '#integrations/analysis/analysis.ts';
 import type { NewQuestion } from './questions.queries.ts';
 

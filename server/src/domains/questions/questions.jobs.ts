@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { makeBatch } from './make.service.ts';
 import { questionsJob } from './questions.job.ts';

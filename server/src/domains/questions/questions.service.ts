@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '@bluebird/contract/questions.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { isEditor, requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import {

@@ -4,6 +4,7 @@ import { badValues } from '#test/bad-values.ts';
 import { readOn } from '#test/beat.ts';
 import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { refreshQuestions } from './make.service.ts';
 
 const TRAIN = 'the-quiet-return-of-the-night-train';
@@ -180,7 +181,7 @@ describe('a reader', () => {
     expect(after.due).toBe(0);
     expect(after.next_due).not.toBeNull();
     expect(after.cards.map(({ id }) => id)).not.toContain(cards[0]!.id);
-    server.advance(20 * 86_400_000);
+    server.advance(20 * DAY_MS);
     const later = await next({ size: 3 }, await relogin(reader));
     expect(later.result.due).toBe(3);
     expect(new Set(later.result.cards.map(({ id }) => id))).toEqual(
@@ -219,7 +220,7 @@ describe('a reader', () => {
       await answer(id, await rightOf(id));
     await change({ status: 'archived' });
     expect((await next()).result).toMatchObject({ due: 0, next_due: null });
-    server.advance(20 * 86_400_000);
+    server.advance(20 * DAY_MS);
     expect(await articlesOf()).toEqual([article, article, article]);
     expect((await next()).result).toMatchObject({ due: 0, next_due: null });
     const asEditor = await server.user('editor');
@@ -278,8 +279,7 @@ describe('a reader', () => {
   test('is believed when an answer waited for the network, but never before the last one', async () => {
     const { id, right } = await question();
     const now = server.context.clock().getTime();
-    const DAY = 86_400_000;
-    await answer(id, right, { ago: 3 * DAY });
+    await answer(id, right, { ago: 3 * DAY_MS });
     const answeredAt = async () => {
       const rows = await server.context.db
         .selectFrom('question_answers')
@@ -290,11 +290,11 @@ describe('a reader', () => {
       return rows.map(({ answered_at }) => answered_at.getTime());
     };
     const [first] = await answeredAt();
-    expect(first).toBeGreaterThanOrEqual(now - 3 * DAY);
-    expect(first).toBeLessThan(now - 2 * DAY);
-    await answer(id, right, { ago: 5 * DAY });
+    expect(first).toBeGreaterThanOrEqual(now - 3 * DAY_MS);
+    expect(first).toBeLessThan(now - 2 * DAY_MS);
+    await answer(id, right, { ago: 5 * DAY_MS });
     expect((await answeredAt())[1]).toBe(first);
-    for (const ago of [-1, 1.5, 15 * DAY, 'x']) {
+    for (const ago of [-1, 1.5, 15 * DAY_MS, 'x']) {
       expect((await answer(id, right, { ago })).status.reason).toBe('invalid_input');
     }
   });
@@ -333,7 +333,7 @@ describe('a reader', () => {
       const first = crypto.randomUUID();
       await answer(id, right, { review_uuid: first });
       const before = await rows();
-      server.advance(9 * 86_400_000);
+      server.advance(9 * DAY_MS);
       await relogin(reader);
       const second = crypto.randomUUID();
       await answer(id, (right + 1) % 4, { review_uuid: second });
@@ -423,7 +423,7 @@ async function rightOf(id: number): Promise<number> {
 async function relogin(user: TestUser): Promise<TestUser> {
   await server.context.db
     .updateTable('sessions')
-    .set({ expires_at: new Date(server.context.clock().getTime() + 86_400_000) })
+    .set({ expires_at: new Date(server.context.clock().getTime() + DAY_MS) })
     .set({ last_seen_at: server.context.clock() })
     .where('user_id', '=', user.userId)
     .execute();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { addDays } from '#time/shanghai.ts';
+import { addDays } from '#core/shanghai.ts';
+import { DAY_MS } from '#core/durations.ts';
 
 /* One week with fixed dates, 1 to 7 June 2026, of four readers; the tests follow it to its end. */
 
@@ -27,7 +28,7 @@ async function moveTo(instant: string): Promise<void> {
   const now = server.context.clock();
   await server.context.db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + 86_400_000) })
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + DAY_MS) })
     .execute();
 }
 

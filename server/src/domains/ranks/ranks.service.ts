@@ -1,13 +1,14 @@
 import type { Award } from '@bluebird/contract/awards.ts';
 import { LEAST_WEEK } from '@bluebird/contract/rank-rules.ts';
 import type { RankCategory } from '@bluebird/contract/ranks.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { giveAward, receivedAward } from '#domains/awards/awards.service.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
-import { addDays, dayOf, mondayOf, startOf } from '#time/shanghai.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
+import { addDays, dayOf, mondayOf, startOf } from '#core/shanghai.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import {
   deleteAbsenceSince,
   endAbsenceBefore,
@@ -29,7 +30,7 @@ import {
 const SHOWN = 100;
 
 /** A beat tells of up to two minutes before it, so a week is counted a little after its end. */
-const SETTLES_MS = 5 * 60_000;
+const SETTLES_MS = 5 * MINUTE_MS;
 
 /**
  * A week's first hundred and the caller's own place: as they stand while it goes on, and as they

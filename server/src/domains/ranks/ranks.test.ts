@@ -3,7 +3,8 @@ import { badValues } from '#test/bad-values.ts';
 import { readOn } from '#test/beat.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
-import { addDays, dayOf, mondayOf, startOf } from '#time/shanghai.ts';
+import { addDays, dayOf, mondayOf, startOf } from '#core/shanghai.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -11,13 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = 86_400_000;
 const thisWeek = () => mondayOf(dayOf(server.context.clock()));
 const lastWeek = () => addDays(thisWeek(), -7);
 
 // Every test has two weeks of its own, and stands in the middle of the second.
 beforeEach(() => {
-  const next = startOf(addDays(thisWeek(), 14)).getTime() + 2.5 * DAY;
+  const next = startOf(addDays(thisWeek(), 14)).getTime() + 2.5 * DAY_MS;
   server.advance(next - server.context.clock().getTime());
 });
 
@@ -180,10 +180,10 @@ describe('a week', () => {
     const reader = await server.user();
     const article = await newArticle(server.context);
     const midnight = startOf(addDays(thisWeek(), 7)).getTime();
-    server.advance(midnight - 60_000 - server.context.clock().getTime());
+    server.advance(midnight - MINUTE_MS - server.context.clock().getTime());
     const login = await server.context.db
       .updateTable('sessions')
-      .set({ expires_at: new Date(midnight + DAY), last_seen_at: new Date(midnight) })
+      .set({ expires_at: new Date(midnight + DAY_MS), last_seen_at: new Date(midnight) })
       .where('user_id', '=', reader.userId)
       .execute();
     expect(login).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('a week', () => {
     expect(after).toBeGreaterThanOrEqual(18);
     expect(before + after).toBe(80);
     expect((await week({ rank_date: lastWeek() })).result.closed).toBe(false);
-    server.advance(5 * 60_000);
+    server.advance(5 * MINUTE_MS);
     expect((await week({ rank_date: lastWeek() })).result.closed).toBe(true);
   });
 
@@ -263,9 +263,9 @@ describe('an award', () => {
     const rank_date = thisWeek();
     expect((await receive(reader, rank_date)).status.reason).toBe('week_not_over');
     const end = startOf(addDays(rank_date, 7)).getTime();
-    server.advance(end + 4 * 60_000 - server.context.clock().getTime());
+    server.advance(end + 4 * MINUTE_MS - server.context.clock().getTime());
     expect((await receive(reader, rank_date)).status.reason).toBe('week_not_over');
-    server.advance(2 * 60_000);
+    server.advance(2 * MINUTE_MS);
     expect((await receive(reader, rank_date)).result).toMatchObject({ days: 7 });
   });
 
@@ -313,7 +313,7 @@ describe('a reader who opts out', () => {
     const away = await withScore({ seconds: 1_820 }, rank_date);
     const there = await withScore({ seconds: 1_810 }, rank_date);
     await optOut(away);
-    server.advance(7 * DAY);
+    server.advance(7 * DAY_MS);
     expect((await receive(away, rank_date)).status.reason).toBe('rank_opted_out');
     await optOut(away, false);
     expect((await receive(away, rank_date)).status.reason).toBe('rank_opted_out');

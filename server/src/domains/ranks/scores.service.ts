@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { dayOf, mondayOf } from '#time/shanghai.ts';
+import { dayOf, mondayOf } from '#core/shanghai.ts';
 import { addReviews, upsertReading } from './scores.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { default_w } from 'ts-fsrs';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { DEFAULT_SETTINGS } from '#domains/scheduling/scheduler.ts';
 import { fitMemory, type Fit } from '#integrations/memory-fit/memory-fit.ts';
 import { fitDueJob, fitJob } from './fit.job.ts';

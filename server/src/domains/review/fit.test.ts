@@ -3,6 +3,7 @@ import { createEmptyCard, dateDiffInDays, default_w, fsrs, type Grade } from 'ts
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { fitMemory } from '#integrations/memory-fit/memory-fit.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { fitReader, queueFits } from './fit.service.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -24,7 +25,6 @@ function dice(seed: number): () => number {
 }
 
 type Review = { rating: Grade; at: Date };
-const DAY = 86_400_000;
 
 /** Reviews of words as the usual parameters would ask, answered by a memory of other ones. */
 function reviewsOf(words: number, seed: number, weights: readonly number[]): Review[][] {
@@ -32,7 +32,7 @@ function reviewsOf(words: number, seed: number, weights: readonly number[]): Rev
   const truth = fsrs({ w: [...weights] });
   const asked = fsrs({});
   return Array.from({ length: words }, (_, word) => {
-    let at = new Date(Date.UTC(2026, 0, 1, 4) + word * 0.3 * DAY);
+    let at = new Date(Date.UTC(2026, 0, 1, 4) + word * 0.3 * DAY_MS);
     let [memory, card] = [createEmptyCard(at), createEmptyCard(at)];
     return Array.from({ length: 10 }, (__, i) => {
       const days = memory.last_review ? dateDiffInDays(memory.last_review, at) : 0;
@@ -120,7 +120,7 @@ test('are left alone when they foretell no better', async () => {
   const values = { user_id: reader.userId, new_per_day: 5, due_per_day: 50, retention: 0.85 };
   await db
     .insertInto('review_settings')
-    .values({ ...values, weights: TRUTH, fitted_at: new Date(clock().getTime() - 40 * DAY) })
+    .values({ ...values, weights: TRUTH, fitted_at: new Date(clock().getTime() - 40 * DAY_MS) })
     .execute();
   await fitReader(server.context, reader.userId);
   const settings = (await settingsOf(reader))!;
@@ -140,7 +140,7 @@ test('a short log, or one that has hardly grown, is not looked at', async () => 
   await keepLog(reader, reviewsOf(10, 7, TRUTH));
   await fitReader(server.context, reader.userId);
   expect((await settingsOf(reader))!.fitted_at).toEqual(fitted_at);
-  server.advance(31 * DAY);
+  server.advance(31 * DAY_MS);
   await fitReader(server.context, reader.userId);
   expect((await settingsOf(reader))!.fitted_reviews).toBe(1_200);
 });

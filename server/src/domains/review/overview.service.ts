@@ -1,11 +1,11 @@
 import type { WordState } from '@bluebird/contract/words.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { LEECH_LAPSES } from '#domains/scheduling/scheduler.ts';
-import { addDays, dayOf, previousDay, startOfDay } from '#time/shanghai.ts';
+import { addDays, dayOf, previousDay, startOfDay } from '#core/shanghai.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { countDueByDay, countRecalled, countStates, listReviewDays } from './overview.queries.ts';
 import { reviewsLeft } from './review.service.ts';
 
-const DAY_MS = 86_400_000;
 const FORECAST_DAYS = 30;
 const RETENTION_DAYS = 30;
 /** Fewer reviews say nothing about retention. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { dayOf } from '#time/shanghai.ts';
+import { dayOf } from '#core/shanghai.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { streakOf } from './overview.service.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -16,7 +17,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = 86_400_000;
 const save = async (word: string) =>
   (await server.call('POST /reader/myword', { body: { word } }, { token: reader.token })).result;
 const rate = (id: number, rating: number) =>
@@ -70,10 +70,10 @@ describe('the overview', () => {
     for (const word of words) ids.push((await save(word)).id);
     // Steps of the first day say nothing yet: no word has come due.
     for (const id of ids) await rate(id, 3);
-    server.advance(11 * 60_000);
+    server.advance(11 * MINUTE_MS);
     for (const id of ids) await rate(id, 3);
     expect((await overview()).retention).toEqual({ measured: null, reviews: 0 });
-    server.advance(40 * DAY);
+    server.advance(40 * DAY_MS);
     for (const [i, id] of ids.entries()) await rate(id, i % 4 === 0 ? 1 : 3);
     const { retention, streak } = await overview();
     expect(retention).toEqual({ measured: 0.75, reviews: 20 });
@@ -83,7 +83,7 @@ describe('the overview', () => {
   test('overdue cards stand on the first day', async () => {
     const { id } = await save('harbour');
     await rate(id, 4);
-    server.advance(100 * DAY);
+    server.advance(100 * DAY_MS);
     const { forecast, due } = await overview();
     expect([forecast[0]!.due, due]).toEqual([1, 1]);
   });
@@ -159,7 +159,7 @@ describe('many words at once', () => {
     const answers = await Promise.all([undoBulk(second), undoBulk(second)]);
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
     const late = (await bulk(['harbour'], 'suspend')).result.undo;
-    server.advance(25 * 3_600_000);
+    server.advance(25 * HOUR_MS);
     expect((await undoBulk(late)).http).toBe(404);
   });
 

@@ -3,39 +3,38 @@ import { forgetting_curve, generatorParameters } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { createScheduler, type WordMemory } from '#domains/scheduling/scheduler.ts';
 import { nextReviewDay } from '#domains/scheduling/review-day.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { broughtForwardDue, postponedDue, recallAfterLookUp } from './reading-signals.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const at = new Date('2026-11-21T04:00:00Z');
 const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds);
 
 test.each([
   ['not due', { due: ago(-1), phase: 2 }, 0],
   ['not begun', { due: null, phase: 0 }, 0],
-  ['in its first steps', { due: ago(HOUR), phase: 1 }, 0],
-  ['learnt again', { due: ago(HOUR), phase: 3 }, 0],
-  ['postponed twice', { due: ago(HOUR), phase: 2 }, 2],
+  ['in its first steps', { due: ago(HOUR_MS), phase: 1 }, 0],
+  ['learnt again', { due: ago(HOUR_MS), phase: 3 }, 0],
+  ['postponed twice', { due: ago(HOUR_MS), phase: 2 }, 2],
 ])('a word that is %s is not postponed', (_, memory, postponed) => {
   expect(postponedDue(memory, { at, hard: 86_400, postponed })).toBeNull();
 });
 
 test('a word due now is postponed by half of what "hard" would give', () => {
   const due = postponedDue({ due: at, phase: 2 }, { at, hard: 20 * 86_400, postponed: 1 });
-  expect(due).toEqual(new Date(at.getTime() + 10 * DAY));
+  expect(due).toEqual(new Date(at.getTime() + 10 * DAY_MS));
 });
 
 test('never to less than a day, nor beyond what an answer could have earned', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 0, max: 400 * DAY }),
+      fc.integer({ min: 0, max: 400 * DAY_MS }),
       fc.integer({ min: 1, max: 36_500 }),
       fc.integer({ min: 0, max: 1 }),
       (late, days, postponed) => {
         const memory = { due: ago(late), phase: 2 };
         const due = postponedDue(memory, { at, hard: days * 86_400, postponed })!;
-        expect(due.getTime()).toBeGreaterThanOrEqual(at.getTime() + DAY);
-        expect(due.getTime()).toBeLessThanOrEqual(at.getTime() + days * DAY);
+        expect(due.getTime()).toBeGreaterThanOrEqual(at.getTime() + DAY_MS);
+        expect(due.getTime()).toBeLessThanOrEqual(at.getTime() + days * DAY_MS);
       },
     ),
   );
@@ -47,7 +46,7 @@ describe('a look-up of a word that is not due', () => {
   const { w } = generatorParameters();
   /** A word answered so many days ago, to come when recall has fallen to the retention asked. */
   const inReview = (stability: number, days: number): Remembered => {
-    const last_review = ago(days * DAY);
+    const last_review = ago(days * DAY_MS);
     const due = scheduler.recallFallsTo({ last_review, stability }, retention);
     return { due, phase: 2, stability, last_review };
   };
@@ -77,7 +76,7 @@ describe('a look-up of a word that is not due', () => {
       fc.property(notDue, (memory) => {
         const due = broughtForwardDue(memory, at, scheduler);
         if (due === null) return;
-        const daysTo = (time: Date) => (time.getTime() - memory.last_review!.getTime()) / DAY;
+        const daysTo = (time: Date) => (time.getTime() - memory.last_review!.getTime()) / DAY_MS;
         const now = forgetting_curve(w, daysTo(at), memory.stability!);
         const then = forgetting_curve(w, daysTo(due), memory.stability!);
         const believed = (recallAfterLookUp(now) * then) / now;
@@ -116,7 +115,7 @@ describe('a look-up of a word that is not due', () => {
     ['one recalled earlier this day', inReview(30, 0.1), null],
     ['one in its steps', { ...inReview(30, 15), phase: 3 }, null],
     ['one not begun', { due: null, phase: 0, stability: null, last_review: null }, null],
-    ['one that comes tomorrow anyway', { ...inReview(30, 15), due: ago(-HOUR) }, null],
+    ['one that comes tomorrow anyway', { ...inReview(30, 15), due: ago(-HOUR_MS) }, null],
   ])('%s', (_, memory, due) => {
     expect(broughtForwardDue(memory, at, scheduler)).toEqual(due);
   });
@@ -124,7 +123,7 @@ describe('a look-up of a word that is not due', () => {
   test('of a word recalled yesterday costs it little of its wait', () => {
     const memory = inReview(100, 1);
     const due = broughtForwardDue(memory, at, scheduler)!;
-    const days = (due.getTime() - at.getTime()) / DAY;
+    const days = (due.getTime() - at.getTime()) / DAY_MS;
     expect(days).toBeGreaterThan(80);
     expect(days).toBeLessThan(98);
   });
@@ -144,6 +143,6 @@ test('the curve and its inverse are those of ts-fsrs', () => {
       },
     ),
   );
-  const memory = { last_review: ago(10 * DAY), stability: 10 };
+  const memory = { last_review: ago(10 * DAY_MS), stability: 10 };
   expect(scheduler.recall(memory, at)).toBeCloseTo(0.9, 6);
 });

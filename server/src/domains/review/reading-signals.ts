@@ -1,6 +1,7 @@
 import { IN_REVIEW } from '#db/review-phase.ts';
 import { nextReviewDay, reviewDaysBetween } from '#domains/scheduling/review-day.ts';
 import type { Scheduler, WordMemory } from '#domains/scheduling/scheduler.ts';
+import { DAY_MS, SECOND_MS } from '#core/durations.ts';
 
 /*
  * Review by reading. FSRS knows four answers to a question; to read past a word, or to look it up,
@@ -21,9 +22,6 @@ export const LOOKED_UP_DOUBT = 1_000_000;
  */
 const LOOKED_UP = { forgotten: 0.9, remembered: 0.25 } as const;
 
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
-
 /**
  * When a word that was read past comes instead; null when reading past says nothing: it is not due,
  * it is still in its first steps, or it was postponed often enough.
@@ -35,7 +33,7 @@ export function postponedDue(
   { at, hard, postponed }: { at: Date; hard: number; postponed: number },
 ): Date | null {
   if (due === null || due > at || phase !== IN_REVIEW || postponed >= MOST_POSTPONED) return null;
-  return new Date(at.getTime() + Math.max(DAY, hard * SECOND * PASSED_SHARE));
+  return new Date(at.getTime() + Math.max(DAY_MS, hard * SECOND_MS * PASSED_SHARE));
 }
 
 /**

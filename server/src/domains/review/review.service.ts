@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CardKind, Rating, ReviewSettings } from '@bluebird/contract/review.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
 import { answerTime } from '#domains/scheduling/answer-time.ts';
@@ -13,8 +13,8 @@ import {
   type Scheduler,
 } from '#domains/scheduling/scheduler.ts';
 import { memoryView, type EntryRow } from '#domains/words/words.view.ts';
-import { Refusal } from '#http/refusal.ts';
-import { startOfDay } from '#time/shanghai.ts';
+import { Refusal } from '#core/refusal.ts';
+import { startOfDay } from '#core/shanghai.ts';
 import {
   countDone,
   countDue,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -14,9 +15,6 @@ beforeEach(async () => {
   [reader, other] = [await server.user(), await server.user()];
 });
 afterAll(() => server.close());
-
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
 
 const save = async (word: string, user = reader) => {
   const context = { form: word, sentence: `Here ${word} stands.`, source: 'ARTICLE', source_id: 7 };
@@ -58,7 +56,7 @@ describe('the memory', () => {
     const days = [0, 0, 1, 3, 8, 21];
     let memory;
     for (const [i, rating] of ratings.entries()) {
-      server.advance(days[i]! * DAY + 2 * SECOND);
+      server.advance(days[i]! * DAY_MS + 2 * SECOND_MS);
       ({ memory } = (await rate(id, { rating })).result);
     }
     expect(memory?.stability).toBeCloseTo(53.62691, 2);
@@ -85,13 +83,13 @@ describe('the memory', () => {
   test('outlives a clock that was set back', async () => {
     const { id } = await save('harbour');
     await rate(id, { rating: 4 });
-    const last_review = new Date(server.context.clock().getTime() + 3 * DAY);
+    const last_review = new Date(server.context.clock().getTime() + 3 * DAY_MS);
     await server.context.db
       .updateTable('word_entries')
       .set({ last_review })
       .where('id', '=', id)
       .execute();
-    server.advance(2 * SECOND);
+    server.advance(2 * SECOND_MS);
     expect((await next({ force: true })).cards).toHaveLength(1);
     expect((await rate(id, { rating: 3 })).result.memory).toMatchObject({ reps: 2 });
   });
@@ -101,9 +99,9 @@ describe('the memory', () => {
     await rate(id, { rating: 4 });
     let memory;
     for (let i = 0; i < 8; i += 1) {
-      server.advance(40 * DAY);
+      server.advance(40 * DAY_MS);
       await rate(id, { rating: 4 });
-      server.advance(40 * DAY);
+      server.advance(40 * DAY_MS);
       ({ memory } = (await rate(id, { rating: 1 })).result);
     }
     expect(memory).toMatchObject({ lapses: 8, leech: true });
@@ -114,7 +112,7 @@ describe('what comes next', () => {
   test('new words, oldest first, with all a card needs', async () => {
     for (const word of WORDS.slice(0, 3)) {
       await save(word);
-      server.advance(SECOND);
+      server.advance(SECOND_MS);
     }
     const { cards, left, done } = await next();
     expect(cards.map(({ word }) => word)).toEqual(WORDS.slice(0, 3));
@@ -175,7 +173,7 @@ describe('what comes next', () => {
     ];
     await rate(weak.id, { rating: 3 });
     await rate(strong.id, { rating: 4 });
-    server.advance(30 * DAY);
+    server.advance(30 * DAY_MS);
     const { cards } = await next();
     expect(cards.map(({ id }) => id)).toEqual([weak.id, strong.id, fresh.id]);
   });
@@ -188,14 +186,14 @@ describe('what comes next', () => {
     ];
     for (let i = 0; i < 21; i += 1) {
       await rate(usual.id, { rating: 3, spent: 2_000 });
-      server.advance(2 * SECOND);
+      server.advance(2 * SECOND_MS);
     }
     await rate(quick.id, { rating: 3, spent: 2_000 });
     await rate(slow.id, { rating: 3, spent: 9_000 });
     const [a, b] = [await rowOf(quick.id), await rowOf(slow.id)];
     expect([a.doubt, b.doubt]).toEqual([1, 3]);
     expect([b.stability, b.scheduled_days]).toEqual([a.stability, a.scheduled_days]);
-    server.advance(DAY);
+    server.advance(DAY_MS);
     const order = (await next()).cards.map(({ id }) => id);
     expect(order.indexOf(slow.id)).toBeLessThan(order.indexOf(quick.id));
   });
@@ -211,7 +209,7 @@ describe('what comes next', () => {
       ...{ cards: [], left: { due: 0, learning: 0, new: 0 }, done: 2 },
     });
     expect((await next({ force: true })).cards).toHaveLength(4);
-    server.advance(DAY);
+    server.advance(DAY_MS);
     const { cards, next_due } = await next();
     expect(cards.map(({ word }) => word)).toEqual(WORDS.slice(2, 4));
     expect(new Date(next_due!).getTime()).toBeGreaterThan(server.context.clock().getTime());
@@ -222,14 +220,14 @@ describe('what comes next', () => {
     const ids = [];
     for (const word of WORDS.slice(0, 12)) ids.push((await save(word)).id);
     for (const id of ids) await rate(id, { rating: 3 });
-    server.advance(11 * 60 * SECOND);
+    server.advance(11 * MINUTE_MS);
     expect((await next()).left).toEqual({ due: 12, learning: 12, new: 0 });
     for (const id of ids) await rate(id, { rating: 3 });
-    server.advance(20 * DAY);
+    server.advance(20 * DAY_MS);
     expect((await next()).left).toEqual({ due: 10, learning: 0, new: 0 });
     for (const id of ids.slice(0, 10)) await rate(id, { rating: 1 });
     expect((await next()).cards).toEqual([]);
-    server.advance(11 * 60 * SECOND);
+    server.advance(11 * MINUTE_MS);
     const { cards, left } = await next();
     expect(left.due).toBe(10);
     expect(cards.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.slice(0, 10));
@@ -310,20 +308,20 @@ describe('an answer', () => {
 
   test('that waited a week for the network counts when it was given', async () => {
     const { id } = await save('harbour');
-    server.advance(9 * DAY);
-    await rate(id, { rating: 4, ago: 7 * DAY });
+    server.advance(9 * DAY_MS);
+    await rate(id, { rating: 4, ago: 7 * DAY_MS });
     const { last_review, due } = await rowOf(id);
     const now = server.context.clock().getTime();
-    expect((now - last_review!.getTime()) / DAY).toBeCloseTo(7, 2);
-    expect(due!.getTime() - last_review!.getTime()).toBeGreaterThan(5 * DAY);
+    expect((now - last_review!.getTime()) / DAY_MS).toBeCloseTo(7, 2);
+    expect(due!.getTime() - last_review!.getTime()).toBeGreaterThan(5 * DAY_MS);
   });
 
   test('older than the last one of the card counts right after it', async () => {
     const { id } = await save('harbour');
-    server.advance(9 * DAY);
-    await rate(id, { rating: 4, ago: 60 * SECOND });
-    server.advance(5 * SECOND);
-    const { result } = await rate(id, { rating: 1, ago: 5 * DAY });
+    server.advance(9 * DAY_MS);
+    await rate(id, { rating: 4, ago: MINUTE_MS });
+    server.advance(5 * SECOND_MS);
+    const { result } = await rate(id, { rating: 1, ago: 5 * DAY_MS });
     // At the same instant as the last: a double press as far as anyone can tell.
     expect(result.counted).toBe(false);
     expect((await rowOf(id)).reps).toBe(1);
@@ -340,7 +338,7 @@ describe('an answer', () => {
   test('can be taken back, exactly', async () => {
     const { id } = await save('harbour');
     await rate(id, { rating: 3 });
-    server.advance(DAY);
+    server.advance(DAY_MS);
     const before = await rowOf(id);
     const review_uuid = randomUUID();
     await rate(id, { rating: 1, review_uuid });
@@ -359,7 +357,7 @@ describe('an answer', () => {
     const { id } = await save('harbour');
     const [first, second] = [randomUUID(), randomUUID()];
     await rate(id, { rating: 3, review_uuid: first });
-    server.advance(2 * SECOND);
+    server.advance(2 * SECOND_MS);
     await rate(id, { rating: 3, review_uuid: second });
     expect((await undo(id, first)).http).toBe(404);
     expect((await undo(id, second)).http).toBe(200);
@@ -374,8 +372,8 @@ describe('refuses', () => {
     ['rating "3"', { rating: '3' }],
     ['no rating', {}],
     ['a negative time', { rating: 3, spent: -1 }],
-    ['an answer of last month', { rating: 3, ago: 31 * DAY }],
-    ['an answer of tomorrow', { rating: 3, ago: -DAY }],
+    ['an answer of last month', { rating: 3, ago: 31 * DAY_MS }],
+    ['an answer of tomorrow', { rating: 3, ago: -DAY_MS }],
     ['a number that is none', { rating: 3, review_uuid: 'x' }],
     ['an unknown way to ask', { rating: 3, kind: 'guess' }],
   ])('%s', async (_, body) => {

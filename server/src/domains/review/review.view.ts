@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@bluebird/contract/review.ts';
 import type { DictionaryEntry, Sense } from '@bluebird/engine/dictionary/entry.ts';
 import { senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { listContexts } from '#domains/words/words.queries.ts';
 import {
   contextView,

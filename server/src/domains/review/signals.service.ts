@@ -1,9 +1,9 @@
 import type { ReadingEffects } from '@bluebird/contract/articles-reading.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Scheduler } from '#domains/scheduling/scheduler.ts';
 import type { EntryRow } from '#domains/words/words.view.ts';
 import type { Db } from '#db/client.ts';
-import { dayOf } from '#time/shanghai.ts';
+import { dayOf } from '#core/shanghai.ts';
 import { broughtForwardDue, LOOKED_UP_DOUBT, postponedDue } from './reading-signals.ts';
 import { schedulerOf } from './review.service.ts';
 import {

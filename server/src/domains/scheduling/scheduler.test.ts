@@ -11,9 +11,9 @@ import {
   type WordMemory,
 } from './scheduler.ts';
 import { generatorParameters } from 'ts-fsrs';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 
 const at = new Date('2026-03-01T08:00:00Z');
-const day = 86_400_000;
 const scheduler = createScheduler({ retention: 0.9, weights: null });
 const rating = fc.constantFrom(1, 2, 3, 4) as fc.Arbitrary<1 | 2 | 3 | 4>;
 
@@ -48,7 +48,7 @@ test('a better rating never brings a card back sooner', () => {
 
 test('a higher retention wanted brings cards back sooner', () => {
   const known = { ...FRESH, ...scheduler.rate({ ...FRESH, id: 1 }, 4, at), id: 1 };
-  const later = new Date(at.getTime() + 20 * day);
+  const later = new Date(at.getTime() + 20 * DAY_MS);
   const often = createScheduler({ retention: 0.95, weights: null }).intervals(known, later)[2];
   const seldom = createScheduler({ retention: 0.85, weights: null }).intervals(known, later)[2];
   expect(often).toBeLessThan(seldom);
@@ -72,7 +72,7 @@ describe('a step of minutes', () => {
       stability: usual.stability,
       scheduled_days: usual.scheduled_days,
     });
-    expect(due!.getTime() - Date.parse(to)).toBe(usual.scheduled_days * day);
+    expect(due!.getTime() - Date.parse(to)).toBe(usual.scheduled_days * DAY_MS);
     const begun = good(FRESH, from);
     expect(begun.due).toEqual(new Date(Date.parse(from) + 600_000));
     const promised = scheduler.intervals({ ...begun, id: 1 }, new Date(from))[2];
@@ -88,7 +88,7 @@ describe('a step of minutes', () => {
 });
 
 test('a last review that is yet to come counts as one of now', () => {
-  const memory = scheduler.rate({ ...FRESH, id: 1 }, 4, new Date(at.getTime() + 3 * day));
+  const memory = scheduler.rate({ ...FRESH, id: 1 }, 4, new Date(at.getTime() + 3 * DAY_MS));
   const ofNow = { ...memory, last_review: at, id: 1 };
   const ahead = { ...memory, id: 1 };
   expect(scheduler.intervals(ahead, at)).toEqual(scheduler.intervals(ofNow, at));
@@ -162,16 +162,16 @@ test('a leech is what was forgotten eight times', () => {
 
 test.each([
   [null, 0],
-  [new Date(at.getTime() + 36 * 3_600_000), 1.5],
+  [new Date(at.getTime() + 36 * HOUR_MS), 1.5],
   [at, 0],
-  [new Date(at.getTime() - day), 0],
+  [new Date(at.getTime() - DAY_MS), 0],
 ])('of a card that comes at %s it is so many days', (due, days) => {
   expect(intervalDays({ ...FRESH, due }, at)).toBe(days);
 });
 
 test('fitted weights are those that count', () => {
   const memory = { last_review: at, stability: 10 };
-  const later = new Date(at.getTime() + 30 * day);
+  const later = new Date(at.getTime() + 30 * DAY_MS);
   const { w } = generatorParameters();
   const same = createScheduler({ retention: 0.9, weights: [...w] });
   const slower = createScheduler({ retention: 0.9, weights: [...w.slice(0, -1), w.at(-1)! / 2] });
@@ -181,7 +181,7 @@ test('fitted weights are those that count', () => {
 
 test('cards of one memory do not all come on the same day', () => {
   const memory = { ...FRESH, ...scheduler.rate({ ...FRESH, id: 1 }, 4, at), stability: 100 };
-  const now = new Date(at.getTime() + 100 * day);
+  const now = new Date(at.getTime() + 100 * DAY_MS);
   const days = Array.from(
     { length: 20 },
     (_, id) => scheduler.intervals({ ...memory, id }, now)[2],
@@ -199,7 +199,7 @@ test.each([
 
 test('a card answered before the clock was set back is as one answered now', () => {
   const memory = { ...FRESH, ...scheduler.rate({ ...FRESH, id: 1 }, 4, at), id: 1 };
-  const ahead = new Date(at.getTime() + day);
+  const ahead = new Date(at.getTime() + DAY_MS);
   expect(scheduler.intervals({ ...memory, last_review: ahead }, at)).toEqual(
     scheduler.intervals({ ...memory, last_review: at }, at),
   );

@@ -11,6 +11,7 @@ import {
 import type { CardKind, Rating } from '@bluebird/contract/review.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
 import { IN_REVIEW } from '#db/review-phase.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { fromReviewTime, toReviewTime } from './review-day.ts';
 
 /** From this many lapses on a word is asked in other ways than before. */
@@ -19,8 +20,6 @@ const STRUGGLING_LAPSES = 4;
 export const LEECH_LAPSES = 8;
 
 export const DEFAULT_SETTINGS = { new_per_day: 20, due_per_day: 200, retention: 0.9 };
-
-const DAY_MS = 86_400_000;
 
 /** What is known of how well a word is remembered; the columns of its entry. */
 export type WordMemory = {

@@ -1,5 +1,5 @@
 import { slipsBetween, spellingNeighbours } from '@bluebird/engine/dictionary/spelling.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { wordsOf } from './matcher.ts';
 import type { QueryPart, QueryTerm } from './parse-query.ts';
 import { listNamesLike, listWordsHeld } from './search.queries.ts';

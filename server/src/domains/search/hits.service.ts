@@ -4,7 +4,7 @@ import type {
   CreatorHit,
   SearchHit,
 } from '@bluebird/contract/search.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { IndexedKind } from './index.queries.ts';
 import { listSearchable, type SearchableArticle } from '#domains/articles/searchable.service.ts';
 import { listVisible } from '#domains/articles/articles.service.ts';

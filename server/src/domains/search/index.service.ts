@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 import { listSearchable } from '#domains/articles/searchable.service.ts';

@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from '@bluebird/contract/search-limits.ts';
 import type { SearchGroup, SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { correctQuery, typedQuery } from './corrected-query.service.ts';
 import { HITS } from './hits.service.ts';
 import type { IndexedKind } from './index.queries.ts';

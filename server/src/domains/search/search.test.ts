@@ -3,6 +3,7 @@ import type { ArticleHit, SearchGroup } from '@bluebird/contract/search.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer } from '#test/harness.ts';
 import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
+import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { indexChanges, keepIndexed, reindexOutdated } from './index.service.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -129,8 +130,7 @@ describe('articles are found', () => {
   });
 
   test('in titles before bodies, and newest first when asked', async () => {
-    const day = 86_400_000;
-    const ago = (days: number) => new Date(Date.now() - days * day);
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
     const old = await write('Plain.', { title: 'The Marimba', published_at: ago(30) });
     const recent = await write('Somebody played a marimba.', { published_at: ago(1) });
     const found = async (order_by: string) =>
@@ -189,7 +189,7 @@ describe('what is not for everyone is not found', () => {
   });
 
   test('articles not out yet, taken back or removed', async () => {
-    const id = await write('A pangolin.', { published_at: new Date(Date.now() + 3_600_000) });
+    const id = await write('A pangolin.', { published_at: new Date(Date.now() + HOUR_MS) });
     const editor = await server.user('editor');
     const setStatus = (status: string) =>
       server.call(
@@ -215,7 +215,7 @@ describe('what is not for everyone is not found', () => {
   });
 
   test('an hour later what was scheduled is found', async () => {
-    await write('A capybara.', { published_at: new Date(Date.now() + 3_600_000) });
+    await write('A capybara.', { published_at: new Date(Date.now() + HOUR_MS) });
     expect(await articles('capybara')).toEqual([]);
     server.advance(3_700_000);
     expect(await articles('capybara')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { spellingNeighbours } from '@bluebird/engine/dictionary/spelling.ts';
 import type { WordHit } from '@bluebird/contract/search.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { chineseRuns, plainText } from './chinese-terms.ts';
 
 /** Most words that are found. */

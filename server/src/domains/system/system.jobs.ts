@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { forgetTasks } from '#jobs/old-tasks.ts';
 import { forgetTasksJob } from './forget-tasks.job.ts';

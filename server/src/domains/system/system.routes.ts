@@ -1,6 +1,6 @@
-import type { Context } from '#context.ts';
-import { includesRole } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import { includesRole } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { route, type Route } from '#http/route.ts';
 import { findTask } from '#jobs/tasks.ts';
 import { listNotices } from './system.queries.ts';

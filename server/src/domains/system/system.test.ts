@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertTask } from '#jobs/tasks.ts';
 import { startServer } from '#test/harness.ts';
+import { HOUR_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -10,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('notices', () => {
-  const HOUR = 3_600_000;
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR);
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
   const shown = async () => {
     const { result } = await server.call('GET /api/appinfo/notify');
     return result.notices.map((notice) => notice.title);
@@ -28,9 +28,9 @@ describe('notices', () => {
       ])
       .execute();
     expect(await shown()).toEqual(['for good', 'for two hours']);
-    server.advance(1.5 * HOUR);
+    server.advance(1.5 * HOUR_MS);
     expect(await shown()).toEqual(['to come', 'for good', 'for two hours']);
-    server.advance(2 * HOUR);
+    server.advance(2 * HOUR_MS);
     expect(await shown()).toEqual(['for good']);
   });
 

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@bluebird/contract/system.ts';
-import type { Context } from '#context.ts';
-import { includesRole, type Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Context } from '#core/context.ts';
+import { includesRole, type Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { withdrawJob } from '#jobs/dead-jobs.ts';
 import { dismissTasks } from '#jobs/tasks.ts';
 import { recordAudit } from './audit.queries.ts';

@@ -3,15 +3,16 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Role } from '@bluebird/contract/users.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
-import { includesRole, type Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
-import { signToken, verifyToken } from '#http/signed-token.ts';
+import { includesRole, type Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
+import { signToken, verifyToken } from '#core/signed-token.ts';
 import { contentKey } from '#integrations/files/content-key.ts';
 import { ImageError, normaliseImage } from '#integrations/images/normalise-image.ts';
 import { cropSquare } from '#integrations/images/crop-square.ts';
-import { startOfDay, startOfNextDay } from '#time/shanghai.ts';
+import { startOfDay, startOfNextDay } from '#core/shanghai.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import {
   countUploads,
   findUpload,
@@ -43,7 +44,7 @@ const AVATAR_PIXELS = 256;
 /** A pass to upload for one purpose. @throws Refusal `forbidden` below the role needed */
 export function issueUploadToken(context: Context, actor: Actor, purpose: UploadPurpose) {
   if (!includesRole(actor.role, NEEDED_ROLE[purpose])) throw new Refusal('forbidden');
-  const expiresAt = new Date(context.clock().getTime() + TOKEN_MINUTES * 60_000);
+  const expiresAt = new Date(context.clock().getTime() + TOKEN_MINUTES * MINUTE_MS);
   const grant = { purpose: `upload-${purpose}`, userId: actor.userId, expiresAt } as const;
   return {
     token: signToken(context.secret, grant),

@@ -1,10 +1,10 @@
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import { TERM_KIND_LABELS } from '@bluebird/contract/term-kinds.ts';
 import { MOST_LINES_TOLD, MOST_TERMS } from '@bluebird/contract/term-limits.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { requireCreator } from '#domains/creators/creators.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { csvLine } from '#domains/word-files/csv.ts';

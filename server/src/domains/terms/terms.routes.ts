@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { exportTerms, importTerms } from './term-files.service.ts';
 import { changeTerm, createTerm, removeTerm, restoreTerm, showTerms } from './terms.service.ts';

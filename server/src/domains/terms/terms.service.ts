@@ -2,11 +2,11 @@ import { MOST_TERMS } from '@bluebird/contract/term-limits.ts';
 import type { AgreedTerm, TermRow } from '@bluebird/contract/terms.ts';
 import type { TermKind } from '@bluebird/contract/term-kinds.ts';
 import { createTermFinder } from '@bluebird/engine/terms/terms.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { requireCreator } from '#domains/creators/creators.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@bluebird/contract/auth.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** The rule in one sentence for readers. Length is the contract's business. */

@@ -1,5 +1,5 @@
 import type { Preferences } from '@bluebird/contract/users-preferences.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { findPreferences, mergePreferences } from './preferences.queries.ts';
 
 /** What a reader chose, and when. */

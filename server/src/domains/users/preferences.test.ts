@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -41,7 +42,7 @@ test('what was chosen earlier does not undo what was chosen later', async () => 
 test('a clock that is ahead wins only until now', async () => {
   const { result } = await save({ size: 5 }, '2999-01-01T00:00:00.000Z');
   expect(Date.parse(result.changed_at!)).toBeLessThanOrEqual(Date.now() + 1000);
-  server.advance(60_000);
+  server.advance(MINUTE_MS);
   const later = new Date(server.context.clock()).toISOString();
   expect((await save({ size: 2 }, later)).result.preferences).toEqual({ size: 2 });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { hashPassword } from './password-hash.ts';
 import { findSuperUser, insertUser } from './users.queries.ts';
 

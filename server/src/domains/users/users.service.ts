@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Phone } from '@bluebird/contract/auth.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
 import {
   findUser,

@@ -1,5 +1,5 @@
 import type { CurrentUser, Role } from '@bluebird/contract/users.ts';
-import { maskPhones } from '#mask-phones.ts';
+import { maskPhones } from '#core/mask-phones.ts';
 
 /** What of an account its owner gets to see. */
 export type UserRow = {

@@ -1,7 +1,7 @@
 import { isExamWord, type ExamLevel } from '@bluebird/engine/grading/exam-level.ts';
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import { coverageOf } from '@bluebird/engine/vocabulary/known-words.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { isEditor, requireReadableDocument } from '#domains/articles/articles.service.ts';
 import {
   findVocabulary,
@@ -9,8 +9,8 @@ import {
 } from '#domains/articles/document-vocabularies.queries.ts';
 import { listExams } from '#domains/articles/documents.queries.ts';
 import { readableWords } from '#domains/articles/readable-words.service.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
 import { dueWords } from '#domains/review/review.service.ts';
 import { readerKnowledge, showVocabulary, tellsOfTexts } from './vocabulary.service.ts';
 

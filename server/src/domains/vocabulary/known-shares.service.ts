@@ -1,5 +1,5 @@
 import { coverageOf } from '@bluebird/engine/vocabulary/known-words.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { wholeKnowledge } from './vocabulary.service.ts';
 import type { KeptVocabularies } from './kept-vocabularies.ts';
 

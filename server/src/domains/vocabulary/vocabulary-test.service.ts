@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { estimateVocabulary } from '@bluebird/engine/vocabulary/estimate.ts';
 import { PAPER_VERSION, PAPERS, testPaper } from '@bluebird/engine/vocabulary/test-paper.ts';
-import type { Context } from '#context.ts';
-import type { Actor } from '#http/actor.ts';
-import { Refusal } from '#http/refusal.ts';
-import { signClaim, verifyClaim } from '#http/signed-token.ts';
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
+import { signClaim, verifyClaim } from '#core/signed-token.ts';
+import { DAY_MS } from '#core/durations.ts';
 import {
   deleteOldVocabularyTests,
   undoLastVocabularyTest,
@@ -13,7 +14,7 @@ import {
 import { showVocabulary } from './vocabulary.service.ts';
 
 /** Long enough for a visitor, whose device keeps the result, to take it along to an account. */
-const VALID_MS = 90 * 86_400_000;
+const VALID_MS = 90 * DAY_MS;
 
 /**
  * A fresh test. It is kept nowhere: its number travels with it, signed, so that answers are judged

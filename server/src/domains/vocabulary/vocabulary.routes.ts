@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { listLevelWords, showCoverage } from './coverage.service.ts';
 import { showWordStates } from './word-states.service.ts';

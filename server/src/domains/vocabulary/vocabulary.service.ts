@@ -1,6 +1,6 @@
 import type { ReaderKnowledge } from '@bluebird/engine/vocabulary/known-words.ts';
 import type { Vocabulary } from '@bluebird/contract/vocabulary.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { listStates } from '#domains/words/words.queries.ts';
 import { countKnown, findVocabularyTest, listSaid } from './vocabulary.queries.ts';
 

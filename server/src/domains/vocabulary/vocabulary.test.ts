@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer, type TestUser } from '#test/harness.ts';
 import { badValues } from '#test/bad-values.ts';
 import { STRATA } from '@bluebird/engine/vocabulary/test-words.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -84,7 +83,7 @@ describe('a test', () => {
 
   test('is good for ninety days', async () => {
     const { test: paper, words } = await start();
-    server.advance(90 * DAY - 60_000);
+    server.advance(90 * DAY_MS - MINUTE_MS);
     expect((await submit({ test: paper, known: [] })).http).toBe(200);
     server.advance(120_000);
     const late = await submit({ test: paper, known: [words[0]] });
@@ -157,7 +156,7 @@ describe('bad input', () => {
     const [kind, version, seed, expires, mac] = paper.split('.');
     for (const forged of [
       [kind, version, Number(seed) + 1, expires, mac].join('.'),
-      [kind, version, seed, Number(expires) + DAY, mac].join('.'),
+      [kind, version, seed, Number(expires) + DAY_MS, mac].join('.'),
       [kind, version, seed, expires, 'A'.repeat(43)].join('.'),
       upload,
       'x',

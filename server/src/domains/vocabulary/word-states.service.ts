@@ -1,8 +1,8 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { listHeadwords } from '#domains/articles/documents.queries.ts';
 import { readableWords } from '#domains/articles/readable-words.service.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Actor } from '#core/actor.ts';
 import { readerKnowledge } from './vocabulary.service.ts';
 
 /**

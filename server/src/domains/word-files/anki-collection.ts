@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { MINUTE_MS } from '#core/durations.ts';
 import {
   cardOf,
   checksumOf,
@@ -54,7 +55,7 @@ const noteId = (entryId: number): number => FIRST_ID + entryId;
 const cardId = (entryId: number, ord: number): number => FIRST_ID + entryId * 2 + ord;
 
 /** Most milliseconds that Anki takes for an answer's time. */
-const MOST_SPENT = 60_000;
+const MOST_SPENT = MINUTE_MS;
 
 /** A collection being written into a file. */
 export type AnkiCollection = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WordMemory } from '#domains/scheduling/scheduler.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { ipaOf, STATE_LABELS, type ExportedWord } from './exported-word.ts';
 
 const EXAM_LABELS: Record<string, string> = {
@@ -57,8 +58,6 @@ export const checksumOf = (field: string): number =>
 /** The same for a reader's word in every package. */
 export const guidOf = (userId: number, word: string): string =>
   sha1(`bluebird:${userId}:${word}`).toString('base64url').slice(0, 12);
-
-const DAY_MS = 86_400_000;
 
 export type CardColumns = {
   type: number;

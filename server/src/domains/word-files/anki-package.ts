@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { wordSound } from '#domains/listening/sounds.service.ts';
 import { listReviewsOf } from '#domains/review/review.queries.ts';
-import { startOfDay } from '#time/shanghai.ts';
+import { startOfDay } from '#core/shanghai.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { createCollection } from './anki-collection.ts';
 import type { ExportBatch } from './exported-word.ts';
 
@@ -15,7 +16,6 @@ export const MOST_SOUNDS = 300;
 
 /** A card that came due earlier is due on the first day of the collection. */
 const DAYS_BEFORE = 365;
-const DAY_MS = 86_400_000;
 
 type Wanted = { userId: number; audio: boolean; batches: AsyncIterable<ExportBatch> };
 

@@ -1,11 +1,11 @@
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import type { WordFilter } from '@bluebird/contract/words.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { memoryFrom } from '#domains/review/review.view.ts';
 import { listContexts, listEntriesById, listEntryIds } from '#domains/words/words.queries.ts';
 import { entryFilter } from '#domains/words/words.service.ts';
 import { contextView, glossOf } from '#domains/words/words.view.ts';
-import { formatDay } from '#time/shanghai.ts';
+import { formatDay } from '#core/shanghai.ts';
 import { packForAnki } from './anki-package.ts';
 import { csvHead, csvRows } from './export-csv.ts';
 import { NOTHING_TO_EXPORT, wordText } from './export-text.ts';

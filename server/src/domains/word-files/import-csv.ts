@@ -2,6 +2,7 @@ import { NewWordContext, WordState } from '@bluebird/contract/words.ts';
 import { IN_REVIEW } from '#db/review-phase.ts';
 import { FRESH, type WordMemory } from '#domains/scheduling/scheduler.ts';
 import type { NewContext } from '#domains/words/words.queries.ts';
+import { DAY_MS } from '#core/durations.ts';
 import { plainCell, readCsv } from './csv.ts';
 import { COLUMNS, type Column } from './export-csv.ts';
 import { PHASE_LABELS, STATE_LABELS } from './exported-word.ts';
@@ -94,7 +95,6 @@ function keptOf(cell: Cell): ImportedLine['kept'] {
   };
 }
 
-const DAY_MS = 86_400_000;
 /** Longest time FSRS plans ahead, in days. */
 const MOST_DAYS = 36_500;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { FRESH } from '#domains/scheduling/scheduler.ts';
 import type { Db } from '#db/client.ts';
 import { deleteChanges, insertChange, type EntryBefore } from '#domains/words/bulk.queries.ts';
 import { glossOf } from '#domains/words/words.view.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 import {
   insertContexts,
   insertImported,

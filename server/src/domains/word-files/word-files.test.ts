@@ -8,20 +8,19 @@ import { fromBufferPromise } from 'yauzl';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { startOfDay } from '#time/shanghai.ts';
+import { startOfDay } from '#core/shanghai.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { readCsv } from './csv.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
 let other: TestUser;
 
-const DAY = 86_400_000;
-
 beforeAll(async () => {
   server = await startServer();
   // A morning in Shanghai: what is due today stays so while the tests let hours pass.
-  const tomorrow = startOfDay(new Date(Date.now() + DAY));
-  server.advance(tomorrow.getTime() + DAY / 3 - Date.now());
+  const tomorrow = startOfDay(new Date(Date.now() + DAY_MS));
+  server.advance(tomorrow.getTime() + DAY_MS / 3 - Date.now());
 });
 beforeEach(async () => {
   [reader, other] = [await server.user(), await server.user()];
@@ -81,7 +80,7 @@ async function fill() {
   await rate(give.id, 3);
   await rate(harbour.id, 4);
   await bulk('suspend', 'harbour');
-  server.advance(DAY / 24);
+  server.advance(DAY_MS / 24);
 }
 
 describe('the text', () => {
@@ -141,11 +140,10 @@ describe('the table', () => {
         server.advance(wait);
       }
     };
-    const MINUTE = 60_000;
     await rated('harbour', [3, 0]);
-    await rated('orchard', [3, 10 * MINUTE], [3, 3 * DAY], [1, 0]);
-    await rated('lantern', [3, 10 * MINUTE], [3, 3 * DAY], [1, 10 * MINUTE], [3, 0]);
-    await rated('meadow', [4, 20 * DAY], [2, 0]);
+    await rated('orchard', [3, 10 * MINUTE_MS], [3, 3 * DAY_MS], [1, 0]);
+    await rated('lantern', [3, 10 * MINUTE_MS], [3, 3 * DAY_MS], [1, 10 * MINUTE_MS], [3, 0]);
+    await rated('meadow', [4, 20 * DAY_MS], [2, 0]);
     const { bytes } = await download('format=csv');
     await bring({ text: bytes.toString() }, other);
     const memories = (user: TestUser) =>
@@ -174,7 +172,7 @@ describe('the table', () => {
 
 test('a table with a review that is yet to come is taken as of now, and says so', async () => {
   const now = server.context.clock().getTime();
-  const time = (days: number) => new Date(now + days * DAY).toISOString();
+  const time = (days: number) => new Date(now + days * DAY_MS).toISOString();
   const head = '单词,状态,下次复习,上次复习,记忆稳定度（天）,难度,复习次数,遗忘次数';
   const rows = [
     `harbour,学习中,${time(9)},${time(2)},7,5,3,0`,

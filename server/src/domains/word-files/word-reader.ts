@@ -2,6 +2,7 @@ import path from 'node:path';
 import { deserialize } from 'node:v8';
 import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
+import { MINUTE_MS } from '#core/durations.ts';
 import type { ImportKind } from './import-text.ts';
 import type { BadLine, ImportedLine } from './imported-line.ts';
 import type { Reading } from './word-reader.worker.ts';
@@ -38,7 +39,7 @@ export class UnreadableText extends Error {
 }
 
 /** The largest honest text takes seconds on a busy machine; besides, texts wait for the thread. */
-const MOST_MS = 60_000;
+const MOST_MS = MINUTE_MS;
 
 /**
  * Reads imported words in a thread of its own, so that no text keeps other readers waiting. The
@@ -52,7 +53,7 @@ export function createWordReader(dictionaryFile: string) {
     workerData: { dictionaryFile },
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 60_000,
+    idleTimeout: MINUTE_MS,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   return async (text: string, signal: AbortSignal): Promise<WordsRead> => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { FRESH } from '#domains/scheduling/scheduler.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
+import { DAY_MS } from '#core/durations.ts';
 import {
   deleteChanges,
   findLatestChange,
@@ -11,8 +12,6 @@ import {
   updateMany,
   type EntryBefore,
 } from './bulk.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 type Act = 'known' | 'suspend' | 'resume' | 'remove' | 'restart';
 

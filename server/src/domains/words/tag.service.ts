@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { tagJob } from './tag.job.ts';
 import { listUntagged, updateTags } from './tag.queries.ts';
 import { tagsOf } from './exam-bits.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { HOUR_MS } from '#core/durations.ts';
 import { tagBatch } from './tag.service.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -14,7 +15,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR = 3_600_000;
 const save = async (body: Record<string, unknown>, user = reader) => {
   server.advance(1000);
   return (await server.call('POST /reader/myword', { body }, { token: user.token })).result;
@@ -188,7 +188,7 @@ describe('articles words were met in', () => {
     const [one, two, later] = [
       await makeArticle('One', now),
       await makeArticle('Two', now),
-      await makeArticle('Later', new Date(now.getTime() + 1000 * HOUR)),
+      await makeArticle('Later', new Date(now.getTime() + 1000 * HOUR_MS)),
     ];
     await save(metIn('harbour', two.id));
     await save(metIn('lantern', one.id));

@@ -1,7 +1,7 @@
 import type { WordFilter, WordState } from '@bluebird/contract/words.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { LEECH_LAPSES } from '#domains/scheduling/scheduler.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 import { examBits, tagsOf } from './exam-bits.ts';
 import {
   countEntries,

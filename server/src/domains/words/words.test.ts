@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { HOUR_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -196,7 +197,7 @@ describe('contexts', () => {
     const now = Date.now();
     expect(await titleOf(await article('Out', 'published', new Date(now - 1000)))).toBe('Out');
     expect(await titleOf(await article('In review', 'review', null))).toBeNull();
-    const later = new Date(now + 3_600_000);
+    const later = new Date(now + HOUR_MS);
     expect(await titleOf(await article('Tomorrow', 'published', later))).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { Article } from '@bluebird/contract/articles.ts';
 import { authorPath } from '@bluebird/contract/author-path.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from '#domains/articles/analysis-input.ts';
-import { formatDay } from '#time/shanghai.ts';
+import { formatDay } from '#core/shanghai.ts';
 import { textHtml } from './block-html.ts';
 import { element, pieces, type Markup } from './markup.ts';
 import { SITE } from './page-meta.ts';

@@ -6,6 +6,7 @@ import { askAs } from '#test/ask-as.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';
 import { webPage } from '#test/web-page.ts';
+import { HOUR_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -161,7 +162,7 @@ describe('what is not for everybody', () => {
   test('one taken back is there for editors only, as is one that will appear', async () => {
     for (const values of [
       { status: 'review' as const },
-      { status: 'published' as const, published_at: new Date(Date.now() + 3_600_000) },
+      { status: 'published' as const, published_at: new Date(Date.now() + HOUR_MS) },
     ]) {
       await change(values);
       for (const token of [undefined, reader.token]) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Article } from '@bluebird/contract/articles.ts';
 import { IdParams } from '@bluebird/contract/scalars.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { articleEdition, showArticle } from '#domains/articles/articles.service.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
-import { yearOf } from '#time/shanghai.ts';
-import type { Actor } from '#http/actor.ts';
+import { yearOf } from '#core/shanghai.ts';
+import type { Actor } from '#core/actor.ts';
 import { refusalOf } from '#http/error-handling.ts';
 import { KeptAnswer, KeptAnswers, sendKept } from '#http/kept-answers.ts';
 import { publicOrigin } from '#http/public-origin.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { drawingFor } from '@bluebird/engine/drawing/choose-scene.ts';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { showCollection } from '#domains/collections/show.service.ts';
 import { readCreator } from '#domains/creators/creators.service.ts';
 import { showMagazine } from '#domains/magazines/magazines.service.ts';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
 import { sendShell, type WebApp } from '#http/web-app.ts';
 import type { ScreenMeta } from './page-meta.ts';
 

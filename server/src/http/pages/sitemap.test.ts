@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { seedSampleArticles } from '#test/sample-article.ts';
 import { startServer, startServerForTest } from '#test/harness.ts';
+import { HOUR_MS } from '#core/durations.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let ids: number[];
@@ -33,7 +34,7 @@ test('the sitemap leads to what is published, and when it changed', async () => 
   const change = (id: number) => server.context.db.updateTable('articles').where('id', '=', id);
   await change(hidden).set({ status: 'review' }).execute();
   await change(later)
-    .set({ published_at: new Date(Date.now() + 3_600_000) })
+    .set({ published_at: new Date(Date.now() + HOUR_MS) })
     .execute();
   await change(deleted).set({ deleted_at: new Date() }).execute();
   const addresses = await addressesIn('/sitemap/1.xml');

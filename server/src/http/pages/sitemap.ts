@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#context.ts';
+import type { Context } from '#core/context.ts';
 import { findLastPublishedId, listPublishedIds } from '#domains/articles/articles.queries.ts';
 import { publicOrigin } from '#http/public-origin.ts';
 import { element, type Markup } from './markup.ts';

@@ -5,6 +5,7 @@ import type { LookUpInput, WordCard } from '@bluebird/engine/dictionary/lookup.t
 import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import type { Content, Extraction } from './extraction.ts';
 import type { IssueFileFound, IssuePageFound, IssuePartFound } from './issues.ts';
 
@@ -58,7 +59,7 @@ export function createAnalysis(dictionaryFile: string): Analysis {
       workerData: { dictionaryFile, givesWay },
       minThreads: fewest,
       maxThreads: most,
-      idleTimeout: 60_000,
+      idleTimeout: MINUTE_MS,
       // A page made to exhaust memory ends its thread, not the server.
       resourceLimits: { maxOldGenerationSizeMb: 768 },
     });

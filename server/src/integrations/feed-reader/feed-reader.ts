@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { type Feed, FeedError } from '@bluebird/engine/feeds/feed.ts';
 import type { Outline } from '@bluebird/engine/feeds/opml.ts';
 import type { FeedSource } from '@bluebird/engine/feeds/read-feed.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import type { Reading } from './feed-reader.worker.ts';
 
 /** Feeds read in a thread of their own, so that no feed keeps readers waiting. */
@@ -25,7 +26,7 @@ export function createFeedReader(): FeedReader {
     filename: path.join(import.meta.dirname, 'feed-reader.worker.ts'),
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 60_000,
+    idleTimeout: MINUTE_MS,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   const run = async <T>(name: string, input: unknown): Promise<T> => {

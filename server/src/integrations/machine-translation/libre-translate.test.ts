@@ -5,6 +5,7 @@ import {
   serveLibreTranslate,
   type MachineAnswer,
 } from '#test/fake-libre-translate.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import { createLibreTranslate } from './libre-translate.ts';
 
 let service: Awaited<ReturnType<typeof serveLibreTranslate>>;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const limits = { total: 60_000, retry: 1, maxBytes: 10_000 };
+const limits = { total: MINUTE_MS, retry: 1, maxBytes: 10_000 };
 const client = (more: Partial<typeof limits> = {}, baseUrl = service.baseUrl) =>
   createLibreTranslate({ baseUrl, apiKey: 'key-1' }, { ...limits, ...more });
 

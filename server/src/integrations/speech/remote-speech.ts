@@ -2,6 +2,7 @@ import { estimateTimes } from '@bluebird/engine/speech/estimate-times.ts';
 import { speakable } from '@bluebird/engine/speech/speakable.ts';
 import { MP3_RATES } from './mp3-rates.ts';
 import { readAtMost } from '#integrations/read-at-most.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import { SpeechError } from './speech-error.ts';
 import { createSpeechLine } from './speech-line.ts';
 import type { Speech, SpokenAudio } from './speech.ts';
@@ -21,7 +22,7 @@ type Limits = { timeoutMs: number; maxBytes: number };
 export function createRemoteSpeech(
   settings: TtsSettings,
   thread: Pick<SpeechThread, 'encode' | 'close'>,
-  limits: Limits = { timeoutMs: 60_000, maxBytes: 16_000_000 },
+  limits: Limits = { timeoutMs: MINUTE_MS, maxBytes: 16_000_000 },
 ): Speech {
   return {
     engine: `${settings.model}/${settings.voice}`,

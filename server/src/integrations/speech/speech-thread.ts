@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
+import { MINUTE_MS } from '#core/durations.ts';
 import type { Mp3, SpokenAudio } from './speech.ts';
 
 /** Sound is heavy work: it is made and encoded in one thread of its own. */
@@ -19,7 +20,7 @@ export function createSpeechThread(): SpeechThread {
     filename: path.join(import.meta.dirname, 'speech.worker.ts'),
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 60_000,
+    idleTimeout: MINUTE_MS,
   });
   const run = (name: string, task: object, transferList: ArrayBuffer[] = []) =>
     thread.run(task, { name, transferList, signal: AbortSignal.timeout(MOST_MS) });

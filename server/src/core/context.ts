@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#config.ts';
 import type { DatabaseClient } from '#db/client.ts';
 import type { DatabaseWatch } from '#db/database-watch.ts';
 import type { Fetcher } from '#integrations/fetcher/fetcher.ts';

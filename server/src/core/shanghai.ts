@@ -1,13 +1,13 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
 /** China has one zone and no summer time since 1991. */
-const OFFSET = 8 * 3_600_000;
-const DAY = 86_400_000;
+const OFFSET = 8 * HOUR_MS;
 
 /** The instant at which the Asia/Shanghai day of `at` began; quotas are counted from it. */
 export const startOfDay = (at: Date): Date =>
-  new Date(Math.floor((at.getTime() + OFFSET) / DAY) * DAY - OFFSET);
+  new Date(Math.floor((at.getTime() + OFFSET) / DAY_MS) * DAY_MS - OFFSET);
 
 /** The instant at which the next Asia/Shanghai day begins. */
-export const startOfNextDay = (at: Date): Date => new Date(startOfDay(at).getTime() + DAY);
+export const startOfNextDay = (at: Date): Date => new Date(startOfDay(at).getTime() + DAY_MS);
 
 /** The Asia/Shanghai day of `at`, `2026-11-21`. */
 export const dayOf = (at: Date): string =>
@@ -15,7 +15,7 @@ export const dayOf = (at: Date): string =>
 
 /** The day `days` after another; before it when negative. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The instant at which a day such as `2026-11-21` began. */
 export const startOf = (day: string): Date => new Date(Date.parse(day) - OFFSET);

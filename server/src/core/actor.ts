@@ -9,6 +9,14 @@ export type Actor = {
   readonly sessionId: string;
 };
 
+/** What every handler may know of the request besides its checked input and its actor. */
+export type Caller = {
+  ip: string;
+  userAgent: string;
+  /** The app identity of header `bluebird-app`, at most 500 characters. */
+  app: string;
+};
+
 /** Whether a role includes another's rights. */
 export const includesRole = (role: Role, needed: Role): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(needed);

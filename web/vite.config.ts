@@ -37,6 +37,7 @@ function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     writeBundle: ({ dir }) => {
       const folder = path.join(dir!, 'assets');
       for (const name of readdirSync(folder)) {
@@ -75,6 +76,30 @@ export default defineConfig({
         { target: api },
       ]),
     ),
+  },
+  // What the server writes screens with: the same components, complete in one file.
+  environments: {
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        manifest: false,
+        target: 'node24',
+        rolldownOptions: {
+          input: path.join(root, 'src/written/article-page.tsx'),
+          output: { codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      // The first empties the folder that the second is in.
+      await builder.build(builder.environments['client']!);
+      await builder.build(builder.environments['ssr']!);
+    },
   },
   build: {
     // Read by the server, to preload the chunks of a screen from the page it sends.

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   server = await startServer(
     { FETCH_ALLOW_HOSTS: pages.host },
-    { jobs: true, connection: postgres.connection, web: webPage() },
+    { jobs: true, connection: postgres.connection, web: await webPage() },
   );
   [article] = (await seedSampleArticles(server.context)).values();
 });

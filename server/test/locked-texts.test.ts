@@ -50,7 +50,7 @@ let ids: {
 };
 
 beforeAll(async () => {
-  server = await startServer({}, { jobs: true, web: webPage() });
+  server = await startServer({}, { jobs: true, web: await webPage() });
   [editor, reader] = [await server.user('editor'), await server.user()];
   const { context } = server;
   const blocks = [
@@ -272,7 +272,7 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
 };
 
 /** Domains whose calls know nothing of articles. */
-const APART = new Set(['activity', 'auth', 'dictionary', 'feeds', 'preferences', 'ranks', 'users']);
+const APART = new Set(['activity', 'auth', 'dictionary', 'feeds', 'ranks', 'users']);
 /** Single calls that tell nothing of any article's text. */
 const SILENT = new Set<string>([
   ...['collections.showDraft', 'collections.setItem', 'collections.undoReadAll'],
@@ -286,10 +286,17 @@ const SILENT = new Set<string>([
     'system.notify',
     'system.task',
   ],
-  ...['words.import', 'words.remove', 'words.restore', 'words.vocabulary', 'words.vocabularyTest'],
-  ...['words.submitVocabularyTest', 'words.undoVocabularyTest', 'words.undoReview'],
-  ...['words.listReviews', 'words.overview', 'words.bulk', 'words.undoBulk', 'words.settings'],
-  'words.changeSettings',
+  ...['wordFiles.import', 'words.remove', 'words.restore', 'vocabulary.show', 'vocabulary.test'],
+  ...['vocabulary.submitTest', 'vocabulary.undoTest', 'review.undo'],
+  ...[
+    'review.list',
+    'review.overview',
+    'words.bulk',
+    'words.undoBulk',
+    'listening.wordSound',
+    'review.settings',
+  ],
+  'review.changeSettings',
 ]);
 
 const keys = (Object.keys(contract) as (keyof Api)[]).filter(

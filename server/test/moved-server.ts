@@ -16,7 +16,7 @@ let passed = 0;
 
 const held = new AsyncDisposableStack();
 const config = readConfig();
-const web = readWebApp(path.resolve(import.meta.dirname, '../../web/dist'));
+const web = await readWebApp(path.resolve(import.meta.dirname, '../../web/dist'));
 const log = pino({ level: config.logLevel });
 const context = await openContext(config, await joinDatabase(config, held, log), held, {
   log,

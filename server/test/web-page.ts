@@ -1,13 +1,24 @@
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createBuilder } from 'vite';
+import { vi } from 'vitest';
 import { readWebApp, type WebApp } from '#http/web-app.ts';
 
-const INDEX = path.resolve(import.meta.dirname, '../../web/index.html');
+const WEB = path.resolve(import.meta.dirname, '../../web');
 
-/** The web app's page without its code, for tests of what the server puts into it. */
-export function webPage(): WebApp {
+/** The web app's page without the app: its head, and what the server writes screens with. */
+export async function webPage(): Promise<WebApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bluebird-web-'));
-  copyFileSync(INDEX, path.join(folder, 'index.html'));
-  return readWebApp(folder)!;
+  copyFileSync(path.join(WEB, 'index.html'), path.join(folder, 'index.html'));
+  // Components are compiled for what it says.
+  vi.stubEnv('NODE_ENV', 'production');
+  const { environments, build } = await createBuilder({
+    root: WEB,
+    logLevel: 'error',
+    environments: { ssr: { build: { outDir: path.join(folder, 'server') } } },
+  });
+  await build(environments['ssr']!);
+  vi.unstubAllEnvs();
+  return (await readWebApp(folder))!;
 }

@@ -14,28 +14,30 @@ afterEach(() => rmSync(root, { recursive: true }));
 const page = (title: string) =>
   `<!doctype html><html><head><title>${title}</title><script>var a = 1;</script></head><body><div id="root"><noscript>JavaScript</noscript></div></body></html>`;
 const nothing = { meta: pieces() };
-const readPage = (html: string) => {
+const readPage = async (html: string) => {
   writeFileSync(path.join(root, 'index.html'), html);
-  return readWebApp(root)!;
+  mkdirSync(path.join(root, 'server'), { recursive: true });
+  writeFileSync(path.join(root, 'server/article-page.js'), 'export const articlePage = () => "";');
+  return (await readWebApp(root))!;
 };
 
-test('the page says which build it is; another page is another build', () => {
-  const first = readPage(page('A'));
+test('the page says which build it is; another page is another build', async () => {
+  const first = await readPage(page('A'));
   expect(first.page('/', nothing)).toContain(`<meta name="bb-build" content="${first.build}" />`);
   expect(first.page('/', nothing).match(/bb-build/g)).toHaveLength(1);
-  expect(readPage(page('A')).build).toBe(first.build);
-  expect(readPage(page('B')).build).not.toBe(first.build);
+  expect((await readPage(page('A'))).build).toBe(first.build);
+  expect((await readPage(page('B'))).build).not.toBe(first.build);
 });
 
-test('inline scripts are known by the hashes a browser computes', () => {
+test('inline scripts are known by the hashes a browser computes', async () => {
   // echo -n 'var a = 1;' | openssl dgst -sha256 -binary | base64
-  expect(readPage(page('A')).scriptHashes).toEqual([
+  expect((await readPage(page('A'))).scriptHashes).toEqual([
     'sha256-+dZ6udsWxNVoGfScAq7t5IIF5UJb4F6RhjbN6oe1p4w=',
   ]);
 });
 
-test('a screen, what the head says and data take their places', () => {
-  const { page: pageFor } = readPage(page('A'));
+test('a screen, what the head says and data take their places', async () => {
+  const { page: pageFor } = await readPage(page('A'));
   const meta = element('title', {}, '$& B');
   const filled = pageFor('/', { meta, screen: element('p', {}, "$'"), data: pieces('data') });
   expect(filled).toContain('<title>$&amp; B</title>');
@@ -44,11 +46,11 @@ test('a screen, what the head says and data take their places', () => {
   expect(pageFor('/', { meta })).toContain('<noscript>JavaScript</noscript></div></body>');
 });
 
-test('without a build there is no web app', () => {
-  expect(readWebApp(root)).toBeNull();
+test('without a build there is no web app', async () => {
+  expect(await readWebApp(root)).toBeNull();
 });
 
-test('an article’s code is fetched beside the entry’s, and only what the entry lacks', () => {
+test('an article’s code is fetched beside the entry’s, and only what the entry lacks', async () => {
   mkdirSync(path.join(root, '.vite'));
   const manifest = {
     'index.html': { file: 'assets/index.js', imports: ['_react.js'] },
@@ -61,7 +63,7 @@ test('an article’s code is fetched beside the entry’s, and only what the ent
     },
   };
   writeFileSync(path.join(root, '.vite/manifest.json'), JSON.stringify(manifest));
-  const { page: pageFor } = readPage(page('A'));
+  const { page: pageFor } = await readPage(page('A'));
   const preloaded = (asked: string) =>
     [...pageFor(asked, nothing).matchAll(/href="\/assets\/(\S+)"/g)].map(([, name]) => name!);
   expect(preloaded('/article/12').toSorted()).toEqual(['article.css', 'article.js', 'text.js']);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Article } from '@bluebird/contract/articles.ts';
 import { isScreen } from '@bluebird/contract/screens.ts';
 import type { Config } from '#config.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
@@ -31,10 +33,18 @@ export type WebApp = {
   build: string;
   /** CSP hashes of the page's inline scripts. */
   scriptHashes: string[];
+  /** Writes the screen of an article; the app's own components, built for the server. */
+  articlePage: ArticlePage;
 };
 
+/** HTML of an article's screen (web/src/written/article-page.tsx). */
+export type ArticlePage = (article: Article, now: Date) => string;
+
+/** Where a build holds what the server writes screens with; readers cannot ask for it. */
+const WRITTEN = 'server';
+
 /** Reads the build, or answers null when there is none (API only, as in tests). */
-export function readWebApp(root: string): WebApp | null {
+export async function readWebApp(root: string): Promise<WebApp | null> {
   const file = path.join(root, 'index.html');
   if (!existsSync(file)) return null;
   const page = readFileSync(file, 'utf8');
@@ -43,6 +53,8 @@ export function readWebApp(root: string): WebApp | null {
   const { start, head, rootStart, fallback, end } = cutPage(page);
   const buildMeta = `<meta name="bb-build" content="${build}" />`;
   const preloads = screenPreloads(root);
+  const written = pathToFileURL(path.join(root, WRITTEN, 'article-page.js')).href;
+  const { articlePage } = (await import(written)) as { articlePage: ArticlePage };
   return {
     root,
     page: (asked, { meta, screen, data }) =>
@@ -56,6 +68,7 @@ export function readWebApp(root: string): WebApp | null {
       `</div>${data?.source ?? ''}` +
       end,
     build,
+    articlePage,
     scriptHashes: inline.map(
       ([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`,
     ),
@@ -73,6 +86,7 @@ export async function serveWebApp(
       root: web.root,
       index: false,
       wildcard: false,
+      globIgnore: [`${WRITTEN}/**`],
       preCompressed: true,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#features/users/current-user.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { MINE, placeAt, RAIL, type Place } from './places.ts';
+import { HOME_MARK, RAIL_FRAME } from './rail-frame.ts';
 import { ThemeButton } from './theme-button.tsx';
 
 const PLACES = [...RAIL, MINE];
@@ -12,15 +13,8 @@ const PLACES = [...RAIL, MINE];
 export function Rail() {
   const user = useCurrentUser();
   return (
-    <nav
-      aria-label="主导航"
-      className="fixed inset-y-0 left-0 z-20 hidden w-19 flex-col items-center gap-2 overflow-y-auto border-e border-line bg-paper py-5 md:flex"
-    >
-      <Link
-        to="/"
-        aria-label="青鸟外刊"
-        className="mb-3 grid size-10 shrink-0 place-items-center rounded-[12px] bg-qing font-read text-[1.25rem] font-semibold text-qing-ink"
-      >
+    <nav aria-label="主导航" className={RAIL_FRAME}>
+      <Link to="/" aria-label="青鸟外刊" className={HOME_MARK}>
         青
       </Link>
       {RAIL.map((place) => (

@@ -32,16 +32,35 @@ export function BlockTranslation({
       )}
       {shown && (
         <div className="reader-zh" lang="zh-CN" data-revealed={turned || undefined}>
-          {block.zh ?? showMissing?.(block, turned)}
-          {block.zh && block.zh_engine && (
-            <>
-              {' '}
-              <small className="font-ui text-xs text-ink-3">AI 翻译</small>
-            </>
-          )}
+          {block.zh ? <Chinese block={block} /> : showMissing?.(block, turned)}
           {block.zh && improve?.(block)}
         </div>
       )}
     </>
   );
 }
+
+/** The Chinese and its mark as the server writes them: nothing can be pressed yet. */
+export const WrittenTranslation = ({ block }: { block: Block }) =>
+  block.zh && (
+    <>
+      <span className="reader-peek" aria-hidden>
+        <span>译</span>
+      </span>
+      <div className="reader-zh" lang="zh-CN">
+        <Chinese block={block} />
+      </div>
+    </>
+  );
+
+const Chinese = ({ block }: { block: Block }) => (
+  <>
+    {block.zh}
+    {block.zh_engine && (
+      <>
+        {' '}
+        <small className="font-ui text-xs text-ink-3">AI 翻译</small>
+      </>
+    )}
+  </>
+);

@@ -1,7 +1,7 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { cellId, estimatedHeight } from '@bluebird/engine/blocks/block-layout.ts';
 import { memo, type CSSProperties } from 'react';
-import { BlockTranslation } from './block-translation.tsx';
+import { BlockTranslation, WrittenTranslation } from './block-translation.tsx';
 import { InlineText } from './inline-text.tsx';
 import type { Translations } from './translations.ts';
 
@@ -102,14 +102,19 @@ export const BlockView = memo(function BlockView({
   translations,
 }: {
   block: Block;
-  translations: Translations;
+  /** Null: written by the server. */
+  translations: Translations | null;
 }) {
   const style = { '--estimate': `${estimatedHeight(block)}rem` } as CSSProperties;
   const Element = block.kind === 'list_item' ? 'li' : 'div';
   return (
     <Element className="reader-block" data-kind={block.kind} style={style}>
       <BlockText block={block} />
-      <BlockTranslation block={block} translations={translations} />
+      {translations ? (
+        <BlockTranslation block={block} translations={translations} />
+      ) : (
+        <WrittenTranslation block={block} />
+      )}
     </Element>
   );
 });

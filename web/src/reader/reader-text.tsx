@@ -11,7 +11,8 @@ export const ReaderText = memo(function ReaderText({
   translations,
 }: {
   blocks: readonly Block[];
-  translations: Translations;
+  /** Null: written by the server, for the style sheet to show or hide. */
+  translations: Translations | null;
 }) {
   const groups = useMemo(() => groupBlocks(blocks), [blocks]);
   return (

@@ -1,8 +1,5 @@
+import { SUMMARY_BLOCK, TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import type { TextBlock } from '#integrations/analysis/analysis.ts';
-
-/** Ids under which an article's title and summary are analysed beside its blocks. */
-export const TITLE_BLOCK = '_title';
-export const SUMMARY_BLOCK = '_summary';
 
 /** Everything of an article whose words can be tapped, with its Chinese. */
 export const tappableText = (article: {

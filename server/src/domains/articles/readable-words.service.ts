@@ -1,7 +1,7 @@
 import { decodeBlockWords, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Context } from '#core/context.ts';
-import { SUMMARY_BLOCK, TITLE_BLOCK } from './analysis-input.ts';
+import { SUMMARY_BLOCK, TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { FREE_BLOCKS } from './articles.view.ts';
 import { findAnalysis } from './documents.queries.ts';
 

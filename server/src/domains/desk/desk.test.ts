@@ -25,7 +25,7 @@ let reader: TestUser;
 let id: number;
 
 beforeAll(async () => {
-  server = await startServer({}, { jobs: true, web: webPage() });
+  server = await startServer({}, { jobs: true, web: await webPage() });
   editor = await server.user('editor');
   colleague = await server.user('editor');
   reader = await server.user();

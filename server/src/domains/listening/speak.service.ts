@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts';
-import { TITLE_BLOCK } from '#domains/articles/analysis-input.ts';
+import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { finishTask, reportTask } from '#jobs/tasks.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import {

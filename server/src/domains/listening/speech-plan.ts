@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { PlannedSentence } from '@bluebird/contract/listening.ts';
 import { splitSentences, type Span } from '@bluebird/engine/text/sentences.ts';
-import { TITLE_BLOCK } from '#domains/articles/analysis-input.ts';
+import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 
 /** A longer sentence is spoken in parts. */
 const LONGEST_SENTENCE = 600;

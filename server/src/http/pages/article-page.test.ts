@@ -14,7 +14,7 @@ let editor: TestUser;
 let id: number;
 
 beforeAll(async () => {
-  server = await startServer({}, { web: webPage() });
+  server = await startServer({}, { web: await webPage() });
   [reader, editor] = [await server.user(), await server.user('editor')];
   id = (await seedSampleArticles(server.context)).get('the-quiet-return-of-the-night-train')!;
 });

@@ -10,9 +10,8 @@ import { refusalOf } from '#http/error-handling.ts';
 import { KeptAnswer, KeptAnswers, sendKept } from '#http/kept-answers.ts';
 import { publicOrigin } from '#http/public-origin.ts';
 import { pathOf, sendShell, type WebApp } from '#http/web-app.ts';
-import { articleScreenHtml } from './article-html.ts';
 import { articleMetaHtml } from './article-meta.ts';
-import { dataScript } from './markup.ts';
+import { dataScript, Markup } from './markup.ts';
 
 /** Room for finished pages: some hundred of them. */
 const KEPT_BYTES = 24_000_000;
@@ -38,7 +37,7 @@ export function serveArticlePage(app: FastifyInstance, context: Context, web: We
       const article = Article.parse(await showArticle(context, id, actor));
       const page = web.page(pathOf(request), {
         meta: articleMetaHtml(article, origin),
-        screen: articleScreenHtml(article, now),
+        screen: new Markup(web.articlePage(article, now)),
         data: dataScript('application/json', { id: DATA_ID }, { article }),
       });
       return new KeptAnswer('text/html; charset=utf-8', page);

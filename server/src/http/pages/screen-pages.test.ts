@@ -7,7 +7,7 @@ import { webPage } from '#test/web-page.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = await startServer({}, { web: webPage() });
+  server = await startServer({}, { web: await webPage() });
   await seedSampleArticles(server.context);
   await seedCollections(server.context.db, new Date());
   await seedMagazines(server.context.db, new Date());

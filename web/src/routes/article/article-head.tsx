@@ -1,15 +1,15 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { authorPath } from '@bluebird/contract/author-path.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
+import { SUMMARY_BLOCK, TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/dates.ts';
-import { SUMMARY_BLOCK, TITLE_BLOCK } from './use-article-words.ts';
 
 /** As tall as a finger; the lines around take no more room for it. */
 const LINK = 'inline-flex min-h-11 min-w-0 items-center hover:text-qing';
 
 /** Source, date, grade and length of an article in one line. */
-function ArticleMeta({ article }: { article: Article }) {
+function ArticleMeta({ article, now }: { article: Article; now: Date | undefined }) {
   const level = article.difficulty ?? article.exam_level;
   return (
     <p className="meta-row -my-3 min-h-11 text-sm text-ink-3">
@@ -19,7 +19,7 @@ function ArticleMeta({ article }: { article: Article }) {
         </Link>
       )}
       {article.published_at && (
-        <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>
+        <time dateTime={article.published_at}>{formatDay(article.published_at, now)}</time>
       )}
       {level && <span className="font-semibold text-qing">{DIFFICULTY_LABELS[level]}</span>}
       <span>{article.minutes} 分钟</span>
@@ -33,15 +33,18 @@ function ArticleMeta({ article }: { article: Article }) {
  */
 export function ArticleHead({
   article,
+  now,
   onStart,
 }: {
   article: Article;
+  /** Dates of its year are written without it; by default, the device's clock. */
+  now?: Date;
   /** Takes the line above the text, which is kept free for later. */
-  onStart: (line: HTMLElement | null) => void;
+  onStart?: (line: HTMLElement | null) => void;
 }) {
   return (
     <header className="pt-2 pb-7 lg:pt-10 lg:pb-9">
-      <ArticleMeta article={article} />
+      <ArticleMeta article={article} now={now} />
       <h1
         data-block={TITLE_BLOCK}
         lang="en"

@@ -1,3 +1,4 @@
+import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { useEffect, useMemo } from 'react';
 import { goToLogin } from '#app/navigation.ts';
 import { articleAudio } from '#features/articles/audio-api.ts';
@@ -7,7 +8,6 @@ import { closePanel, openPanel, useArticlePanel } from './article-panel.ts';
 import { coveredHeights } from './covered-heights.ts';
 import { closeListening, giveToggle } from './listening-request.ts';
 import type { Reading } from './reading.ts';
-import { TITLE_BLOCK } from './use-article-words.ts';
 
 /** Not read aloud, by the server neither. */
 const UNSPOKEN = new Set(['code', 'table', 'rule']);

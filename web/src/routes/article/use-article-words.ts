@@ -1,4 +1,5 @@
 import type { Article } from '@bluebird/contract/articles.ts';
+import { SUMMARY_BLOCK, TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { articleGlossaryQuery } from '#features/articles/article-api.ts';
@@ -7,10 +8,6 @@ import { readAnalysis } from '#reader/analysis.ts';
 import type { CardGlossary } from '#reader/card/card-subjects.ts';
 import { withCells } from '#reader/table-cells.ts';
 import { textIndex, type TextIndex } from '#reader/text-index.ts';
-
-/** Title and summary can be tapped like the text; they are no blocks of it. */
-export const TITLE_BLOCK = '_title';
-export const SUMMARY_BLOCK = '_summary';
 
 const EMPTY: CardGlossary = () => undefined;
 const NO_WORDS: readonly string[] = [];

@@ -7,11 +7,11 @@ import type { Article } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { ReaderText } from '#reader/reader-text.tsx';
 import { createTranslations, type TranslationMode } from '#reader/translations.ts';
-import { parseContentFile } from '../../../../server/src/db/seed/content-file.ts';
-import { articleHtml } from '../../../../server/src/http/pages/article-html.ts';
-import { ArticleHead } from './article-head.tsx';
+import { ArticleHead } from '#routes/article/article-head.tsx';
+import { parseContentFile } from '../../../server/src/db/seed/content-file.ts';
+import { WrittenArticle } from './article-page.tsx';
 
-/* The server writes articles into their pages as React shows them: this keeps the two alike. */
+/* What the server writes is what the app shows, but for translations: it writes all of them. */
 
 const NOW = new Date('2026-11-21T04:00:00Z');
 vi.setSystemTime(NOW);
@@ -20,12 +20,17 @@ const shownByReact = (article: Article, mode: TranslationMode): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <article>
-        <ArticleHead article={article} onStart={() => {}} />
+        <ArticleHead article={article} />
         <ReaderText blocks={article.blocks} translations={createTranslations(mode)} />
       </article>
     </MemoryRouter>,
   );
-const written = (article: Article): string => articleHtml(article, NOW).source;
+const written = (article: Article): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <WrittenArticle article={article} now={NOW} />
+    </MemoryRouter>,
+  );
 const withoutZh = (markup: string) => markup.replace(/<div class="reader-zh".*?<\/div>/gs, '');
 const withoutMarks = (markup: string) =>
   markup.replace(/<(button|span)[^>]* ?class="reader-peek".*?<\/\1>(<\/span>)?/gs, '');
@@ -67,7 +72,7 @@ const articleWith = (values: Partial<Article>): Article => ({
   ...values,
 });
 
-const CONTENT = path.resolve(import.meta.dirname, '../../../../content/articles');
+const CONTENT = path.resolve(import.meta.dirname, '../../../content/articles');
 const samples = readdirSync(CONTENT).filter((file) => file.endsWith('.md'));
 
 test.each(samples)('%s', (file) => {

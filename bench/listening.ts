@@ -13,6 +13,8 @@ const MOST_FIRST_MS = 1_500;
 const MOST_GAP_MS = 150;
 /** Sentences heard of each article; later ones may be of the whole, where nothing ends. */
 const HEARD = 2;
+/** Until the press: the first words are read. */
+const READING_MS = 2_000;
 
 /**
  * From the press on 听 in the middle of an article that nobody has heard to its first sound, and
@@ -25,8 +27,7 @@ export async function benchListening(lab: Lab): Promise<Row[]> {
   const first: number[] = [];
   const gaps: number[] = [];
   try {
-    for (let run = 0; run < RUNS; run++) {
-      const content = sampleText(WORDS).replaceAll(/^/gm, `Run ${run}. `);
+    for (const [run, content] of unheardTexts().entries()) {
       const id = await importText(base, token, { title: `Never heard ${run}`, content });
       const heard = await listen(browser, { base, token, id });
       first.push(heard.first);
@@ -54,6 +55,17 @@ export async function benchListening(lab: Lab): Promise<Row[]> {
   ];
 }
 
+/**
+ * One text for each run, mixed from the paragraphs of many articles: one that is much like an article
+ * or an earlier run would be taken for it, whose sound may be there already.
+ */
+function unheardTexts(): string[] {
+  const paragraphs = sampleText(RUNS * WORDS).split('\n\n');
+  return Array.from({ length: RUNS }, (_, run) =>
+    paragraphs.filter((_paragraph, place) => place % RUNS === run).join('\n\n'),
+  );
+}
+
 type Article = { base: string; token: string; id: number };
 type Heard = { first: number; gaps: number[] };
 
@@ -76,6 +88,7 @@ async function listen(browser: Browser, { base, token, id }: Article): Promise<H
       const blocks = document.querySelectorAll('.reader-text p[data-block]');
       blocks[Math.floor(blocks.length / 2)]!.scrollIntoView({ block: 'start' });
     });
+    await page.waitForTimeout(READING_MS);
     await page.getByRole('button', { name: '听', exact: true }).tap();
     await page.waitForFunction((count) => window.sound.begun.length >= count, HEARD, {
       polling: 100,

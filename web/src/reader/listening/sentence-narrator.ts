@@ -68,15 +68,15 @@ export function sentenceNarrator(
     audio.defaultPlaybackRate = rate;
     audio.playbackRate = rate;
   };
+  /** One at a time: of those asked for together another might be spoken before the one wanted next. */
   const fetchAhead = async (index: number) => {
-    for (let ahead = index; ahead < Math.min(index + AHEAD, sentences.length); ahead++) {
-      soundOf(ahead).catch(() => {});
-    }
-    if (index >= sentences.length) return;
     const own = turn;
-    // What fails is asked for again when it is to be heard.
-    const next = await soundOf(index).catch(() => null);
-    if (next && own === turn && !signal.aborted) hold(other, index, next);
+    for (let ahead = index; ahead < Math.min(index + AHEAD, sentences.length); ahead++) {
+      // What fails is asked for again when it is to be heard.
+      const found = await soundOf(ahead).catch(() => null);
+      if (!found || own !== turn || signal.aborted) return;
+      if (ahead === index) hold(other, index, found);
+    }
   };
   const sound = async () => {
     try {
@@ -98,13 +98,12 @@ export function sentenceNarrator(
     if (before !== active) before.pause();
     const isReady = held.get(active) === index;
     if (!isReady) held.delete(active);
-    const wanted = soundOf(index);
-    void fetchAhead(index + 1);
     try {
-      const found = await wanted;
+      const found = await soundOf(index);
       if (own !== turn || signal.aborted || !found) return;
       hold(active, index, found);
       if (active.currentTime !== 0) active.currentTime = 0;
+      void fetchAhead(index + 1);
       if (playing) await sound();
     } catch (error) {
       if (own === turn && !signal.aborted) fail(messageOf(error));

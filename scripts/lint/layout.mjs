@@ -67,7 +67,7 @@ const RULES = [
     may: ([, feature]) => [
       new RegExp(`^web/src/features/${feature}/`),
       /^web\/src\/(ui|lib)\//,
-      /^web\/src\/app\/pending-action\.ts$/,
+      /^web\/src\/sync\/pending-action\.ts$/,
       /^(contract|engine)\//,
     ],
   },
@@ -77,6 +77,16 @@ const RULES = [
   {
     from: /^web\/src\/reader\//,
     may: [/^web\/src\/(reader|ui|lib|features)\//, /^(contract|engine)\//],
+  },
+  // Ties what features keep on the device to the account.
+  {
+    from: /^web\/src\/sync\//,
+    may: [/^web\/src\/(sync|reader|ui|lib|features)\//, /^(contract|engine)\//],
+  },
+  // What surrounds a text that is read, whatever screen shows it.
+  {
+    from: /^web\/src\/reading\//,
+    may: [/^web\/src\/(reading|sync|reader|ui|lib|features)\//, /^(contract|engine)\//],
   },
   { from: /^web\//, may: [/^(web|contract|engine)\//] },
   { from: /^(e2e|bench|scripts|testing)\//, may: [/./] },

@@ -4,7 +4,7 @@ import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { takePageData } from '#app/page-data.ts';
-import { queryClient } from '#app/query-client.ts';
+import { queryClient } from './sync/query-client.ts';
 import { router } from '#app/router.tsx';
 import { startUp } from '#app/startup.ts';
 import { forgetEarlyChoices, isWritten, keepReading } from '#app/take-over.ts';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { dismissInvitation, type Invitation } from './invitation.ts';
-import { goToRegister } from './navigation.ts';
+import { dismissInvitation, type Invitation } from '#sync/invitation.ts';
+import { goToRegister } from '#lib/navigation.ts';
 
 /** Asks a visitor whether they want an account. */
 export const InvitationDialog = ({ title, description }: Invitation) => (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { useInvitation } from './invitation.ts';
+import { useInvitation } from '#sync/invitation.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import type { ScreenHandle } from './router.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { goBack, shareText, yieldsToNativeTheme } from './native.ts';
-import { connectNavigation } from './navigation.ts';
+import { goBack, yieldsToNativeTheme } from './native.ts';
+import { connectNavigation } from '#lib/navigation.ts';
 
 vi.mock('#ui/theme.ts', () => ({ THEME_KEY: 'theme', applyTheme: () => {} }));
 
@@ -48,12 +48,4 @@ test.each([
   ['auto', false],
 ])('a stored theme %j yields to the native one: %s', (stored, expected) => {
   expect(yieldsToNativeTheme(stored)).toBe(expected);
-});
-
-test('a shared article is named with its publication and address', () => {
-  const url = 'https://b.example/article/3';
-  expect(shareText('Continental', 'The Tide', url)).toBe(
-    `分享Continental的文章《The Tide》：${url}（来自青鸟外刊）`,
-  );
-  expect(shareText(null, 'The Tide', url)).toBe(`分享文章《The Tide》：${url}（来自青鸟外刊）`);
 });

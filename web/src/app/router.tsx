@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router';
 import { isLoggedIn } from '#lib/session.ts';
-import { reloadOnMissingChunk } from './build-check.ts';
+import { reloadOnMissingChunk } from '#lib/build-check.ts';
 import { NotFoundPage, RouteErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
-import { connectNavigation } from './navigation.ts';
+import { connectNavigation } from '#lib/navigation.ts';
 
 /** What a screen tells the layout about itself. */
 export type ScreenHandle = {

@@ -7,12 +7,12 @@ import { clearToken, isLoggedIn, readToken } from '#lib/session.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { whenIdle, whenIdleOrLeft } from '#lib/when-idle.ts';
 import { watchTheme } from '#ui/theme.ts';
-import { confirmAccount } from './account.ts';
-import { watchBuild } from './build-check.ts';
+import { confirmAccount } from '#sync/account.ts';
+import { watchBuild } from '#lib/build-check.ts';
 import { connectNative } from './native.ts';
-import { currentPath, goToLogin, recheckScreen } from './navigation.ts';
-import { queryClient } from './query-client.ts';
-import { resumeWrites } from './resume-writes.ts';
+import { currentPath, goToLogin, recheckScreen } from '#lib/navigation.ts';
+import { queryClient } from '#sync/query-client.ts';
+import { resumeWrites } from '#sync/resume-writes.ts';
 
 /** What happens once when the page is loaded, besides showing the first screen. */
 export function startUp(): void {
@@ -28,11 +28,11 @@ export function startUp(): void {
   whenIdleOrLeft(() => track('OPEN_APP', { path }));
   whenIdle(() => watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build));
   whenIdle(() =>
-    fetchAhead(async () => (await import('./preferences-sync.ts')).watchPreferences()),
+    fetchAhead(async () => (await import('#sync/preferences-sync.ts')).watchPreferences()),
   );
   if (!isLoggedIn()) return;
   // What waits to be sent, and what is due, can wait for the page to be read.
-  whenIdle(() => fetchAhead(() => import('#routes/review-sync.ts')));
+  whenIdle(() => fetchAhead(() => import('#sync/review-sync.ts')));
   whenIdle(resumeWrites);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { track } from '#lib/analytics.ts';
-import { currentPath } from './navigation.ts';
+import { currentPath } from '#lib/navigation.ts';
 
 /** How long a new screen has to set its title before it is read out. */
 const TITLE_MS = 300;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, redirect, useLocation, useSearchParams } from 'react-router';
-import { enterAccount } from '#app/account.ts';
-import type { LoginState } from '#app/navigation.ts';
-import { pendingLabel } from '#app/pending-action.ts';
+import { enterAccount } from '#sync/account.ts';
+import type { LoginState } from '#lib/navigation.ts';
+import { pendingLabel } from '#sync/pending-action.ts';
 import {
   checkNewPassword,
   checkPhone,
@@ -20,7 +20,7 @@ import { safeNext } from '#lib/safe-next.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { visitorBelongings } from '#routes/visitor-sync.ts';
+import { visitorBelongings } from '#sync/visitor-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';

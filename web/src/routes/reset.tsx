@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { confirmAccount } from '#app/account.ts';
-import type { LoginState } from '#app/navigation.ts';
+import { confirmAccount } from '#sync/account.ts';
+import type { LoginState } from '#lib/navigation.ts';
 import {
   checkNewPassword,
   checkPhone,

@@ -1,7 +1,7 @@
 import type { WordGloss } from '@bluebird/contract/articles-glosses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { registerPendingAction, requireLogin } from '#app/pending-action.ts';
+import { registerPendingAction, requireLogin } from '#sync/pending-action.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';

@@ -1,8 +1,8 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { difficultyLabel } from '#features/articles/difficulty-labels.ts';
 import { KeyList } from '#ui/key-list.tsx';
-import { SHORTCUTS } from './article-shortcuts.ts';
-import { hasTranslation } from './has-translation.ts';
+import { SHORTCUTS } from '#reading/article-shortcuts.ts';
+import { hasTranslation } from '#reading/translation/has-translation.ts';
 
 const ESSENTIAL = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).filter(
   ({ essential }) => essential,

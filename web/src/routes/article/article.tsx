@@ -13,7 +13,7 @@ import {
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
-import { useLatePart } from '#app/use-late-part.ts';
+import { useLatePart } from '#lib/use-late-part.ts';
 import { ApiError } from '#lib/call.ts';
 import { useIdleSteps } from '#lib/use-idle-steps.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -31,16 +31,16 @@ import { useReader } from '#reader/use-reader.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ArticleAside } from './article-aside.tsx';
-import { ArticleBar } from './article-bar.tsx';
+import { ArticleBar } from '#reading/bar/article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
-import { pressArticleKey } from './article-keys.ts';
-import { closePanel } from './article-panel.ts';
+import { pressArticleKey } from '#reading/article-keys.ts';
+import { closePanel } from '#reading/article-panel.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
-import { coveredHeights } from './covered-heights.ts';
-import { keepTranslations, restoreTranslations } from './kept-translations.ts';
-import type { Reading } from './reading.ts';
-import { toggleByKey } from './translation-mode.ts';
-import { useArticleWords } from './use-article-words.ts';
+import { coveredHeights } from '#reading/covered-heights.ts';
+import { keepTranslations, restoreTranslations } from '#reading/translation/kept-translations.ts';
+import type { Reading } from '#reading/reading.ts';
+import { toggleByKey } from '#reading/translation/translation-mode.ts';
+import { useArticleWords } from '#reading/words/use-article-words.ts';
 
 /** `/article/{id}`: reads one article. */
 export function Component() {
@@ -64,14 +64,14 @@ export function Component() {
 }
 
 // The text can be read before cards can be opened and the end is near: their code follows it.
-const loadEnd = () => import('./article-end.tsx');
+const loadEnd = () => import('#reading/end/article-end.tsx');
 const ExcerptEnd = lazy(() =>
   import('./excerpt-end.tsx').then((module) => ({ default: module.ExcerptEnd })),
 );
 const ArticleLocked = lazy(() =>
   import('./article-locked.tsx').then((module) => ({ default: module.ArticleLocked })),
 );
-const loadLive = () => import('./article-live.tsx');
+const loadLive = () => import('#reading/article-live.tsx');
 
 function ArticleScreen({ article }: { article: Article }) {
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import {
   makerName,
   otherName,
 } from '#features/collections/collection-names.ts';
-import { guardCollectionMark } from '#routes/collection-sync.ts';
+import { guardCollectionMark } from '#sync/collection-sync.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { CollectionMenu } from './collection-menu.tsx';

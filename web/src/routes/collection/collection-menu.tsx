@@ -12,12 +12,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { share } from '#app/native.ts';
+import { share } from '#lib/share.ts';
 import { useCollectionActs } from '#features/collections/collection-acts.ts';
 import { readAll } from '#features/collections/collection-marks-api.ts';
 import { collectionHref, editHref, mainName } from '#features/collections/collection-names.ts';
 import { copyText } from '#lib/clipboard.ts';
-import { guardCollectionMark } from '#routes/collection-sync.ts';
+import { guardCollectionMark } from '#sync/collection-sync.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 

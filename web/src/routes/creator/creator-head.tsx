@@ -2,7 +2,7 @@ import type { Creator } from '@bluebird/contract/creators.ts';
 import { Link } from 'react-router';
 import { CreatorMark } from '#features/creators/creator-mark.tsx';
 import { FollowButton } from '#features/creators/follow-button.tsx';
-import { guardFollow } from '#routes/follow-sync.ts';
+import { guardFollow } from '#sync/follow-sync.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLink } from '#ui/text-link.ts';

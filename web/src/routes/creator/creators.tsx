@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { CreatorRow, CreatorRowsSkeleton } from '#features/creators/creator-row.tsx';
 import { creatorListQuery } from '#features/creators/creators-api.ts';
-import { guardFollow } from '#routes/follow-sync.ts';
+import { guardFollow } from '#sync/follow-sync.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';

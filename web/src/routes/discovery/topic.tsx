@@ -6,7 +6,7 @@ import { isTopic } from '#features/articles/article-labels.ts';
 import { PagedArticles } from '#features/articles/paged-articles.tsx';
 import { labelsQuery, topicQuery } from '#features/discovery/discovery-api.ts';
 import { TopicFollow } from '#features/discovery/topic-follow.tsx';
-import { guardTopic } from '#routes/follow-sync.ts';
+import { guardTopic } from '#sync/follow-sync.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { ChipLink } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

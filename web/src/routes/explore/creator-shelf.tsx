@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreatorRow, CreatorRowsSkeleton } from '#features/creators/creator-row.tsx';
 import { latestCreatorsQuery } from '#features/creators/creators-api.ts';
-import { guardFollow } from '#routes/follow-sync.ts';
+import { guardFollow } from '#sync/follow-sync.ts';
 import { Shelf } from './shelf.tsx';
 
 const SHOWN = 6;

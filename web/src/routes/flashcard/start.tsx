@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Source } from '#features/words/review-session.ts';
 import { forgetOldSession } from '#features/words/review-store.ts';
-import '#routes/review-sync.ts';
-import '#routes/word-sync.ts';
+import '#sync/review-sync.ts';
+import '#sync/word-sync.ts';
 import { SessionScreen } from './session-screen.tsx';
 
 export function loader(): null {

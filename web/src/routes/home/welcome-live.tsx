@@ -16,8 +16,8 @@ import { textIndex } from '#reader/text-index.ts';
 import { useReader } from '#reader/use-reader.ts';
 import { useTextLayers } from '#reader/use-text-layers.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
-import { useReaderRank } from '#routes/article/use-reader-rank.ts';
-import { guardWord } from '#routes/word-sync.ts';
+import { useReaderRank } from '#reading/words/use-reader-rank.ts';
+import { guardWord } from '#sync/word-sync.ts';
 import { CARD_SIDE, DEMO_FRAME } from './welcome.tsx';
 import '#reader/reader.css';
 

@@ -2,7 +2,7 @@ import { DEMO_SENTENCE } from '@bluebird/contract/demo-sentence.ts';
 import { ChevronRight, Pointer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLatePart } from '#app/use-late-part.ts';
+import { useLatePart } from '#lib/use-late-part.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { useTestRun } from '#features/vocabulary/test-run.ts';
 import { useIdleSteps } from '#lib/use-idle-steps.ts';

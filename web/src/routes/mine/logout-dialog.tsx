@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { leaveAccount } from '#app/account.ts';
+import { leaveAccount } from '#sync/account.ts';
 import { logout } from '#features/auth/auth-api.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { sendUnsent } from './unsent-changes.ts';
+import { sendUnsent } from '#sync/unsent-changes.ts';
 
 /** Asks before logging out, and once more when something would be lost by it. */
 export function LogoutDialog({

@@ -25,7 +25,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import '#routes/word-sync.ts';
+import '#sync/word-sync.ts';
 import { VisitorWordBook } from './visitor-word-book.tsx';
 import { WordInvitation } from './word-invitation.tsx';
 

@@ -14,7 +14,7 @@ import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { guardWord } from '#routes/word-sync.ts';
+import { guardWord } from '#sync/word-sync.ts';
 import { UnlistedWord } from './unlisted-word.tsx';
 import { WordBookPart } from './word-book-part.tsx';
 import { WordSkeleton } from './word-skeleton.tsx';

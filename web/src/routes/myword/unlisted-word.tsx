@@ -5,7 +5,7 @@ import { wordDetailQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { guardWord } from '#routes/word-sync.ts';
+import { guardWord } from '#sync/word-sync.ts';
 import { WordBookPart } from './word-book-part.tsx';
 import { WordSkeleton } from './word-skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onLogout } from '#app/account.ts';
-import { goToLogin } from '#app/navigation.ts';
+import { onLogout } from '#sync/account.ts';
+import { goToLogin } from '#lib/navigation.ts';
 import { RetestButton } from '#features/vocabulary/retest-button.tsx';
 import { TestIntroduction, type LastTest } from '#features/vocabulary/test-introduction.tsx';
 import { TestQuestion } from '#features/vocabulary/test-question.tsx';
@@ -19,7 +19,7 @@ import { testResultQuery, vocabularyQuery } from '#features/vocabulary/vocabular
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { tellVocabulary } from '#routes/visitor-sync.ts';
+import { tellVocabulary } from '#sync/visitor-sync.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

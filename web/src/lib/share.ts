@@ -1,0 +1,27 @@
+import { copyText } from './clipboard.ts';
+import { askNative, isWebview } from './webview.ts';
+
+/** Text of a shared article: whose, what, where. @param name its publication; null when it has none */
+export const shareText = (name: string | null, title: string, url: string): string =>
+  `分享${name === null ? '' : `${name}的`}文章《${title}》：${url}（来自青鸟外刊）`;
+
+/**
+ * Shares a text by the native app or the browser's own dialog, else copies it.
+ * @returns `copied` when the caller should say 已复制
+ */
+export async function share(text: string): Promise<'shared' | 'copied' | 'failed'> {
+  if (isWebview()) {
+    await askNative('share', text);
+    return 'shared';
+  }
+  if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ text });
+      return 'shared';
+    } catch (error) {
+      // Closing the dialog is an answer too.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    }
+  }
+  return (await copyText(text)) ? 'copied' : 'failed';
+}

@@ -1,0 +1,125 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useSelection } from '#reader/selection/use-selection.ts';
+import type { TextLayers } from '#reader/text-layers.ts';
+import { useTextLayers } from '#reader/use-text-layers.ts';
+import { useArticleKey } from './article-keys.ts';
+import { ArticleCorrections } from './article-corrections.tsx';
+import { ArticleMarks } from './words/article-marks.tsx';
+import { togglePanel, useArticlePanel, useLatePanel } from './article-panel.ts';
+import { ArticleProgress } from './progress/article-progress.tsx';
+import { ArticleSelection } from './article-selection.tsx';
+import { ArticleTranslation } from './translation/article-translation.tsx';
+import { forgetUndoables, toast, undoLast } from '#ui/toast.ts';
+import { ArticleWords } from './words/article-words.tsx';
+import { hasTranslation } from './translation/has-translation.ts';
+import { closeListening, pressPlay, useListeningOpen } from './listening/listening-request.ts';
+import { ArticleNotes, NotesColumn } from './notes/article-notes.tsx';
+import { NoteMarks } from './notes/note-marks.tsx';
+import { useNoteKeys } from './notes/use-note-keys.ts';
+import { useReadingNotes } from './notes/use-reading-notes.ts';
+import { WordNotes } from './notes/word-notes.tsx';
+import type { Reading } from './reading.ts';
+import { useOwnGlosses } from './words/use-own-glosses.ts';
+
+const KeyboardHelp = lazy(() =>
+  import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
+);
+
+const CollectionPanel = lazy(() =>
+  import('./collection-panel.tsx').then((module) => ({ default: module.CollectionPanel })),
+);
+
+const ArticleListening = lazy(() =>
+  import('./listening/article-listening.tsx').then((module) => ({
+    default: module.ArticleListening,
+  })),
+);
+
+/**
+ * Everything about an article beyond bar, head and text: its code comes when the text can be read
+ * already.
+ */
+export function ArticleLive({
+  reading,
+  idle,
+}: {
+  reading: Reading;
+  /** Stands in the word column while nothing else does. */
+  idle: ReactNode;
+}) {
+  const layers = useTextLayers(reading.root);
+  const [practice, setPractice] = useState<HTMLElement | null>(null);
+  const practising = useArticlePanel() === 'practice';
+  const ownGloss = useOwnGlosses(reading.article.id);
+  const selection = useSelection(reading.root, reading.store, reading.words.index, layers);
+  const notes = useReadingNotes(reading, layers);
+  useNoteKeys(reading, selection, notes);
+  return (
+    <>
+      <ArticleMarks reading={reading} layers={layers} ownGloss={ownGloss} />
+      <ArticleWords
+        reading={reading}
+        ownGloss={ownGloss}
+        notes={(spot) => <WordNotes spot={spot} notes={notes} store={reading.store} />}
+        idle={
+          practising ? (
+            <div ref={setPractice} className="h-full overflow-y-auto px-5 pb-6" />
+          ) : (
+            <NotesColumn reading={reading} notes={notes} layers={layers} idle={idle} />
+          )
+        }
+      />
+      <NoteMarks reading={reading} notes={notes} layers={layers} />
+      <ArticleNotes reading={reading} notes={notes} layers={layers} />
+      <ArticleSelection reading={reading} notes={notes} selection={selection} />
+      <ArticleTranslation reading={reading} />
+      <ArticleCorrections reading={reading} />
+      <ArticleProgress reading={reading} />
+      <Player reading={reading} layers={layers} column={practice} />
+      <Collections articleId={reading.article.id} />
+      <Help article={reading.article} />
+    </>
+  );
+}
+
+function Player({
+  reading,
+  layers,
+  column,
+}: {
+  reading: Reading;
+  layers: TextLayers;
+  column: HTMLElement | null;
+}) {
+  const open = useListeningOpen();
+  useArticleKey('play', pressPlay);
+  useEffect(() => closeListening, []);
+  return (
+    <Suspense fallback={null}>
+      {open && <ArticleListening reading={reading} layers={layers} column={column} />}
+    </Suspense>
+  );
+}
+
+function Collections({ articleId }: { articleId: number }) {
+  const open = useLatePanel('collection');
+  return (
+    <Suspense fallback={null}>
+      {open !== null && <CollectionPanel open={open} articleId={articleId} />}
+    </Suspense>
+  );
+}
+
+function Help({ article }: Pick<Reading, 'article'>) {
+  const open = useLatePanel('help');
+  useArticleKey('help', () => togglePanel('help'));
+  useArticleKey('undo', () => {
+    if (!undoLast()) toast('没有可以撤销的操作');
+  });
+  useEffect(() => forgetUndoables, []);
+  return (
+    <Suspense fallback={null}>
+      {open !== null && <KeyboardHelp open={open} hasZh={hasTranslation(article)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Article } from '@bluebird/contract/articles.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { todayQuery } from '#features/activity/activity-api.ts';
+import {
+  prefetchArticle,
+  readArticlesQuery,
+  sameTopicQuery,
+} from '#features/articles/article-api.ts';
+import { CreditsLine } from '#features/corrections/credits-line.tsx';
+import { formatDuration } from '#lib/dates.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { EndMarks } from './end-marks.tsx';
+import { LookedUpWords } from './looked-up-words.tsx';
+import { ReadingEffects } from './met-words.tsx';
+import type { Reading } from '#reading/reading.ts';
+import { ReviewWords } from './review-words.tsx';
+
+const EndQuestions = lazy(() => import('./end-questions.tsx'));
+const EndCollection = lazy(() => import('./end-collection.tsx'));
+const EndIssue = lazy(() => import('./end-issue.tsx'));
+
+/** The end of an article: what was read and looked up, where it came from, what to read next. */
+export function ArticleEnd({ reading }: { reading: Reading }) {
+  const { article, store, clock } = reading;
+  const [end, seen] = useSeen();
+  const [openedFrom] = useSearchParams();
+  const collection = Number(openedFrom.get('collection'));
+  const issue = Number(openedFrom.get('magazine'));
+  const lookedUp = useStore(store, (state) => state.lookedUp);
+  const minutes = seen ? Math.max(1, Math.round(clock.read() / 60_000)) : 0;
+  return (
+    <footer ref={end} className="mt-10 border-t border-line pt-8 pb-16">
+      {!article.truncated && (
+        <p className="font-read text-lg text-ink-2" aria-live="polite">
+          读完了。{seen && `这次读了 ${minutes} 分钟，`}
+          {lookedUp.size > 0 ? `查了 ${lookedUp.size} 个词。` : '一个词也没有查。'}
+        </p>
+      )}
+      {seen && isLoggedIn() && <TodayLine clock={clock} />}
+      {seen && lookedUp.size > 0 && (
+        <LookedUpWords reading={reading} spots={[...lookedUp.values()]} />
+      )}
+      <ReadingEffects reading={reading} seen={seen} />
+      <ReviewWords articleId={article.id} seen={seen} />
+      {seen && !article.truncated && (
+        <Suspense fallback={null}>
+          <EndQuestions articleId={article.id} />
+        </Suspense>
+      )}
+      {seen && <EndMarks articleId={article.id} />}
+      <SourceNote article={article} />
+      {seen && <CreditsLine articleId={article.id} />}
+      {seen && collection > 0 && (
+        <Suspense fallback={null}>
+          <EndCollection articleId={article.id} collectionId={collection} />
+        </Suspense>
+      )}
+      {seen && issue > 0 && (
+        <Suspense fallback={null}>
+          <EndIssue articleId={article.id} issueId={issue} />
+        </Suspense>
+      )}
+      {seen && article.topic && <NextArticles topic={article.topic} current={article.id} />}
+    </footer>
+  );
+}
+
+/** `今天读了 23 分钟，连续 4 天。` What the server has not been told of yet counts too. */
+function TodayLine({ clock }: Pick<Reading, 'clock'>) {
+  const { data } = useQuery(todayQuery());
+  if (!data) return <p className="mt-1.5 h-5" />;
+  const seconds = Math.max(data.seconds, clock.read() / 1000);
+  return (
+    <p className="mt-1.5 text-sm text-ink-3">
+      <Link to="/read_data" className="hover:text-qing">
+        今天读了 {formatDuration(seconds)}
+        {data.streak > 1 && `，连续 ${data.streak} 天`}
+      </Link>
+    </p>
+  );
+}
+
+/** Where an article came from and whose it is; of one without a source, its head says so. */
+function SourceNote({ article }: { article: Article }) {
+  if (!article.source_url) return null;
+  return (
+    <p className="mt-3 text-sm text-ink-3">
+      <a
+        href={article.source_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="underline decoration-line underline-offset-4 hover:text-qing"
+      >
+        查看原文
+      </a>
+      {article.licence && '　'}
+      {article.licence}
+    </p>
+  );
+}
+
+function NextArticles({
+  topic,
+  current,
+}: {
+  topic: NonNullable<Article['topic']>;
+  current: number;
+}) {
+  const client = useQueryClient();
+  const { data } = useQuery(sameTopicQuery(topic));
+  const { data: read } = useQuery({ ...readArticlesQuery, enabled: isLoggedIn() });
+  const others = data?.items.filter(({ id }) => id !== current) ?? [];
+  // Those not read yet come first, each group newest first.
+  const next = others
+    .toSorted((a, b) => Number(read?.has(a.id) ?? false) - Number(read?.has(b.id) ?? false))
+    .slice(0, 3);
+  if (next.length === 0) return null;
+  return (
+    <section className="mt-9">
+      <h2 className="text-sm text-ink-3">接着读</h2>
+      <ul>
+        {next.map((article) => (
+          <li key={article.id} className="border-b border-line last:border-0">
+            <Link
+              to={`/article/${article.id}`}
+              className="block py-4 hover:text-qing"
+              onPointerEnter={() => prefetchArticle(client, article.id)}
+            >
+              <span className="block font-read text-lg font-semibold" lang="en">
+                {article.title}
+              </span>
+              {article.title_zh && (
+                <span className="mt-0.5 block font-read text-md text-ink-2">
+                  {article.title_zh}
+                </span>
+              )}
+              <span className="meta-row mt-1 text-sm text-ink-3">
+                {article.creator && <span lang="en">{article.creator.name}</span>}
+                <span>{article.minutes} 分钟</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether an element has come into view, once and for all. */
+function useSeen() {
+  const element = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current || seen) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      { rootMargin: '0px 0px 200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return [element, seen] as const;
+}

@@ -1,0 +1,20 @@
+import type { Article } from '@bluebird/contract/articles.ts';
+import type { RefObject } from 'react';
+import type { ReaderStore } from '#reader/reader-state.ts';
+import type { Translations } from '#reader/translations.ts';
+import type { ReadingClock } from '#reader/reading-clock.ts';
+import type { ArticleWordData } from './words/use-article-words.ts';
+
+/** One article being read: what every part of the screen works on. */
+export type Reading = {
+  article: Article;
+  /** The element that holds head and text. */
+  root: RefObject<HTMLDivElement | null>;
+  store: ReaderStore;
+  /** The line above the text that is filled when the text can be read already. */
+  start: HTMLElement | null;
+  words: ArticleWordData;
+  clock: ReadingClock;
+  /** Which of its paragraphs show their Chinese. */
+  translations: Translations;
+};

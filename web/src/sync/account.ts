@@ -1,0 +1,81 @@
+import type { CurrentUser } from '@bluebird/contract/users.ts';
+import { currentUserQuery } from '#features/users/current-user.ts';
+import { identify } from '#lib/analytics.ts';
+import { safeNext } from '#lib/safe-next.ts';
+import {
+  accountId,
+  clearToken,
+  forgetAccount,
+  lastAccountId,
+  rememberAccount,
+  setToken,
+} from '#lib/session.ts';
+import { forgetStoredForAccount } from '#lib/stored.ts';
+import { navigateTo } from '#lib/navigation.ts';
+import { resumePendingAction } from './pending-action.ts';
+import { queryClient } from './query-client.ts';
+
+const leaving = new Set<() => void>();
+const arriving = new Set<() => void>();
+
+/**
+ * Registers what the page itself must forget when the reader logs out or another one logs in. What
+ * is stored with the area `account` is forgotten anyway.
+ */
+export const onLogout = (forget: () => void): void => void leaving.add(forget);
+
+/** Registers what is done as soon as the server has confirmed whose token this is; after a login. */
+export function onAccount(act: () => void): void {
+  arriving.add(act);
+  if (confirmed && accountId() !== null) act();
+}
+
+let confirmed = false;
+
+/** Takes in what the server says of the present token; null: it is dead, or there is none. */
+export function confirmAccount(user: CurrentUser | null): void {
+  identify(user?.user_id ?? null);
+  confirmed = user !== null;
+  if (!user) return;
+  const last = lastAccountId();
+  if (last !== null && last !== user.user_id) {
+    forgetDevice();
+    queryClient.removeQueries({ type: 'inactive' });
+  }
+  rememberAccount(user.user_id);
+  for (const act of arriving) act();
+}
+
+function forgetDevice(): void {
+  for (const forget of leaving) forget();
+  forgetAccount();
+  forgetStoredForAccount();
+}
+
+/**
+ * Makes a login that worked the current one, goes where the reader was, does what they wanted.
+ * @param returns whether the reader came from the entry before, which going back restores as it was
+ */
+export async function enterAccount(
+  login: { token: string; user: CurrentUser },
+  { next, returns }: { next: string | null; returns: boolean },
+): Promise<void> {
+  setToken(login.token);
+  confirmAccount(login.user);
+  queryClient.setQueryData(currentUserQuery.queryKey, login.user);
+  // What a visitor was shown may differ from what this account is.
+  const mine = currentUserQuery.queryKey.join();
+  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey.join() !== mine });
+  if (returns) navigateTo(-1);
+  else navigateTo(safeNext(next, location.origin), { replace: true });
+  await resumePendingAction();
+}
+
+/** Forgets the account on this device. */
+export function leaveAccount(): void {
+  clearToken();
+  confirmAccount(null);
+  forgetDevice();
+  queryClient.clear();
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+}

@@ -1,0 +1,36 @@
+import { registerPendingAction, requireLogin } from './pending-action.ts';
+import { queryClient } from './query-client.ts';
+import {
+  sendCollectionMark,
+  type CollectionChange,
+} from '#features/collections/collection-marks-api.ts';
+import { isLoggedIn } from '#lib/session.ts';
+
+/*
+ * Ties marks on collections to the account; loaded with the screen on which they are marked.
+ */
+
+const MARK_COLLECTION = 'mark-collection';
+
+/** What was done, without 已. */
+const WISHES = {
+  follow: '关注',
+  unfollow: '取消关注',
+  star: '收藏',
+  unstar: '取消收藏',
+  read_all: '全部标为读过',
+} as const satisfies Record<CollectionChange['action'], string>;
+
+/**
+ * Lets those who are logged in act at once; a visitor logs in first, and it is done when they are
+ * back.
+ */
+export function guardCollectionMark(change: CollectionChange, act: () => void): void {
+  if (isLoggedIn()) return act();
+  requireLogin({ label: WISHES[change.action], action: { kind: MARK_COLLECTION, change } });
+}
+
+registerPendingAction(MARK_COLLECTION, async (action) => {
+  await sendCollectionMark(action['change'] as CollectionChange);
+  await queryClient.invalidateQueries({ queryKey: ['collections'] });
+});

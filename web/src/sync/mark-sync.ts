@@ -1,0 +1,36 @@
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
+import { registerPendingAction, requireLogin } from './pending-action.ts';
+import { queryClient } from './query-client.ts';
+import { sendMark, takeMarks, type MarkChange } from '#features/articles/marks-api.ts';
+import { isLoggedIn } from '#lib/session.ts';
+
+/*
+ * Ties marks on articles to the account; loaded with the first screen on which articles are marked.
+ */
+
+const MARK_ARTICLE = 'mark-article';
+
+/** What was done, without 已. */
+const WISHES = {
+  star: '收藏',
+  later: '放进稍后读',
+  like: '标为喜欢',
+  read: '标为读过',
+  hide: '隐藏',
+} as const satisfies Record<Mark, string>;
+
+/**
+ * Lets those who are logged in mark an article at once; a visitor logs in first, and it is marked
+ * when they are back.
+ */
+export function guardMark(change: MarkChange, act: () => void): void {
+  if (isLoggedIn()) return act();
+  requireLogin({ label: WISHES[change.action], action: { kind: MARK_ARTICLE, change } });
+}
+
+registerPendingAction(MARK_ARTICLE, async (action) => {
+  const change = action['change'] as MarkChange;
+  const marked = await sendMark(change);
+  void queryClient.invalidateQueries({ queryKey: ['articles', 'marked', change.action] });
+  await takeMarks(queryClient, change.id, marked);
+});

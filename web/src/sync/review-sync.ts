@@ -1,0 +1,38 @@
+import { onAccount, onLogout } from './account.ts';
+import { queryClient } from './query-client.ts';
+import { forgetAnswers, resumeAnswers } from '#features/questions/answer-outbox.ts';
+import { forgetDueCount, isDueCountOld } from '#features/words/due-count.ts';
+import { overviewQuery } from '#features/words/review-api.ts';
+import { forgetReviews, onReviewSent, resumeReviews } from '#features/words/review-outbox.ts';
+import { forgetSession } from '#features/words/review-store.ts';
+import { wordDetailQuery } from '#features/words/words-api.ts';
+import { isLoggedIn } from '#lib/session.ts';
+
+/*
+ * Ties reviews to the account; loaded when the page is at rest, and with the screens of review.
+ */
+
+/** Asks what is due, for the figure on the tab, when the last answer has grown old. */
+export function refreshDueCount(): void {
+  if (isLoggedIn() && isDueCountOld()) void queryClient.prefetchQuery(overviewQuery);
+}
+
+onReviewSent(({ word }) => {
+  void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['words', 'next-due'] });
+  void queryClient.invalidateQueries({ queryKey: wordDetailQuery(word).queryKey });
+});
+
+onLogout(() => {
+  forgetReviews();
+  forgetAnswers();
+  forgetSession();
+  forgetDueCount();
+});
+
+// What an earlier visit could not send, and what waits for review.
+onAccount(() => {
+  resumeReviews();
+  resumeAnswers();
+  refreshDueCount();
+});

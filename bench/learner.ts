@@ -1,12 +1,11 @@
 import { default_w, fsrs, type FSRS, type FSRSState } from 'ts-fsrs';
 import type { Rating } from '@bluebird/contract/review.ts';
+import { FRESH, type WordMemory } from '../server/src/domains/words/word-memory.ts';
 import {
   createScheduler,
   DEFAULT_SETTINGS,
-  FRESH,
   type Scheduler,
-  type WordMemory,
-} from '../server/src/domains/scheduling/scheduler.ts';
+} from '../server/src/domains/review/scheduler.ts';
 
 /*
  * A made-up learner's year of review. The scheduler and its limits are the product's own; the

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { DEFAULT_SETTINGS } from '../server/src/domains/scheduling/scheduler.ts';
+import { DEFAULT_SETTINGS } from '../server/src/domains/review/scheduler.ts';
 import { dice, live, mean, normal, quantile, type Habit, type Year } from './learner.ts';
 
 /** New words a day that learners find in what they read: log-normal; the limit holds some back. */

@@ -11,11 +11,8 @@ import { createAnalyser } from '@bluebird/engine/analysis/analyse.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { lookUp } from '@bluebird/engine/dictionary/lookup.ts';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
-import {
-  createScheduler,
-  FRESH,
-  type WordMemory,
-} from '../server/src/domains/scheduling/scheduler.ts';
+import { createScheduler } from '../server/src/domains/review/scheduler.ts';
+import { FRESH, type WordMemory } from '../server/src/domains/words/word-memory.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const articles = path.join(root, 'content/articles');

@@ -81,7 +81,7 @@ const ADDED = {
   'POST /reader/collection/{id}/read_all/undo': 'undo of marking all as read',
   'POST /reader/collection/{id}/feature': 'editors recommend collections',
   'POST /reader/collection/{id}/restore': 'undo of a removal',
-  'GET /reader/desk/counts': 'the front desk tells what waits, before any list is opened',
+  'GET /reader/desk/counts': 'the newsroom tells what waits, before any list is opened',
   'POST /reader/creator': 'an editor adds a publication',
   'POST /reader/creator/{id}/update': 'and says what it is',
   'GET /reader/term': 'names and terms are called the same everywhere',

@@ -20,8 +20,8 @@ export const AuditState = z.enum(AUDIT_STATES);
 export type AuditState = z.infer<typeof AuditState>;
 
 /** Status as editors tell it: what is published with a date to come is `scheduled`. */
-export const DESK_STATUSES = [...ARTICLE_STATUSES, 'scheduled'] as const;
-export const NewsroomStatus = z.enum(DESK_STATUSES);
+export const NEWSROOM_STATUSES = [...ARTICLE_STATUSES, 'scheduled'] as const;
+export const NewsroomStatus = z.enum(NEWSROOM_STATUSES);
 export type NewsroomStatus = z.infer<typeof NewsroomStatus>;
 
 /** What made a version of an article. */
@@ -257,7 +257,7 @@ export const newsroom = endpoints({
     result: pageOf(NewsroomRow).extend({
       /** Of what the other filters leave. */
       counts: z.object({
-        status: Counts(DESK_STATUSES),
+        status: Counts(NEWSROOM_STATUSES),
         audit: Counts(AUDIT_STATES),
         revision: Counts(REVISION_STATES),
       }),

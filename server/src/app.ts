@@ -13,11 +13,10 @@ import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
 import { termRoutes } from '#domains/terms/terms.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
-import { deskRoutes } from '#domains/desk/desk.routes.ts';
+import { newsroomRoutes } from '#domains/newsroom/newsroom.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { discoveryRoutes } from '#domains/discovery/discovery.routes.ts';
 import { feedRoutes } from '#domains/feeds/feeds.routes.ts';
-import { frontDeskRoutes } from '#domains/front-desk/front-desk.routes.ts';
 import { importRoutes } from '#domains/imports/imports.routes.ts';
 import { listeningRoutes } from '#domains/listening/listening.routes.ts';
 import { magazineRoutes } from '#domains/magazines/magazines.routes.ts';
@@ -108,11 +107,10 @@ export async function buildApp(
       ...creatorRoutes(context),
       ...termRoutes(context),
       ...discoveryRoutes(context),
-      ...deskRoutes(context),
+      ...newsroomRoutes(context),
       ...importRoutes(context),
       ...listeningRoutes(context),
       ...vocabularyRoutes(context),
-      ...frontDeskRoutes(context),
       ...feedRoutes(context),
       ...wordRoutes(context),
       ...wordFileRoutes(context),

@@ -14,7 +14,7 @@ import { seedMagazines } from '#db/seed/magazines.ts';
 import { seedCollections } from '#db/seed/collections.ts';
 import { seedContent } from '#db/seed/seed.ts';
 import { removeOldEvents } from '#domains/activity/events.service.ts';
-import { removeUsedSignatures } from '#domains/activity/signatures.service.ts';
+import { removeUsedSignatures } from './domains/activity/signed-beats.service.ts';
 import { refreshAnalyses } from '#domains/articles/refresh.service.ts';
 import { removeOldSoundCounts } from '#domains/listening/sounds.service.ts';
 import { removeExpired } from '#domains/auth/expiry.service.ts';

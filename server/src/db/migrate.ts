@@ -35,6 +35,7 @@ import * as eventCounts from './migrations/0032-event-counts.ts';
 import * as soundCounts from './migrations/0033-sound-counts.ts';
 import * as terms from './migrations/0034-terms.ts';
 import * as spokenSentences from './migrations/0035-spoken-sentences.ts';
+import * as auditActions from './migrations/0036-audit-actions.ts';
 import { recordRelease, refuseNewer } from './releases.ts';
 
 /** In order; a landed migration is never edited or renamed. */
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0033-sound-counts': soundCounts,
   '0034-terms': terms,
   '0035-spoken-sentences': spokenSentences,
+  '0036-audit-actions': auditActions,
 };
 
 /**

@@ -1,12 +1,12 @@
 import type { Context } from '#core/context.ts';
 import { articleJobs } from '#domains/articles/articles.jobs.ts';
 import { importJob } from '#domains/imports/import.job.ts';
-import { reanalyseJob } from '#domains/desk/reanalyse.job.ts';
+import { reanalyseJob } from '#domains/newsroom/reanalyse.job.ts';
 import { picturesJob } from '#domains/imports/pictures.job.ts';
 import { redownloadJob } from '#domains/imports/redownload.job.ts';
 import { alignJob, refreshJob } from '#domains/articles/refresh.job.ts';
 import { speakJob } from '#domains/listening/speak.job.ts';
-import { translateJob } from '#domains/desk/translate.job.ts';
+import { translateJob } from '#domains/newsroom/translate.job.ts';
 import { crawlDueJob, crawlJob } from '#domains/feeds/crawl.job.ts';
 import { feedJobs } from '#domains/feeds/feeds.jobs.ts';
 import { downloadJob } from '#domains/magazines/download.job.ts';
@@ -20,7 +20,7 @@ import { systemJobs } from '#domains/system/system.jobs.ts';
 import { tagJob } from '#domains/words/tag.job.ts';
 import { reviewJobs } from '#domains/review/review.jobs.ts';
 import { importJobs } from '#domains/imports/imports.jobs.ts';
-import { deskJobs } from '#domains/desk/desk.jobs.ts';
+import { newsroomJobs } from '#domains/newsroom/newsroom.jobs.ts';
 import { listeningJobs } from '#domains/listening/listening.jobs.ts';
 import { wordJobs } from '#domains/words/words.jobs.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
@@ -50,7 +50,7 @@ export const allJobs: JobDefinition[] = [
 export const allHandlers = (context: Context): JobHandler[] => [
   ...articleJobs(context),
   ...importJobs(context),
-  ...deskJobs(context),
+  ...newsroomJobs(context),
   ...listeningJobs(context),
   ...feedJobs(context),
   ...questionJobs(context),

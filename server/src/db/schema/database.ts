@@ -32,7 +32,7 @@ import type {
   ArticleSourcesTable,
   ArticleVersionsTable,
   DocumentSignaturesTable,
-} from './desk.ts';
+} from './newsroom.ts';
 import type { CreatorFollowsTable, CreatorsTable, TopicFollowsTable } from './creators.ts';
 import type { FeedItemsTable, FeedsTable } from './feeds.ts';
 import type { DocumentAudioTable, SoundCountsTable, SpokenSentencesTable } from './listening.ts';

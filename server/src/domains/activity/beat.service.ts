@@ -27,8 +27,8 @@ import {
   upsertPlace,
   upsertText,
 } from './reading.queries.ts';
-import { insertSignature } from './signatures.queries.ts';
-import { requireSignature } from './signatures.service.ts';
+import { insertSignature } from './signed-beats.queries.ts';
+import { requireSignature } from './signed-beats.service.ts';
 
 /** A sign of reading as the client sends it. */
 export type SentBeat = {

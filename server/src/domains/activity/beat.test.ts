@@ -6,7 +6,7 @@ import { seedSampleArticles } from '#test/sample-article.ts';
 import { createSession } from '#domains/auth/sessions.service.ts';
 import { startOfNextDay } from '#core/shanghai.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
-import { removeUsedSignatures } from './signatures.service.ts';
+import { removeUsedSignatures } from './signed-beats.service.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let ids: Map<string, number>;

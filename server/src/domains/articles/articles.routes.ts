@@ -10,7 +10,7 @@ import { articleEdition, showArticle } from './articles.service.ts';
 import { demoGlossary, showGlossary } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { listMyArticles, listStates, markArticle, showMine } from './marks.service.ts';
-import { meetWords } from './met.service.ts';
+import { reportReading } from './reading-report.service.ts';
 
 /** Room for the answers with whole articles: some hundred of them. */
 const KEPT_BYTES = 24_000_000;
@@ -52,7 +52,7 @@ export function articleRoutes(context: Context): Route[] {
       showMine(context, actor, params.id),
     ),
     route('POST /reader/article/{id}/met', ({ actor, params, body }) =>
-      meetWords(context, params.id, actor, body),
+      reportReading(context, params.id, actor, body),
     ),
     route('POST /reader/article/{id}/met/undo', ({ actor, params, body }) =>
       undoSignals(context, actor.userId, { ...body, articleId: params.id }),

@@ -162,7 +162,7 @@ describe('a locked article', () => {
 describe('the status', () => {
   const SALT = 'how-salt-built-an-empire-twice';
 
-  test('taken back, it is gone for readers and there for editors; the deed is written down', async () => {
+  test('taken back, it is gone for readers and there for editors; the act is written down', async () => {
     const id = ids.get(SALT)!;
     expect((await setStatus(id, { status: 'review' })).result.status).toBe('review');
     expect((await show(id)).status.reason).toBe('article_not_found');
@@ -173,7 +173,7 @@ describe('the status', () => {
     expect(log).toContainEqual(
       expect.objectContaining({
         actor_id: editor.userId,
-        action: 'articles.setStatus',
+        action: 'newsroom.setStatus',
         subject: `article:${id}`,
       }),
     );

@@ -16,7 +16,7 @@ import { replacePassword } from './passwords.service.ts';
 import { deleteSessions } from './sessions.queries.ts';
 
 /*
- * What somebody may do who works on the machine itself, where all data lies open anyway. Each deed
+ * What somebody may do who works on the machine itself, where all data lies open anyway. Each act
  * is written down with the name the system knows them by.
  */
 
@@ -99,10 +99,10 @@ export async function unlock(db: Db, operator: Operator, name: string): Promise<
 const act = <T>(
   db: Db,
   id: number,
-  deed: (tx: Db, user: NonNullable<Awaited<ReturnType<typeof lockCredentials>>>) => Promise<T>,
+  act: (tx: Db, user: NonNullable<Awaited<ReturnType<typeof lockCredentials>>>) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
     const user = await lockCredentials(tx, id);
     if (!user) throw new Error('This account was deleted meanwhile.');
-    return deed(tx, user);
+    return act(tx, user);
   });

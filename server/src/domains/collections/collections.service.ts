@@ -17,7 +17,7 @@ import {
 import { coverAddress } from './collections.view.ts';
 import { appendItem, countShown, deleteItem, listItemIds, replaceItems } from './items.queries.ts';
 import { mayEdit } from './show.service.ts';
-import { recordDeed } from './staff-deeds.ts';
+import { recordCollectionAudit } from './collection-audit.ts';
 
 /**
  * A collection as its owner or an editor edits it.
@@ -108,7 +108,7 @@ async function change(context: Context, actor: Actor, id: number, wanted: Collec
   });
   await replaceItems(tx, id, wanted.article_ids, at);
   if (row.owner_id !== actor.userId) {
-    await recordDeed(tx, actor, 'collections.save', id, { version: row.version + 1 });
+    await recordCollectionAudit(tx, actor, 'collections.save', id, { version: row.version + 1 });
   }
   return id;
 }

@@ -92,12 +92,12 @@ describe('saving a collection', () => {
     expect((await draft(id)).http).toBe(401);
     expect(await idsOf(id, reader)).toEqual([a]);
     expect((await save(body, editor)).result).toMatchObject({ name: '改名', version: 2 });
-    const deeds = await server.context.db
+    const acts = await server.context.db
       .selectFrom('audit_log')
       .select(['action', 'actor_id'])
       .where('subject', '=', `collection:${id}`)
       .execute();
-    expect(deeds).toEqual([{ action: 'collections.save', actor_id: editor.userId }]);
+    expect(acts).toEqual([{ action: 'collections.save', actor_id: editor.userId }]);
   });
 
   test('refuses articles that are not there, not out, or twice', async () => {

@@ -87,10 +87,6 @@ export async function listMine(
   return { ...rest, items: items.map((item) => ({ ...item, holds: holding.has(item.id) })) };
 }
 
-/** How many collections their readers published and no editor has listed. */
-export const countUnlisted = ({ db }: Context): Promise<number> =>
-  countMatching(db, { visibility: ['link'] });
-
 /** Every collection, for editors. */
 export function manageCollections(
   context: Context,

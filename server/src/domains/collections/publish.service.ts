@@ -7,7 +7,7 @@ import { Refusal } from '#core/refusal.ts';
 import { lockAnyCollection, updateCollection } from './collections.queries.ts';
 import { requireOwn } from './collections.service.ts';
 import { countShown } from './items.queries.ts';
-import { recordDeed } from './staff-deeds.ts';
+import { recordCollectionAudit } from './collection-audit.ts';
 
 /**
  * Publishes a collection, or takes it back. What a reader publishes is found by its address; an
@@ -35,7 +35,7 @@ export async function publishCollection(
         featured_at,
         ...(!cancel && { published_at: at }),
       });
-      await recordDeed(tx, actor, 'collections.publish', id, {
+      await recordCollectionAudit(tx, actor, 'collections.publish', id, {
         from: row.visibility,
         to: visibility,
       });
@@ -67,7 +67,7 @@ export async function featureCollection(
     }
     if (cancel !== (featured_at === null)) {
       await updateCollection(tx, id, { featured_at: cancel ? null : clock() });
-      await recordDeed(tx, actor, 'collections.feature', id, { featured: !cancel });
+      await recordCollectionAudit(tx, actor, 'collections.feature', id, { featured: !cancel });
     }
     return { visibility, featured: !cancel };
   });
@@ -82,7 +82,7 @@ export async function destroyCollection({ db, clock }: Context, actor: Actor, id
     const row = await requireDeletable(tx, id, actor);
     if (row.deleted_at) return;
     await updateCollection(tx, id, { deleted_at: clock(), deleted_by: actor.userId });
-    await recordDeed(tx, actor, 'collections.destroy', id, { name: row.name });
+    await recordCollectionAudit(tx, actor, 'collections.destroy', id, { name: row.name });
   });
 }
 
@@ -95,7 +95,7 @@ export async function restoreCollection({ db }: Context, actor: Actor, id: numbe
     const row = await requireDeletable(tx, id, actor);
     if (!row.deleted_at) return;
     await updateCollection(tx, id, { deleted_at: null, deleted_by: null });
-    await recordDeed(tx, actor, 'collections.restore', id, { name: row.name });
+    await recordCollectionAudit(tx, actor, 'collections.restore', id, { name: row.name });
   });
 }
 

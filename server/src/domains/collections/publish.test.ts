@@ -109,12 +109,12 @@ describe('publishing', () => {
     const id = await newCollection(server, editor, [article]);
     const answers = await Promise.all(Array.from({ length: 50 }, () => act('publish', id, editor)));
     expect(answers.every((answer) => answer.http === 200)).toBe(true);
-    const deeds = await server.context.db
+    const acts = await server.context.db
       .selectFrom('audit_log')
       .select('data')
       .where('subject', '=', `collection:${id}`)
       .execute();
-    expect(deeds).toEqual([{ data: { from: 'private', to: 'public' } }]);
+    expect(acts).toEqual([{ data: { from: 'private', to: 'public' } }]);
   });
 });
 

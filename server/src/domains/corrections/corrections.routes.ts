@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
-import { listForDesk, listMine, propose, showCredits, withdraw } from './corrections.service.ts';
+import { listNewsroom, listMine, propose, showCredits, withdraw } from './corrections.service.ts';
 import { decide } from './decide.service.ts';
 
 export function correctionRoutes(context: Context): Route[] {
@@ -17,7 +17,7 @@ export function correctionRoutes(context: Context): Route[] {
     route('POST /reader/correction/{id}/withdraw', ({ params, actor }) =>
       withdraw(context, actor, params.id),
     ),
-    route('GET /reader/correction', ({ query }) => listForDesk(context, query)),
+    route('GET /reader/correction', ({ query }) => listNewsroom(context, query)),
     route('POST /reader/correction/{id}/decide', ({ params, actor, body }) =>
       decide(context, actor, params.id, body),
     ),

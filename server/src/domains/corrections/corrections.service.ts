@@ -5,7 +5,7 @@ import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { isVisible } from '#domains/articles/articles.service.ts';
-import { isSame, presentText, requireCorrectable } from '#domains/desk/correct.service.ts';
+import { isSame, presentText, requireCorrectable } from '#domains/newsroom/correct.service.ts';
 import { DAY_MS } from '#core/durations.ts';
 import {
   countByStatus,
@@ -115,7 +115,7 @@ export async function listMine({ db }: Context, actor: Actor, { offset, limit }:
 }
 
 /** A page of the queue. */
-export async function listForDesk(
+export async function listNewsroom(
   { db }: Context,
   { status, kind, ...page }: Page & { status: CorrectionStatus; kind?: CorrectionKind },
 ) {
@@ -133,12 +133,6 @@ export async function listForDesk(
     total,
     counts: counts as Record<CorrectionStatus, number>,
   };
-}
-
-/** How many proposals wait for an editor. */
-export async function countWaiting({ db }: Context): Promise<number> {
-  const counted = await countByStatus(db, undefined);
-  return counted.find(({ status }) => status === 'pending')?.count ?? 0;
 }
 
 /** Rows as the queue shows them: with their authors, and what stands there now. */

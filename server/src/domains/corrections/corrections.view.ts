@@ -1,5 +1,5 @@
 import type { Correction, QueuedCorrection } from '@bluebird/contract/corrections.ts';
-import { isSame, type PresentText } from '#domains/desk/correct.service.ts';
+import { isSame, type PresentText } from '#domains/newsroom/correct.service.ts';
 import type { CorrectionRow } from './corrections.queries.ts';
 
 export const correctionView = (row: CorrectionRow): Correction => ({

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { applyCorrection } from '#domains/desk/correct.service.ts';
+import { applyCorrection } from '#domains/newsroom/correct.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import {
   findCorrection,

@@ -14,7 +14,7 @@ import {
   listLatestFollowed,
   listReadLately,
   type CandidateRow,
-} from './candidates.queries.ts';
+} from './for-you.queries.ts';
 import {
   fits,
   inOrder,

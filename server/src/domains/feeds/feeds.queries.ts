@@ -146,18 +146,6 @@ const UNDECIDED = sql<boolean>`i.task_id is null and i.dismissed_at is null and 
   where s.canonical_url = i.canonical_url and a.deleted_at is null
 )`;
 
-/** How many entries of all feeds are not decided on. */
-export async function countUndecided(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('feed_items as i')
-    .innerJoin('feeds as f', 'f.id', 'i.feed_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('f.deleted_at', 'is', null)
-    .where(UNDECIDED)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** How many entries feeds have: in all, not decided on, and since an instant. */
 export async function countItems(db: Db, feedIds: number[], since: Date) {
   if (feedIds.length === 0) return [];

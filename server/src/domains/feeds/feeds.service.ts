@@ -5,12 +5,11 @@ import type { Db } from '#db/client.ts';
 import { includesRole, type Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { findCreatorId } from '#domains/creators/source-creator.queries.ts';
-import { recordAudit } from '#domains/system/audit.queries.ts';
+import { recordAudit, type AuditAction } from '#domains/system/audit.queries.ts';
 import { DAY_MS } from '#core/durations.ts';
 import {
   countFeeds,
   countItems,
-  countUndecided,
   findFeed,
   listFeeds,
   updateDeleted,
@@ -51,9 +50,6 @@ export async function showFeeds(
   const after = offset + rows.length;
   return { items, next_offset: after < total ? after : null, total };
 }
-
-/** How many entries of all feeds nobody has decided on. */
-export const countNewEntries = ({ db }: Context): Promise<number> => countUndecided(db);
 
 async function viewsOf({ clock }: Context, db: Db, rows: FeedRow[]): Promise<Feed[]> {
   const since = new Date(clock().getTime() - WEEK_MS);
@@ -127,7 +123,7 @@ export async function requireCreator(db: Db, id: number | null | undefined): Pro
 export const audit = (
   db: Db,
   { userId }: Actor,
-  action: string,
+  action: AuditAction,
   feedId: number,
   data?: Record<string, unknown>,
 ) => recordAudit(db, { actorId: userId, action, subject: `feed:${feedId}`, data });

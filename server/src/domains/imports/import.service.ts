@@ -22,7 +22,7 @@ import { upsertDownload } from './downloads.queries.ts';
 import { countMissing, storeFigures } from './figures.service.ts';
 import { importJob } from './import.job.ts';
 import { readSource, type Extracted, type Source } from './import-source.ts';
-import { findSameText } from './sameness.service.ts';
+import { findDuplicate } from './duplicates.service.ts';
 
 /** What is known of an article before it is fetched. */
 export type ImportWish = {
@@ -76,7 +76,7 @@ async function queueImport(context: Context, actor: Actor | null, wish: ImportWi
   await context.queue.enqueue(tx, importJob, payload);
   await recordAudit(tx, {
     actorId,
-    action: 'articles.import',
+    action: 'imports.create',
     subject: `task:${taskId}`,
     data: 'url' in source ? { url: source.url } : { format: source.format },
   });
@@ -173,7 +173,7 @@ export async function importArticle(
 async function findKnown(db: Db, extracted: Extracted, fetchedAt: Date): Promise<number | null> {
   const known = await findBySource(db, [extracted.canonicalUrl]);
   if (known) return known.id;
-  const same = await findSameText(db, extracted.blocks);
+  const same = await findDuplicate(db, extracted.blocks);
   if (same !== null) await addSource(db, same, extracted, fetchedAt);
   return same;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
-import { requestTranslation } from '#domains/desk/translate.service.ts';
+import { requestTranslation } from '#domains/newsroom/translate.service.ts';
 import { questionsJob } from '#domains/questions/questions.job.ts';
 import { handleJob, type JobHandler } from '#jobs/job.ts';
 import { canTranslate } from '#domains/ai/engines.ts';

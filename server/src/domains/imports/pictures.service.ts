@@ -3,8 +3,8 @@ import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { lockForChange, readAtWork } from '#domains/desk/article-state.ts';
-import { writeVersion } from '#domains/desk/edit.service.ts';
+import { lockForChange, readAtWork } from '#domains/newsroom/article-state.ts';
+import { writeVersion } from '#domains/newsroom/edit.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findTaskUnderWay, insertTask } from '#jobs/tasks.ts';
 import { findDownload, upsertDownload } from './downloads.queries.ts';
@@ -31,7 +31,11 @@ export async function requestPictures(context: Context, actor: Actor, articleId:
       ...{ task_id: taskId, article_id: articleId, actor_id: actor.userId },
     });
     await recordAudit(tx, {
-      ...{ actorId: actor.userId, action: 'desk.retryPictures', subject: `article:${articleId}` },
+      ...{
+        actorId: actor.userId,
+        action: 'imports.retryPictures',
+        subject: `article:${articleId}`,
+      },
     });
     return { task_id: taskId };
   });

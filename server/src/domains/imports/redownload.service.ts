@@ -7,11 +7,11 @@ import { Refusal } from '#core/refusal.ts';
 import { canTranslate } from '#domains/ai/engines.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findTaskUnderWay, insertTask } from '#jobs/tasks.ts';
-import { lockForChange, type ArticleAtWork } from '#domains/desk/article-state.ts';
-import { showForDesk } from '#domains/desk/desk.service.ts';
-import { changedMeanwhile, writeVersion } from '#domains/desk/edit.service.ts';
-import { requestTranslation } from '#domains/desk/translate.service.ts';
-import { findVersion } from '#domains/desk/versions.queries.ts';
+import { lockForChange, type ArticleAtWork } from '#domains/newsroom/article-state.ts';
+import { showNewsroomArticle } from '#domains/newsroom/newsroom.service.ts';
+import { changedMeanwhile, writeVersion } from '#domains/newsroom/edit.service.ts';
+import { requestTranslation } from '#domains/newsroom/translate.service.ts';
+import { findVersion } from '#domains/newsroom/versions.queries.ts';
 import {
   deleteProposal,
   findDownload,
@@ -48,7 +48,7 @@ export async function requestRedownload(context: Context, actor: Actor, articleI
       ...{ task_id: taskId, article_id: articleId, actor_id: actor.userId },
     });
     await recordAudit(tx, {
-      ...{ actorId: actor.userId, action: 'desk.redownload', subject: `article:${articleId}` },
+      ...{ actorId: actor.userId, action: 'imports.redownload', subject: `article:${articleId}` },
     });
     return { task_id: taskId };
   });
@@ -200,9 +200,13 @@ export async function applyProposal(
     await keep(tx, articleId, 'base', proposal, proposal.fetched_at);
     await deleteProposal(tx, articleId);
     await recordAudit(tx, {
-      ...{ actorId: actor.userId, action: 'desk.applyRedownload', subject: `article:${articleId}` },
+      ...{
+        actorId: actor.userId,
+        action: 'imports.applyProposal',
+        subject: `article:${articleId}`,
+      },
       data: { choices },
     });
   });
-  return showForDesk(context, actor, articleId);
+  return showNewsroomArticle(context, actor, articleId);
 }

@@ -15,7 +15,7 @@ import {
   updateOrder,
 } from './contents.queries.ts';
 import { candidateView } from './magazines.view.ts';
-import { recordDeed, requireMagazine, showMagazine } from './magazines.service.ts';
+import { recordMagazineAudit, requireMagazine, showMagazine } from './magazines.service.ts';
 
 /**
  * A page of an issue's contents: what everyone may open, or for editors with `all` every candidate.
@@ -91,7 +91,7 @@ export async function changeLine(
       const ids = others.filter((one) => one !== id);
       await updateOrder(tx, magazineId, ids.toSpliced(position, 0, id));
     }
-    await recordDeed(tx, actor, 'magazines.updateArticle', magazineId, {
+    await recordMagazineAudit(tx, actor, 'magazines.updateArticle', magazineId, {
       line: id,
       position,
       ...changes,
@@ -118,7 +118,7 @@ export async function chooseLines(
     const changed = await updateChosen(tx, id, ids, chosen);
     if (changed === 0) return { changed };
     await dismissDownloads(tx, { magazineId: id, ids, chosen });
-    await recordDeed(tx, actor, 'magazines.choose', id, { ids, chosen });
+    await recordMagazineAudit(tx, actor, 'magazines.choose', id, { ids, chosen });
     return { changed };
   });
 }

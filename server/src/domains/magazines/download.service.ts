@@ -115,7 +115,7 @@ async function queueImports(
     await db.transaction().execute(async (tx) => {
       const { task_id } = await requestImport(
         context,
-        // The deed stands in the audit log with whoever pressed the button.
+        // The act stands in the audit log with whoever pressed the button.
         null,
         { source, origin: 'magazine', creatorId: creator?.id, actorId: asked?.owner_id },
         tx,

@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { changeLine, chooseLines, showContents } from './contents.service.ts';
-import { auditMagazine, publishMagazine } from './decide.service.ts';
+import { auditMagazine, publishMagazine } from './audit.service.ts';
 import { downloadMagazine } from './download.service.ts';
 import { crawlMagazine, uploadMagazine } from './find-contents.service.ts';
 import {

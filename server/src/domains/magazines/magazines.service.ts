@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
-import { recordAudit } from '#domains/system/audit.queries.ts';
+import { recordAudit, type AuditAction } from '#domains/system/audit.queries.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
 import { findTask } from '#jobs/tasks.ts';
 import { isBusy, statusAtRest } from './issue-status.ts';
@@ -94,7 +94,7 @@ export async function createMagazine(context: Context, actor: Actor, fields: Fie
       updated_at: at,
     });
     if (inserted === null) throw new Refusal('magazine_exists');
-    await recordDeed(tx, actor, 'magazines.create', inserted, fields);
+    await recordMagazineAudit(tx, actor, 'magazines.create', inserted, fields);
     return inserted;
   });
   return showMagazine(context, actor, id);
@@ -113,7 +113,7 @@ export async function changeMagazine(
     const { name = row.name, edition = row.edition } = changes;
     if (await isNameTaken(tx, { id, name, edition })) throw new Refusal('magazine_exists');
     await updateMagazine(tx, id, { ...changes, updated_at: context.clock() });
-    await recordDeed(tx, actor, 'magazines.update', id, changes);
+    await recordMagazineAudit(tx, actor, 'magazines.update', id, changes);
   });
   return showMagazine(context, actor, id);
 }
@@ -125,7 +125,10 @@ export async function deleteMagazine({ db, clock }: Context, actor: Actor, id: n
     if (!row) throw new Refusal('magazine_not_found');
     if (row.deleted_at) return;
     await updateMagazine(tx, id, { deleted_at: clock() });
-    await recordDeed(tx, actor, 'magazines.delete', id, { name: row.name, edition: row.edition });
+    await recordMagazineAudit(tx, actor, 'magazines.delete', id, {
+      name: row.name,
+      edition: row.edition,
+    });
   });
 }
 
@@ -137,16 +140,16 @@ export async function restoreMagazine(context: Context, actor: Actor, id: number
     if (!row.deleted_at) return;
     if (await isNameTaken(tx, row)) throw new Refusal('magazine_exists');
     await updateMagazine(tx, id, { deleted_at: null });
-    await recordDeed(tx, actor, 'magazines.restore', id);
+    await recordMagazineAudit(tx, actor, 'magazines.restore', id);
   });
   return showMagazine(context, actor, id);
 }
 
 /** Writes down what an editor did to an issue. */
-export const recordDeed = (
+export const recordMagazineAudit = (
   tx: Db,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   id: number,
   data: Record<string, unknown> = {},
 ) => recordAudit(tx, { actorId: actor.userId, action, subject: `magazine:${id}`, data });

@@ -233,13 +233,13 @@ describe('audit and publication', () => {
 
     const presses = await Promise.all(Array.from({ length: 10 }, () => act('publish', id)));
     expect(presses.map(({ http }) => http)).toEqual(Array.from({ length: 10 }, () => 200));
-    const deeds = await server.context.db
+    const acts = await server.context.db
       .selectFrom('audit_log')
       .select('id')
       .where('action', '=', 'magazines.publish')
       .where('subject', '=', `magazine:${id}`)
       .execute();
-    expect(deeds).toHaveLength(1);
+    expect(acts).toHaveLength(1);
     expect((await act('audit', id, { approved: true })).status.reason).toBe('illegal_transition');
 
     server.advance(1_000);

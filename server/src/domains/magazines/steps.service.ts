@@ -6,7 +6,8 @@ import { Refusal } from '#core/refusal.ts';
 import { dismissTasks, failTask, findTask, finishTask, insertTask } from '#jobs/tasks.ts';
 import { BUSY, isBusy, statusAtRest } from './issue-status.ts';
 import { isAlive, lockMagazine, updateMagazine } from './magazines.queries.ts';
-import { recordDeed, requireMagazine } from './magazines.service.ts';
+import type { AuditAction } from '#domains/system/audit.queries.ts';
+import { recordMagazineAudit, requireMagazine } from './magazines.service.ts';
 
 type Changes = Parameters<typeof updateMagazine>[2];
 type MagazineRow = Awaited<ReturnType<typeof requireMagazine>>;
@@ -14,7 +15,7 @@ type MagazineRow = Awaited<ReturnType<typeof requireMagazine>>;
 /** A step of an issue that takes long and so is a job. */
 type Step = {
   /** The call's name, also the kind of its task. */
-  name: string;
+  name: AuditAction;
   /** What the issue is while the step is under way. */
   busy: MagazineStatus;
   /** What it may be before. */
@@ -56,7 +57,7 @@ export function beginStep(
       error: '',
       updated_at: clock(),
     });
-    await recordDeed(tx, actor, name, id, data);
+    await recordMagazineAudit(tx, actor, name, id, data);
     return { task_id: taskId };
   });
 }

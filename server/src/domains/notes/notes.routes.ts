@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
-import { showMix } from './mix.service.ts';
+import { showResurfaced } from './resurfaced.service.ts';
 import { exportNotes } from './note-export.service.ts';
 import {
   listArticlesWithNotes,
@@ -35,7 +35,7 @@ export function noteRoutes(context: Context): Route[] {
       const rows = await listVersions(db, actor.userId, params.id, query.note_uuid);
       return { items: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) };
     }),
-    route('GET /reader/myword/mix', ({ actor, query }) => showMix(context, actor, query)),
+    route('GET /reader/myword/mix', ({ actor, query }) => showResurfaced(context, actor, query)),
     route('GET /reader/mynote', ({ actor, query: { offset, limit, ...filter } }) =>
       listArticlesWithNotes(context, { ...filter, userId: actor.userId }, { offset, limit }),
     ),

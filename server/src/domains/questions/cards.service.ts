@@ -6,13 +6,9 @@ import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { isEditor } from '#domains/articles/articles.service.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
-import { answerTime } from '#domains/scheduling/answer-time.ts';
-import {
-  createScheduler,
-  DEFAULT_SETTINGS,
-  FRESH,
-  type WordMemory,
-} from '#domains/scheduling/scheduler.ts';
+import { answerTime } from '#domains/review/answer-time.ts';
+import { FRESH, type WordMemory } from '#domains/words/word-memory.ts';
+import { createScheduler, DEFAULT_SETTINGS } from '#domains/review/scheduler.ts';
 import {
   countDue,
   deleteAnswer,

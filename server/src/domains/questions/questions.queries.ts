@@ -113,27 +113,6 @@ export async function countDrafts(db: Db, documentId: number): Promise<number> {
   return count;
 }
 
-/** Drafts of living articles, and the article whose draft has waited longest. */
-export async function summariseDrafts(
-  db: Db,
-): Promise<{ drafts: number; article_id: number | null }> {
-  const drafts = questionsWithArticle(db).where('q.status', '=', 'draft').as('d');
-  const [{ count }, first] = await Promise.all([
-    db
-      .selectFrom(drafts)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom(drafts)
-      .select('d.article_id')
-      .orderBy('d.created_at')
-      .orderBy('d.id')
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
-  return { drafts: count, article_id: first?.article_id ?? null };
-}
-
 export const findDocument = (db: Db, documentId: number) =>
   db
     .selectFrom('documents')

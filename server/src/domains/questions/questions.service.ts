@@ -8,7 +8,6 @@ import {
   findQuestion,
   findStatusForUpdate,
   listOfArticle,
-  summariseDrafts,
   updateQuestion,
 } from './questions.queries.ts';
 import { articleQuestionView } from './questions.view.ts';
@@ -26,9 +25,6 @@ export async function showQuestions(context: Context, articleId: number, actor: 
     : [];
   return { items: rows.map((row) => articleQuestionView(row, edits)) };
 }
-
-/** How many questions wait for an editor, and the article to begin with. */
-export const showDrafts = ({ db }: Context) => summariseDrafts(db);
 
 /** What an editor says of a question; absent fields stay. */
 export type Decision = {

@@ -1,6 +1,6 @@
 import { default_w } from 'ts-fsrs';
 import type { Context } from '#core/context.ts';
-import { DEFAULT_SETTINGS } from '#domains/scheduling/scheduler.ts';
+import { DEFAULT_SETTINGS } from './scheduler.ts';
 import { fitMemory, type Fit } from '#integrations/memory-fit/memory-fit.ts';
 import { fitDueJob, fitJob } from './fit.job.ts';
 import { countReviews, listLog, listReadersToFit, upsertFit } from './fit.queries.ts';

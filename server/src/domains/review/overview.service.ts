@@ -1,6 +1,6 @@
 import type { WordState } from '@bluebird/contract/words.ts';
 import type { Context } from '#core/context.ts';
-import { LEECH_LAPSES } from '#domains/scheduling/scheduler.ts';
+import { LEECH_LAPSES } from '#domains/words/word-memory.ts';
 import { addDays, dayOf, previousDay, startOfDay } from '#core/shanghai.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { countDueByDay, countRecalled, countStates, listReviewDays } from './overview.queries.ts';

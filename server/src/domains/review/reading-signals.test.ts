@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { forgetting_curve, generatorParameters } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
-import { createScheduler, type WordMemory } from '#domains/scheduling/scheduler.ts';
-import { nextReviewDay } from '#domains/scheduling/review-day.ts';
+import type { WordMemory } from '#domains/words/word-memory.ts';
+import { createScheduler } from './scheduler.ts';
+import { nextReviewDay } from './review-day.ts';
 import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { broughtForwardDue, postponedDue, recallAfterLookUp } from './reading-signals.ts';
 

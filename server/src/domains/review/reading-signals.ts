@@ -1,6 +1,7 @@
 import { IN_REVIEW } from '#db/review-phase.ts';
-import { nextReviewDay, reviewDaysBetween } from '#domains/scheduling/review-day.ts';
-import type { Scheduler, WordMemory } from '#domains/scheduling/scheduler.ts';
+import { nextReviewDay, reviewDaysBetween } from './review-day.ts';
+import type { WordMemory } from '#domains/words/word-memory.ts';
+import type { Scheduler } from './scheduler.ts';
 import { DAY_MS, SECOND_MS } from '#core/durations.ts';
 
 /*

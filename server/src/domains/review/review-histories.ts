@@ -1,6 +1,6 @@
 import type { Rating } from '@bluebird/contract/review.ts';
 import type { ReviewHistory } from '#integrations/memory-fit/memory-fit.ts';
-import { reviewDaysBetween } from '#domains/scheduling/review-day.ts';
+import { reviewDaysBetween } from './review-day.ts';
 
 /** A review as the log keeps it; of one word they come in the order they were given. */
 export type LoggedReview = {

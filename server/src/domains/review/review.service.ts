@@ -3,7 +3,7 @@ import type { CardKind, Rating, ReviewSettings } from '@bluebird/contract/review
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
-import { answerTime } from '#domains/scheduling/answer-time.ts';
+import { answerTime } from './answer-time.ts';
 import {
   createScheduler,
   DEFAULT_SETTINGS,
@@ -11,7 +11,7 @@ import {
   intervalDays,
   wasDue,
   type Scheduler,
-} from '#domains/scheduling/scheduler.ts';
+} from './scheduler.ts';
 import { memoryView, type EntryRow } from '#domains/words/words.view.ts';
 import { Refusal } from '#core/refusal.ts';
 import { startOfDay } from '#core/shanghai.ts';

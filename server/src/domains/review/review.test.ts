@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/durations.ts';
+import { startOfNextDay } from '#core/shanghai.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
@@ -9,6 +10,8 @@ let other: TestUser;
 
 beforeAll(async () => {
   server = await startServer();
+  // Noon, so that no test comes upon four in the morning, when the day of reviews turns.
+  server.advance(startOfNextDay(new Date()).getTime() + 12 * HOUR_MS - Date.now());
 });
 beforeEach(async () => {
   // The clock moves from test to test: an old login would have run out.

@@ -9,7 +9,8 @@ import {
   type ContextRow,
   type EntryRow,
 } from '#domains/words/words.view.ts';
-import { kindOf, type Scheduler, type WordMemory } from '#domains/scheduling/scheduler.ts';
+import type { WordMemory } from '#domains/words/word-memory.ts';
+import { kindOf, type Scheduler } from './scheduler.ts';
 import { listLookUps } from './signals.queries.ts';
 
 /** Cards of one call that get words to choose from; the others ask in another way. */

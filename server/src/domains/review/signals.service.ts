@@ -1,6 +1,6 @@
 import type { ReadingEffects } from '@bluebird/contract/articles-reading.ts';
 import type { Context } from '#core/context.ts';
-import type { Scheduler } from '#domains/scheduling/scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 import type { EntryRow } from '#domains/words/words.view.ts';
 import type { Db } from '#db/client.ts';
 import { dayOf } from '#core/shanghai.ts';

@@ -1,11 +1,19 @@
+import type { Api } from '@bluebird/contract/contract.ts';
 import type { Db } from '#db/client.ts';
 
-/** One deed of staff, kept for good. */
+/** The name of the call that was made, or what the operator's program did. */
+export type AuditAction =
+  | Api[keyof Api]['name']
+  | 'auth.endSessions'
+  | 'auth.setPassword'
+  | 'auth.unlock'
+  | 'users.setRole';
+
+/** One act of staff, kept for good. */
 export type AuditEntry = {
   /** Null for whoever worked on the machine itself; `data.operator` is then their system name. */
   actorId: number | null;
-  /** The call's name, as `articles.setStatus`. */
-  action: string;
+  action: AuditAction;
   /** What it was done to, as `article:12`. */
   subject: string;
   data?: Record<string, unknown>;

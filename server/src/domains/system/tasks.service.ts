@@ -36,10 +36,6 @@ export async function showTasks({ db }: Context, actor: Actor, wanted: Wanted) {
   return { items: rows.map(taskRowView), next_offset, total, counts, kinds };
 }
 
-/** How many tasks failed, of those an editor sees. */
-export const countFailed = async ({ db }: Context, actor: Actor): Promise<number> =>
-  (await countTasks(db, seenBy(actor))).failed;
-
 type Listed = Awaited<ReturnType<typeof listTasks>>[number];
 
 const taskRowView = (row: Listed): TaskRow => ({

@@ -8,7 +8,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { requireCreator } from '#domains/creators/creators.service.ts';
-import { recordAudit } from '#domains/system/audit.queries.ts';
+import { recordAudit, type AuditAction } from '#domains/system/audit.queries.ts';
 import {
   countTerms,
   findSameTerm,
@@ -153,7 +153,7 @@ async function requireRoom(tx: Db, creatorId: number | null): Promise<void> {
   }
 }
 
-const record = (tx: Db, { userId }: Actor, action: string, id: number, data: object) =>
+const record = (tx: Db, { userId }: Actor, action: AuditAction, id: number, data: object) =>
   recordAudit(tx, { ...{ actorId: userId, action, subject: `term:${id}` }, data: { ...data } });
 
 /** The site's terms and a publication's own, which hold before the site's for the same words. */

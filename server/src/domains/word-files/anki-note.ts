@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WordMemory } from '#domains/scheduling/scheduler.ts';
+import type { WordMemory } from '#domains/words/word-memory.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { ipaOf, STATE_LABELS, type ExportedWord } from './exported-word.ts';
 

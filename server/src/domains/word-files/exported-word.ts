@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { WordContext, WordState } from '@bluebird/contract/words.ts';
-import type { WordMemory } from '#domains/scheduling/scheduler.ts';
+import type { WordMemory } from '#domains/words/word-memory.ts';
 
 /** A word-book entry with all that an export may tell of it. */
 export type ExportedWord = {

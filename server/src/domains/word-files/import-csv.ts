@@ -1,6 +1,6 @@
 import { NewWordContext, WordState } from '@bluebird/contract/words.ts';
 import { IN_REVIEW } from '#db/review-phase.ts';
-import { FRESH, type WordMemory } from '#domains/scheduling/scheduler.ts';
+import { FRESH, type WordMemory } from '#domains/words/word-memory.ts';
 import type { NewContext } from '#domains/words/words.queries.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { plainCell, readCsv } from './csv.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#core/context.ts';
-import { FRESH } from '#domains/scheduling/scheduler.ts';
+import { FRESH } from '#domains/words/word-memory.ts';
 import type { Db } from '#db/client.ts';
 import { deleteChanges, insertChange, type EntryBefore } from '#domains/words/bulk.queries.ts';
 import { glossOf } from '#domains/words/words.view.ts';

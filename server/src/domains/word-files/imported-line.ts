@@ -1,6 +1,6 @@
 import type { WordState } from '@bluebird/contract/words.ts';
 import type { NewContext } from '#domains/words/words.queries.ts';
-import type { WordMemory } from '#domains/scheduling/scheduler.ts';
+import type { WordMemory } from '#domains/words/word-memory.ts';
 
 /** What a line or row of an imported text says. */
 export type ImportedLine = {

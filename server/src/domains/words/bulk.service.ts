@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#core/context.ts';
-import { FRESH } from '#domains/scheduling/scheduler.ts';
+import { FRESH } from './word-memory.ts';
 import { Refusal } from '#core/refusal.ts';
 import { DAY_MS } from '#core/durations.ts';
 import {

@@ -1,6 +1,6 @@
 import type { WordFilter, WordState } from '@bluebird/contract/words.ts';
 import type { Context } from '#core/context.ts';
-import { LEECH_LAPSES } from '#domains/scheduling/scheduler.ts';
+import { LEECH_LAPSES } from './word-memory.ts';
 import { Refusal } from '#core/refusal.ts';
 import { examBits, tagsOf } from './exam-bits.ts';
 import {

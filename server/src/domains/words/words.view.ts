@@ -2,7 +2,7 @@ import type { Dictionary, DictionaryEntry } from '@bluebird/engine/dictionary/di
 import { senseLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import type { Memory, WordContext, WordEntry } from '@bluebird/contract/words.ts';
 import { IN_REVIEW } from '#db/review-phase.ts';
-import { isLeech, isStruggling } from '#domains/scheduling/scheduler.ts';
+import { isLeech, isStruggling } from './word-memory.ts';
 import type { findEntry, listContexts } from './words.queries.ts';
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;

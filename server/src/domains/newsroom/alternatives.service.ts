@@ -1,0 +1,103 @@
+import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { Actor } from '#core/actor.ts';
+import { makeAlternatives, type Alternative, type Part } from '#domains/ai/alternatives.ts';
+import { chooseEngine, engineOf } from '#domains/ai/engines.ts';
+import { isTranslatable, keepTranslation } from '#domains/ai/passages.service.ts';
+import { spendTranslation } from '#domains/ai/translation.service.ts';
+import { giveUseBack } from '#domains/ai/translations.queries.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { listAgreed, publicationTerms } from '#domains/terms/terms.service.ts';
+import { createTermFinder } from '@bluebird/engine/terms/terms.ts';
+import { ProviderError } from '#integrations/provider-error.ts';
+import { readAtWork } from './article-state.ts';
+
+/** Times an editor may have alternatives made in a day. */
+export const ALTERNATIVES_A_DAY = 600;
+
+type Wish = { text: string; zh: string; part: Part; instruction: string; ai?: boolean };
+
+/** The names of what translates here. */
+export const showTranslators = ({ model, machineTranslation }: Context) => ({
+  model: model?.name ?? null,
+  machine: machineTranslation?.name ?? null,
+});
+
+/**
+ * Translations of one passage, made now whatever is kept, the best first.
+ * @throws Refusal `translator_not_configured`, `invalid_input`, `article_not_found`,
+ *   `rate_limited`, `unavailable`
+ */
+export async function offerAlternatives(
+  context: Context,
+  actor: Actor,
+  articleId: number,
+  { wish, signal }: { wish: Wish; signal: AbortSignal },
+): Promise<{ alternatives: Alternative[] }> {
+  const { ai, text, zh: present, part, instruction } = wish;
+  const engine =
+    ai === undefined && context.model ? engineOf(context, 'model')! : chooseEngine(context, ai);
+  if (instruction && engine.kind === 'machine') {
+    throw invalid('instruction', '机器翻译听不懂要求，请清空要求，或改用语言模型');
+  }
+  if (!isTranslatable(text)) throw invalid('text', '没有可以翻译的英文');
+  const article = await readAtWork(context.db, articleId);
+  if (!article) throw new Refusal('article_not_found');
+  const termsIn = await publicationTerms(context.db, article.state.fields.creator_id);
+  const use = await spendTranslation(context, actor.userId, ALTERNATIVES_A_DAY);
+  try {
+    const wanted = { text, part, instruction, present, terms: termsIn(text) };
+    const alternatives = await makeAlternatives(context, engine.kind, wanted, signal);
+    if (alternatives.length > 0) return { alternatives };
+    throw new Refusal('unavailable', { message: '没有得到可用的译文，请换个要求再试' });
+  } catch (error) {
+    await giveUseBack(context.db, use);
+    if (!(error instanceof ProviderError)) throw error;
+    context.log.warn({ engine: engine.name, err: error }, 'alternatives failed');
+    throw new Refusal('unavailable', {
+      message:
+        error.fault === 'refused'
+          ? '翻译服务拒绝了请求，请检查密钥与余额'
+          : '翻译服务没有应答，请稍后再试',
+    });
+  }
+}
+
+const invalid = (field: string, message: string) =>
+  new Refusal('invalid_input', { message, fields: { [field]: message } });
+
+/**
+ * Keeps what an editor chose of the offers instead of what was kept of the passage.
+ * @throws Refusal `translator_not_configured` when no engine here has that name, `article_not_found`
+ */
+export async function chooseAlternative(
+  context: Context,
+  actor: Actor,
+  articleId: number,
+  chosen: { text: string; zh: string; engine: string },
+): Promise<void> {
+  const { model, machine } = showTranslators(context);
+  if (![model, machine].includes(chosen.engine)) throw new Refusal('translator_not_configured');
+  if (!(await readAtWork(context.db, articleId))) throw new Refusal('article_not_found');
+  await context.db.transaction().execute(async (tx) => {
+    await keepTranslation({ ...context, db: tx }, chosen);
+    await recordAudit(tx, {
+      ...{
+        actorId: actor.userId,
+        action: 'newsroom.chooseAlternative',
+        subject: `article:${articleId}`,
+      },
+      data: { engine: chosen.engine, text: chosen.text.slice(0, 80).toWellFormed() },
+    });
+  });
+}
+
+/** The agreed terms that occur in an article as it is at work. @throws Refusal `article_not_found` */
+export async function showArticleTerms({ db }: Context, articleId: number) {
+  const article = await readAtWork(db, articleId);
+  if (!article) throw new Refusal('article_not_found');
+  const { fields, blocks } = article.state;
+  const termsIn = createTermFinder(await listAgreed(db, fields.creator_id));
+  const texts = [fields.title, fields.summary, ...blocks.map(({ text }) => text)];
+  return { terms: [...new Set(texts.flatMap(termsIn))] };
+}

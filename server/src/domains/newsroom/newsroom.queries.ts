@@ -1,0 +1,321 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Topic } from '@bluebird/contract/articles.ts';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import type {
+  ArticleFields,
+  AuditState,
+  NewsroomStatus,
+  Origin,
+  RevisionState,
+} from '@bluebird/contract/newsroom.ts';
+import type { Db } from '#db/client.ts';
+import { literalPattern } from '#db/like.ts';
+import type { Database } from '#db/schema/database.ts';
+
+export type NewsroomFilter = {
+  at: Date;
+  status?: NewsroomStatus;
+  audit?: AuditState;
+  revision?: RevisionState;
+  topic?: Topic;
+  creator?: number;
+  origin?: Origin;
+  q?: string;
+  /** The pairs of Chinese characters in `q`, by which texts are indexed. */
+  chinese?: string[];
+  deleted?: boolean;
+};
+export type NewsroomOrder = 'updated' | 'created' | 'published' | 'title';
+
+type ArticleExpression = ExpressionBuilder<Database & { a: Database['articles'] }, 'a'>;
+
+/** Status as editors tell it: published with a date to come is scheduled. */
+const newsroomStatus = (at: Date) =>
+  sql<NewsroomStatus>`case when a.status = 'published' and a.published_at > ${at}
+    then 'scheduled' else a.status end`;
+
+/** Everything but status, audit and revision, whose counts are shown beside the list. */
+const matches = (filter: NewsroomFilter) => (eb: ArticleExpression) => {
+  return eb.and([
+    eb('a.deleted_at', filter.deleted ? 'is not' : 'is', null),
+    ...(filter.topic ? [eb('a.topic', '=', filter.topic)] : []),
+    ...(filter.creator ? [eb('a.creator_id', '=', filter.creator)] : []),
+    ...(filter.origin ? [eb('a.origin', '=', filter.origin)] : []),
+    ...(filter.q ? [isFoundBy(eb, filter.q, filter.chinese ?? [])] : []),
+  ]);
+};
+
+/**
+ * By a part of its titles, its byline or the names of its publication, or by the words of its text.
+ * The Chinese of what is out is found through the index that readers search by; the little that is
+ * not out is read through.
+ */
+function isFoundBy(eb: ArticleExpression, q: string, chinese: string[]) {
+  const pattern = `%${literalPattern(q)}%`;
+  const names = eb
+    .selectFrom('creators')
+    .select('creators.id')
+    .where((one) => one.or([one('name', 'ilike', pattern), one('name_zh', 'ilike', pattern)]));
+  const words = sql<number>`(select id from documents where
+    to_tsvector('english', jsonb_path_query_array(blocks, '$[*].text'))
+      @@ websearch_to_tsquery('english', ${q}))`;
+  const inChinese = sql<boolean>`(
+    exists (select from search_entries e where e.kind = 'article' and e.ref_id = a.id
+      and e.terms @@ array_to_string(${chinese}::text[], ' & ')::tsquery)
+    or (a.status <> 'published' and exists (select from documents d where d.id = a.document_id
+      and jsonb_path_query_array(d.blocks, '$[*].zh')::text ilike ${pattern})))`;
+  return eb.or([
+    eb('a.title', 'ilike', pattern),
+    eb('a.title_zh', 'ilike', pattern),
+    eb('a.byline', 'ilike', pattern),
+    eb('a.creator_id', 'in', names),
+    eb('a.document_id', 'in', words),
+    ...(chinese.length > 0 ? [inChinese] : []),
+  ]);
+}
+
+/** A task that was not heard of for so long is lost, and not shown as under way. */
+const UNDER_WAY = sql<boolean>`t.status in ('queued', 'running')
+  and t.updated_at > now() - interval '30 minutes'`;
+
+const taskUnderWay = sql<{
+  id: string;
+  kind: string;
+  status: 'queued' | 'running';
+  progress: number;
+  message: string;
+} | null>`(
+  select json_build_object('id', t.id, 'kind', t.kind, 'status', t.status,
+    'progress', t.progress, 'message', t.message)
+  from tasks t where t.article_id = a.id and ${UNDER_WAY}
+  order by t.created_at desc limit 1)`;
+
+/** How many blocks have Chinese, of those that can have some: `isTranslatable` says the same. */
+const translated = sql<{ done: number; of: number }>`(
+  select json_build_object('of', count(*),
+    'done', count(*) filter (where coalesce(b->>'zh', '') <> ''))
+  from jsonb_array_elements(coalesce(r.blocks, d.blocks)) b
+  where b->>'kind' <> 'code' and b->>'text' ~ '[A-Za-z\u00aa\u00ba\u00c0-\u024f]')`;
+
+/** For whom articles are listed, and when. */
+export type Viewer = { at: Date; userId: number };
+
+/** When an article was changed last, or what waits of it. */
+const changedAt = sql<Date>`greatest(a.updated_at, r.changed_at)`;
+/** Whether what waits of an article was changed last. */
+const waitsSince = sql<boolean>`r.changed_at >= a.updated_at`;
+
+/** Articles as the editors' list shows them, deleted ones too. */
+const newsroomRows = (db: Db, { at, userId }: Viewer) =>
+  db
+    .selectFrom('articles as a')
+    .leftJoin('article_revisions as r', 'r.article_id', 'a.id')
+    .leftJoin('users as ru', 'ru.id', 'r.changed_by')
+    .leftJoin('creators as c', 'c.id', 'a.creator_id')
+    .leftJoin('users as u', 'u.id', 'a.updated_by')
+    .leftJoin('documents as d', 'd.id', 'a.document_id')
+    .select([
+      ...(['a.id', 'a.slug', 'a.title', 'a.title_zh', 'a.byline', 'a.topic', 'a.cover'] as const),
+      ...(['a.origin', 'a.extent', 'a.published_at', 'a.is_lock', 'a.audit'] as const),
+      ...(['a.audit_reason', 'a.difficulty', 'a.exam_level', 'a.words', 'a.revision'] as const),
+      ...(['a.created_at', 'a.deleted_at'] as const),
+      ...(['r.state as revision_state', 'r.reason as revision_reason'] as const),
+      changedAt.as('updated_at'),
+      sql<number | null>`case when ${waitsSince} then r.changed_by else a.updated_by end`.as(
+        'updated_by',
+      ),
+      sql<string | null>`case when ${waitsSince} then ru.username else u.username end`.as(
+        'updated_by_name',
+      ),
+      sql<boolean>`${userId} = any(a.worked_on_by)`.as('is_own_work'),
+      ...(['a.creator_id', 'c.name as creator_name', 'c.name_zh as creator_name_zh'] as const),
+      newsroomStatus(at).as('status'),
+      translated.as('translated'),
+      sql<number>`(select count(*) from article_questions q
+        where q.document_id = a.document_id and q.status = 'draft')`.as('question_drafts'),
+      taskUnderWay.as('task'),
+    ]);
+
+/** One page of what matches. */
+export const listNewsroomRows = (
+  db: Db,
+  filter: NewsroomFilter,
+  order: NewsroomOrder,
+  { userId, offset, limit }: { userId: number; offset: number; limit: number },
+) =>
+  newsroomRows(db, { at: filter.at, userId })
+    .where(matches(filter))
+    .$if(filter.status !== undefined, (qb) =>
+      qb.where(newsroomStatus(filter.at), '=', filter.status!),
+    )
+    .$if(filter.audit !== undefined, (qb) => qb.where('a.audit', '=', filter.audit!))
+    .$if(filter.revision !== undefined, (qb) => qb.where('r.state', '=', filter.revision!))
+    .orderBy(ORDERS[order])
+    .orderBy('a.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+const ORDERS = {
+  updated: sql`${changedAt} desc`,
+  created: sql`a.created_at desc`,
+  published: sql`a.published_at desc nulls last`,
+  title: sql`lower(a.title)`,
+};
+
+/** How many match, by status, audit state and what waits. */
+export const countNewsroom = (db: Db, filter: NewsroomFilter) =>
+  db
+    .selectFrom('articles as a')
+    .leftJoin('article_revisions as r', 'r.article_id', 'a.id')
+    .select((eb) => [
+      newsroomStatus(filter.at).as('status'),
+      'a.audit',
+      'r.state as revision',
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where(matches(filter))
+    .groupBy([sql`1`, 'a.audit', 'r.state'])
+    .execute();
+
+export const findNewsroomRow = (db: Db, id: number, viewer: Viewer) =>
+  newsroomRows(db, viewer).where('a.id', '=', id).executeTakeFirst();
+
+/**
+ * An article with its text and its history in short, deleted ones too; what waits of it as
+ * `revision_fields`, and its text instead of the one readers see.
+ */
+export const findNewsroomArticle = (db: Db, id: number, viewer: Viewer) =>
+  newsroomRows(db, viewer)
+    .leftJoin('users as v', 'v.id', 'a.audited_by')
+    .select([
+      ...(['a.summary', 'a.summary_zh', 'a.graded_difficulty', 'a.minutes', 'a.licence'] as const),
+      ...(['a.source_url', 'a.fetched_at', 'a.audited_by', 'a.audited_at'] as const),
+      'r.fields as revision_fields',
+      sql<Block[] | null>`coalesce(r.blocks, d.blocks)`.as('blocks'),
+      'v.username as auditor_name',
+      sql<number>`(select count(*) from article_versions w where w.article_id = a.id)`.as(
+        'versions',
+      ),
+      sql<boolean>`exists (select from article_downloads w
+        where w.article_id = a.id and w.kind = 'proposal')`.as('has_proposal'),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+
+/** A living article with the text readers see. */
+const withText = (db: Db, id: number) =>
+  db
+    .selectFrom('articles as a')
+    .innerJoin('documents as d', 'd.id', 'a.document_id')
+    .selectAll('a')
+    .select(['d.blocks', 'd.version as text_version'])
+    .where('a.id', '=', id)
+    .where('a.deleted_at', 'is', null);
+
+export const findArticleWithText = (db: Db, id: number) => withText(db, id).executeTakeFirst();
+
+export type ArticleWithText = NonNullable<Awaited<ReturnType<typeof findArticleWithText>>>;
+
+/** The same, locked. */
+export const findForUpdate = (db: Db, id: number) =>
+  withText(db, id).forUpdate().executeTakeFirst();
+
+/** Locks an article, living or deleted. */
+export const findAnyForUpdate = (db: Db, id: number) =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'deleted_at', 'canonical_url', 'status', 'published_at', 'audit'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes the fields of an article that readers see. */
+export const updateFields = (
+  db: Db,
+  {
+    id,
+    fields,
+    computed,
+    actorId,
+    at,
+  }: {
+    id: number;
+    fields: ArticleFields;
+    /** The grade the engine gave the text. */
+    computed: string | null;
+    actorId: number | null;
+    at: Date;
+  },
+) => {
+  const { difficulty_override: own, ...columns } = fields;
+  return db
+    .updateTable('articles')
+    .set({
+      ...columns,
+      difficulty: own ?? computed,
+      graded_difficulty: own === null ? null : computed,
+      updated_by: actorId,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/**
+ * Counts a version of an article.
+ * @param workedOnBy who has worked on it since it was approved last: one more, or (null) nobody
+ */
+export const updateVersion = (
+  db: Db,
+  id: number,
+  {
+    version,
+    audit,
+    workedOnBy,
+  }: { version: number; audit?: AuditState; workedOnBy?: number | null },
+) =>
+  db
+    .updateTable('articles')
+    .set({
+      revision: version,
+      ...(audit && { audit }),
+      ...(workedOnBy === null && { worked_on_by: [] }),
+      ...(workedOnBy && {
+        worked_on_by: sql<number[]>`array(
+          select distinct unnest(worked_on_by || ${workedOnBy}::bigint))`,
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Whether someone has worked on what of an article nobody has approved yet. */
+export async function isWorkOf(db: Db, id: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('articles')
+    .select(sql<boolean>`${userId} = any(worked_on_by)`.as('own'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.own ?? false;
+}
+
+/** @param at null to bring it back */
+export const updateDeleted = (db: Db, id: number, at: Date | null) =>
+  db.updateTable('articles').set({ deleted_at: at }).where('id', '=', id).execute();
+
+export const updateAudit = (
+  db: Db,
+  id: number,
+  audit: { state: AuditState; reason: string; auditorId: number | null; at: Date },
+) =>
+  db
+    .updateTable('articles')
+    .set({
+      audit: audit.state,
+      audit_reason: audit.reason,
+      audited_by: audit.auditorId,
+      audited_at: audit.at,
+      ...(audit.state === 'approved' && { worked_on_by: [] }),
+    })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,63 @@
+import type { Context } from '#core/context.ts';
+import type { Actor } from '#core/actor.ts';
+import { Refusal } from '#core/refusal.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { findByCanonicalUrl } from '#domains/articles/articles.queries.ts';
+import { lacksAnalysis } from '#domains/articles/documents.queries.ts';
+import { requestAnalysis } from './reanalyse.service.ts';
+import { lockForChange } from './article-state.ts';
+import { findAnyForUpdate, updateDeleted } from './newsroom.queries.ts';
+import { showNewsroomRow } from './newsroom.service.ts';
+import { writeVersion } from './edit.service.ts';
+
+/**
+ * Keeps an article for members, or opens it to everyone; of a published one that is a change that
+ * waits for its approval.
+ * @throws Refusal `article_not_found`
+ */
+export async function lockForMembers(context: Context, actor: Actor, id: number, isLock: boolean) {
+  return context.db.transaction().execute(async (tx) => {
+    const article = await lockForChange(tx, id);
+    if (!article) throw new Refusal('article_not_found');
+    const after = { ...article.state, fields: { ...article.state.fields, is_lock: isLock } };
+    const by = { act: 'edit' as const, actorId: actor.userId };
+    const written = await writeVersion(context, tx, article, after, by);
+    if (written) {
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'newsroom.lock',
+        subject: `article:${id}`,
+        data: { is_lock: isLock, ...written },
+      });
+    }
+    return showNewsroomRow(context, actor, tx, id);
+  });
+}
+
+/**
+ * Takes an article out of the library, or brings it back as it was. What is so already stays.
+ * @throws Refusal `article_not_found`; `already_in_library` when the same story was brought in
+ *   again meanwhile
+ */
+export async function setDeleted(context: Context, actor: Actor, id: number, deleted: boolean) {
+  return context.db.transaction().execute(async (tx) => {
+    const row = await findAnyForUpdate(tx, id);
+    if (!row) throw new Refusal('article_not_found');
+    if ((row.deleted_at !== null) !== deleted) {
+      const other =
+        !deleted && row.canonical_url && (await findByCanonicalUrl(tx, row.canonical_url));
+      if (other) throw new Refusal('already_in_library');
+      await updateDeleted(tx, id, deleted ? context.clock() : null);
+      // An analysis that was queued found no article while it was deleted.
+      if (!deleted && (await lacksAnalysis(tx, id))) {
+        await requestAnalysis(context, tx, id, actor.userId);
+      }
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: deleted ? 'newsroom.remove' : 'newsroom.restore',
+        subject: `article:${id}`,
+      });
+    }
+    return showNewsroomRow(context, actor, tx, id);
+  });
+}

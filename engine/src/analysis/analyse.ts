@@ -6,7 +6,7 @@ import { splitSentences, type Span } from '#text/sentences.ts';
 import { toGlossaryEntry, type GlossaryEntry } from './glossary.ts';
 import { chooseSenses } from './choose-senses.ts';
 import { createHeadwordFinder } from './headword.ts';
-import { createPhraseMatcher, type AnalysedPhrase } from './phrases.ts';
+import { createPhraseMatcher, type AnalysedPhrase, type TaggedPhrase } from './phrases.ts';
 import { countSyllables } from './syllables.ts';
 import { analyseWords, type AnalysedWord, type TaggedWord } from './words.ts';
 
@@ -40,7 +40,7 @@ export type Analyser = {
    */
   analyse(blocks: readonly TextToAnalyse[]): Analysis;
   /** The words of a short text with all that was found out about them, and its phrases. */
-  read(text: string): { words: TaggedWord[]; phrases: AnalysedPhrase[] };
+  read(text: string): { words: TaggedWord[]; phrases: TaggedPhrase[] };
 };
 
 /** Keeps the tagger's model and what was looked up; make one and use it for many texts. */
@@ -70,12 +70,16 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
   function read(texts: readonly TextToAnalyse[]) {
     const blocks = texts.map(readBlock);
     const decided = chooseSenses(blocks, headwords);
-    return blocks.map((block, i) => ({ ...block, words: decided[i] ?? [] }));
+    return blocks.map((block, i) => ({ ...block, ...decided[i] }));
   }
 
   function analyse(texts: readonly TextToAnalyse[]): AnalysedBlock[] {
     return read(texts).map(({ id, sentences, words, phrases, syllables, aligned }) => {
-      const block = { id, sentences, words: words.map(plainWord), phrases, syllables };
+      const block = {
+        ...{ id, sentences, syllables },
+        words: words.map(plainWord),
+        phrases: phrases.map(plainPhrase),
+      };
       return aligned ? { ...block, aligned } : block;
     });
   }
@@ -87,7 +91,8 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
       for (const { entry, sense } of words) {
         if (entry !== null) headwordsMet.set(entry, Math.max(sense, headwordsMet.get(entry) ?? 0));
       }
-      for (const { phrase } of phrases) headwordsMet.set(phrase, 0);
+      for (const { phrase, sense } of phrases)
+        headwordsMet.set(phrase, Math.max(sense, headwordsMet.get(phrase) ?? 0));
     }
     const entries = [...headwordsMet].flatMap(([headword, lastSense]) => {
       const entry = headwords.entry(headword);
@@ -110,4 +115,8 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
 
 function plainWord({ start, end, lemma, pos, sense, sure, entry, name }: TaggedWord): AnalysedWord {
   return { start, end, lemma, pos, sense, sure, entry, name };
+}
+
+function plainPhrase({ phrase, spans, gloss, sense, sure }: TaggedPhrase): AnalysedPhrase {
+  return { phrase, spans, gloss, sense, sure };
 }

@@ -1,20 +1,31 @@
 import { chineseOfSentences, type Aligned } from '#alignment/aligned.ts';
 import { chooseSense } from '#meaning/choose-sense.ts';
 import { topicOf } from '#meaning/likeness.ts';
+import { headOfNounPhrase } from '#meaning/object-kind.ts';
+import type { SenseContext } from '#meaning/sense-context.ts';
 import type { Span } from '#text/sentences.ts';
+import { phraseGloss } from './encoded.ts';
 import type { HeadwordFinder } from './headword.ts';
+import { objectOfPhrase } from './phrase-object.ts';
+import type { TaggedPhrase } from './phrases.ts';
 import type { TaggedWord } from './words.ts';
 
 /** A block whose words know their headwords, before their senses are chosen. */
 export type UndecidedBlock = {
   sentences: readonly Span[];
   words: readonly TaggedWord[];
+  phrases: readonly TaggedPhrase[];
   zh?: string | undefined;
   aligned?: Aligned | undefined;
 };
 
+export type DecidedBlock = { words: TaggedWord[]; phrases: TaggedPhrase[] };
+
 /** Of choices at least so probable 93 in 100 difficult words are right (`npm run eval:language`). */
 const SURE = 0.85;
+
+/** What the choice of a sense knows besides the place of the word. */
+type Surroundings = Omit<SenseContext, 'at' | 'words'> & { words: readonly TaggedWord[] };
 
 /**
  * Chooses among the senses of our own dictionary: by the sentence, by what the whole text is about,
@@ -23,10 +34,10 @@ const SURE = 0.85;
 export function chooseSenses(
   blocks: readonly UndecidedBlock[],
   headwords: HeadwordFinder,
-): TaggedWord[][] {
+): DecidedBlock[] {
   const topic = topicOf(blocks.flatMap(({ words }) => words));
-  return blocks.map(({ sentences, words, aligned, zh }) => {
-    const decided = [...words];
+  return blocks.map(({ sentences, words, phrases, aligned, zh }) => {
+    const decided = { words: [...words], phrases: [...phrases] };
     let from = 0;
     for (const [start, end] of sentences) {
       while ((words[from]?.start ?? Infinity) < start) from++;
@@ -34,19 +45,48 @@ export function chooseSenses(
       while ((words[to]?.start ?? Infinity) < end) to++;
       const inside = words.slice(from, to);
       const chinese = chineseOfSentences(aligned, zh, start, end)?.zh;
+      const context = { words: inside, topic, chinese };
       inside.forEach((word, at) => {
-        const entry = word.entry === null || word.name ? null : headwords.entry(word.entry);
-        const { transitive } = word;
-        const evidence = entry && headwords.evidence(entry);
-        const context = { words: inside, at, transitive, topic, chinese, evidence };
-        const choice = entry && chooseSense(entry, context);
-        if (!choice) return;
-        const { order, probability } = choice;
-        const sure = probability >= SURE;
-        decided[from + at] = { ...word, sense: order[0] ?? -1, sure, order, probability };
+        decided.words[from + at] = { ...word, ...senseOfWord(context, at, headwords) };
+      });
+      phrases.forEach((phrase, i) => {
+        const place = phrase.spans[0]?.[0] ?? -1;
+        if (place >= start && place < end)
+          decided.phrases[i] = { ...phrase, ...senseOfPhrase(context, phrase, headwords) };
       });
       from = to;
     }
     return decided;
   });
+}
+
+function senseOfWord(
+  context: Surroundings,
+  at: number,
+  headwords: HeadwordFinder,
+): Partial<TaggedWord> {
+  const word = context.words[at];
+  const entry = !word || word.entry === null || word.name ? null : headwords.entry(word.entry);
+  if (!word || !entry) return {};
+  const { transitive } = word;
+  const object = transitive ? headOfNounPhrase(context.words, at + 1) : undefined;
+  const evidence = headwords.evidence(entry);
+  const choice = chooseSense(entry, { ...context, at, transitive, object, evidence });
+  if (!choice) return {};
+  const { order, probability } = choice;
+  return { sense: order[0] ?? -1, sure: probability >= SURE, order, probability };
+}
+
+function senseOfPhrase(
+  context: Surroundings,
+  phrase: TaggedPhrase,
+  headwords: HeadwordFinder,
+): Partial<TaggedPhrase> {
+  const entry = headwords.entry(phrase.phrase);
+  const choice =
+    entry && chooseSense(entry, { ...context, ...objectOfPhrase(context.words, phrase) });
+  if (!entry || !choice) return {};
+  const { order, probability } = choice;
+  const sense = order[0] ?? 0;
+  return { sense, gloss: phraseGloss(entry, sense), sure: probability >= SURE, order };
 }

@@ -29,6 +29,8 @@ type EncodedBlock = {
   words: number[];
   /** Headword, number of spans, then start and length of each. */
   phrases: number[];
+  /** Of each phrase its sense, doubled, and one more where it is sure; not there in older ones. */
+  phraseSenses?: number[];
   /**
    * Where there is a translation: its key, then for each aligned pair its sentences, gap since the
    * end of the last pair's Chinese, length, confidence.
@@ -91,6 +93,7 @@ export function encodeAnalysis({ blocks, glossary }: Analysis): EncodedAnalysis 
       spans.length,
       ...spans.flatMap(([start, end]) => [start, end - start]),
     ]),
+    phraseSenses: block.phrases.map(({ sense, sure }) => 2 * sense + Number(sure)),
     ...(block.aligned && { zh: encodeAligned(block.aligned, block.sentences) }),
   }));
   return {
@@ -157,7 +160,7 @@ export function decodeAnalysis(encoded: EncodedAnalysis): Analysis {
     blocks: encoded.blocks.map((block) => ({
       ...blockSentences(block),
       words: decodeWords(block.words, encoded),
-      phrases: decodePhrases(block.phrases, encoded, glossary),
+      phrases: decodePhrases(block, encoded, glossary),
       syllables: block.syllables,
     })),
   };
@@ -171,7 +174,7 @@ export function* decodeBlockWords(
     yield {
       id,
       words: decodeWords(numbers, encoded),
-      phrases: decodePhrases(phrases, encoded, {}).map(({ phrase }) => phrase),
+      phrases: decodePhrases({ phrases }, encoded, {}).map(({ phrase }) => phrase),
     };
   }
 }
@@ -241,7 +244,7 @@ function decodeWords(
 }
 
 function decodePhrases(
-  numbers: number[],
+  { phrases: numbers, phraseSenses = [] }: Pick<EncodedBlock, 'phrases' | 'phraseSenses'>,
   { headwords }: EncodedAnalysis,
   glossary: Record<string, GlossaryEntry>,
 ): AnalysedPhrase[] {
@@ -255,14 +258,20 @@ function decodePhrases(
       const start = numbers[i++] ?? 0;
       spans.push([start, start + (numbers[i++] ?? 0)]);
     }
-    list.push({ phrase, spans, gloss: phraseGloss(glossary[phrase]) });
+    const code = phraseSenses[list.length] ?? 0;
+    const sense = code >> 1;
+    const gloss = phraseGloss(glossary[phrase], sense);
+    list.push({ phrase, spans, gloss, sense, sure: code % 2 === 1 });
   }
   return list;
 }
 
-/** The short gloss of a phrase is the beginning of its first sense. */
-export function phraseGloss(entry: Pick<GlossaryEntry, 'senses'> | undefined): string {
-  return entry?.senses[0]?.gloss.split('；').slice(0, MAX_PHRASE_GLOSSES).join('；') ?? '';
+/** The short gloss of a phrase is the beginning of its sense. */
+export function phraseGloss(
+  entry: Pick<GlossaryEntry, 'senses'> | null | undefined,
+  sense: number,
+): string {
+  return entry?.senses[sense]?.gloss.split('；').slice(0, MAX_PHRASE_GLOSSES).join('；') ?? '';
 }
 
 function decodeGlossary({ headwords, glossary }: EncodedAnalysis): Record<string, GlossaryEntry> {

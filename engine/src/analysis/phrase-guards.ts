@@ -33,6 +33,11 @@ const ONLY_PREPOSITIONS = words(
   'at to from with for of into like as upon onto under near towards toward against',
 );
 
+/** Particles that may be parted from their verb (`put it off`). */
+const SEPARABLE = words(
+  'up down off out away back over in on through around about together apart aside forward along',
+);
+
 /** Nouns that do make a phrase with a preposition after them. */
 const NOUN_PREPOSITION = words(
   'thanks_to lots_of plenty_of heaps_of dozens_of scores_of piles_of tons_of loads_of hundreds_of thousands_of millions_of',
@@ -65,6 +70,9 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'no more': ({ after }) => !beginsNounPhrase(after),
     'as well': ({ after }) => after?.form !== 'as',
     'all but': ({ after }) => after === undefined || isVerb(after) || after.pos === 'ADJ',
+    // `took it off`, `made it up` are phrases of verb and particle.
+    'take it': ({ after }) => after === undefined || !SEPARABLE.has(after.form),
+    'make it': ({ after }) => after?.form !== 'up' && after?.form !== 'out',
     'up to': ({ after }) => after?.pos !== 'VERB',
   } satisfies Record<string, (match: PhraseMatch) => boolean>),
 );
@@ -126,10 +134,6 @@ function isGenuinePair(
   return !beginsNounPhrase(after) && after?.pos !== 'VERB';
 }
 
-/** Particles that may be parted from their verb (`put it off`). */
-const SEPARABLE = words(
-  'up down off out away back over in on through around about together apart aside forward along',
-);
 /** Before a noun these are prepositions: `left the dog in the car`. */
 const NEVER_SEPARATED = words('be have do go come seem look live sit stand lie');
 

@@ -7,6 +7,7 @@ import { phraseGloss } from './encoded.ts';
 import type { HeadwordFinder } from './headword.ts';
 import { endsPhrase, isGenuine, isObject, isParted, mayBeSeparated } from './phrase-guards.ts';
 import { isLiteralCompound } from './literal-compounds.ts';
+import { isOnlyMeaning } from './senses.ts';
 import { crossesPunctuation, isMarked, MAX_OBJECT_WORDS, slotLengths } from './phrase-slots.ts';
 import type { TaggedWord } from './words.ts';
 
@@ -17,10 +18,17 @@ export type AnalysedPhrase = {
   spans: Span[];
   /** Its meaning in Chinese, shortly. */
   gloss: string;
+  /** Index into the entry's senses of the one that fits this sentence. */
+  sense: number;
+  /** Whether it may be said to be the one meant here, see choose-senses.ts. */
+  sure: boolean;
 };
 
+/** A phrase with the order of its senses: of our own dictionary, the likeliest first. */
+export type TaggedPhrase = AnalysedPhrase & { order?: number[] };
+
 /** Finds the phrases in the words of one sentence. Matches never share a word; longer ones win. */
-export type PhraseMatcher = (text: string, sentence: readonly TaggedWord[]) => AnalysedPhrase[];
+export type PhraseMatcher = (text: string, sentence: readonly TaggedWord[]) => TaggedPhrase[];
 
 type Candidate = {
   headword: string;
@@ -148,11 +156,12 @@ export function createPhraseMatcher(
       ...startingAt(sentence, i),
       ...separatedAt(sentence, i),
     ]);
-    return withoutOverlaps(candidates, words).map(({ headword, indices }) => ({
-      phrase: headword,
-      spans: toSpans(sentence, indices),
-      gloss: phraseGloss(headwords.entry(headword) ?? undefined),
-    }));
+    return withoutOverlaps(candidates, words).map(({ headword, indices }) => {
+      const entry = headwords.entry(headword);
+      const sure = entry !== null && isOnlyMeaning(entry);
+      const spans = toSpans(sentence, indices);
+      return { phrase: headword, spans, gloss: phraseGloss(entry, 0), sense: 0, sure };
+    });
   };
 }
 

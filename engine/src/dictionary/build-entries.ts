@@ -79,6 +79,7 @@ function ownSenses(entries: readonly LearnerEntry[]): Map<string, Sense[]> {
         same.detail.pattern += `; ${phrase.phrase}`;
     }
   }
+  for (const each of senses.values()) shareByOrder(each);
   return senses;
 }
 
@@ -89,6 +90,13 @@ function toSense({ pos, glosses, keys: _, ...detail }: LearnerSense): Sense {
 function phraseSense({ phrase, glosses, short, cue, labels, also }: LearnerPhrase): Sense {
   const detail = { short, cue, pattern: phrase, labels, partners: [], also, share: 1 };
   return { pos: '', gloss: glosses.join('；'), glosses, detail };
+}
+
+/** How often a phrase has each of its senses is not known, only their order: Zipf's law is taken. */
+function shareByOrder(senses: readonly Sense[]): void {
+  const phrases = senses.flatMap(({ pos, detail }) => (pos === '' && detail ? [detail] : []));
+  const sum = phrases.reduce((total, _, i) => total + 1 / (i + 1), 0);
+  phrases.forEach((detail, i) => (detail.share = 1 / (i + 1) / sum));
 }
 
 /** A phrase as a headword, as readers know it: `put off` for `put sth off`. */

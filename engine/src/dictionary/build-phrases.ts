@@ -68,13 +68,16 @@ function patternsOf(headword: string, notations: readonly string[]): string[][] 
 
 /**
  * Patterns that make this one superfluous: `take off` for `took off` and (the matcher parts
- * verb and particle itself) for `take <obj> off`, `take <obj> for granted` for `take it …`.
+ * verb and particle itself) for `take <obj> off`, `take <obj> for granted` for `take it …`,
+ * `do <poss> best` for `do your best`.
  */
 function plainerVariants(parts: string[], lemmasOf: (form: string) => string[]): string[][] {
   const [first = '', second, ...rest] = parts;
   const lemmas = lemmasOf(first).filter((lemma) => lemma !== first.toLowerCase());
   const variants = lemmas.map((lemma) => [lemma, ...parts.slice(1)]);
   if (second === SLOTS.object && rest.length === 1) variants.push([first, ...rest]);
+  if (parts.some((part) => POSSESSIVE_PRONOUN.test(part)))
+    variants.push(parts.map((part) => (POSSESSIVE_PRONOUN.test(part) ? SLOTS.possessive : part)));
   if (second === 'it' && rest.length > 0)
     variants.push([first, ...rest], [first, SLOTS.object, ...rest]);
   return variants;
@@ -82,6 +85,7 @@ function plainerVariants(parts: string[], lemmasOf: (form: string) => string[]):
 
 const ARTICLE_PHRASES = new Set(['a few', 'a little', 'a lot', 'a bit']);
 const COMMON_PAIRS = new Set(['make it', 'be off', 'be over']);
+const POSSESSIVE_PRONOUN = /^(?:my|your|his|her|its|our|their)$/i;
 const OBJECT_PRONOUN = /^(?:me|you|him|her|it|us|them|one)$/;
 
 /** Words that merely happened to meet: `in on`, `the city`. */

@@ -56,14 +56,15 @@ export function lookUp(
   const headword = own ?? met?.entry ?? preferred(base, candidates) ?? phraseIn(analyser, form);
   const entry = headword === undefined ? null : dictionary.entry(headword);
   if (!entry) return null;
+  const said = met ?? meetPhrase(analyser, input, entry.word);
   const kinds = candidates.find(({ lemma }) => lemma === entry.word)?.kinds ?? [];
   return {
     ...entry,
     form: input.word.trim(),
     relation: relation(entry.word, base, kinds),
     contraction: contraction?.full ?? null,
-    senses: met ? ranked(entry, met) : entry.senses,
-    fitsSentence: met?.sure ?? false,
+    senses: said ? ranked(entry, said) : entry.senses,
+    fitsSentence: said?.sure ?? false,
     phrases: met?.around ?? [],
     others: candidates.filter(({ lemma }) => lemma !== entry.word),
     name: met?.name ?? false,
@@ -101,8 +102,26 @@ function meet(
   return { ...found, around };
 }
 
+/** Finds a phrase in its sentence; undefined when it is not there. */
+function meetPhrase(
+  analyser: Analyser,
+  { word, sentence, offset }: LookUpInput,
+  headword: string,
+): Chosen | undefined {
+  if (sentence === undefined || !word.trim().includes(' ')) return undefined;
+  const covers = (spans: readonly (readonly [number, number])[]) =>
+    offset === undefined || spans.some(([start, end]) => start <= offset && offset < end);
+  const found = analyser
+    .read(sentence)
+    .phrases.find(({ phrase, spans }) => phrase === headword && covers(spans));
+  return found && { ...found, pos: 'X' };
+}
+
+/** What is known of the senses in the sentence. */
+type Chosen = Pick<TaggedWord, 'pos' | 'sense' | 'sure' | 'order'>;
+
 /** The senses of our own dictionary as the sentence orders them, then the others by part of speech. */
-function ranked(entry: DictionaryEntry, { pos, sense, order }: Met): DictionaryEntry['senses'] {
+function ranked(entry: DictionaryEntry, { pos, sense, order }: Chosen): DictionaryEntry['senses'] {
   const chosen = (order ?? [sense]).flatMap((index) => entry.senses[index] ?? []);
   const rest = rankSenses(entry, { pos }).filter((other) => !chosen.includes(other));
   return [...chosen, ...rest];

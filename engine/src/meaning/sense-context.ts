@@ -17,8 +17,10 @@ export type SenseContext = {
   words: readonly ContextWord[];
   /** Place of the word itself. */
   at: number;
-  /** For verbs: whether an object seems to follow; undefined when it cannot be told. */
+  /** For verbs and phrases: whether an object seems to follow; undefined when it cannot be told. */
   transitive?: boolean | undefined;
+  /** The noun that heads the object, where it stands after the verb or within the phrase. */
+  object?: ContextWord | undefined;
   /** What the whole text is about: the sum of the vectors of its words. */
   topic?: Float32Array | undefined;
   /** The sentence's own Chinese, where it is surely known. */

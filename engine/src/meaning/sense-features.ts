@@ -2,7 +2,8 @@ import type { PartOfSpeech, Sense, SenseDetail } from '#dictionary/entry.ts';
 import { UNIVERSAL_TAGS, type UniversalPos } from '#tagging/labels.ts';
 import { chineseEvidence } from './chinese-evidence.ts';
 import { contextVector, likeness, senseVector, weightOf } from './likeness.ts';
-import { frameOf } from './pattern-frame.ts';
+import { personhood } from './object-kind.ts';
+import { frameOf, type Frame } from './pattern-frame.ts';
 import type { ContextWord, SenseContext } from './sense-context.ts';
 import { contextFeatures, sumEvidence } from './sense-evidence.ts';
 
@@ -55,10 +56,13 @@ export const FEATURE_NAMES = [
   'likenessFar',
   'topic',
   'object',
+  'phraseObject',
+  'person',
   'preposition',
   'infinitive',
   'clause',
   'the',
+  'lead',
   'plural',
   'chinese',
   'evidence',
@@ -73,7 +77,8 @@ const NEAR = 3;
 
 /** The features of each sense of our own dictionary. */
 export function senseFeatures(senses: readonly Sense[], context: SenseContext): SenseFeatures[] {
-  const { words, at, transitive, topic, chinese, evidence } = context;
+  const { words, at, transitive, object, topic, chinese, evidence } = context;
+  const person = object ? personhood(object) : 0;
   const own = words[at];
   const near = contextVector(context, NEAR);
   const far = contextVector(context);
@@ -89,7 +94,7 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
     const partners = partnersNear(detail, { words, at, lemmas });
     const vector = senseVector(sense);
     const frame = frameOf(detail?.pattern ?? '');
-    const isObjectAsWanted = sense.pos === 'v' && frame.object === transitive;
+    const isObjectAsWanted = frame.object === transitive;
     return {
       logShare: Math.log(Math.max(detail?.share ?? 0, LEAST_SHARE)),
       tag: first,
@@ -99,11 +104,14 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
       likeness: likeness(vector, near),
       likenessFar: likeness(vector, far),
       topic: topic ? likeness(vector, topic) : 0,
-      object: Number(isObjectAsWanted),
+      object: Number(isObjectAsWanted && sense.pos === 'v'),
+      phraseObject: Number(isObjectAsWanted && sense.pos === ''),
+      person: personAsWanted(frame, sense.pos, person),
       preposition: Number(next.some((form) => frame.prepositions.has(form))),
       infinitive: Number(frame.infinitive && after?.form === 'to'),
       clause: Number(frame.clause && after?.form === 'that'),
       the: asWanted(frame.the, words[at - 1]?.form === 'the' || words[at - 2]?.form === 'the'),
+      lead: Number(hasLead(frame, words, at)),
       plural: asWanted(frame.plural, own !== undefined && own.form !== own.lemma),
       chinese: chinese ? chineseEvidence(sense, chinese) : 0,
       evidence: told?.[s] ?? 0,
@@ -117,10 +125,32 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
   return features;
 }
 
+/** How well an object suits a verb's sense, or a phrase's, that takes only persons or only things. */
+function personAsWanted({ kind }: Frame, pos: PartOfSpeech, person: number): number {
+  if (kind === null || (pos !== 'v' && pos !== '')) return 0;
+  return kind === 'person' ? person : -person;
+}
+
 /** 1 for what a pattern asks for and is there, −1 for what is not, 0 where nothing is asked. */
 function asWanted(isWanted: boolean, isThere: boolean): number {
   if (!isWanted) return 0;
   return isThere ? 1 : -1;
+}
+
+const POSSESSIVE = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'whose']);
+
+/** Whether the words that a pattern names stand before the word. An adjective may part it from them. */
+function hasLead({ leads }: Frame, words: readonly ContextWord[], at: number): boolean {
+  const end = words[at - 1]?.pos === 'ADJ' ? at - 1 : at;
+  const stands = (lead: readonly string[], before: number) =>
+    lead.every((part, i) => isPart(words[before - lead.length + i], part));
+  return leads.some((lead) => stands(lead, at) || stands(lead, end));
+}
+
+function isPart(word: ContextWord | undefined, part: string): boolean {
+  if (!word) return false;
+  if (part === "one's" || part === "sb's") return POSSESSIVE.has(word.form);
+  return word.form === part || word.lemma === part;
 }
 
 const partnerSets = new WeakMap<SenseDetail, ReadonlySet<string>>();

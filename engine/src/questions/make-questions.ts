@@ -57,7 +57,7 @@ export function createQuestionMaker(dictionary: Dictionary, analyser: Analyser):
         const asksMeaning =
           made.filter(({ kind }) => kind === 'cloze').length >= MEANING_EVERY - 1 &&
           made.at(-1)?.kind === 'cloze' &&
-          hasPlainMeaning(dictionary, word);
+          word.word.sure;
         const question = (asksMeaning ? meaningQuestion : cloze)(sentence, word, wrong);
         made.push(question);
         asked.add(word.entry.word);
@@ -169,25 +169,13 @@ function cloze(
   };
 }
 
-/** More meanings than this, and the first glosses are likely to be those of another. */
-const MOST_SENSES = 4;
-
-/** Whether the first glosses say what a word means here, as far as can be told. */
-function hasPlainMeaning(dictionary: Dictionary, { entry, pos, word }: AskedWord): boolean {
-  const label = WORDNET_POS[pos];
-  const senses = dictionary.wordnet(entry.word).filter((sense) => sense.pos === label);
-  return word.sense === 0 && senses.length <= MOST_SENSES;
-}
-
-const WORDNET_POS = { NOUN: 'n', VERB: 'v', ADJ: 'adj', ADV: 'adv' } as const;
-
 function meaningQuestion(
   { block, text, span }: Sentence,
   asked: AskedWord,
   wrong: WrongOption[],
 ): MadeQuestion {
   const { start, end } = asked.word;
-  const right = glossOf(asked.entry, 0);
+  const right = glossOf(asked.entry, asked.word.sense);
   const others = wrong.map(({ entry }) => ({
     text: glossOf(entry, 0),
     note: `${entry.word}：${glossOf(entry, 0)}`,

@@ -1,5 +1,5 @@
 /** Raised when other questions would come out; those made before are made again. */
-export const QUESTIONS_VERSION = 1;
+export const QUESTIONS_VERSION = 2;
 
 /** Stands in a cloze where the word was. */
 export const GAP = '____';

@@ -43,6 +43,8 @@ test('an analysis survives the way from the engine to the reader', () => {
                   [9, 12],
                 ],
                 gloss: '',
+                sense: 0,
+                sure: false,
               },
             ],
             syllables: 3,

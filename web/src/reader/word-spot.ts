@@ -17,7 +17,14 @@ export type Word = {
 };
 
 /** A phrase met in a block, perhaps in several pieces ("takes freight slots off"). */
-export type Phrase = { phrase: string; spans: readonly (readonly [start: number, end: number])[] };
+export type Phrase = {
+  phrase: string;
+  spans: readonly (readonly [start: number, end: number])[];
+  /** Index of the sense that fits the sentence; left out: not known. */
+  sense?: number;
+  /** Whether it may be said to be the one meant there. */
+  sure?: boolean;
+};
 
 /** What is known of one block's words: all in text order. */
 export type BlockWords = {

@@ -39,6 +39,13 @@ test('the phrase comes before the single word, printed with its gap', () => {
     ['take', 'word'],
   ]);
   expect(subjects[1]).toMatchObject({ entry: glossary('take'), fitting: 1, sure: true });
+  expect(subjects[0]).not.toHaveProperty('fitting');
+});
+
+test('a phrase whose sense is known tells it', () => {
+  const phrases = spot.phrases.map((phrase) => ({ ...phrase, sense: 3, sure: true }));
+  const [phrase] = cardSubjects({ ...spot, phrases }, glossary, text);
+  expect(phrase).toMatchObject({ headword: 'take off', fitting: 3, sure: true });
 });
 
 test('a word not analysed yet is looked up by its form', () => {

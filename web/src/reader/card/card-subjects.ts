@@ -33,13 +33,14 @@ export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: strin
     fitting: word.sense,
     sure: word.sure,
   };
-  const whole = phrases.map(({ phrase, spans }): CardSubject => {
+  const whole = phrases.map(({ phrase, spans, sense, sure }): CardSubject => {
     const pieces = spans.map(([start, end]) => text.slice(start, end));
     return {
       headword: phrase,
       title: phraseTitle(phrase, pieces),
       kind: 'phrase',
       entry: glossary(phrase),
+      ...(sense !== undefined && { fitting: sense, sure }),
     };
   });
   return [...whole.filter((subject) => subject.headword !== headword), single];

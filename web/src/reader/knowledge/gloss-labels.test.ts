@@ -13,6 +13,7 @@ const entry = (...glosses: string[]): GlossaryEntry => ({
 const entries = new Map([
   ['lieu', entry('场所')],
   ['in lieu of', entry('代替')],
+  ['take off', entry('起飞', '脱下')],
   ['book', entry('书', '预订')],
   ['bear', entry('十分漫长的一种解释')],
 ]);
@@ -43,6 +44,14 @@ test('a word in a phrase is told by the phrase', () => {
   const [label] = glossLabels([mark('lieu', 3)], inLieu, glossary, nobody);
   expect(label).toMatchObject({ text: '代替', headwords: ['lieu', 'in lieu of'] });
   expect(glossLabels([mark('lieu', 3)], plain, glossary, nobody)[0]?.text).toBe('场所');
+});
+
+test('a phrase is told by the sense that fits, whether a word of it is marked or itself', () => {
+  const phrase = { phrase: 'take off', spans: [[0, 8]] as const, sense: 1 };
+  const block = { ...plain, phrases: [phrase] };
+  expect(glossLabels([mark('take', 0, 0)], block, glossary, nobody)[0]?.text).toBe('脱下');
+  const saved: Mark = { headword: 'take off', kind: 'new', rank: null, spans: [[0, 8]], sense: 1 };
+  expect(glossLabels([saved], block, glossary, nobody)[0]?.text).toBe('脱下');
 });
 
 test('what was written for the article wins', () => {

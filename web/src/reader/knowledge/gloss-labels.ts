@@ -29,13 +29,13 @@ export function glossLabels(
   const told = new Set<string>();
   return marks
     .toSorted((a, b) => a.spans[0]![0] - b.spans[0]![0])
-    .flatMap(({ headword, word, rank, spans }) => {
-      const phrase = word && phraseAround(block, word)?.phrase;
-      const subject = phrase ?? headword;
+    .flatMap(({ headword, word, rank, spans, sense }) => {
+      const around = word && phraseAround(block, word);
+      const subject = around?.phrase ?? headword;
       if (told.has(subject)) return [];
       const own = ownGloss(headword) ?? ownGloss(subject);
       const entry = glossary(subject);
-      const fitting = phrase === undefined ? word?.sense : undefined;
+      const fitting = (around ?? word)?.sense ?? sense;
       const text = own === undefined ? entry && shortGloss(entry, fitting) : shortOwnGloss(own);
       if (!text) return [];
       told.add(subject);

@@ -23,6 +23,7 @@ const block = {
   phrases: [
     {
       phrase: 'take off',
+      sense: 3,
       spans: [
         [0, 5],
         [20, 23],
@@ -56,7 +57,7 @@ describe('what is marked', () => {
 
   test('a saved phrase is marked in all its pieces, and its words are not marked again', () => {
     const found = marks({ 'take off': 'new', take: 'new' });
-    expect(found[0]).toMatchObject({ headword: 'take off', kind: 'new' });
+    expect(found[0]).toMatchObject({ headword: 'take off', kind: 'new', sense: 3 });
     expect(found.map(({ headword }) => headword)).not.toContain('take');
     expect(spansOfKind(found, 'new')).toEqual([
       [0, 5],

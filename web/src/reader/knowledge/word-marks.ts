@@ -19,6 +19,8 @@ export type Mark = {
   rank: number | null;
   /** Where it stands; a phrase perhaps in several pieces. */
   spans: Spans;
+  /** Of a phrase the index of the sense that fits the sentence. */
+  sense?: number | undefined;
   /** The word itself; absent for a phrase. */
   word?: Word;
 };
@@ -48,9 +50,11 @@ export function marksOf(
     return said === undefined ? null : KIND_OF[said];
   };
 
-  const saved: Mark[] = phrases.flatMap(({ phrase, spans }) => {
+  const saved: Mark[] = phrases.flatMap(({ phrase, spans, sense }) => {
     const kind = savedKind(phrase);
-    return kind && inScope(phrase, kind) ? [{ headword: phrase, kind, rank: null, spans }] : [];
+    return kind && inScope(phrase, kind)
+      ? [{ headword: phrase, kind, rank: null, spans, sense }]
+      : [];
   });
   // The words of a saved phrase are what the reader saved it for: one mark is enough.
   const covered = saved as readonly Pick<Phrase, 'spans'>[];

@@ -1,0 +1,53 @@
+import { remembered } from '#text/remembered.ts';
+import { likeness } from './likeness.ts';
+import type { ContextWord } from './sense-context.ts';
+import { wordVectors } from './vectors.ts';
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const PEOPLE = list('me you him her us whom who someone somebody anyone everyone people');
+const THINGS = list('it this that these those something anything everything nothing what which');
+
+/** Pronouns that stand alone; `her` may open a longer phrase. */
+const ALONE = list('me you him it us them');
+
+/** Words that stand for their kind: a noun is of the kind to which it is more alike. */
+const LIKE_PEOPLE =
+  'man woman boy girl child friend mother husband teacher neighbour doctor passenger guest';
+const LIKE_THINGS =
+  'coat building box phone paper table stone book machine money price plan signal';
+
+/** How surely an object is a person (1) or a thing (−1); 0 where it cannot be told. */
+export function personhood({ form, lemma, pos, name }: ContextWord): number {
+  if (PEOPLE.has(form)) return 1;
+  if (THINGS.has(form)) return -1;
+  if (name) return 0.5;
+  return pos === 'NOUN' ? ofNoun(lemma.toLowerCase()) : 0;
+}
+
+const ofNoun = remembered((lemma) => {
+  const noun = sumOf(lemma);
+  const lead = likeness(noun, sumOf(LIKE_PEOPLE)) - likeness(noun, sumOf(LIKE_THINGS));
+  return Math.max(-1, Math.min(1, 2 * lead));
+});
+
+function sumOf(words: string): Float32Array {
+  const { add, dimensions } = wordVectors();
+  const into = new Float32Array(dimensions);
+  for (const word of words.split(' ')) add(word, 1, into);
+  return into;
+}
+
+/** The last word of the noun phrase that begins at a place; undefined when none does. */
+export function headOfNounPhrase(
+  words: readonly ContextWord[],
+  from: number,
+): ContextWord | undefined {
+  let head: ContextWord | undefined;
+  for (let i = from; i < words.length; i++) {
+    const word = words[i];
+    if (!word || !/^(?:DET|ADJ|NUM|NOUN|PROPN|PRON)$/.test(word.pos)) break;
+    if (/^(?:NOUN|PROPN|PRON|NUM)$/.test(word.pos)) head = word;
+    if (ALONE.has(word.form)) break;
+  }
+  return head;
+}

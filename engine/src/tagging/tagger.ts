@@ -74,16 +74,25 @@ export function createTagger(): Tagger {
 /** A token further from being a verb is none. */
 const NEARLY_A_VERB = -0.8;
 
+const VERB = UNIVERSAL_TAGS.indexOf('VERB');
+
 /** A whole sentence has a verb: `The train leaves at dawn.` has no leaves. */
 function ensureVerb(tokens: TaggedToken[]): void {
   if (tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return;
-  const verb = UNIVERSAL_TAGS.indexOf('VERB');
-  const supportOfVerb = ({ support }: TaggedToken) => support[verb] ?? -Infinity;
-  const best = tokens.toSorted((a, b) => supportOfVerb(b) - supportOfVerb(a))[0];
-  if (!best || supportOfVerb(best) < NEARLY_A_VERB) return;
+  const supportOfVerb = ({ support }: TaggedToken) => support[VERB] as number;
+  const [best] = tokens
+    .filter((token, i) => mayBeVerb(tokens, i) && supportOfVerb(token) >= NEARLY_A_VERB)
+    .toSorted((a, b) => supportOfVerb(b) - supportOfVerb(a));
+  if (!best) return;
   best.pos = 'VERB';
-  best.form = best.text.endsWith('s') ? 'VBZ' : 'VBD';
-  best.support = best.support.with(verb, 0);
+  best.form = best.text.endsWith('s') ? 'VBZ' : best.text.endsWith('ed') ? 'VBD' : 'VBP';
+  best.support = best.support.with(VERB, 0);
+}
+
+/** After its subject, perhaps with an adverb between (`dogs always bark`), or before an object (`Mind the gap.`). */
+function mayBeVerb(tokens: readonly TaggedToken[], i: number): boolean {
+  if (i === 0) return /^(?:DET|PRON)$/.test(tokens[1]?.pos ?? '');
+  return /^(?:NOUN|PROPN|PRON|ADV)$/.test(tokens[i - 1]?.pos ?? '');
 }
 
 /** The second best tag stands about this far behind, at the median. */

@@ -7,7 +7,7 @@ const PIECE = new RegExp(
   [
     '(?:https?://|www\\.)[^\\s<>"“”‘’]+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[@#][\\p{L}_][\\p{L}\\d_]*',
     // `3.5`, `1,000`, `12:30`, `1990s`, `2nd`; a unit written on it (`10am`) stands apart.
-    '\\d+(?:[.,:/]\\d+)*(?:st|nd|rd|th|s)?(?!\\p{L})|\\d+(?:[.,:/]\\d+)*',
+    '\\d+(?:[.,:/]\\d+)*(?:st|nd|rd|th|s)?(?![\\p{L}\\d]|[.,:/]\\d)|\\d+(?:[.,:/]\\d+)*',
     '(?:(?<!\\p{L})\\p{L}\\.){2,}',
     '(?<!\\p{L})(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|No|Gen|Sen|Gov|Rep|Lt|Col|Capt|Inc|Ltd|Co|Corp|Ph\\.D)\\.',
     "(?<!\\p{L})['’](?:em|tis|twas|til|cause|n)(?!\\p{L})",

@@ -1,12 +1,15 @@
 /**
- * Where the outboxes are kept that only some screens send: known apart from them, so that a start
- * can see whether something waits without loading what sends it.
+ * Where each outbox of the account is kept: known apart from them, so that a start can see whether
+ * something waits without loading what sends it. Every one is here (lib/account-outbox.ts).
  */
 export const OUTBOX_KEYS = {
   notes: 'note-outbox',
   words: 'word-outbox',
   reviews: 'review-outbox',
+  answers: 'question-outbox',
 } as const;
+
+export type OutboxKey = (typeof OUTBOX_KEYS)[keyof typeof OUTBOX_KEYS];
 
 /** Where is kept what a visitor has, likewise, until an account takes it along. */
 export const VISITOR_KEYS = {

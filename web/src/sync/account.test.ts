@@ -251,6 +251,68 @@ test('leaving sends what waits first, and says what could not be sent', async ()
   expect(saved()).toEqual([`${tokenOf(1)} tide`]);
 });
 
+/** A write for every outbox. */
+async function writeEverywhere() {
+  await import('./unsent-changes.ts');
+  const { sendWord } = await import('#features/words/word-outbox.ts');
+  const { sendNote } = await import('#features/notes/note-outbox.ts');
+  const { sendReview } = await import('#features/words/review-outbox.ts');
+  const { keepAnswer } = await import('#features/questions/answer-outbox.ts');
+  sendWord(save('tide'));
+  sendNote({ act: 'save', articleId: 3, at: '2026-11-21T00:00:00Z', body: note('n1') });
+  sendReview({ act: 'undo', id: 5, word: 'moon', review_uuid: 'r1' });
+  keepAnswer({ act: 'undo', id: 7, review_uuid: 'r2' });
+  await settle();
+}
+const outboxesKept = () =>
+  Object.keys(stored)
+    .filter((key) => key.endsWith('-outbox'))
+    .toSorted();
+
+test('a start resumes every outbox that has something kept', async () => {
+  const visit = await openPage();
+  await visit.logIn(1);
+  offline = true;
+  await writeEverywhere();
+  const { OUTBOX_KEYS } = await import('#lib/outbox-keys.ts');
+  const keys = Object.values(OUTBOX_KEYS).map((key) => `account:${key}`);
+  expect(outboxesKept()).toEqual(keys.toSorted());
+
+  const next = await openPage();
+  offline = false;
+  next.confirmAccount(user(1));
+  const { resumeWrites } = await import('./resume-writes.ts');
+  resumeWrites();
+  await expect.poll(outboxesKept).toEqual([]);
+  expect(sent.map(({ path }) => path).toSorted()).toEqual([
+    '/reader/article/3/notes/add',
+    '/reader/myword',
+    '/reader/myword/5/review/undo',
+    '/reader/question/7/answer/undo',
+  ]);
+});
+
+test.each([
+  ['kept on the device', () => false],
+  ['kept in memory alone', (key: string) => key.endsWith('-outbox')],
+])('logging out leaves nothing of the account: %s', async (_where, full) => {
+  const visit = await openPage();
+  await visit.logIn(1);
+  offline = true;
+  isFull = full;
+  await writeEverywhere();
+  const { openedOutboxes } = await import('#lib/account-outbox.ts');
+  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([1, 1, 1, 1]);
+
+  visit.leaveAccount();
+  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([0, 0, 0, 0]);
+  expect(Object.keys(stored).filter((key) => key.startsWith('account:'))).toEqual([]);
+  offline = false;
+  await visit.logIn(1, 2);
+  await settle();
+  expect(sent).toEqual([]);
+});
+
 /** A page on which a visitor keeps a word and a note. */
 async function keepAsVisitor() {
   const visit = await openPage();

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@bluebird/contract/users.ts';
 import { currentUserQuery } from '#features/users/current-user.ts';
+import { tellAccount, tellLogout, tellNoAccount } from '#lib/account-events.ts';
 import { identify } from '#lib/analytics.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import {
-  accountId,
   clearToken,
   forgetAccount,
   lastAccountId,
@@ -15,39 +15,21 @@ import { navigateTo } from '#lib/navigation.ts';
 import { resumePendingAction } from './pending-action.ts';
 import { queryClient } from './query-client.ts';
 
-const leaving = new Set<() => void>();
-const arriving = new Set<() => void>();
-
-/**
- * Registers what the page itself must forget when the reader logs out or another one logs in. What
- * is stored with the area `account` is forgotten anyway.
- */
-export const onLogout = (forget: () => void): void => void leaving.add(forget);
-
-/** Registers what is done as soon as the server has confirmed whose token this is; after a login. */
-export function onAccount(act: () => void): void {
-  arriving.add(act);
-  if (confirmed && accountId() !== null) act();
-}
-
-let confirmed = false;
-
 /** Takes in what the server says of the present token; null: it is dead, or there is none. */
 export function confirmAccount(user: CurrentUser | null): void {
   identify(user?.user_id ?? null);
-  confirmed = user !== null;
-  if (!user) return;
+  if (!user) return tellNoAccount();
   const last = lastAccountId();
   if (last !== null && last !== user.user_id) {
     forgetDevice();
     queryClient.removeQueries({ type: 'inactive' });
   }
   rememberAccount(user.user_id);
-  for (const act of arriving) act();
+  tellAccount();
 }
 
 function forgetDevice(): void {
-  for (const forget of leaving) forget();
+  tellLogout();
   forgetAccount();
   forgetStoredForAccount();
 }

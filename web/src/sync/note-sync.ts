@@ -1,10 +1,10 @@
 import type { Note } from '@bluebird/contract/notes.ts';
-import { onAccount, onLogout } from './account.ts';
 import { queryClient } from './query-client.ts';
 import { inviteToRegister } from './invitation.ts';
-import { forgetDrafts, keepDraft, watchDrafts } from '#features/notes/note-drafts.ts';
+import { keepDraft, watchDrafts } from '#features/notes/note-drafts.ts';
 import { replaceNote } from '#features/notes/note-merge.ts';
-import { forgetNoteWrites, onNoteWrites, resumeNoteWrites } from '#features/notes/note-outbox.ts';
+import { noteOutbox, onNoteWrites } from '#features/notes/note-outbox.ts';
+import { onAccount } from '#lib/account-events.ts';
 import { articleNotesQuery, type NoteBody } from '#features/notes/notes-api.ts';
 import { MOST_VISITOR_NOTES, visitorNotes } from '#features/notes/visitor-notes.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -60,9 +60,4 @@ onNoteWrites({
   },
 });
 
-onLogout(() => {
-  forgetNoteWrites();
-  forgetDrafts();
-});
-
-onAccount(resumeNoteWrites);
+onAccount(noteOutbox.resume);

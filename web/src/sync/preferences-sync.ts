@@ -1,4 +1,5 @@
 import type { Preferences } from '@bluebird/contract/users-preferences.ts';
+import { onAccount, onLogout } from '#lib/account-events.ts';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
@@ -8,7 +9,6 @@ import {
   useReaderPreferences,
 } from '#reader/reader-preferences.ts';
 import { onThemeChange, readTheme, setTheme } from '#ui/theme.ts';
-import { onAccount, onLogout } from './account.ts';
 
 /*
  * How one likes to read follows the account: the latest choice, on whatever device, is everywhere

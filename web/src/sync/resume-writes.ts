@@ -1,15 +1,22 @@
 import { fetchAhead } from '#lib/fetch-ahead.ts';
-import { OUTBOX_KEYS, VISITOR_KEYS } from '#lib/outbox-keys.ts';
+import { OUTBOX_KEYS, VISITOR_KEYS, type OutboxKey } from '#lib/outbox-keys.ts';
 import { readStored } from '#lib/stored.ts';
+
+/** The code that sends what waits in each outbox and shows what came of it. */
+const SENDERS: Record<OutboxKey, () => Promise<unknown>> = {
+  [OUTBOX_KEYS.notes]: () => import('./note-sync.ts'),
+  [OUTBOX_KEYS.words]: () => import('./word-sync.ts'),
+  [OUTBOX_KEYS.reviews]: () => import('./review-sync.ts'),
+  [OUTBOX_KEYS.answers]: () => import('./review-sync.ts'),
+};
 
 /**
  * Sends what an earlier visit could not, whichever screen is opened. Where nothing waits, nothing is
  * loaded.
  */
 export function resumeWrites(): void {
-  const waits = (key: string) => readStored(key, 'account') !== null;
-  if (waits(OUTBOX_KEYS.notes)) fetchAhead(() => import('./note-sync.ts'));
-  if (waits(OUTBOX_KEYS.words)) fetchAhead(() => import('./word-sync.ts'));
+  for (const key of Object.values(OUTBOX_KEYS))
+    if (readStored(key, 'account') !== null) fetchAhead(SENDERS[key]);
   // What a visitor kept, when the login could not take it along at once.
   const keeps = Object.values(VISITOR_KEYS).some((key) => readStored(key) !== null);
   if (keeps) fetchAhead(() => import('./visitor-sync.ts'));

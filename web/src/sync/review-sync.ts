@@ -1,11 +1,10 @@
-import { onAccount, onLogout } from './account.ts';
 import { queryClient } from './query-client.ts';
-import { forgetAnswers, resumeAnswers } from '#features/questions/answer-outbox.ts';
-import { forgetDueCount, isDueCountOld } from '#features/words/due-count.ts';
+import { answerOutbox } from '#features/questions/answer-outbox.ts';
+import { isDueCountOld } from '#features/words/due-count.ts';
 import { overviewQuery } from '#features/words/review-api.ts';
-import { forgetReviews, onReviewSent, resumeReviews } from '#features/words/review-outbox.ts';
-import { forgetSession } from '#features/words/review-store.ts';
+import { onReviewSent, reviewOutbox } from '#features/words/review-outbox.ts';
 import { wordDetailQuery } from '#features/words/words-api.ts';
+import { onAccount } from '#lib/account-events.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
 /*
@@ -23,16 +22,9 @@ onReviewSent(({ word }) => {
   void queryClient.invalidateQueries({ queryKey: wordDetailQuery(word).queryKey });
 });
 
-onLogout(() => {
-  forgetReviews();
-  forgetAnswers();
-  forgetSession();
-  forgetDueCount();
-});
-
 // What an earlier visit could not send, and what waits for review.
 onAccount(() => {
-  resumeReviews();
-  resumeAnswers();
+  reviewOutbox.resume();
+  answerOutbox.resume();
   refreshDueCount();
 });

@@ -1,4 +1,3 @@
-import { onAccount } from './account.ts';
 import { queryClient } from './query-client.ts';
 import { expectCoverage } from '#features/articles/coverage-api.ts';
 import { noteOutbox, sendNote } from '#features/notes/note-outbox.ts';
@@ -7,8 +6,9 @@ import { forgetTest, keepResult, testRun } from '#features/vocabulary/test-run.t
 import { submitTest } from '#features/vocabulary/vocabulary-api.ts';
 import { savesOf, visitorWords } from '#features/words/visitor-words.ts';
 import { sendWord, wordOutbox } from '#features/words/word-outbox.ts';
+import { onAccount } from '#lib/account-events.ts';
 import { ApiError, call } from '#lib/call.ts';
-import type { Outbox } from '#lib/outbox.ts';
+import type { AccountOutbox } from '#lib/account-outbox.ts';
 import type { VisitorShelf } from '#lib/visitor-shelf.ts';
 import { toast } from '#ui/toast.ts';
 import './note-sync.ts';
@@ -58,7 +58,7 @@ async function takeAlong(): Promise<void> {
 function handOver(
   shelf: Pick<VisitorShelf<unknown>, 'clear'>,
   kept: readonly boolean[],
-  outbox: Pick<Outbox<unknown>, 'flush' | 'pending'>,
+  outbox: Pick<AccountOutbox<unknown>, 'flush' | 'pending'>,
 ): void {
   if (kept.length === 0) return;
   if (kept.every(Boolean)) return shelf.clear();

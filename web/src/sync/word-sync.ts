@@ -1,13 +1,6 @@
-import { onAccount, onLogout } from './account.ts';
 import { queryClient } from './query-client.ts';
 import { inviteToRegister } from './invitation.ts';
-import { forgetSearches } from '#features/search/recent-searches.ts';
-import {
-  forgetWordWrites,
-  onWordSent,
-  wordOutbox,
-  wordsUnderWay,
-} from '#features/words/word-outbox.ts';
+import { onWordSent, wordOutbox, wordsUnderWay } from '#features/words/word-outbox.ts';
 import {
   MOST_VISITOR_WORDS,
   visitorWords,
@@ -15,10 +8,10 @@ import {
   type VisitorWord,
 } from '#features/words/visitor-words.ts';
 import type { Guard } from '#features/words/word-buttons.tsx';
-import { forgetWordStates, takeWordStates } from '#features/words/word-states.ts';
+import { takeWordStates } from '#features/words/word-states.ts';
 import { wordDetailQuery, type SaveBody } from '#features/words/words-api.ts';
+import { onAccount } from '#lib/account-events.ts';
 import { isLoggedIn } from '#lib/session.ts';
-import { forgetMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
 
 /*
  * Ties the word book to the account; loaded with the first screen that shows words.
@@ -63,12 +56,5 @@ onWordSent((word) => {
     void queryClient.invalidateQueries({ queryKey: wordDetailQuery(word).queryKey });
 });
 
-onLogout(() => {
-  forgetWordWrites();
-  forgetWordStates();
-  forgetMarkPreferences();
-  forgetSearches();
-});
-
 // What an earlier visit could not send: once the server has said whose token this is.
-onAccount(() => void wordOutbox.flush());
+onAccount(wordOutbox.resume);

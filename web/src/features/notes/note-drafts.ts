@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onLogout } from '#lib/account-events.ts';
 import { readStoredJson, watchStored, writeStored } from '#lib/stored.ts';
 import type { NoteBody } from './notes-api.ts';
 
@@ -61,8 +62,9 @@ export function pruneDrafts(articleId: number, isWorth: (draft: NoteDraft) => bo
   );
 }
 
-/** Forgets every draft, when another reader logs in. */
+/** Forgets every draft; done when the reader logs out. */
 export function forgetDrafts(): void {
   memory = null;
   useStore.setState({ drafts: {} });
 }
+onLogout(forgetDrafts);

@@ -1,12 +1,9 @@
 import type { Note } from '@bluebird/contract/notes.ts';
-import { create } from 'zustand';
+import { accountOutbox } from '#lib/account-outbox.ts';
 import { call } from '#lib/call.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
-import { createOutbox } from '#lib/outbox.ts';
-import { currentWriter, dueFor, writeVerdict, type Writer } from '#lib/owned-write.ts';
 import { isLoggedIn } from '#lib/session.ts';
-import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
 import type { NoteBody } from './notes-api.ts';
 import { removeVisitorNote, restoreVisitorNote, visitorNotes } from './visitor-notes.ts';
@@ -18,20 +15,11 @@ export type NoteWrite = { articleId: number; at: string } & (
   | { act: 'remove' | 'restore'; note: Note }
 );
 
-type OwnedWrite = NoteWrite & { by: Writer };
-
 const noteUuidOf = (write: NoteWrite): string =>
   write.act === 'save' ? write.body.note_uuid : write.note.note_uuid;
 
-/** This reader's changes that have not reached the server, oldest first. */
-const waiting = (): readonly NoteWrite[] =>
-  noteOutbox.pending().filter(({ by }) => dueFor(by) === 'now');
-
-const useStore = create<{ writes: readonly NoteWrite[] }>(() => ({ writes: [] }));
-const refresh = () => useStore.setState({ writes: waiting() });
-
 /** Changes of notes that have not reached the server, oldest first. */
-export const useNoteWrites = (): readonly NoteWrite[] => useStore(({ writes }) => writes);
+export const useNoteWrites = (): readonly NoteWrite[] => noteOutbox.useWaiting((writes) => writes);
 
 /**
  * Sends a change of a note, as soon as the network allows; a visitor's stays on the device.
@@ -39,9 +27,7 @@ export const useNoteWrites = (): readonly NoteWrite[] => useStore(({ writes }) =
  */
 export function sendNote(write: NoteWrite): boolean {
   if (!isLoggedIn()) return keepForVisitor(write);
-  const kept = noteOutbox.add({ ...write, by: currentWriter() });
-  refresh();
-  return kept;
+  return noteOutbox.add(write);
 }
 
 function keepForVisitor(write: NoteWrite): boolean {
@@ -52,18 +38,6 @@ function keepForVisitor(write: NoteWrite): boolean {
   if (write.act === 'restore') return restoreVisitorNote(write.note.note_uuid);
   removeVisitorNote(write.note.note_uuid);
   return true;
-}
-
-/** Sends what an earlier visit could not. */
-export function resumeNoteWrites(): void {
-  refresh();
-  void noteOutbox.flush();
-}
-
-/** Forgets every change that has not reached the server. */
-export function forgetNoteWrites(): void {
-  noteOutbox.clear();
-  refresh();
 }
 
 export type NoteListener = {
@@ -98,18 +72,14 @@ async function deliver(write: NoteWrite): Promise<Note | null> {
 }
 
 /** Changes of notes on their way to the server; they survive a closed page. */
-export const noteOutbox = createOutbox<OwnedWrite>({
-  read: () => readStored(OUTBOX_KEYS.notes, 'account'),
-  write: (text) => writeStored(OUTBOX_KEYS.notes, text, 'account'),
-  due: ({ by }) => dueFor(by),
+export const noteOutbox = accountOutbox<NoteWrite>({
+  key: OUTBOX_KEYS.notes,
+  unit: '处笔记改动',
   send,
-  verdict: writeVerdict,
-  onSent: refresh,
   onRefused(write, error) {
     const reason = messageOf(error);
     toast(reason);
     for (const { onRefused } of listeners) onRefused(write, reason);
-    refresh();
   },
   onStuck: () => toast('网络异常，联网后会自动保存'),
 });

@@ -1,8 +1,7 @@
+import { accountOutbox } from '#lib/account-outbox.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
-import { createOutbox } from '#lib/outbox.ts';
-import { currentWriter, dueFor, writeVerdict, type Writer } from '#lib/owned-write.ts';
-import { readStored, writeStored } from '#lib/stored.ts';
+import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { toast } from '#ui/toast.ts';
 
 /** An answer to a question whose right option the device knows already, or the way back from one. */
@@ -18,15 +17,11 @@ export type AnswerWrite = { id: number; review_uuid: string } & (
     }
   | { act: 'undo' }
 );
-type OwnedWrite = AnswerWrite & { by: Writer };
-
-const KEY = 'question-outbox';
 
 /** Answers on their way to the server; they survive a closed page. */
-export const answerOutbox = createOutbox<OwnedWrite>({
-  read: () => readStored(KEY, 'account'),
-  write: (text) => writeStored(KEY, text, 'account'),
-  due: ({ by }) => dueFor(by),
+export const answerOutbox = accountOutbox<AnswerWrite>({
+  key: OUTBOX_KEYS.answers,
+  unit: '道题的答案',
   async send(write) {
     const { id, review_uuid } = write;
     // A reader who answers and closes the page is not waited for.
@@ -40,7 +35,6 @@ export const answerOutbox = createOutbox<OwnedWrite>({
     const body = { choice: write.choice, spent: write.spent, review_uuid, ago };
     await call('POST /reader/question/{id}/answer', { params: { id }, body }, init);
   },
-  verdict: writeVerdict,
   onRefused: ({ act }, error) =>
     toast(`这道题的答案没能${act === 'undo' ? '撤销' : '记下'}：${messageOf(error)}`),
   onStuck: () => toast('网络异常，答案会在联网后自动保存'),
@@ -50,15 +44,8 @@ export const answerOutbox = createOutbox<OwnedWrite>({
  * Sends an answer, or takes one back, as soon as the network allows. An undo always follows its
  * answer: only the server knows whether one that got no reply has arrived.
  */
-export const keepAnswer = (write: AnswerWrite): void =>
-  void answerOutbox.add({ ...write, by: currentWriter() });
+export const keepAnswer = (write: AnswerWrite): void => void answerOutbox.add(write);
 
 /** Questions with answers that have not reached the server. */
 export const answersUnderWay = (): Set<number> =>
   new Set(answerOutbox.pending().map(({ id }) => id));
-
-/** Sends what an earlier visit could not. */
-export const resumeAnswers = (): void => void answerOutbox.flush();
-
-/** Forgets every answer that has not reached the server. */
-export const forgetAnswers = (): void => answerOutbox.clear();

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onLogout } from '#lib/account-events.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** How many searches this device remembers. */
@@ -25,3 +26,4 @@ export function rememberSearch(word: string): void {
 export function forgetSearches(): void {
   useStore.setState({ words: [] });
 }
+onLogout(forgetSearches);

@@ -1,6 +1,7 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
 import { create } from 'zustand';
+import { onLogout } from '#lib/account-events.ts';
 import { VISITOR_KEYS } from '#lib/outbox-keys.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
@@ -61,10 +62,10 @@ export const beginTest = ({ test, words }: { test: string; words: string[] }): v
 
 export const forgetTest = (): void => useStore.setState({ run: null });
 
-/** Forgets an account's test, when it is left. */
-export function forgetOwnTest(): void {
+// A visitor's stays until an account takes it along.
+onLogout(() => {
   if (testRun()?.visitor === false) forgetTest();
-}
+});
 
 /** Remembers that a visitor wants the result in their account. */
 export const wantResult = (): void => change((run) => ({ ...run, wanted: true }));

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onLogout } from '#lib/account-events.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** Words that wait for review, as the server last told; `at` in milliseconds. */
@@ -27,7 +28,4 @@ export function isDueCountOld(now = Date.now()): boolean {
   return count === null || now - count.at > GOOD_FOR;
 }
 
-export function forgetDueCount(): void {
-  useStore.setState({ count: null });
-  writeStored(KEY, null, 'account');
-}
+onLogout(() => useStore.setState({ count: null }));

@@ -1,14 +1,11 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
 import type { CardKind, Rating } from '@bluebird/contract/review.ts';
+import { accountOutbox } from '#lib/account-outbox.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
-import { createOutbox } from '#lib/outbox.ts';
-import { currentWriter, dueFor, writeVerdict, type Writer } from '#lib/owned-write.ts';
-import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
-import { dueInOrder, joinOrder, lastPlace, passTurn, type Place } from './write-order.ts';
 
 /** A rating of a card, or the way back from one. */
 export type ReviewWrite = { id: number; word: string; review_uuid: string } & (
@@ -25,7 +22,6 @@ export type ReviewWrite = { id: number; word: string; review_uuid: string } & (
     }
   | { act: 'undo' }
 );
-type OwnedWrite = ReviewWrite & { by: Writer } & Partial<Place>;
 
 /** What the server made of a rating. */
 export type ReviewReply = Result<Api['POST /reader/myword/{id}/review']>;
@@ -34,23 +30,10 @@ export type ReviewReply = Result<Api['POST /reader/myword/{id}/review']>;
  * Sends a rating, or takes one back, as soon as the network allows. An undo always follows its
  * rating: only the server knows whether a rating that got no answer has arrived.
  */
-export const sendReview = (write: ReviewWrite): void =>
-  void reviewOutbox.add({ ...write, by: currentWriter(), ...lastPlace(write.word) });
+export const sendReview = (write: ReviewWrite): void => void reviewOutbox.add(write);
 
 /** Cards with ratings that have not reached the server. */
-export const cardsUnderWay = (): Set<number> =>
-  new Set(
-    reviewOutbox
-      .pending()
-      .filter(({ by }) => dueFor(by) === 'now')
-      .map(({ id }) => id),
-  );
-
-/** Sends what an earlier visit could not. */
-export const resumeReviews = (): void => void reviewOutbox.flush();
-
-/** Forgets every rating that has not reached the server. */
-export const forgetReviews = (): void => reviewOutbox.clear();
+export const cardsUnderWay = (): Set<number> => new Set(reviewOutbox.waiting().map(({ id }) => id));
 
 const listeners = new Set<(write: ReviewWrite, reply: ReviewReply | null) => void>();
 
@@ -86,17 +69,12 @@ async function deliver(write: ReviewWrite): Promise<ReviewReply | null> {
 }
 
 /** Ratings on their way to the server; they survive a closed page. */
-export const reviewOutbox = createOutbox<OwnedWrite>({
-  read: () => readStored(OUTBOX_KEYS.reviews, 'account'),
-  write: (text) => writeStored(OUTBOX_KEYS.reviews, text, 'account'),
-  due: dueInOrder,
+export const reviewOutbox = accountOutbox<ReviewWrite>({
+  key: OUTBOX_KEYS.reviews,
+  unit: '次复习评分',
+  wordOf: ({ word }) => word,
   send,
-  verdict: writeVerdict,
-  onSent: () => passTurn(OUTBOX_KEYS.reviews),
-  onRefused({ act, word }, error) {
-    passTurn(OUTBOX_KEYS.reviews);
-    toast(`「${word}」的评分没能${act === 'undo' ? '撤销' : '记下'}：${messageOf(error)}`);
-  },
+  onRefused: ({ act, word }, error) =>
+    toast(`「${word}」的评分没能${act === 'undo' ? '撤销' : '记下'}：${messageOf(error)}`),
   onStuck: () => toast('网络异常，评分会在联网后自动保存'),
 });
-joinOrder(OUTBOX_KEYS.reviews, reviewOutbox);

@@ -1,6 +1,7 @@
 import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import type { CardKind, Rating } from '@bluebird/contract/review.ts';
 import { create } from 'zustand';
+import { onLogout } from '#lib/account-events.ts';
 import { randomId } from '#lib/random-id.ts';
 import { readStoredJson, watchStored, writeStored } from '#lib/stored.ts';
 import { BATCH, fetchBatch } from './review-api.ts';
@@ -88,6 +89,7 @@ export const useUnfinishedSession = (): boolean =>
   );
 
 export const forgetSession = (): void => useStore.setState({ session: null });
+onLogout(forgetSession);
 
 /** Begins a session, without the cards whose rating is still on its way to the server. */
 export function startSession(source: Source, batch: Batch): void {

@@ -1,15 +1,11 @@
-import { create } from 'zustand';
+import { accountOutbox } from '#lib/account-outbox.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
-import { createOutbox } from '#lib/outbox.ts';
-import { currentWriter, dueFor, writeVerdict, type Writer } from '#lib/owned-write.ts';
 import { isLoggedIn } from '#lib/session.ts';
-import { readStored, writeStored } from '#lib/stored.ts';
 import { toast } from '#ui/toast.ts';
 import { removeVisitorWord, restoreVisitorWord, saveVisitorWord } from './visitor-words.ts';
 import { setWordState } from './word-states.ts';
 import type { SaveBody } from './words-api.ts';
-import { dueInOrder, joinOrder, lastPlace, passTurn, type Place } from './write-order.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
 
 /** One change of the word book. `before` is the word's state to go back to when it is refused. */
@@ -18,21 +14,14 @@ export type WordWrite = { before: WordState | null } & (
   | { act: 'remove' | 'restore'; body: { word: string } }
 );
 
-/** A change and who made it. */
-type OwnedWrite = WordWrite & { by: Writer } & Partial<Place>;
+const wordOf = ({ body }: WordWrite): string => body.word;
 
 /** This reader's words with a change that has not reached the server, once for each change. */
-const wordsWaiting = (): string[] =>
-  wordOutbox
-    .pending()
-    .filter((write) => dueFor(write.by) === 'now')
-    .map((write) => write.body.word);
-
-const useStore = create<{ words: readonly string[] }>(() => ({ words: [] }));
-const refresh = () => useStore.setState({ words: wordsWaiting() });
+const wordsWaiting = (): string[] => wordOutbox.waiting().map(wordOf);
 
 /** Whether a word has a change that has not reached the server. */
-export const useUnderWay = (word: string): boolean => useStore(({ words }) => words.includes(word));
+export const useUnderWay = (word: string): boolean =>
+  wordOutbox.useWaiting((writes) => writes.some((write) => wordOf(write) === word));
 
 /** Words with a change that has not reached the server. */
 export const wordsUnderWay = (): Set<string> => new Set(wordsWaiting());
@@ -43,9 +32,7 @@ export const wordsUnderWay = (): Set<string> => new Set(wordsWaiting());
  */
 export function sendWord(write: WordWrite): boolean {
   if (!isLoggedIn()) return keepForVisitor(write);
-  const kept = wordOutbox.add({ ...write, by: currentWriter(), ...lastPlace(write.body.word) });
-  refresh();
-  return kept;
+  return wordOutbox.add(write);
 }
 
 function keepForVisitor(write: WordWrite): boolean {
@@ -53,12 +40,6 @@ function keepForVisitor(write: WordWrite): boolean {
   if (write.act === 'restore') return restoreVisitorWord(write.body.word);
   removeVisitorWord(write.body.word);
   return true;
-}
-
-/** Forgets every change that has not reached the server. */
-export function forgetWordWrites(): void {
-  wordOutbox.clear();
-  refresh();
 }
 
 const listeners = new Set<(word: string) => void>();
@@ -86,23 +67,17 @@ async function send(write: WordWrite): Promise<void> {
 }
 
 /** Changes of the word book on their way to the server; they survive a closed page. */
-export const wordOutbox = createOutbox<OwnedWrite>({
-  read: () => readStored(OUTBOX_KEYS.words, 'account'),
-  write: (text) => writeStored(OUTBOX_KEYS.words, text, 'account'),
-  due: dueInOrder,
+export const wordOutbox = accountOutbox<WordWrite>({
+  key: OUTBOX_KEYS.words,
+  unit: '处生词改动',
+  wordOf,
   send,
-  verdict: writeVerdict,
   onSent(write) {
-    passTurn(OUTBOX_KEYS.words);
-    refresh();
-    for (const listener of listeners) listener(write.body.word);
+    for (const listener of listeners) listener(wordOf(write));
   },
   onRefused(write, error) {
-    passTurn(OUTBOX_KEYS.words);
-    refresh();
-    setWordState(write.body.word, write.before);
+    setWordState(wordOf(write), write.before);
     if (error instanceof ApiError) toast(error.msg);
   },
   onStuck: () => toast('网络异常，联网后会自动保存'),
 });
-joinOrder(OUTBOX_KEYS.words, wordOutbox);

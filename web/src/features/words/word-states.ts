@@ -1,5 +1,6 @@
 import type { WordState } from '@bluebird/contract/words.ts';
 import { create } from 'zustand';
+import { onLogout } from '#lib/account-events.ts';
 
 /**
  * What this reader has said about words, by headword: a state, null for "not in the word book",
@@ -73,7 +74,8 @@ export function takeKnownRank(knownRank: number | null): void {
   useStore.setState({ knownRank });
 }
 
-/** Forgets everything, when another reader logs in. */
+/** Forgets everything; done when the reader logs out. */
 export function forgetWordStates(): void {
   useStore.setState({ states: {}, knownRank: undefined });
 }
+onLogout(forgetWordStates);

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { EXAM_CODES } from '#features/articles/article-labels.ts';
 import type { ExamLevel } from '#features/articles/vocabulary-api.ts';
+import { onLogout } from '#lib/account-events.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** Which words are marked: those of the word book, all that are unknown, or an exam's unknown ones. */
@@ -46,7 +47,5 @@ export function setMarkPreferences(change: Partial<MarkPreferences>): void {
   writeStored(KEY, JSON.stringify(useMarkPreferences.getState()), 'account');
 }
 
-/** Goes back to what is usual, when another reader logs in. */
-export function forgetMarkPreferences(): void {
-  useMarkPreferences.setState(USUAL);
-}
+// Whoever reads next begins with what is usual.
+onLogout(() => useMarkPreferences.setState(USUAL));

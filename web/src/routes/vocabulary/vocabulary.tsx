@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onLogout } from '#sync/account.ts';
 import { goToLogin } from '#lib/navigation.ts';
 import { RetestButton } from '#features/vocabulary/retest-button.tsx';
 import { TestIntroduction, type LastTest } from '#features/vocabulary/test-introduction.tsx';
 import { TestQuestion } from '#features/vocabulary/test-question.tsx';
 import { TestResultView } from '#features/vocabulary/test-result.tsx';
 import {
-  forgetOwnTest,
   forgetSavedTest,
   isAnswered,
   keepResult,
@@ -24,8 +22,6 @@ import { BackButton } from '#ui/back-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-
-onLogout(forgetOwnTest);
 
 export function loader(): null {
   forgetSavedTest();

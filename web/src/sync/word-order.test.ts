@@ -27,8 +27,8 @@ let listeners: Set<() => void>;
 async function openPage() {
   vi.resetModules();
   listeners.clear();
-  const openReviews = () => import('./review-outbox.ts');
-  const words = await import('./word-outbox.ts');
+  const openReviews = () => import('#features/words/review-outbox.ts');
+  const words = await import('#features/words/word-outbox.ts');
   return { ...words, openReviews };
 }
 
@@ -142,7 +142,7 @@ test('the next page keeps the order, though it opens the screen of words first',
   void next.wordOutbox.flush();
   await settle();
   expect(sent).toEqual([]);
-  (await next.openReviews()).resumeReviews();
+  (await next.openReviews()).reviewOutbox.resume();
   await settle();
   expect(sent).toEqual(['/reader/myword/3/review', 'gull suspended']);
 });

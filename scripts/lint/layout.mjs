@@ -207,7 +207,54 @@ const environment = {
   },
 };
 
+const SCHEMA = 'server/src/db/schema';
+let owners;
+
+/** The domain that owns each table: the one whose file of the schema declares it. */
+function ownersOfTables() {
+  if (owners) return owners;
+  const domainOf = new Map();
+  for (const file of globSync(`${SCHEMA}/*.ts`, { cwd: root })) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const domain = path.basename(file, '.ts');
+    for (const [, type] of text.matchAll(/^export type (\w+Table)\b/gm)) domainOf.set(type, domain);
+  }
+  const database = readFileSync(path.join(root, SCHEMA, 'database.ts'), 'utf8');
+  owners = new Map();
+  for (const [, table, type] of database.matchAll(/^  (\w+): (\w+Table);/gm))
+    owners.set(table, domainOf.get(type));
+  return owners;
+}
+
+const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+const WRITING_SQL = /\b(?:insert into|delete from|merge into|truncate|update)\s+(\w+)/gi;
+
+/** A domain may read every table and writes only its own; others ask it to. */
+const ownTables = {
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join('/');
+    const own = DOMAIN.exec(file)?.[1];
+    if (!own || file.endsWith('.test.ts')) return {};
+    const check = (node, table) => {
+      const owner = ownersOfTables().get(table);
+      if (owner && owner !== own) {
+        context.report({ node, message: `Only ${owner} writes the table ${table}.` });
+      }
+    };
+    return {
+      CallExpression(node) {
+        const [table] = node.arguments;
+        if (WRITES.has(node.callee.property?.name) && typeof table?.value === 'string')
+          check(node, table.value.split(' ')[0]);
+      },
+      TemplateElement(node) {
+        for (const [, table] of node.value.raw.matchAll(WRITING_SQL)) check(node, table);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'layout' },
-  rules: { imports, acyclic, environment, 'without-zod': withoutZod },
+  rules: { imports, acyclic, environment, 'own-tables': ownTables, 'without-zod': withoutZod },
 };

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { Topic } from '@bluebird/contract/articles.ts';
 
 export type CreatorsTable = {
   id: Generated<number>;
@@ -21,12 +20,5 @@ export type CreatorsTable = {
 export type CreatorFollowsTable = {
   user_id: number;
   creator_id: number;
-  created_at: Date;
-};
-
-/** A topic a reader follows; no longer following it deletes the row. */
-export type TopicFollowsTable = {
-  user_id: number;
-  topic: Topic;
   created_at: Date;
 };

@@ -1,52 +1,44 @@
 import type {
-  AuditLogTable,
-  CaptchasTable,
+  EventCountsTable,
+  EventsTable,
+  ReadingClocksTable,
+  ReadingDayTextsTable,
+  ReadingDaysTable,
+  ReadingPlacesTable,
+  ReadingSignaturesTable,
+  ReadingTextsTable,
+} from './activity.ts';
+import type { TranslationUsesTable, TranslationsTable } from './ai.ts';
+import type {
+  ArticleMarksTable,
+  ArticleSourcesTable,
+  ArticlesTable,
+  DocumentSignaturesTable,
+  DocumentVocabularyTable,
+  DocumentsTable,
+  WordGlossesTable,
+} from './articles.ts';
+import type {
   AccountAlertsTable,
+  CaptchasTable,
   LoginFailuresTable,
-  SecretsTable,
   SessionsTable,
   SmsCodesTable,
-  UploadsTable,
-  UserPreferencesTable,
-  UsersTable,
-} from './accounts.ts';
-import type { TranslationsTable, TranslationUsesTable } from './ai.ts';
+} from './auth.ts';
 import type {
   CollectionItemsTable,
   CollectionMarksTable,
   CollectionsTable,
 } from './collections.ts';
-import type {
-  ArticlesTable,
-  DocumentVocabularyTable,
-  DocumentsTable,
-  EventCountsTable,
-  EventsTable,
-  NoticesTable,
-  ReleasesTable,
-  TasksTable,
-} from './content.ts';
-import type {
-  ArticleDownloadsTable,
-  ArticleRevisionsTable,
-  ArticleSourcesTable,
-  ArticleVersionsTable,
-  DocumentSignaturesTable,
-} from './newsroom.ts';
-import type { CreatorFollowsTable, CreatorsTable, TopicFollowsTable } from './creators.ts';
+import type { CorrectionAuthorsTable, CorrectionsTable } from './corrections.ts';
+import type { CreatorFollowsTable, CreatorsTable } from './creators.ts';
+import type { TopicFollowsTable } from './discovery.ts';
 import type { FeedItemsTable, FeedsTable } from './feeds.ts';
+import type { ArticleDownloadsTable } from './imports.ts';
 import type { DocumentAudioTable, SoundCountsTable, SpokenSentencesTable } from './listening.ts';
 import type { MagazineArticlesTable, MagazinesTable } from './magazines.ts';
-import type { NotesTable, NoteVersionsTable } from './notes.ts';
-import type {
-  ArticleMarksTable,
-  ReadingClocksTable,
-  ReadingDaysTable,
-  ReadingDayTextsTable,
-  ReadingPlacesTable,
-  ReadingSignaturesTable,
-  ReadingTextsTable,
-} from './reading.ts';
+import type { ArticleRevisionsTable, ArticleVersionsTable } from './newsroom.ts';
+import type { NoteVersionsTable, NotesTable } from './notes.ts';
 import type {
   ArticleQuestionsTable,
   QuestionAnswersTable,
@@ -58,19 +50,20 @@ import type {
   RankClosedWeeksTable,
   RankWeeksTable,
 } from './ranks.ts';
-import type { CorrectionAuthorsTable, CorrectionsTable } from './corrections.ts';
+import type { ReviewSettingsTable, ReviewsTable, WordSignalsTable } from './review.ts';
 import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
-import type { TermsTable } from './terms.ts';
 import type {
-  ReviewSettingsTable,
-  ReviewsTable,
-  VocabularyTestsTable,
-  WordChangesTable,
-  WordContextsTable,
-  WordEntriesTable,
-  WordGlossesTable,
-  WordSignalsTable,
-} from './words.ts';
+  AuditLogTable,
+  NoticesTable,
+  ReleasesTable,
+  SecretsTable,
+  TasksTable,
+  UploadsTable,
+} from './system.ts';
+import type { TermsTable } from './terms.ts';
+import type { UserPreferencesTable, UsersTable } from './users.ts';
+import type { VocabularyTestsTable } from './vocabulary.ts';
+import type { WordChangesTable, WordContextsTable, WordEntriesTable } from './words.ts';
 
 /** Every table, for Kysely. */
 export type Database = {

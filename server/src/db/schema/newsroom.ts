@@ -29,33 +29,3 @@ export type ArticleRevisionsTable = {
   changed_by: number | null;
   changed_at: Date;
 };
-
-/** Addresses under which an article appeared: one for most, several for near-identical texts. */
-export type ArticleSourcesTable = {
-  id: Generated<number>;
-  article_id: number;
-  url: string;
-  /** Normalised by `canonicalAddress`; unique over all articles. */
-  canonical_url: string;
-  /** The name the site gives itself. */
-  site: Generated<string>;
-  fetched_at: Date;
-};
-
-/** A source as it was fetched: last taken over (`base`), or waiting for an editor (`proposal`). */
-export type ArticleDownloadsTable = {
-  article_id: number;
-  kind: 'base' | 'proposal';
-  title: string;
-  byline: string;
-  summary: string;
-  blocks: ColumnType<Block[], string, string>;
-  fetched_at: Date;
-};
-
-/** What finds near-identical texts (`engine/src/sameness`). */
-export type DocumentSignaturesTable = {
-  document_id: number;
-  signature: number[];
-  bands: number[];
-};

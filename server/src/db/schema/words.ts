@@ -1,5 +1,4 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
-import type { CardKind, Rating } from '@bluebird/contract/review.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
 
 export type WordEntriesTable = {
@@ -56,64 +55,6 @@ export type MemoryColumns = Pick<
   | 'doubt'
 >;
 
-export type ReviewsTable = {
-  id: Generated<number>;
-  entry_id: number;
-  user_id: number;
-  /** Made by the client; a review sent again has the same. */
-  review_uuid: string;
-  rating: Rating;
-  kind: CardKind;
-  /** Milliseconds. */
-  spent: number;
-  reviewed_at: Date;
-  received_at: Date;
-  /** Whether it had come due after an interval; a step of learning is none. */
-  was_due: boolean;
-  was_new: boolean;
-  /** Days until it was to come again. */
-  interval_days: number;
-  /** The entry's memory as it was, for undo. */
-  before: JSONColumnType<MemoryColumns>;
-};
-
-export type ReviewSettingsTable = {
-  user_id: number;
-  new_per_day: number;
-  due_per_day: number;
-  retention: number;
-  /** FSRS's parameters fitted to this reader; null: the usual ones. */
-  weights: number[] | null;
-  /** When a fit was last tried, whether or not its parameters were adopted. */
-  fitted_at: Date | null;
-  /** Reviews there were then. */
-  fitted_reviews: Generated<number>;
-};
-
-/**
- * What reading said of a word in review: looked up, or, when it was due, read past without. At most
- * one for a word and day, and for a word and reading; with what it changed, for undo.
- */
-export type WordSignalsTable = {
-  id: Generated<number>;
-  user_id: number;
-  entry_id: number;
-  article_id: number;
-  /** Names the reading; made by the client. */
-  session: string;
-  kind: 'passed' | 'looked_up';
-  /** Asia/Shanghai day. */
-  day: string;
-  /** The word's memory then, unchanged by the signal. */
-  last_review: Date;
-  stability: number;
-  due_before: Date;
-  due_after: Date;
-  doubt_before: number;
-  created_at: Date;
-  undone_at: Date | null;
-};
-
 /** Changes of many words at once, for undo. */
 export type WordChangesTable = {
   id: string;
@@ -139,31 +80,4 @@ export type WordContextsTable = {
   block_id: string | null;
   position: number | null;
   created_at: Generated<Date>;
-};
-
-/** A gloss of a word in one article, which wins over the dictionary in the card. */
-export type WordGlossesTable = {
-  id: Generated<number>;
-  article_id: number;
-  /** Whom it shows to; null: everyone. Unique with article and word. */
-  owner_id: number | null;
-  /** Headword. */
-  word: string;
-  resolve: string;
-  tag: string;
-  updated_at: Date;
-};
-
-/** Vocabulary tests taken. The latest that was not undone says what counts as known. */
-export type VocabularyTestsTable = {
-  id: Generated<number>;
-  user_id: number;
-  /** Names the paper; the same one sent twice stays one test. */
-  seed: number;
-  /** Estimated headwords known. */
-  size: number;
-  /** Frequency rank up to which silence means known. */
-  known_rank: number;
-  tested_at: Date;
-  undone_at: Date | null;
 };

@@ -1,6 +1,5 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import {
-  type ArticleStatus,
   type Difficulty,
   EXAM_LEVELS,
   type Length,
@@ -279,32 +278,3 @@ export const findByCanonicalUrl = (db: Db, canonicalUrl: string) =>
     .where('canonical_url', '=', canonicalUrl)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-
-export const updateStatus = (
-  db: Db,
-  id: number,
-  change: { status: ArticleStatus; publishedAt: Date | null; actorId: number; at: Date },
-) =>
-  db
-    .updateTable('articles')
-    .set({
-      status: change.status,
-      published_at: change.publishedAt,
-      updated_by: change.actorId,
-      updated_at: change.at,
-    })
-    .where('id', '=', id)
-    .execute();
-
-/** @returns the new id */
-export async function insertArticle(
-  db: Db,
-  article: Insertable<Database['articles']>,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('articles')
-    .values(article)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}

@@ -202,3 +202,10 @@ export async function updateAnalysis(
   await upsertVocabulary(db, documentId, vocabulary);
   await upsertSignature(db, documentId, blocks);
 }
+
+export const updateQuestionsVersion = (db: Db, documentId: number, version: number) =>
+  db
+    .updateTable('documents')
+    .set({ questions_version: version })
+    .where('id', '=', documentId)
+    .execute();

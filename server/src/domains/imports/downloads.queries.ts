@@ -24,6 +24,3 @@ export const deleteProposal = (db: Db, articleId: number) =>
     .where('article_id', '=', articleId)
     .where('kind', '=', 'proposal')
     .execute();
-
-export const updateFetchedAt = (db: Db, articleId: number, at: Date) =>
-  db.updateTable('articles').set({ fetched_at: at }).where('id', '=', articleId).execute();

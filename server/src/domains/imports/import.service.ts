@@ -10,7 +10,7 @@ import { Refusal } from '#core/refusal.ts';
 import { insertTask } from '#jobs/tasks.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
-import { insertArticle } from '#domains/articles/articles.queries.ts';
+import { insertArticle } from '#domains/articles/article-changes.queries.ts';
 import {
   findCreatorId,
   findCreatorOf,

@@ -12,12 +12,8 @@ import { showNewsroomArticle } from '#domains/newsroom/newsroom.service.ts';
 import { changedMeanwhile, writeVersion } from '#domains/newsroom/edit.service.ts';
 import { requestTranslation } from '#domains/newsroom/translate.service.ts';
 import { findVersion } from '#domains/newsroom/versions.queries.ts';
-import {
-  deleteProposal,
-  findDownload,
-  updateFetchedAt,
-  upsertDownload,
-} from './downloads.queries.ts';
+import { updateFetchedAt } from '#domains/articles/article-changes.queries.ts';
+import { deleteProposal, findDownload, upsertDownload } from './downloads.queries.ts';
 import { storeFigures } from './figures.service.ts';
 import { ImportRefused, readSource } from './import-source.ts';
 import { mergeDownload, mergeLine, type Choice } from './merge-download.ts';

@@ -21,7 +21,8 @@ import {
   type ArticleAtWork,
   type ArticleState,
 } from './article-state.ts';
-import { findNewsroomRow, updateFields, updateVersion } from './newsroom.queries.ts';
+import { updateFields, updateVersion } from '#domains/articles/article-changes.queries.ts';
+import { findNewsroomRow } from './newsroom.queries.ts';
 import { showNewsroomArticle } from './newsroom.service.ts';
 import { computedGrade } from './newsroom.view.ts';
 import { readEditedBlocks } from './edited-blocks.ts';

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Topic } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type {
-  ArticleFields,
   AuditState,
   NewsroomStatus,
   Origin,
@@ -230,65 +229,6 @@ export const findAnyForUpdate = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes the fields of an article that readers see. */
-export const updateFields = (
-  db: Db,
-  {
-    id,
-    fields,
-    computed,
-    actorId,
-    at,
-  }: {
-    id: number;
-    fields: ArticleFields;
-    /** The grade the engine gave the text. */
-    computed: string | null;
-    actorId: number | null;
-    at: Date;
-  },
-) => {
-  const { difficulty_override: own, ...columns } = fields;
-  return db
-    .updateTable('articles')
-    .set({
-      ...columns,
-      difficulty: own ?? computed,
-      graded_difficulty: own === null ? null : computed,
-      updated_by: actorId,
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .execute();
-};
-
-/**
- * Counts a version of an article.
- * @param workedOnBy who has worked on it since it was approved last: one more, or (null) nobody
- */
-export const updateVersion = (
-  db: Db,
-  id: number,
-  {
-    version,
-    audit,
-    workedOnBy,
-  }: { version: number; audit?: AuditState; workedOnBy?: number | null },
-) =>
-  db
-    .updateTable('articles')
-    .set({
-      revision: version,
-      ...(audit && { audit }),
-      ...(workedOnBy === null && { worked_on_by: [] }),
-      ...(workedOnBy && {
-        worked_on_by: sql<number[]>`array(
-          select distinct unnest(worked_on_by || ${workedOnBy}::bigint))`,
-      }),
-    })
-    .where('id', '=', id)
-    .execute();
-
 /** Whether someone has worked on what of an article nobody has approved yet. */
 export async function isWorkOf(db: Db, id: number, userId: number): Promise<boolean> {
   const row = await db
@@ -299,23 +239,13 @@ export async function isWorkOf(db: Db, id: number, userId: number): Promise<bool
   return row?.own ?? false;
 }
 
-/** @param at null to bring it back */
-export const updateDeleted = (db: Db, id: number, at: Date | null) =>
-  db.updateTable('articles').set({ deleted_at: at }).where('id', '=', id).execute();
-
-export const updateAudit = (
-  db: Db,
-  id: number,
-  audit: { state: AuditState; reason: string; auditorId: number | null; at: Date },
-) =>
-  db
-    .updateTable('articles')
-    .set({
-      audit: audit.state,
-      audit_reason: audit.reason,
-      audited_by: audit.auditorId,
-      audited_at: audit.at,
-      ...(audit.state === 'approved' && { worked_on_by: [] }),
-    })
-    .where('id', '=', id)
+/** What decides whether articles may come out; locked, always in the same order. */
+export const listForPublishing = (tx: Db, ids: number[]) =>
+  tx
+    .selectFrom('articles')
+    .select(['id', 'status', 'audit', 'published_at'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
     .execute();

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { isWorkOf, updateAudit } from './newsroom.queries.ts';
-import { listForPublishing, updatePublished } from './publish-together.queries.ts';
+import { updateAudit, updateStatus } from '#domains/articles/article-changes.queries.ts';
+import { isWorkOf, listForPublishing } from './newsroom.queries.ts';
 
 /** Between the dates of two articles that come out together, so that lists keep their order. */
 const STEP_MS = 1_000;
@@ -67,7 +67,7 @@ export async function publishTogether(
     const mayGo = row && ['review', 'published'].includes(row.status) && row.audit === 'approved';
     if (!isOut && mayGo) {
       const date = new Date(at.getTime() - place * STEP_MS);
-      await updatePublished(tx, id, { date, actorId, at });
+      await updateStatus(tx, id, { status: 'published', publishedAt: date, actorId, at });
     }
     if (isOut || mayGo) published.push(id);
   }

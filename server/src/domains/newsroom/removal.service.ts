@@ -6,7 +6,8 @@ import { findByCanonicalUrl } from '#domains/articles/articles.queries.ts';
 import { lacksAnalysis } from '#domains/articles/documents.queries.ts';
 import { requestAnalysis } from './reanalyse.service.ts';
 import { lockForChange } from './article-state.ts';
-import { findAnyForUpdate, updateDeleted } from './newsroom.queries.ts';
+import { updateDeleted } from '#domains/articles/article-changes.queries.ts';
+import { findAnyForUpdate } from './newsroom.queries.ts';
 import { showNewsroomRow } from './newsroom.service.ts';
 import { writeVersion } from './edit.service.ts';
 

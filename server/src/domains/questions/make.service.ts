@@ -7,13 +7,13 @@ import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { builtInEngine } from './question-engine.ts';
 import { questionsJob } from './questions.job.ts';
+import { updateQuestionsVersion } from '#domains/articles/documents.queries.ts';
 import {
   countDrafts,
   deleteDrafts,
   findDocument,
   insertDrafts,
   listWithout,
-  updateQuestionsVersion,
 } from './questions.queries.ts';
 
 /** Most questions of one text. */

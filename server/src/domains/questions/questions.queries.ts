@@ -137,10 +137,3 @@ export async function listWithout(
     .execute();
   return rows.map(({ id }) => id);
 }
-
-export const updateQuestionsVersion = (db: Db, documentId: number, version: number) =>
-  db
-    .updateTable('documents')
-    .set({ questions_version: version })
-    .where('id', '=', documentId)
-    .execute();

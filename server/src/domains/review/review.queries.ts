@@ -3,7 +3,6 @@ import type { ReviewSettings } from '@bluebird/contract/review.ts';
 import type { Db } from '#db/client.ts';
 import { IN_REVIEW } from '#db/review-phase.ts';
 import type { Database } from '#db/schema/database.ts';
-import type { MemoryColumns } from '#db/schema/words.ts';
 import { metIn } from '#domains/words/words.queries.ts';
 
 const mine = (db: Db, userId: number) =>
@@ -160,14 +159,6 @@ export const findEntryForUpdate = (db: Db, userId: number, id: number) =>
 
 export const findEntryById = (db: Db, userId: number, id: number) =>
   mine(db, userId).where('e.id', '=', id).executeTakeFirst();
-
-export const updateMemory = (db: Db, entryId: number, memory: MemoryColumns, at: Date) =>
-  db
-    .updateTable('word_entries')
-    .set({ ...memory, updated_at: at })
-    .where('id', '=', entryId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 
 export const findReview = (db: Db, userId: number, reviewUuid: string) =>
   db

@@ -15,6 +15,7 @@ import {
 import { memoryView, type EntryRow } from '#domains/words/words.view.ts';
 import { Refusal } from '#core/refusal.ts';
 import { startOfDay } from '#core/shanghai.ts';
+import { updateMemory } from '#domains/words/memory.queries.ts';
 import {
   countDone,
   countDue,
@@ -33,7 +34,6 @@ import {
   listOfArticle,
   listReviews,
   medianSpent,
-  updateMemory,
   upsertSettings,
 } from './review.queries.ts';
 import { memoryFrom, reviewCards } from './review.view.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { WordSignalsTable } from '#db/schema/words.ts';
+import type { WordSignalsTable } from '#db/schema/review.ts';
 
 export type SignalRow = Selectable<WordSignalsTable>;
 
@@ -138,16 +138,3 @@ export const updateSignal = (
 
 export const markUndone = (db: Db, id: number, at: Date) =>
   db.updateTable('word_signals').set({ undone_at: at }).where('id', '=', id).execute();
-
-/** Moves when a word is asked; nothing else. */
-export const moveEntry = (
-  db: Db,
-  entryId: number,
-  { due, doubt }: { due: Date; doubt: number },
-  at: Date,
-) =>
-  db
-    .updateTable('word_entries')
-    .set({ due, doubt, updated_at: at })
-    .where('id', '=', entryId)
-    .execute();

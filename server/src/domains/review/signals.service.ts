@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts';
 import { dayOf } from '#core/shanghai.ts';
 import { broughtForwardDue, LOOKED_UP_DOUBT, postponedDue } from './reading-signals.ts';
 import { schedulerOf } from './review.service.ts';
+import { moveEntry } from '#domains/words/memory.queries.ts';
 import {
   insertSignal,
   listWordsToMeet,
@@ -14,7 +15,6 @@ import {
   listSignalledWords,
   listSignals,
   markUndone,
-  moveEntry,
   updateSignal,
   type SignalRow,
 } from './signals.queries.ts';

@@ -12,7 +12,7 @@ import {
   listPresent,
   listRemovedForUpdate,
   type ImportedEntry,
-} from './import.queries.ts';
+} from '#domains/words/import.queries.ts';
 import { MOST_LINES, TOLD } from './imported-line.ts';
 import { createWordReader, UnreadableText, type Found, type WordsRead } from './word-reader.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Updateable } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { ArticlesTable } from '#db/schema/content.ts';
+import type { ArticlesTable } from '#db/schema/articles.ts';
 import { askAs } from '#test/ask-as.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { seedSampleArticles } from '#test/sample-article.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { MemoryColumns } from '#db/schema/words.ts';
-import type { EntryBefore } from '#domains/words/bulk.queries.ts';
-import type { NewContext } from '#domains/words/words.queries.ts';
+import type { EntryBefore } from './bulk.queries.ts';
+import type { NewContext } from './words.queries.ts';
 
 /** Those of the words that are in the reader's word book. */
 export async function listPresent(db: Db, userId: number, words: string[]): Promise<Set<string>> {

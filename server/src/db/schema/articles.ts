@@ -1,7 +1,8 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ArticleStatus, Extent, Topic } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { AuditState, Origin } from '@bluebird/contract/newsroom.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
 
 export type ArticlesTable = {
   id: Generated<number>;
@@ -63,57 +64,6 @@ export type DocumentsTable = {
   updated_at: Generated<Date>;
 };
 
-export type TasksTable = {
-  id: string;
-  kind: string;
-  status: Generated<'queued' | 'running' | 'done' | 'failed'>;
-  progress: Generated<number>;
-  message: Generated<string>;
-  result: JSONColumnType<Record<string, unknown>> | null;
-  owner_id: number | null;
-  /** The article it works on, where there is one yet. */
-  article_id: number | null;
-  /** What it works on, where that is no article yet: an address. */
-  about: Generated<string>;
-  /** Its latest job: the queue's name and the job's id there; null until it was queued. */
-  job: string | null;
-  job_id: string | null;
-  /** Made of a job that died and had no task: nobody's but the administrators'. */
-  internal: Generated<boolean>;
-  /** Since when a failed one is out of the way; null once it is tried again. */
-  dismissed_at: Date | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-};
-
-export type NoticesTable = {
-  id: Generated<number>;
-  title: string;
-  body: Generated<string>;
-  link: string | null;
-  starts_at: Date;
-  ends_at: Date | null;
-};
-
-export type EventsTable = {
-  id: Generated<number>;
-  name: string;
-  data: JSONColumnType<Record<string, unknown>>;
-  cuid: string;
-  user_id: number | null;
-  is_new: boolean;
-  source: string;
-  app: string;
-  created_at: Generated<Date>;
-};
-
-/** How many events a network sent on a day of Shanghai. */
-export type EventCountsTable = {
-  day: string;
-  network: string;
-  count: number;
-};
-
 /** The headwords of a document as three parallel lists, written with its analysis. */
 export type DocumentVocabularyTable = {
   document_id: number;
@@ -125,9 +75,42 @@ export type DocumentVocabularyTable = {
   running: number;
 };
 
-/** Which release applied a migration, the last of those it applied together. */
-export type ReleasesTable = {
-  migration: string;
-  version: string;
-  applied_at: Generated<Date>;
+/** Addresses under which an article appeared: one for most, several for near-identical texts. */
+export type ArticleSourcesTable = {
+  id: Generated<number>;
+  article_id: number;
+  url: string;
+  /** Normalised by `canonicalAddress`; unique over all articles. */
+  canonical_url: string;
+  /** The name the site gives itself. */
+  site: Generated<string>;
+  fetched_at: Date;
+};
+
+/** What finds near-identical texts (`engine/src/sameness`). */
+export type DocumentSignaturesTable = {
+  document_id: number;
+  signature: number[];
+  bands: number[];
+};
+
+/** A mark that stands; taking it off deletes the row. */
+export type ArticleMarksTable = {
+  user_id: number;
+  article_id: number;
+  action: Mark;
+  created_at: Date;
+};
+
+/** A gloss of a word in one article, which wins over the dictionary in the card. */
+export type WordGlossesTable = {
+  id: Generated<number>;
+  article_id: number;
+  /** Whom it shows to; null: everyone. Unique with article and word. */
+  owner_id: number | null;
+  /** Headword. */
+  word: string;
+  resolve: string;
+  tag: string;
+  updated_at: Date;
 };

@@ -1,28 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { Preferences } from '@bluebird/contract/users-preferences.ts';
-import type { Role } from '@bluebird/contract/users.ts';
-
-export type UsersTable = {
-  id: Generated<number>;
-  username: string;
-  /** Lower case of `username`, which is unique without regard to case. */
-  username_key: string;
-  /** Eleven digits. */
-  phone: string | null;
-  password_hash: string;
-  role: Generated<Role>;
-  /** Key in the file store. */
-  avatar: string | null;
-  created_at: Generated<Date>;
-  deleted_at: Date | null;
-};
-
-/** How a reader likes to read. */
-export type UserPreferencesTable = {
-  user_id: number;
-  preferences: JSONColumnType<Preferences>;
-  changed_at: Date;
-};
+import type { Generated } from 'kysely';
 
 /** Wrong tries of passwords and codes, by what they are counted for. */
 export type LoginFailuresTable = {
@@ -79,30 +55,4 @@ export type AccountAlertsTable = {
   texted: boolean;
   created_at: Date;
   seen_at: Date | null;
-};
-
-/** What every process shares and nobody may know, as the key of signed tokens. */
-export type SecretsTable = {
-  name: string;
-  value: Buffer;
-};
-
-export type UploadsTable = {
-  id: Generated<number>;
-  user_id: number;
-  purpose: 'avatar' | 'cover' | 'figure' | 'issue';
-  /** Key in the file store; null while it is being read, or when it was refused. */
-  file: string | null;
-  created_at: Date;
-};
-
-export type AuditLogTable = {
-  id: Generated<number>;
-  actor_id: number | null;
-  /** The call's name, as `articles.setStatus`. */
-  action: string;
-  /** What it was done to, as `article:12`. */
-  subject: string;
-  data: JSONColumnType<Record<string, unknown>>;
-  created_at: Generated<Date>;
 };

@@ -1,13 +1,23 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Source } from '@bluebird/contract/activity-history.ts';
-import type { Mark } from '@bluebird/contract/articles-marks.ts';
 
-/** A mark that stands; taking it off deletes the row. */
-export type ArticleMarksTable = {
-  user_id: number;
-  article_id: number;
-  action: Mark;
-  created_at: Date;
+export type EventsTable = {
+  id: Generated<number>;
+  name: string;
+  data: JSONColumnType<Record<string, unknown>>;
+  cuid: string;
+  user_id: number | null;
+  is_new: boolean;
+  source: string;
+  app: string;
+  created_at: Generated<Date>;
+};
+
+/** How many events a network sent on a day of Shanghai. */
+export type EventCountsTable = {
+  day: string;
+  network: string;
+  count: number;
 };
 
 /** One row for each reader, locked while a beat is counted: no second is counted twice. */

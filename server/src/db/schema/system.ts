@@ -1,0 +1,66 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** What every process shares and nobody may know, as the key of signed tokens. */
+export type SecretsTable = {
+  name: string;
+  value: Buffer;
+};
+
+export type UploadsTable = {
+  id: Generated<number>;
+  user_id: number;
+  purpose: 'avatar' | 'cover' | 'figure' | 'issue';
+  /** Key in the file store; null while it is being read, or when it was refused. */
+  file: string | null;
+  created_at: Date;
+};
+
+export type AuditLogTable = {
+  id: Generated<number>;
+  actor_id: number | null;
+  /** The call's name, as `articles.setStatus`. */
+  action: string;
+  /** What it was done to, as `article:12`. */
+  subject: string;
+  data: JSONColumnType<Record<string, unknown>>;
+  created_at: Generated<Date>;
+};
+
+export type TasksTable = {
+  id: string;
+  kind: string;
+  status: Generated<'queued' | 'running' | 'done' | 'failed'>;
+  progress: Generated<number>;
+  message: Generated<string>;
+  result: JSONColumnType<Record<string, unknown>> | null;
+  owner_id: number | null;
+  /** The article it works on, where there is one yet. */
+  article_id: number | null;
+  /** What it works on, where that is no article yet: an address. */
+  about: Generated<string>;
+  /** Its latest job: the queue's name and the job's id there; null until it was queued. */
+  job: string | null;
+  job_id: string | null;
+  /** Made of a job that died and had no task: nobody's but the administrators'. */
+  internal: Generated<boolean>;
+  /** Since when a failed one is out of the way; null once it is tried again. */
+  dismissed_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+export type NoticesTable = {
+  id: Generated<number>;
+  title: string;
+  body: Generated<string>;
+  link: string | null;
+  starts_at: Date;
+  ends_at: Date | null;
+};
+
+/** Which release applied a migration, the last of those it applied together. */
+export type ReleasesTable = {
+  migration: string;
+  version: string;
+  applied_at: Generated<Date>;
+};

@@ -1,0 +1,25 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Preferences } from '@bluebird/contract/users-preferences.ts';
+import type { Role } from '@bluebird/contract/users.ts';
+
+export type UsersTable = {
+  id: Generated<number>;
+  username: string;
+  /** Lower case of `username`, which is unique without regard to case. */
+  username_key: string;
+  /** Eleven digits. */
+  phone: string | null;
+  password_hash: string;
+  role: Generated<Role>;
+  /** Key in the file store. */
+  avatar: string | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+};
+
+/** How a reader likes to read. */
+export type UserPreferencesTable = {
+  user_id: number;
+  preferences: JSONColumnType<Preferences>;
+  changed_at: Date;
+};

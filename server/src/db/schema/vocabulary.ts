@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+/** Vocabulary tests taken. The latest that was not undone says what counts as known. */
+export type VocabularyTestsTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** Names the paper; the same one sent twice stays one test. */
+  seed: number;
+  /** Estimated headwords known. */
+  size: number;
+  /** Frequency rank up to which silence means known. */
+  known_rank: number;
+  tested_at: Date;
+  undone_at: Date | null;
+};

@@ -17,7 +17,7 @@ const WORDS_OF_ITEM = 300;
 const LEAST_ITEMS_PER_SECOND = 1_150;
 const LEAST_UNCHANGED_PER_SECOND = 40;
 /** The schedule looks once a minute; then everything must be over in another. */
-const MOST_WAIT_MS = 150_000;
+const MAX_WAIT_MS = 150_000;
 const POLL_MS = 20;
 const IDLE_READS = 300;
 
@@ -109,7 +109,7 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Milliseconds from the first request to when everything is done. */
 async function timed(site: Site, isDone: () => Promise<boolean>): Promise<number> {
-  const deadline = performance.now() + MOST_WAIT_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   while (site.firstAt() === null || !(await isDone())) {
     if (performance.now() > deadline) throw new Error('The crawl did not end.');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

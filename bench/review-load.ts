@@ -9,7 +9,7 @@ import { dice, live, mean, normal, quantile, type Habit, type Year } from './lea
 /** New words a day that learners find in what they read: log-normal; the limit holds some back. */
 const FINDS = { median: 8, spread: 0.8 };
 /** Chances to miss a day lie evenly below this. */
-const MOST_MISSED = 0.3;
+const MAX_MISSED = 0.3;
 
 type Learner = Year & Habit;
 type Share = { from: number; step: number; learners: number; retention: number };
@@ -19,7 +19,7 @@ function habitOf(seed: number, retention: number): Habit {
   const chance = dice(seed + 1_000_000);
   const found = FINDS.median * Math.exp(FINDS.spread * normal(chance));
   const newWords = Math.max(1, Math.min(DEFAULT_SETTINGS.new_per_day, Math.round(found)));
-  return { retention, newWords, missed: MOST_MISSED * chance() };
+  return { retention, newWords, missed: MAX_MISSED * chance() };
 }
 
 function liveShare({ from, step, learners, retention }: Share): Learner[] {

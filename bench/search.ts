@@ -10,7 +10,7 @@ import { ms, seconds } from './units.ts';
 const ARTICLES = 50_000;
 const WARM_UP = 3;
 const TIMES = 20;
-const MOST_MS = 50;
+const MAX_MS = 50;
 
 const QUERIES: Record<string, string> = {
   'an English word': '?q=lighthouse',
@@ -46,8 +46,8 @@ export async function benchSearch(lab: Lab): Promise<Row[]> {
       name: `Search of 50,000 articles, ${name}`,
       value: ms(quantile(times, 0.5)),
       p95: ms(p95),
-      budget: `p95 ≤ ${MOST_MS} ms`,
-      ok: p95 <= MOST_MS,
+      budget: `p95 ≤ ${MAX_MS} ms`,
+      ok: p95 <= MAX_MS,
     });
   }
   return rows;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { MOST_TO_TRANSLATE } from './translation-limits.ts';
+import { MAX_TO_TRANSLATE } from './translation-limits.ts';
 
 export const ai = endpoints({
   'POST /api/english/trans': {
@@ -13,7 +13,7 @@ export const ai = endpoints({
         .string()
         .trim()
         .min(1, '没有要翻译的文字')
-        .max(MOST_TO_TRANSLATE, `一次最多翻译 ${MOST_TO_TRANSLATE} 个字符`),
+        .max(MAX_TO_TRANSLATE, `一次最多翻译 ${MAX_TO_TRANSLATE} 个字符`),
     }),
     result: z.object({
       zh: z.string(),

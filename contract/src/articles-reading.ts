@@ -16,13 +16,13 @@ export const ReadingEffects = z.object({
 export type ReadingEffects = z.infer<typeof ReadingEffects>;
 
 /** Blocks, look-ups and glosses that one call may tell of. */
-const MOST_BLOCKS = 2_000;
-const MOST_WORDS = 500;
-const MOST_GLOSSED = 2_000;
+const MAX_BLOCKS = 2_000;
+const MAX_WORDS = 500;
+const MAX_GLOSSED = 2_000;
 
 const BlockIds = z
   .array(z.string().min(1).max(64))
-  .max(MOST_BLOCKS, `一次最多 ${MOST_BLOCKS} 个段落`);
+  .max(MAX_BLOCKS, `一次最多 ${MAX_BLOCKS} 个段落`);
 
 export const articlesReading = endpoints({
   'POST /reader/article/{id}/met': {
@@ -34,11 +34,11 @@ export const articlesReading = endpoints({
     body: z.object({
       session: SessionUuid,
       /** Headwords. */
-      looked_up: z.array(Word).max(MOST_WORDS, `一次最多 ${MOST_WORDS} 个词`),
+      looked_up: z.array(Word).max(MAX_WORDS, `一次最多 ${MAX_WORDS} 个词`),
       /** Ids of the blocks that were read. */
       passed: BlockIds,
       /** Headwords whose meaning stood above them: they may have been read by it. */
-      glossed: z.array(Word).max(MOST_GLOSSED, `一次最多 ${MOST_GLOSSED} 个词`).default([]),
+      glossed: z.array(Word).max(MAX_GLOSSED, `一次最多 ${MAX_GLOSSED} 个词`).default([]),
       /** Ids of the blocks that were in sight with their Chinese. */
       translated: BlockIds.default([]),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArticleSummary } from './articles.ts';
-import { MOST_ARTICLES, MOST_INTRO, MOST_NAME } from './collection-limits.ts';
+import { MAX_ARTICLES, MAX_INTRO, MAX_NAME } from './collection-limits.ts';
 import { endpoints } from './endpoint.ts';
 import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 
@@ -102,15 +102,15 @@ const Save = z
     id: Id.optional(),
     /** Version the change was made from; needed with `id`. */
     version: z.number().int().min(1).optional(),
-    name: z.string().trim().min(1, '请给合集起个名字').max(MOST_NAME, `名称最多 ${MOST_NAME} 个字`),
-    name_zh: z.string().trim().max(MOST_NAME, `中文名最多 ${MOST_NAME} 个字`).default(''),
-    intro: z.string().trim().max(MOST_INTRO, `简介最多 ${MOST_INTRO} 个字`).default(''),
+    name: z.string().trim().min(1, '请给合集起个名字').max(MAX_NAME, `名称最多 ${MAX_NAME} 个字`),
+    name_zh: z.string().trim().max(MAX_NAME, `中文名最多 ${MAX_NAME} 个字`).default(''),
+    intro: z.string().trim().max(MAX_INTRO, `简介最多 ${MAX_INTRO} 个字`).default(''),
     /** Key of a picture uploaded for `cover`; null takes it away, absent leaves it. */
     cover: z.string().max(200).nullable().optional(),
     /** In order. */
     article_ids: z
       .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
-      .max(MOST_ARTICLES, `一个合集最多 ${MOST_ARTICLES} 篇文章`)
+      .max(MAX_ARTICLES, `一个合集最多 ${MAX_ARTICLES} 篇文章`)
       .refine((ids) => new Set(ids).size === ids.length, '有文章重复'),
   })
   .refine(({ id, version }) => id === undefined || version !== undefined, {

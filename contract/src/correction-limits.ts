@@ -5,7 +5,7 @@ export const CORRECTION_KINDS = ['translation', 'text', 'gloss'] as const;
 export const CORRECTION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const;
 
 /** Longest proposal for a paragraph, in UTF-16 units; that for a word is shorter. */
-export const LONGEST_PROPOSAL = 5_000;
-export const LONGEST_GLOSS = 200;
+export const MAX_PROPOSAL = 5_000;
+export const MAX_GLOSS = 200;
 /** Proposals of one reader in 24 hours. */
-export const MOST_PROPOSALS = 40;
+export const MAX_PROPOSALS = 40;

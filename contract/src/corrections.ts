@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   CORRECTION_KINDS,
   CORRECTION_STATUSES,
-  LONGEST_GLOSS,
-  LONGEST_PROPOSAL,
+  MAX_GLOSS,
+  MAX_PROPOSAL,
 } from './correction-limits.ts';
 import { endpoints } from './endpoint.ts';
 import { IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
@@ -60,15 +60,15 @@ const Proposal = z
     block_id: BlockId.optional(),
     word: Word.optional(),
     before: z.string().max(20_000),
-    proposal: line(LONGEST_PROPOSAL).min(1, '请写下你的修改'),
+    proposal: line(MAX_PROPOSAL).min(1, '请写下你的修改'),
     note: line(500).default(''),
   })
   .refine(({ kind, word }) => (kind === 'gloss') === (word !== undefined), {
     message: '改释义要说明是哪个词',
     path: ['word'],
   })
-  .refine(({ kind, proposal }) => kind !== 'gloss' || proposal.length <= LONGEST_GLOSS, {
-    message: `释义最多 ${LONGEST_GLOSS} 字`,
+  .refine(({ kind, proposal }) => kind !== 'gloss' || proposal.length <= MAX_GLOSS, {
+    message: `释义最多 ${MAX_GLOSS} 字`,
     path: ['proposal'],
   })
   .refine(({ before, proposal }) => before.trim() !== proposal, {
@@ -134,7 +134,7 @@ export const corrections = endpoints({
       decision: z.enum(['accept', 'reject']),
       reason: line(500).default(''),
       /** Instead of the proposal. */
-      edited: line(LONGEST_PROPOSAL).min(1, '请写下修改后的内容').optional(),
+      edited: line(MAX_PROPOSAL).min(1, '请写下修改后的内容').optional(),
     }),
     result: QueuedCorrection,
     refusals: [

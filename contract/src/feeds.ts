@@ -84,9 +84,9 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 
 /** Most subscriptions one OPML file brings. */
-export const MOST_OUTLINES = 1_000;
+export const MAX_OUTLINES = 1_000;
 /** Most entries downloaded or dismissed at once. */
-export const MOST_CANDIDATES = 200;
+export const MAX_CANDIDATES = 200;
 
 export const Address = z
   .string()
@@ -109,7 +109,7 @@ const Settings = z.object({
 const CandidateIds = z
   .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
   .min(1, '请先选择文章')
-  .max(MOST_CANDIDATES, `一次最多 ${MOST_CANDIDATES} 篇`);
+  .max(MAX_CANDIDATES, `一次最多 ${MAX_CANDIDATES} 篇`);
 
 const Started = z.object({ task_id: z.uuid() });
 
@@ -206,7 +206,7 @@ export const feeds = endpoints({
   },
   'POST /reader/rss/opml': {
     name: 'feeds.importOpml',
-    summary: `Subscribes to up to ${MOST_OUTLINES} feeds of an OPML file.`,
+    summary: `Subscribes to up to ${MAX_OUTLINES} feeds of an OPML file.`,
     access: 'editor',
     body: z.object({
       content: z.string().min(1, '文件是空的').max(1_000_000, '文件太大'),
@@ -251,7 +251,7 @@ export const feeds = endpoints({
   },
   'POST /reader/rss/articles/download': {
     name: 'feeds.downloadMany',
-    summary: `Downloads chosen entries, or all new ones of a feed, at most ${MOST_CANDIDATES}; those under way or in the library are left.`,
+    summary: `Downloads chosen entries, or all new ones of a feed, at most ${MAX_CANDIDATES}; those under way or in the library are left.`,
     access: 'editor',
     body: z.union([z.object({ ids: CandidateIds }), z.object({ feed_id: Id })]),
     result: z.object({ queued: z.array(z.number().int()) }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Extent, Topic } from './articles.ts';
 import { Block } from './blocks.ts';
-import { NewsroomArticle, MOST_BLOCKS } from './newsroom.ts';
+import { NewsroomArticle, MAX_BLOCKS } from './newsroom.ts';
 import { endpoints } from './endpoint.ts';
-import { MOST_CONTENT } from './import-limits.ts';
+import { MAX_CONTENT } from './import-limits.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 import { TaskStarted } from './system.ts';
 
@@ -40,7 +40,7 @@ export const ImportSource = z.union([
   z.object({ url: HttpUrl }),
   z.object({
     format: z.enum(['html', 'text', 'chapter']),
-    content: z.string().min(1, '内容为空').max(MOST_CONTENT, '内容太大'),
+    content: z.string().min(1, '内容为空').max(MAX_CONTENT, '内容太大'),
     /** Address the content came from, to resolve links and name the source. */
     source_url: HttpUrl.optional(),
     /** Used when the content has no title of its own. */
@@ -117,7 +117,7 @@ export const imports = endpoints({
       /** By the conflicts' keys; what is not named stays. */
       choices: z
         .record(z.string().max(64), z.enum(['mine', 'theirs']))
-        .refine((choices) => Object.keys(choices).length <= MOST_BLOCKS, '选择太多'),
+        .refine((choices) => Object.keys(choices).length <= MAX_BLOCKS, '选择太多'),
     }),
     result: NewsroomArticle,
     refusals: ['article_not_found', 'proposal_not_found', 'changed_meanwhile'],

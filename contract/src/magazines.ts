@@ -87,7 +87,7 @@ export const MagazineArticle = z.object({
 });
 export type MagazineArticle = z.infer<typeof MagazineArticle>;
 
-export const MOST_CONTENTS = 500;
+export const MAX_CONTENTS = 500;
 
 const line = (most: number) => z.string().trim().max(most, `最多 ${most} 个字`);
 const Name = line(100).min(1, '请写刊名');
@@ -128,7 +128,7 @@ export const magazines = endpoints({
     params: IdParams,
     query: z.object({
       offset: Offset,
-      limit: limit(100, MOST_CONTENTS),
+      limit: limit(100, MAX_CONTENTS),
       all: QueryFlag.optional(),
     }),
     result: pageOf(MagazineArticle),
@@ -202,7 +202,7 @@ export const magazines = endpoints({
     access: 'editor',
     params: IdParams,
     body: z.object({
-      ids: z.array(Id).max(MOST_CONTENTS, `最多 ${MOST_CONTENTS} 条`),
+      ids: z.array(Id).max(MAX_CONTENTS, `最多 ${MAX_CONTENTS} 条`),
       chosen: z.boolean(),
     }),
     result: z.object({ changed: z.number().int() }),
@@ -216,7 +216,7 @@ export const magazines = endpoints({
     body: z.object({
       article: z.object({
         chosen: z.boolean().optional(),
-        position: z.number().int().min(0).max(MOST_CONTENTS).optional(),
+        position: z.number().int().min(0).max(MAX_CONTENTS).optional(),
         section: line(100).optional(),
         title: line(300).min(1, '标题不能为空').optional(),
       }),

@@ -7,12 +7,12 @@ import { Id, IdParams, Instant } from './scalars.ts';
 /** What becomes of articles: approved, published, locked, removed; one or many at once. */
 
 /** Most articles that one call changes. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 const Ids = z
   .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
   .min(1, '没有选择文章')
-  .max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 篇`);
+  .max(MAX_AT_ONCE, `一次最多 ${MAX_AT_ONCE} 篇`);
 const Reason = line(500).min(1, '请写明原因');
 
 /** What is done to many articles at once. */
@@ -25,7 +25,7 @@ export const BulkAct = z.discriminatedUnion('act', [
     act: z.literal('approve'),
     ids: Ids,
     /** The version seen of each, in the order of `ids`: what came after it is not approved. */
-    versions: z.array(z.number().int().min(1)).max(MOST_AT_ONCE).optional(),
+    versions: z.array(z.number().int().min(1)).max(MAX_AT_ONCE).optional(),
   }),
   z.object({ act: z.literal('reject'), ids: Ids, reason: Reason }),
   z.object({ act: z.literal('topic'), ids: Ids, topic: Topic.nullable() }),

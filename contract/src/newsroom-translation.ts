@@ -4,18 +4,18 @@ import { endpoints } from './endpoint.ts';
 import { Id, IdParams, QueryFlag } from './scalars.ts';
 import { TaskStarted } from './system.ts';
 import { AgreedTerm } from './terms.ts';
-import { MOST_INSTRUCTION, MOST_TO_TRANSLATE } from './translation-limits.ts';
+import { MAX_INSTRUCTION, MAX_TO_TRANSLATE } from './translation-limits.ts';
 
 /** How editors have articles translated. */
 
 /** Most articles that are told to hold a term otherwise. */
-export const MOST_TERM_USES = 100;
+export const MAX_TERM_USES = 100;
 
 const Passage = z
   .string()
   .trim()
   .min(1, '没有要翻译的文字')
-  .max(MOST_TO_TRANSLATE, `一次最多翻译 ${MOST_TO_TRANSLATE} 个字符，请先把这一段拆开`);
+  .max(MAX_TO_TRANSLATE, `一次最多翻译 ${MAX_TO_TRANSLATE} 个字符，请先把这一段拆开`);
 
 /** Chinese that an engine offers for a passage. */
 export const Alternative = z.object({
@@ -59,7 +59,7 @@ export const newsroomTranslation = endpoints({
       /** The Chinese there is; it is not offered again. */
       zh: z
         .string()
-        .max(MOST_TO_TRANSLATE * 4)
+        .max(MAX_TO_TRANSLATE * 4)
         .default(''),
       /** What the passage is: titles are shorter than sentences. */
       part: z.enum(['title', 'summary', 'text']).default('text'),
@@ -67,7 +67,7 @@ export const newsroomTranslation = endpoints({
       instruction: z
         .string()
         .trim()
-        .max(MOST_INSTRUCTION, `要求最多 ${MOST_INSTRUCTION} 字`)
+        .max(MAX_INSTRUCTION, `要求最多 ${MAX_INSTRUCTION} 字`)
         .default(''),
       /** As of `desk.retranslate`; absent: the model where there is one. */
       ai: z.boolean().optional(),
@@ -86,7 +86,7 @@ export const newsroomTranslation = endpoints({
       zh: z
         .string()
         .trim()
-        .max(MOST_TO_TRANSLATE * 4)
+        .max(MAX_TO_TRANSLATE * 4)
         .regex(/\p{Script=Han}/u, '没有中文'),
       engine: z.string().min(1).max(200),
     }),

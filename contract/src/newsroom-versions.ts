@@ -7,7 +7,7 @@ import { Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 /** How an article came to be what it is, and what of it waits to be approved. */
 
 /** Versions kept of one article. */
-export const MOST_VERSIONS = 200;
+export const MAX_VERSIONS = 200;
 /** A revision beside what readers see, for whoever is to approve it. */
 const Revision = z.object({
   version: z.number().int(),

@@ -42,9 +42,9 @@ export const RevisionState = z.enum(REVISION_STATES);
 export type RevisionState = z.infer<typeof RevisionState>;
 
 /** Most blocks of one article that editors write. */
-export const MOST_BLOCKS = 3_000;
+export const MAX_BLOCKS = 3_000;
 /** Most UTF-16 units of one block, of its text and of its Chinese. */
-export const MOST_BLOCK_TEXT = 20_000;
+export const MAX_BLOCK_TEXT = 20_000;
 /** One line of text that an editor writes. */
 export const line = (most: number) => z.string().trim().max(most, `最多 ${most} 字`);
 /** Somebody of the staff. */
@@ -91,8 +91,8 @@ const EditedBlock = Block.extend({
     .string()
     .regex(/^[A-Za-z][\w-]{0,63}$/, '段落编号有误')
     .optional(),
-  text: z.string().max(MOST_BLOCK_TEXT, `一段最多 ${MOST_BLOCK_TEXT} 个字符`),
-  zh: z.string().max(MOST_BLOCK_TEXT, `一段译文最多 ${MOST_BLOCK_TEXT} 个字符`).optional(),
+  text: z.string().max(MAX_BLOCK_TEXT, `一段最多 ${MAX_BLOCK_TEXT} 个字符`),
+  zh: z.string().max(MAX_BLOCK_TEXT, `一段译文最多 ${MAX_BLOCK_TEXT} 个字符`).optional(),
   zh_engine: z.string().max(200).optional(),
   marks: z
     .array(Mark.extend({ href: z.string().max(2_048).optional() }))
@@ -127,7 +127,7 @@ export const ArticleChange = ArticleFields.partial().extend({
   blocks: z
     .array(EditedBlock)
     .min(1, '正文不能为空')
-    .max(MOST_BLOCKS, `最多 ${MOST_BLOCKS} 段`)
+    .max(MAX_BLOCKS, `最多 ${MAX_BLOCKS} 段`)
     .optional(),
   /** The version the change was made from. */
   version: z.number().int().min(1),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { MOST_COMMENT, MOST_QUOTE, MOST_TAGS, NOTE_COLORS } from './note-limits.ts';
+import { MAX_COMMENT, MAX_QUOTE, MAX_TAGS, NOTE_COLORS } from './note-limits.ts';
 import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 
 export const NoteColor = z.enum(NOTE_COLORS);
 export type NoteColor = z.infer<typeof NoteColor>;
 
 /** Most notes of one user on one article, replies included. */
-export const MOST_NOTES = 2_000;
+export const MAX_NOTES = 2_000;
 
 /**
  * Where a note belongs in a text, told in several ways so that it is found again after the text was
@@ -33,9 +33,9 @@ const NoteUuid = z.uuid('笔记编号有误');
 /** Tags separated by white space, each kept once. */
 const Tags = z
   .string()
-  .max(MOST_TAGS, `标签最多 ${MOST_TAGS} 字`)
+  .max(MAX_TAGS, `标签最多 ${MAX_TAGS} 字`)
   .transform((tags) => [...new Set(tags.split(/\s+/).filter(Boolean))].join(' '));
-const Comment = z.string().trim().max(MOST_COMMENT, `评论最多 ${MOST_COMMENT} 字`);
+const Comment = z.string().trim().max(MAX_COMMENT, `评论最多 ${MAX_COMMENT} 字`);
 
 /** A highlight, a note on a quote, or a reply to one. */
 export const Note = z.object({
@@ -104,7 +104,7 @@ export const notes = endpoints({
     body: z.object({
       note_uuid: NoteUuid,
       /** The quote; a reply has none. */
-      text: z.string().max(MOST_QUOTE, `一次最多划 ${MOST_QUOTE} 个字符`).default(''),
+      text: z.string().max(MAX_QUOTE, `一次最多划 ${MAX_QUOTE} 个字符`).default(''),
       comment: Comment.default(''),
       /** The note it replies to; counts when the note is added, not when it is edited. */
       root: NoteUuid.nullish(),

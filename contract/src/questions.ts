@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { MOST_AGO } from './review.ts';
+import { MAX_AGO } from './review.ts';
 import { Id, IdParams, Instant, limit } from './scalars.ts';
 
 /**
@@ -113,7 +113,7 @@ export const questions = endpoints({
       spent: z.number().int().min(0).max(3_600_000).default(0),
       review_uuid: z.uuid('答题记录编号有误'),
       /** Milliseconds since it was answered, by the device’s own count. */
-      ago: z.number().int().min(0).max(MOST_AGO, '这条答题记录太旧了').default(0),
+      ago: z.number().int().min(0).max(MAX_AGO, '这条答题记录太旧了').default(0),
     }),
     result: z.object({
       right: z.boolean(),

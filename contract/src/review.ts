@@ -71,7 +71,7 @@ const ReviewUuid = z.uuid('复习记录编号有误');
 const EntryParams = z.object({ id: Id });
 
 /** Longest a review may wait on a device without network before it is sent: fourteen days. */
-export const MOST_AGO = 14 * 86_400_000;
+export const MAX_AGO = 14 * 86_400_000;
 
 export const review = endpoints({
   'GET /reader/myword/review/next': {
@@ -114,7 +114,7 @@ export const review = endpoints({
       spent: z.number().int().min(0).max(3_600_000).default(0),
       review_uuid: ReviewUuid.optional(),
       /** Milliseconds since the card was rated, by the device’s own count. */
-      ago: z.number().int().min(0).max(MOST_AGO, '这条复习记录太旧了').default(0),
+      ago: z.number().int().min(0).max(MAX_AGO, '这条复习记录太旧了').default(0),
       kind: CardKind.default('recognise'),
       /** Reviews the card had when it was asked, which tells a quick second answer from a double press. */
       reps: z.number().int().min(0).optional(),

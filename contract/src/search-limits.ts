@@ -3,6 +3,6 @@
 export const SEARCH_KINDS = ['article', 'word', 'collection', 'creator'] as const;
 export const SEARCH_ORDERS = ['relevance', 'new'] as const;
 /** Longest text that is searched for, in UTF-16 units. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH = 100;
 /** Hits are counted up to here: `total` may then stand for more. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArticleSummary, CreatorRef } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { Offset } from './scalars.ts';
-import { LONGEST_SEARCH, MOST_COUNTED, SEARCH_KINDS, SEARCH_ORDERS } from './search-limits.ts';
+import { MAX_SEARCH, MAX_COUNTED, SEARCH_KINDS, SEARCH_ORDERS } from './search-limits.ts';
 
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
@@ -78,7 +78,7 @@ export const SearchGroup = z.object({
   near: z.boolean(),
   items: z.array(SearchHit),
   next_offset: z.number().int().nullable(),
-  total: z.number().int().max(MOST_COUNTED),
+  total: z.number().int().max(MAX_COUNTED),
 });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
@@ -93,7 +93,7 @@ export const search = endpoints({
         .string()
         .trim()
         .min(1, '请输入要搜索的内容')
-        .max(LONGEST_SEARCH, `最多搜索 ${LONGEST_SEARCH} 个字符`),
+        .max(MAX_SEARCH, `最多搜索 ${MAX_SEARCH} 个字符`),
       /** Without it the first of each kind come; further pages are then of articles. */
       kind: SearchKind.optional(),
       offset: Offset,

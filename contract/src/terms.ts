@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { TERM_KINDS } from './term-kinds.ts';
-import { MOST_TERM_LIST } from './term-limits.ts';
+import { MAX_TERM_LIST } from './term-limits.ts';
 import { Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 
 /** The newsroom's glossary: what names and terms are called in Chinese. */
@@ -118,7 +118,7 @@ export const terms = endpoints({
     access: 'editor',
     refusals: ['creator_not_found', 'too_many_terms'],
     body: z.object({
-      text: z.string().min(1, '没有内容').max(MOST_TERM_LIST, `最多 ${MOST_TERM_LIST} 字`),
+      text: z.string().min(1, '没有内容').max(MAX_TERM_LIST, `最多 ${MAX_TERM_LIST} 字`),
       creator_id: Id.nullable().default(null),
       replace: z.boolean().default(false),
     }),

@@ -25,7 +25,7 @@ import { loadSecret } from './secret.ts';
 export type Progress = (message: string) => void;
 
 /** No query of ours takes as long; one that does must not keep its connection from the others. */
-const LONGEST_QUERY_MS = 30_000;
+const MAX_QUERY_MS = 30_000;
 
 /**
  * Wires everything a process needs, bringing database and dictionary up to date on the way.
@@ -41,7 +41,7 @@ export async function openContext(
   await bringUpToDate(config, database, progress);
   const { connection, watch } = database;
   const client = connect(
-    { ...connection, max: config.databasePool, statement_timeout: LONGEST_QUERY_MS },
+    { ...connection, max: config.databasePool, statement_timeout: MAX_QUERY_MS },
     watch.note,
   );
   held.defer(client.close);

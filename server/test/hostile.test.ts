@@ -8,7 +8,7 @@ import { html, servePages } from './page-server.ts';
 /* A site that means harm: whatever it answers, an import ends, says why, and costs little. */
 
 /** Most that one hostile answer may make the process grow by, in bytes. */
-const MOST_MEMORY = 300_000_000;
+const MAX_MEMORY = 300_000_000;
 const STORY = '<p>The pilot looked out of the window before he went to bed, as he always did.</p>';
 const story = (inside: string) =>
   `<!doctype html><title>A Window at Night</title><article><h1>A Window at Night</h1>${STORY.repeat(8)}${inside}</article>`;
@@ -110,7 +110,7 @@ test.each(Object.keys(PAGES))('%s ends, for a reason that can be named', async (
   const { task, grown } = await endOf({ source: { url: site.url(path) } });
   expect(task.status).toBe(PAGES[path]!.ends);
   expect(task.result?.['reason']).not.toBe('internal');
-  expect(grown).toBeLessThan(MOST_MEMORY);
+  expect(grown).toBeLessThan(MAX_MEMORY);
   if (task.status === 'failed') return;
   // Not taken for another of these pages.
   expect(task.result).toMatchObject({ existed: false });

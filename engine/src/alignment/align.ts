@@ -46,11 +46,11 @@ const RATIO_WEIGHT = 120;
 const VARIANCE = 1.4;
 
 /** Larger texts are no paragraphs; aligning them would take seconds. */
-const MOST_CELLS = 30_000;
+const MAX_CELLS = 30_000;
 
 /** Whether so many sentences and parts of Chinese can be aligned: some of each, and not too many. */
 export const canAlign = (sentences: number, parts: number): boolean =>
-  sentences > 0 && parts > 0 && sentences * (parts + 1) + parts <= MOST_CELLS;
+  sentences > 0 && parts > 0 && sentences * (parts + 1) + parts <= MAX_CELLS;
 /** Longer beads than this many times the expected length, and so many characters, are not tried. */
 const LONGEST = 3;
 const SLACK = 40;

@@ -12,7 +12,7 @@ import {
 import { cutsWord, joinInWord } from './word-edges.ts';
 
 /** Beyond so many places with the same words, the rest is not looked at. */
-const MOST_PLACES = 2_000;
+const MAX_PLACES = 2_000;
 
 /** What the block it was in, and the neighbourhood, add to a place when several are alike. */
 const SAME_BLOCK = 0.1;
@@ -97,7 +97,7 @@ export function* placesOf(
   const mayCutStart = joinInWord(prefix, quote);
   const mayCutEnd = joinInWord(quote, suffix);
   let start = text.indexOf(quote);
-  for (let count = 0; start >= 0 && count < MOST_PLACES; count++) {
+  for (let count = 0; start >= 0 && count < MAX_PLACES; count++) {
     const cuts =
       (!mayCutStart && cutsWord(text, start)) ||
       (!mayCutEnd && cutsWord(text, start + quote.length));

@@ -17,7 +17,7 @@ const SHORTEST_PATTERN = 24;
 /** A quote of so many units does not occur twice by chance. */
 const UNIQUE = 32;
 /** How much longer or shorter a long quote may have become. */
-const MOST_GROWTH = 1.6;
+const MAX_GROWTH = 1.6;
 /** Looked through first: so many units on either side of where it is expected. */
 const NEIGHBOURHOOD = 6_000;
 
@@ -96,7 +96,7 @@ function findByEnds(
   const tail = findWhole(text, '', quote.slice(-END), suffix, expected + quote.length - END);
   if (!head || !tail) return null;
   const length = tail[1] - head[0];
-  const isPlausible = length > quote.length / MOST_GROWTH && length < quote.length * MOST_GROWTH;
+  const isPlausible = length > quote.length / MAX_GROWTH && length < quote.length * MAX_GROWTH;
   return isPlausible ? [head[0], tail[1]] : null;
 }
 

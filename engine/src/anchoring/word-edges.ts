@@ -11,11 +11,11 @@ export const joinInWord = (before: string, after: string): boolean =>
   isInWord(before.at(-1)) && isInWord(after[0]);
 
 /** Units by which an offset may be off that falls into a word. */
-const MOST_SNAP = 6;
+const MAX_SNAP = 6;
 
 /** Moves an offset that cuts a word to the nearest end of it. */
 export function snapToWord(text: string, offset: number): number {
-  for (let step = 0; step <= MOST_SNAP; step++) {
+  for (let step = 0; step <= MAX_SNAP; step++) {
     if (!cutsWord(text, offset - step)) return offset - step;
     if (!cutsWord(text, offset + step)) return offset + step;
   }

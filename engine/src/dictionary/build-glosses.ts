@@ -4,7 +4,7 @@ import { decodeSenses } from './sense-codes.ts';
 /** Phrases and words beyond every frequency list stand behind all others. */
 const UNRANKED = 60_000;
 /** Meanings beyond these are by the way. */
-const MOST_GLOSSES = 8;
+const MAX_GLOSSES = 8;
 
 /** What may be typed to find a word: a Chinese meaning without its remarks in brackets. */
 export function plainGloss(gloss: string): string | null {
@@ -49,4 +49,4 @@ const glossesOf = (senses: string): string[] =>
   decodeSenses(senses)
     .filter(({ field }) => field === undefined)
     .flatMap((sense) => sense.glosses)
-    .slice(0, MOST_GLOSSES);
+    .slice(0, MAX_GLOSSES);

@@ -19,7 +19,7 @@ export type Subject = {
 const TITLE = 4;
 
 /** Of what else is said, so much is looked through: every scene's words are looked for in it. */
-const MOST_ABOUT = 200;
+const MAX_ABOUT = 200;
 
 /**
  * The scene that fits: our own pieces have theirs; others the one whose words they use most; what
@@ -30,7 +30,7 @@ export function chooseScene({ id, slug, titles, about = [], topic }: Subject): N
   const own = slug && OWN_SCENES[slug];
   if (own) return { scene: own, seed: 0 };
   const title = titles.join(' · ');
-  const rest = about.join(' · ').slice(0, MOST_ABOUT);
+  const rest = about.join(' · ').slice(0, MAX_ABOUT);
   let best: SceneName | null = null;
   let most = 0;
   for (const [scene, words] of WORDS) {

@@ -6,7 +6,7 @@ import { DRAWING_THEMES } from './kit/palette.ts';
 import { OWN_SCENES, TOPIC_SCENES, WORDS } from './scene-words.ts';
 import { SCENES, type SceneName } from './scenes.ts';
 
-const MOST_BYTES = 6 * 1024;
+const MAX_BYTES = 6 * 1024;
 const NAMES = Object.keys(SCENES) as SceneName[];
 const SEEDS = Array.from({ length: 24 }, (_, i) => i * 41);
 const CUTS = Object.keys(SHAPES) as Shape[];
@@ -38,7 +38,7 @@ describe.each(NAMES)('%s', (scene) => {
     for (const seed of SEEDS) {
       for (const theme of DRAWING_THEMES) {
         const drawing = draw({ scene, seed, theme, shape: 'wide' });
-        expect(Buffer.byteLength(drawing), `${seed} ${theme}`).toBeLessThanOrEqual(MOST_BYTES);
+        expect(Buffer.byteLength(drawing), `${seed} ${theme}`).toBeLessThanOrEqual(MAX_BYTES);
         expect(drawing).not.toMatch(/NaN|undefined|Infinity|,,/);
         checkWellFormed(drawing);
         const ids = [...drawing.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);

@@ -6,7 +6,7 @@ import { titleText } from './html-text.ts';
 
 /** A page names its feeds in its head; what comes later is not read. */
 const SEARCHED = 1_000_000;
-const MOST_LINKS = 12;
+const MAX_LINKS = 12;
 const FEED_TYPE = /^(?:application|text)\/(?:(?:rss|atom|rdf)\+xml|feed\+json|json|xml)(?:;|$)/i;
 const FEED_PATH = /(?:^|\/)(?:feed|feeds|rss|atom)(?:\/|\.xml|\.rdf|\.json)?$|\.(?:rss|atom)$/i;
 const ICON_REL = /(?:^|\s)(?:icon|apple-touch-icon(?:-precomposed)?)(?:\s|$)/i;
@@ -63,7 +63,7 @@ export function discoverFeeds(
   return {
     title: titleText(title, 200),
     links: [...new Set(ordered)]
-      .slice(0, MOST_LINKS)
+      .slice(0, MAX_LINKS)
       .map((address) => ({ url: address, title: links.get(address) ?? '' })),
     icon: icons.toSorted((a, b) => b.rank - a.rank)[0]?.url ?? null,
   };

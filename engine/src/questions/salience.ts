@@ -4,7 +4,7 @@ const THRESHOLD = 0.1;
 const DAMPING = 0.85;
 const ROUNDS = 30;
 /** Every pair is compared; of longer texts only so many sentences are weighed. */
-const MOST_SENTENCES = 400;
+const MAX_SENTENCES = 400;
 
 /**
  * How central each sentence is to its text, 1 on average: LexRank (Erkan & Radev 2004, JAIR 22), a
@@ -12,7 +12,7 @@ const MOST_SENTENCES = 400;
  * @param sentences the content words of each; beyond the first 400 a sentence gets 0
  */
 export function salience(sentences: readonly (readonly string[])[]): number[] {
-  const weighed = sentences.slice(0, MOST_SENTENCES);
+  const weighed = sentences.slice(0, MAX_SENTENCES);
   const vectors = toVectors(weighed);
   const links = vectors.map((a) => vectors.map((b) => (cosine(a, b) > THRESHOLD ? 1 : 0)));
   const degrees = links.map((row) => row.reduce<number>((sum, link) => sum + link, 0));

@@ -32,7 +32,7 @@ const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username or a ph
   sessions NAME [end]          devices that are logged in; logs them out
   unlock NAME                  forgets the wrong passwords that were tried`;
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 type Tools = { db: Db; operator: Operator; say: (line: string) => void };
 type Command = (tools: Tools) => Promise<void>;
@@ -63,14 +63,14 @@ function parse(args: string[]) {
 }
 
 async function list({ db, say }: Tools, part: string | null): Promise<void> {
-  const rows = await listAccounts(db, part, MOST_LISTED);
+  const rows = await listAccounts(db, part, MAX_LISTED);
   for (const { role, username, phone, created_at, seen_at } of rows) {
     const seen = seen_at ? `seen ${day(seen_at)}` : 'no session';
     const line = [role.padEnd(6), username, maskPhones(phone ?? '-'), `since ${day(created_at)}`];
     say([...line, seen].join('  '));
   }
   if (!rows.length) say('None.');
-  if (rows.length === MOST_LISTED) say(`… only the first ${MOST_LISTED}: name a longer part.`);
+  if (rows.length === MAX_LISTED) say(`… only the first ${MAX_LISTED}: name a longer part.`);
 }
 
 async function appoint({ db, operator, say }: Tools, name: string, role: Role): Promise<void> {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /** Between two questions to a database that is away; twice as long each time, up to the most. */
 const FIRST_REST_MS = 100;
-const LONGEST_REST_MS = 5_000;
+const MAX_REST_MS = 5_000;
 const ASK_MS = 5_000;
 
 /**
@@ -76,7 +76,7 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger): Databas
     for (
       let rest = FIRST_REST_MS;
       !closing.signal.aborted;
-      rest = Math.min(2 * rest, LONGEST_REST_MS)
+      rest = Math.min(2 * rest, MAX_REST_MS)
     ) {
       try {
         lastBack = await ask(connection);

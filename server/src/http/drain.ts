@@ -41,7 +41,7 @@ export function drainOnClose(app: FastifyInstance, leaving: AbortSignal, patienc
 const QUIET_MS = 0.2;
 /** A busy server has few such rounds: after each of these, one may take as long again. */
 const PATIENCE_MS = 50;
-const MOST_MS = 1_000;
+const MAX_MS = 1_000;
 
 /**
  * Closes the listener at a moment when nobody waits to be let in: the system would cut them off.
@@ -59,7 +59,7 @@ export function stopListening(server: Server): Promise<void> {
       const now = performance.now();
       const waited = now - began;
       const isQuiet = arrived === 0 && now - before < QUIET_MS * (1 + waited / PATIENCE_MS);
-      if (isQuiet || waited > MOST_MS) {
+      if (isQuiet || waited > MAX_MS) {
         server.close();
         resolve();
         return;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#core/refusal.ts';
 
 /** Most values in a body whose call does not say more. */
-const MOST_VALUES = 10_000;
+const MAX_VALUES = 10_000;
 
 /**
  * Takes JSON bodies. How long one takes to parse and to check depends on how many values it has far
@@ -23,7 +23,7 @@ export function acceptJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const most = request.routeOptions.config.bodyValues ?? MOST_VALUES;
+      const most = request.routeOptions.config.bodyValues ?? MAX_VALUES;
       if (await hasMoreValues(body, most)) throw new Refusal('too_large');
       return parsed(request, body);
     },

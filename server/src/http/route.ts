@@ -96,7 +96,7 @@ export function registerRoutes(
 }
 
 /** Items of a list that are checked and written at one go. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 type List = { items: unknown[] };
 
@@ -105,14 +105,14 @@ const isLong = (returned: unknown): returned is List =>
   returned !== null &&
   'items' in returned &&
   Array.isArray(returned.items) &&
-  returned.items.length > MOST_AT_ONCE;
+  returned.items.length > MAX_AT_ONCE;
 
 /** A long list as JSON, made some items at a time: between them others are answered. */
 async function writeLong(endpoint: Endpoint, returned: List): Promise<string> {
   const written: string[] = [];
   let around: Partial<List> = {};
-  for (let from = 0; from < returned.items.length; from += MOST_AT_ONCE) {
-    const slice = returned.items.slice(from, from + MOST_AT_ONCE);
+  for (let from = 0; from < returned.items.length; from += MAX_AT_ONCE) {
+    const slice = returned.items.slice(from, from + MAX_AT_ONCE);
     const { items, ...rest } = checked(endpoint, { ...returned, items: slice }) as List;
     written.push(JSON.stringify(items).slice(1, -1));
     around = rest;

@@ -17,12 +17,12 @@ export type WorkerParts = {
 };
 
 /** A handler that takes longer has lost its way: its attempt has failed. */
-const LONGEST_RUN_MS = 900_000;
+const MAX_RUN_MS = 900_000;
 /** Before work that the database broke off is begun again; twice as long each time, up to the most. */
 const FIRST_REST_MS = 100;
-const LONGEST_REST_MS = 10_000;
+const MAX_REST_MS = 10_000;
 /** So often in a row with a database that was never away, it is the work that is at fault. */
-const MOST_IN_A_ROW = 20;
+const MAX_IN_A_ROW = 20;
 
 /**
  * Carries a job out. When the database goes away it waits and begins again, however often: that is
@@ -67,11 +67,11 @@ async function untilAnswered<T>(
       return await work();
     } catch (error) {
       [inRow, lastBack] = [watch.lastBack() === lastBack ? inRow + 1 : 1, watch.lastBack()];
-      if (stopping.aborted || !isAway(error) || inRow > MOST_IN_A_ROW) throw error;
+      if (stopping.aborted || !isAway(error) || inRow > MAX_IN_A_ROW) throw error;
     }
     await sleep(rest, undefined, { signal: stopping });
     await watch.back(stopping);
-    rest = Math.min(2 * rest, LONGEST_REST_MS);
+    rest = Math.min(2 * rest, MAX_REST_MS);
   }
 }
 
@@ -79,7 +79,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     const late = () => reject(new Error('the job took too long'));
-    timer = setTimeout(late, LONGEST_RUN_MS).unref();
+    timer = setTimeout(late, MAX_RUN_MS).unref();
   });
   try {
     await Promise.race([work, limit]);

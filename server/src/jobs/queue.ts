@@ -49,7 +49,7 @@ const STOP_MS = 3_000;
 const HEARTBEAT_SECONDS = 10;
 const MONITOR_SECONDS = 5;
 /** Longest stay of a job with its worker: one that waits for the database may wait for a night. */
-const LONGEST_CLAIM_SECONDS = 12 * 3_600;
+const MAX_CLAIM_SECONDS = 12 * 3_600;
 
 /** How long a job that failed rests before it is tried again: two seconds, then twice as long each time. */
 const RETRIES = { retryDelay: 2, retryBackoff: true };
@@ -96,7 +96,7 @@ export async function startQueue(
       retryLimit: job.retryLimit,
       ...retries,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: LONGEST_CLAIM_SECONDS,
+      expireInSeconds: MAX_CLAIM_SECONDS,
     };
     await boss.createQueue(job.name, options);
     // One that was there already keeps the options it was made with.

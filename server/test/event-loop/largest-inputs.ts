@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
-import { MOST_ARTICLES, MOST_INTRO, MOST_NAME } from '@bluebird/contract/collection-limits.ts';
-import { LONGEST_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
+import { MAX_ARTICLES, MAX_INTRO, MAX_NAME } from '@bluebird/contract/collection-limits.ts';
+import { MAX_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
 import type { EditedBlock } from '@bluebird/contract/newsroom.ts';
-import { MOST_COMMENT, MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
-import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
+import { MAX_COMMENT, MAX_QUOTE } from '@bluebird/contract/note-limits.ts';
+import { MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { TEST_WORDS } from '@bluebird/contract/vocabulary.ts';
 import { signedBeat } from '#test/beat.ts';
 import type { TestServer } from '#test/harness.ts';
@@ -356,7 +356,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     { query: { q: 'a', limit: 20 } },
     { query: { q: han(64), limit: 20 } },
   ],
-  'POST /api/english/trans': () => ({ body: { text: 'a '.repeat(MOST_TO_TRANSLATE / 2).trim() } }),
+  'POST /api/english/trans': () => ({ body: { text: 'a '.repeat(MAX_TO_TRANSLATE / 2).trim() } }),
   'POST /api/log': () => ({ body: { name: han(64), data: { x: han(3_900) }, cuid: han(64) } }),
   'POST /reader/history': ({ article }, server) => ({
     body: signedBeat(server, { source_id: article, block_id: 'b1', offset: 10, progress: 0.5 }),
@@ -394,7 +394,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /reader/article/{id}/notes/add': ({ article, notes }) => ({
     params: { id: article },
     body: {
-      ...{ note_uuid: notes.own, text: han(MOST_QUOTE), comment: han(MOST_COMMENT) },
+      ...{ note_uuid: notes.own, text: han(MAX_QUOTE), comment: han(MAX_COMMENT) },
       ...{ tag: '签 '.repeat(50), data: anchor },
     },
   }),
@@ -431,8 +431,8 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/collection/{id}/draft': ofCollection,
   'POST /reader/collection/add': ({ others }) => ({
     body: {
-      ...{ name: han(MOST_NAME), name_zh: han(MOST_NAME), intro: han(MOST_INTRO) },
-      article_ids: others.slice(0, MOST_ARTICLES),
+      ...{ name: han(MAX_NAME), name_zh: han(MAX_NAME), intro: han(MAX_INTRO) },
+      article_ids: others.slice(0, MAX_ARTICLES),
     },
   }),
   'POST /reader/collection/{id}/items': ({ collection, article }) => ({
@@ -461,7 +461,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     params: { id: article },
     body: {
       ...{ kind: 'translation', block_id: 'b1', before: han(20_000), note: han(500) },
-      proposal: han(LONGEST_PROPOSAL),
+      proposal: han(MAX_PROPOSAL),
     },
   }),
   'GET /reader/article/{id}/corrections/credits': ofArticle,
@@ -470,7 +470,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/correction': page(100),
   'POST /reader/correction/{id}/decide': () => ({
     params: { id: 1 },
-    body: { decision: 'reject', reason: han(500), edited: han(LONGEST_PROPOSAL) },
+    body: { decision: 'reject', reason: han(500), edited: han(MAX_PROPOSAL) },
   }),
   'GET /reader/demo/glossary': none,
   'GET /reader/desk/translators': none,

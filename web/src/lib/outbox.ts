@@ -41,7 +41,7 @@ export type OutboxSetup<W> = {
 };
 
 const FIRST_WAIT = 2_000;
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 
 /** Resolves after a while, as soon as the browser is online again, or when woken. */
 const waitForNetwork = (milliseconds: number, woken: AbortSignal): Promise<void> =>
@@ -108,7 +108,7 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
             waiting = new AbortController();
             await wait(delay, waiting.signal);
             waiting = null;
-            delay = Math.min(delay * 2, LONGEST_WAIT);
+            delay = Math.min(delay * 2, MAX_WAIT);
           } else {
             drop(write);
             setup.onRefused(write, error);

@@ -1,5 +1,5 @@
 /** Longest pause between two signs of life that still counts as reading, in milliseconds. */
-export const LONGEST_PAUSE = 60_000;
+export const MAX_PAUSE = 60_000;
 
 /** Counts the time spent reading: from one sign of life to the next, pauses cut short. */
 export type ReadingClock = {
@@ -16,7 +16,7 @@ export function readingClock(now: () => number = () => performance.now()): Readi
   let last: number | null = now();
   let total = 0;
   const read = () =>
-    last === null ? total : total + Math.min(Math.max(0, now() - last), LONGEST_PAUSE);
+    last === null ? total : total + Math.min(Math.max(0, now() - last), MAX_PAUSE);
   return {
     beat() {
       total = read();

@@ -6,7 +6,7 @@ import { replaceNote } from '#features/notes/note-merge.ts';
 import { noteOutbox, onNoteWrites } from '#features/notes/note-outbox.ts';
 import { onAccount } from '#lib/account-events.ts';
 import { articleNotesQuery, type NoteBody } from '#features/notes/notes-api.ts';
-import { MOST_VISITOR_NOTES, visitorNotes } from '#features/notes/visitor-notes.ts';
+import { MAX_VISITOR_NOTES, visitorNotes } from '#features/notes/visitor-notes.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
 /*
@@ -21,7 +21,7 @@ export function guardNote(wanted: { articleId: number; body: NoteBody }, act: ()
   if (isLoggedIn() || visitorNotes.hasRoom([wanted.body.note_uuid])) return act();
   visitorNotes.want([{ ...wanted, at: new Date().toISOString() }]);
   inviteToRegister({
-    title: `这台设备上已有 ${MOST_VISITOR_NOTES} 条高亮和笔记`,
+    title: `这台设备上已有 ${MAX_VISITOR_NOTES} 条高亮和笔记`,
     description: '注册后，它们和刚才划的这一段都会带进账号，之后不限数量。',
   });
 }

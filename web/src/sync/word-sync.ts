@@ -2,7 +2,7 @@ import { queryClient } from './query-client.ts';
 import { inviteToRegister } from './invitation.ts';
 import { onWordSent, wordOutbox, wordsUnderWay } from '#features/words/word-outbox.ts';
 import {
-  MOST_VISITOR_WORDS,
+  MAX_VISITOR_WORDS,
   visitorWords,
   wantVisitorWords,
   type VisitorWord,
@@ -29,7 +29,7 @@ export function guardWords(bodies: readonly SaveBody[], act: () => void): void {
   wantVisitorWords(bodies);
   const wanted = bodies.length === 1 ? `「${bodies[0]!.word}」` : `这 ${bodies.length} 个词`;
   inviteToRegister({
-    title: `这台设备上最多存 ${MOST_VISITOR_WORDS} 个词`,
+    title: `这台设备上最多存 ${MAX_VISITOR_WORDS} 个词`,
     description: `注册后，已存的词和${wanted}都会带进账号，之后不限数量，还能按时复习。`,
   });
 }

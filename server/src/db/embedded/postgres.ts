@@ -20,12 +20,12 @@ export type EmbeddedPostgres = {
 };
 
 // A unix socket's path may have at most 107 bytes; PostgreSQL adds `/.s.PGSQL.5432`.
-const LONGEST_SOCKET_DIR = 88;
+const MAX_SOCKET_DIR = 88;
 /** Characters of the server's latest messages, to tell why it ended. */
 const KEPT_OUTPUT = 8_000;
 /** Before a server that ended by itself is started again; twice as long each time, up to the most. */
 const FIRST_REST_MS = 100;
-const LONGEST_REST_MS = 10_000;
+const MAX_REST_MS = 10_000;
 /** A server that ran for so long is well: the next rest is a short one again. */
 const WELL_AFTER_MS = MINUTE_MS;
 
@@ -118,13 +118,13 @@ async function keepRunning(
     }
     running = null;
     await sleep(rest, undefined, { signal: stopped }).catch(() => {});
-    rest = Math.min(2 * rest, LONGEST_REST_MS);
+    rest = Math.min(2 * rest, MAX_REST_MS);
   }
 }
 
 function socketPath(dir: string): string {
   const folder = path.join(dir, 'run');
-  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_DIR) return folder;
+  if (Buffer.byteLength(folder) <= MAX_SOCKET_DIR) return folder;
   const name = createHash('sha256').update(dir).digest('hex').slice(0, 16);
   return path.join(os.tmpdir(), `bluebird-${name}`);
 }

@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '#core/shanghai.ts';
 
 /** One beat counts this much at most: a client sends several a minute. */
-export const MOST_SECONDS_A_BEAT = 120;
+export const MAX_SECONDS_A_BEAT = 120;
 /** Without a step in the text for so long, nobody is taken to be reading. */
 export const IDLE_SECONDS = 600;
 /** What one day counts towards a rank. */
@@ -14,7 +14,7 @@ export const FINISHED = 0.95;
  * Fastest plausible reading. The mean of silent reading of non-fiction in English is 238 words a
  * minute, nearly everybody is below 400 (Brysbaert 2019, a review of 190 studies).
  */
-export const MOST_WORDS_A_MINUTE = 400;
+export const MAX_WORDS_A_MINUTE = 400;
 
 /** A sign of reading as it bears on time. */
 export type Beat = {
@@ -37,14 +37,14 @@ export type Standing = {
 
 /**
  * What a beat is worth: no more than claimed, than has passed since the reader's last beat, and
- * than `MOST_SECONDS_A_BEAT`; nothing `IDLE_SECONDS` after the last step in the text. Taking a text
+ * than `MAX_SECONDS_A_BEAT`; nothing `IDLE_SECONDS` after the last step in the text. Taking a text
  * up again after a pause is a step, so that a client that tells no places is served too.
  * @returns whole seconds; `countedTo` keeps the fraction of a second that was not counted
  */
 export function creditBeat({ at, spent, moved }: Beat, { countedTo, ...text }: Standing) {
   const passed = countedTo ? Math.max(0, at.getTime() - countedTo.getTime()) : Infinity;
   const whole = Math.floor(passed / 1000);
-  const claimed = Math.min(spent, MOST_SECONDS_A_BEAT);
+  const claimed = Math.min(spent, MAX_SECONDS_A_BEAT);
   const left = whole <= claimed ? passed % 1000 : 0;
   const steps = moved || isLongAgo(text.lastReadAt, at);
   return {
@@ -62,7 +62,7 @@ const isLongAgo = (then: Date | null, at: Date): boolean =>
  * allows. What was scrolled past too fast is made up for by staying.
  */
 export const wordsRead = (text: { furthest: number; words: number; seconds: number }): number =>
-  Math.floor(Math.min(text.furthest * text.words, (text.seconds * MOST_WORDS_A_MINUTE) / 60));
+  Math.floor(Math.min(text.furthest * text.words, (text.seconds * MAX_WORDS_A_MINUTE) / 60));
 
 /** The days on which the seconds up to `at` were spent, the day of `at` first, even with none. */
 export function splitByDay(at: Date, seconds: number): { day: string; seconds: number }[] {

@@ -12,9 +12,9 @@ export type Alternative = { zh: string; engine: string; faults: string[] };
 
 /** How many translations are offered; of a long passage fewer, so that the answer comes in time. */
 const MOST = 3;
-const MOST_OF_LONG = 2;
+const MAX_OF_LONG = 2;
 const LONG = 1_200;
-const mostOf = (text: string): number => (text.length > LONG ? MOST_OF_LONG : MOST);
+const mostOf = (text: string): number => (text.length > LONG ? MAX_OF_LONG : MOST);
 
 /** Once more after a first answer that was not in the shape asked for. */
 const MAX_TRIES = 2;

@@ -1,4 +1,4 @@
-import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
+import { MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { lackingTerms, type Term } from '@bluebird/engine/terms/terms.ts';
 import { piecesOf } from '@bluebird/engine/text/pieces.ts';
 import type { Context } from '#core/context.ts';
@@ -43,7 +43,7 @@ export async function translatePassage(
   { others, termsIn }: { others: Set<string>; termsIn: TermFinder },
 ): Promise<Made> {
   const parts: string[] = [];
-  for (const piece of piecesOf(text, MOST_TO_TRANSLATE)) {
+  for (const piece of piecesOf(text, MAX_TO_TRANSLATE)) {
     const made = await makeTranslation(context, engine, piece, { others, terms: termsIn(piece) });
     if (made.fault !== null) return made;
     parts.push(made.zh);

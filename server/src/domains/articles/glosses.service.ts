@@ -12,7 +12,7 @@ import { readableWords } from './readable-words.service.ts';
 import { countOtherGlosses, deleteGloss, listGlosses, upsertGloss } from './glosses.queries.ts';
 
 /** More than the different words of a long article that anyone explains. */
-const MOST_GLOSSES = 500;
+const MAX_GLOSSES = 500;
 
 /**
  * The glosses a reader sees in an article: editors' first, then their own, so that of two for one
@@ -68,7 +68,7 @@ export async function writeGloss(
 ) {
   const place = { articleId, ownerId, word };
   await lockUntilCommit(tx, `glosses:${articleId}:${ownerId ?? 'all'}`);
-  if ((await countOtherGlosses(tx, place)) >= MOST_GLOSSES) throw new Refusal('too_many_glosses');
+  if ((await countOtherGlosses(tx, place)) >= MAX_GLOSSES) throw new Refusal('too_many_glosses');
   const saved = await upsertGloss(tx, place, { resolve, tag, updated_at: context.clock() });
   if (ownerId === null) {
     await recordAudit(tx, {

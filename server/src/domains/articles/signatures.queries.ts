@@ -26,7 +26,7 @@ export async function upsertSignature(db: Db, documentId: number, blocks: Block[
 }
 
 /** Most candidates that are looked at for one text. */
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 
 /** Living articles whose text shares a band, the latest first. */
 export const listSharingBands = (db: Db, bands: number[]) =>
@@ -37,7 +37,7 @@ export const listSharingBands = (db: Db, bands: number[]) =>
     .where(sql<boolean>`s.bands && ${bands}::int[]`)
     .where('a.deleted_at', 'is', null)
     .orderBy('a.id', 'desc')
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute();
 
 export const findBlocks = (db: Db, documentId: number) =>

@@ -18,7 +18,7 @@ const LIFETIME_MS = 180 * DAY_MS;
 /** Use is written down at most this often: reading must not mean writing. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** Nobody has more devices; a script that logs in for ever ends its own oldest sessions. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 /**
  * Who makes a request, by its `Authorization: Bearer …` header and nothing else.
@@ -53,7 +53,7 @@ export async function createSession(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = expiryFrom(at);
   await insertSession(db, { tokenHash: hashToken(token), userId, userAgent, ip, at, expiresAt });
-  await deleteSurplusSessions(db, userId, MOST_SESSIONS);
+  await deleteSurplusSessions(db, userId, MAX_SESSIONS);
   return { token, expires_at: expiresAt.toISOString() };
 }
 

@@ -29,9 +29,9 @@ import {
 export const SMS_VALID_SECONDS = 300;
 export const SMS_RESEND_SECONDS = 60;
 /** Of one code, by whoever asked for it. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** Of one code from one address, by whoever cannot show that they asked for it. */
-const STRAY_TRIES = { most: MOST_TRIES, lockMs: SMS_VALID_SECONDS * 1000 };
+const STRAY_TRIES = { most: MAX_TRIES, lockMs: SMS_VALID_SECONDS * 1000 };
 /** A day for one phone, by all who neither asked nor sit where it was asked from. */
 const STRANGERS_TRIES = { most: 20, lockMs: DAY_MS };
 /** Of which those from one address are at most four, so that one stranger cannot use them up. */
@@ -102,7 +102,7 @@ export async function consumeSmsCode(
   const row = id ? await lockCode(tx, id, sought) : await lockLatestCode(tx, asker.ip, sought);
   if (!row) return false;
   if (id) {
-    if (row.tries >= MOST_TRIES) return false;
+    if (row.tries >= MAX_TRIES) return false;
     await addCodeTry(tx, row.id);
   } else if (!(await mayStray({ ...context, db: tx }, row, message.phone, asker.ip))) {
     return false;

@@ -1,4 +1,4 @@
-import { MOST_ARTICLES, MOST_COLLECTIONS } from '@bluebird/contract/collection-limits.ts';
+import { MAX_ARTICLES, MAX_COLLECTIONS } from '@bluebird/contract/collection-limits.ts';
 import type { CollectionDraft, CollectionSave } from '@bluebird/contract/collections.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
@@ -69,8 +69,8 @@ async function create(context: Context, actor: Actor, wanted: CollectionSave) {
   const { db: tx } = context;
   const at = context.clock();
   await lockUntilCommit(tx, `collections:${actor.userId}`);
-  if ((await countOwned(tx, actor.userId)) >= MOST_COLLECTIONS) {
-    throw invalid('name', `每人最多 ${MOST_COLLECTIONS} 个合集`);
+  if ((await countOwned(tx, actor.userId)) >= MAX_COLLECTIONS) {
+    throw invalid('name', `每人最多 ${MAX_COLLECTIONS} 个合集`);
   }
   await requireCover(context, actor, wanted.cover ?? null);
   await requireArticles(context, actor, wanted.article_ids, []);
@@ -160,8 +160,8 @@ async function add(context: Context, actor: Actor, id: number, articleId: number
   if (!(await isVisible(context, articleId, actor))) throw new Refusal('article_not_found');
   const held = await listItemIds(tx, id);
   if (held.includes(articleId)) return false;
-  if (held.length >= MOST_ARTICLES) {
-    throw invalid('article_id', `一个合集最多 ${MOST_ARTICLES} 篇文章`);
+  if (held.length >= MAX_ARTICLES) {
+    throw invalid('article_id', `一个合集最多 ${MAX_ARTICLES} 篇文章`);
   }
   return appendItem(tx, id, articleId, context.clock());
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_COLLECTIONS } from '@bluebird/contract/collection-limits.ts';
+import { MAX_COLLECTIONS } from '@bluebird/contract/collection-limits.ts';
 import { badValues } from '#test/bad-values.ts';
 import { newCollection, newPublicCollection } from '#test/collections.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
@@ -167,7 +167,7 @@ describe('saving a collection', () => {
     const row = { owner_id: reader.userId, name: '夜读', created_at: clock(), updated_at: clock() };
     await db
       .insertInto('collections')
-      .values(Array.from({ length: MOST_COLLECTIONS - 2 }, () => row))
+      .values(Array.from({ length: MAX_COLLECTIONS - 2 }, () => row))
       .execute();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => save({ name: '又一个', article_ids: [a] }, reader)),

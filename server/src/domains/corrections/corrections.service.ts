@@ -1,4 +1,4 @@
-import { CORRECTION_STATUSES, MOST_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
+import { CORRECTION_STATUSES, MAX_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
 import type { CorrectionKind, CorrectionStatus } from '@bluebird/contract/corrections.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
@@ -26,7 +26,7 @@ import {
 import { correctionView, queuedView } from './corrections.view.ts';
 
 /** As many readers as are named at an article. */
-const MOST_CREDITS = 20;
+const MAX_CREDITS = 20;
 
 type Wish = {
   kind: CorrectionKind;
@@ -64,7 +64,7 @@ export async function propose(context: Context, actor: Actor, articleId: number,
   const id = await context.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, `corrections:${actor.userId}`);
     const since = new Date(at.getTime() - DAY_MS);
-    if ((await countProposedSince(tx, actor.userId, since)) >= MOST_PROPOSALS) {
+    if ((await countProposedSince(tx, actor.userId, since)) >= MAX_PROPOSALS) {
       throw new Refusal('too_many_corrections');
     }
     const { kind, blockId: block_id, word } = place;
@@ -154,5 +154,5 @@ export async function queued(db: Context['db'], rows: CorrectionRow[]) {
 export async function showCredits(context: Context, articleId: number, actor: Actor | null) {
   if (!(await isVisible(context, articleId, actor))) throw new Refusal('article_not_found');
   const all = await listCredits(context.db, articleId);
-  return { items: all.slice(0, MOST_CREDITS), total: all.length };
+  return { items: all.slice(0, MAX_CREDITS), total: all.length };
 }

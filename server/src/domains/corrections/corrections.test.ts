@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
+import { MAX_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newArticle } from '#test/sample-article.ts';
@@ -238,11 +238,9 @@ test('the queue is narrowed by kind and counted by status', async () => {
 
 test('a reader proposes only so much in a day, also in parallel', async () => {
   const answers = await Promise.all(
-    Array.from({ length: MOST_PROPOSALS + 5 }, (_, n) =>
-      propose({ ...BETTER, proposal: `第${n}` }),
-    ),
+    Array.from({ length: MAX_PROPOSALS + 5 }, (_, n) => propose({ ...BETTER, proposal: `第${n}` })),
   );
-  expect(answers.filter(({ http }) => http === 200)).toHaveLength(MOST_PROPOSALS);
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(MAX_PROPOSALS);
   expect(answers.find(({ http }) => http !== 200)!.status.reason).toBe('too_many_corrections');
   server.advance(25 * HOUR_MS);
   const later = await server.user();

@@ -1,4 +1,4 @@
-import { LONGEST_GLOSS } from '@bluebird/contract/correction-limits.ts';
+import { MAX_GLOSS } from '@bluebird/contract/correction-limits.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
@@ -37,8 +37,8 @@ export async function decide(
     if (decision === 'reject') await updateDecision(tx, id, { ...decided, status: 'rejected' });
     else {
       const after = edited ?? row.proposal;
-      if (row.kind === 'gloss' && after.length > LONGEST_GLOSS) {
-        throw new Refusal('invalid_input', { message: `释义最多 ${LONGEST_GLOSS} 字` });
+      if (row.kind === 'gloss' && after.length > MAX_GLOSS) {
+        throw new Refusal('invalid_input', { message: `释义最多 ${MAX_GLOSS} 字` });
       }
       const approved = await isApproval(context, tx, actor, { id, edited: after !== row.proposal });
       const change = { place: placeOf(row), before: row.before, after, approved };

@@ -11,7 +11,7 @@ export const findAuthor = (db: Db, author: string, at: Date) =>
     .executeTakeFirst();
 
 /** Publications named with an author; more are not worth telling. */
-const MOST_CREATORS = 10;
+const MAX_CREATORS = 10;
 
 /** Where an author is published, most articles first. */
 export const listCreatorsOf = (db: Db, author: string, at: Date) =>
@@ -21,7 +21,7 @@ export const listCreatorsOf = (db: Db, author: string, at: Date) =>
     .groupBy('c.id')
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('c.id')
-    .limit(MOST_CREATORS)
+    .limit(MAX_CREATORS)
     .execute();
 
 /** What is out with a byline, whatever its spelling (`author_slug` is the database's own). */

@@ -1,4 +1,4 @@
-import { type CandidateState, MOST_CANDIDATES } from '@bluebird/contract/feeds.ts';
+import { type CandidateState, MAX_CANDIDATES } from '@bluebird/contract/feeds.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
@@ -66,7 +66,7 @@ export async function downloadCandidates(
   const rows = await listCandidates(
     context.db,
     { feedId, state: 'new' },
-    { limit: MOST_CANDIDATES },
+    { limit: MAX_CANDIDATES },
   );
   return {
     queued: await download(

@@ -10,7 +10,7 @@ import { listByUrl } from './feeds.queries.ts';
 
 const PAGE_MS = 15_000;
 /** Feeds of a page that are looked into. */
-const MOST_LINKS = 6;
+const MAX_LINKS = 6;
 const LATEST = 3;
 
 type Tools = Pick<Context, 'fetcher' | 'feedReader'>;
@@ -69,7 +69,7 @@ export async function findFeeds(tools: Tools, url: string): Promise<FoundAnswer[
     contentType: page.contentType ?? undefined,
   });
   const named = await Promise.all(
-    links.slice(0, MOST_LINKS).map((link) => tryFeed(tools, link.url)),
+    links.slice(0, MAX_LINKS).map((link) => tryFeed(tools, link.url)),
   );
   const found = uniqueBy(named.flatMap((answer) => answer ?? []));
   if (found.length > 0) return found;

@@ -8,7 +8,7 @@ import { ImageError, normaliseImage } from '#integrations/images/normalise-image
 import { updateFeed } from './feeds.queries.ts';
 
 const SIDE = 64;
-const MOST_MS = 8_000;
+const MAX_MS = 8_000;
 
 /** Stores a feed's picture: its own, else its site's icon. One that cannot be had is not tried again. */
 export async function storeIcon(
@@ -23,7 +23,7 @@ export async function storeIcon(
 
 async function siteIcon(context: Context, siteUrl: string): Promise<string | null> {
   const page = await attempt(() =>
-    context.fetcher.fetch(siteUrl, { accept: 'html', maxBytes: 2_000_000, timeoutMs: MOST_MS }),
+    context.fetcher.fetch(siteUrl, { accept: 'html', maxBytes: 2_000_000, timeoutMs: MAX_MS }),
   );
   const icon = page && discoverFeeds(page.body, { url: page.url }).icon;
   return icon ? pictureAt(context, icon) : null;
@@ -34,7 +34,7 @@ const pictureAt = ({ fetcher, files }: Context, url: string): Promise<string | n
     const { body } = await fetcher.fetch(url, {
       accept: 'image',
       maxBytes: 1_000_000,
-      timeoutMs: MOST_MS,
+      timeoutMs: MAX_MS,
     });
     const picture = await cropSquare((await normaliseImage(body)).bytes, SIDE);
     const key = contentKey('feed', picture, 'webp');

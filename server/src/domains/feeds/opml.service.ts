@@ -1,6 +1,6 @@
 import { FeedError } from '@bluebird/engine/feeds/feed.ts';
 import { type Outline, writeOpml } from '@bluebird/engine/feeds/opml.ts';
-import { Address, type FeedPolicy, MOST_OUTLINES } from '@bluebird/contract/feeds.ts';
+import { Address, type FeedPolicy, MAX_OUTLINES } from '@bluebird/contract/feeds.ts';
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
@@ -9,8 +9,8 @@ import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { insertFeeds, listFeeds } from './feeds.queries.ts';
 
-const MOST_NAMED = 100;
-const MOST_EXPORTED = 10_000;
+const MAX_NAMED = 100;
+const MAX_EXPORTED = 10_000;
 
 type Usable = Outline & { url: string };
 
@@ -36,8 +36,8 @@ export async function importOpml(
       .toReversed()
       .map((one) => [one.url, one]),
   );
-  if (usable.size > MOST_OUTLINES) {
-    throw new Refusal('opml_refused', { message: `一次最多导入 ${MOST_OUTLINES} 个订阅源` });
+  if (usable.size > MAX_OUTLINES) {
+    throw new Refusal('opml_refused', { message: `一次最多导入 ${MAX_OUTLINES} 个订阅源` });
   }
   const at = context.clock();
   const rows = [...usable.values()].map(({ url, title, siteUrl }) => {
@@ -59,7 +59,7 @@ export async function importOpml(
   return {
     added,
     existed: rows.length - added,
-    refused: refused.slice(0, MOST_NAMED).map(({ title }) => title || '未命名'),
+    refused: refused.slice(0, MAX_NAMED).map(({ title }) => title || '未命名'),
     refused_count: refused.length,
   };
 }
@@ -84,7 +84,7 @@ async function read({ feedReader }: Context, content: string): Promise<Outline[]
 }
 
 export async function exportOpml({ db, clock }: Context): Promise<FileReply> {
-  const rows = await listFeeds(db, {}, { order: 'title', offset: 0, limit: MOST_EXPORTED });
+  const rows = await listFeeds(db, {}, { order: 'title', offset: 0, limit: MAX_EXPORTED });
   const feeds = rows.map(({ title, url, site_url: siteUrl }) => ({ title, url, siteUrl }));
   return {
     name: '青鸟订阅源.opml',

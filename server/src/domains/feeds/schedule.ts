@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#core/durations.ts';
 /** A feed is asked no more often, and no less, than this. */
 export const LEAST_MINUTES = 15;
-export const MOST_MINUTES = 24 * 60;
+export const MAX_MINUTES = 24 * 60;
 /** Entries whose times say how often a feed changes. */
 export const RECENT_ITEMS = 20;
 /** A feed is asked so many times in the time it takes to change. */
@@ -22,7 +22,7 @@ export function crawlInterval(times: readonly Date[], now: Date, ttl: number | n
   const between = (newest.getTime() - oldest.getTime()) / Math.max(1, times.length - 1);
   const gap = Math.max(between, now.getTime() - newest.getTime());
   const minutes = Math.max(Math.round(gap / TIMES_A_GAP / MINUTE_MS), ttl ?? 0, LEAST_MINUTES);
-  return Math.min(minutes, MOST_MINUTES);
+  return Math.min(minutes, MAX_MINUTES);
 }
 
 /**
@@ -33,7 +33,7 @@ export function crawlInterval(times: readonly Date[], now: Date, ttl: number | n
  */
 export function backOff(failures: number, retryAfter: number | null): number {
   const doubled = LEAST_MINUTES * 2 ** Math.min(failures - 1, 10);
-  return Math.max(Math.min(doubled, MOST_MINUTES), Math.ceil((retryAfter ?? 0) / 60));
+  return Math.max(Math.min(doubled, MAX_MINUTES), Math.ceil((retryAfter ?? 0) / 60));
 }
 
 export const minutesAfter = (at: Date, minutes: number): Date =>

@@ -4,9 +4,9 @@ import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { ImageError } from '#integrations/images/normalise-image.ts';
 import { isStored, storedAddress, storePictureBytes } from './stored-pictures.ts';
 
-const LARGEST_PICTURE = 15_000_000;
+const MAX_PICTURE = 15_000_000;
 /** More pictures than this are not fetched in one go: an article is not a gallery. */
-export const MOST_PICTURES = 40;
+export const MAX_PICTURES = 40;
 
 type Illustrated = { blocks: Block[]; image: string | null };
 type Picture = NonNullable<Block['image']>;
@@ -32,7 +32,7 @@ export async function storeFigures(
     const { src, alt } = picture;
     const had = isStored(src)
       ? picture
-      : pictures++ < MOST_PICTURES
+      : pictures++ < MAX_PICTURES
         ? await storePicture(context, src)
         : 'too_many_pictures';
     const stored = typeof had === 'string' ? known.get(block.id)?.image : had;
@@ -59,7 +59,7 @@ export async function storePicture(
   try {
     const { body } = await context.fetcher.fetch(address, {
       accept: 'image',
-      maxBytes: LARGEST_PICTURE,
+      maxBytes: MAX_PICTURE,
       timeoutMs: 15_000,
     });
     const { file, width, height } = await storePictureBytes(context, body);

@@ -34,8 +34,8 @@ export class ImportRefused extends Error {
   }
 }
 
-const LARGEST_PAGE = 10_000_000;
-const LONGEST_LIST = 50_000;
+const MAX_PAGE = 10_000_000;
+const MAX_LIST = 50_000;
 
 /**
  * Fetches a page or takes a file's content, and cuts it into blocks.
@@ -72,7 +72,7 @@ export async function readSource(
 /** Whether a text is, as far as a list of addresses may be long, nothing but addresses. */
 const isAddressList = (content: string): boolean =>
   content
-    .slice(0, LONGEST_LIST)
+    .slice(0, MAX_LIST)
     .trim()
     .split(/\s+/)
     .every((part) => /^https?:\/\/./i.test(part));
@@ -92,7 +92,7 @@ async function fetchPage(fetcher: Fetcher, address: string) {
   try {
     return await fetcher.fetch(address, {
       accept: 'html',
-      maxBytes: LARGEST_PAGE,
+      maxBytes: MAX_PAGE,
       timeoutMs: 20_000,
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { writeVersion } from '#domains/newsroom/edit.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { findTaskUnderWay, insertTask } from '#jobs/tasks.ts';
 import { findDownload, upsertDownload } from './downloads.queries.ts';
-import { countMissing, MOST_PICTURES, storePicture } from './figures.service.ts';
+import { countMissing, MAX_PICTURES, storePicture } from './figures.service.ts';
 import { picturesJob } from './pictures.job.ts';
 
 type Picture = NonNullable<Block['image']>;
@@ -53,7 +53,7 @@ export async function fetchMissing(
   const article = await readAtWork(context.db, articleId);
   if (!article) return null;
   const lacking = new Set(article.state.blocks.flatMap(({ missing }) => missing?.src ?? []));
-  const wanted = [...lacking].slice(0, MOST_PICTURES);
+  const wanted = [...lacking].slice(0, MAX_PICTURES);
   const had = new Map<string, Omit<Picture, 'alt'>>();
   for (const [at, src] of wanted.entries()) {
     const share = Math.floor((at / wanted.length) * 90);

@@ -12,7 +12,7 @@ import { takeTurn } from './spoken-turn.ts';
 /** New sounds a day; what was made before is never counted. */
 const A_DAY = { reader: 1_000, visitor: 200 };
 /** As in the contract: a longer text is no word. */
-const LONGEST_WORD = 64;
+const MAX_WORD = 64;
 
 /** A word read aloud: its MP3, and a name that the same sound always has. */
 export type WordSound = { name: string; bytes: Buffer };
@@ -46,7 +46,7 @@ export async function findSound(context: Context, asked: Asked): Promise<{ url: 
 
 /** Anybody may hear the dictionary, and readers what they keep: it is no voice for any text. */
 const maySay = async (context: Context, actor: Actor | null, text: string): Promise<boolean> =>
-  (text.length <= LONGEST_WORD && context.dictionary.entry(text) !== null) ||
+  (text.length <= MAX_WORD && context.dictionary.entry(text) !== null) ||
   (actor !== null && (await isInWordBook(context.db, actor.userId, text)));
 
 async function count({ db, clock, config }: Context, asker: string, most: number): Promise<void> {

@@ -5,7 +5,7 @@ import { splitSentences, type Span } from '@bluebird/engine/text/sentences.ts';
 import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 
 /** A longer sentence is spoken in parts. */
-const LONGEST_SENTENCE = 600;
+const MAX_SENTENCE = 600;
 /** Work at a stretch, in milliseconds, before others get a turn: a book is as long as 3,000 blocks. */
 const STRETCH_MS = 10;
 
@@ -39,11 +39,11 @@ export async function planSpeech(
 function splitLong(text: string, [start, end]: Span): Span[] {
   const parts: Span[] = [];
   let from = start;
-  while (end - from > LONGEST_SENTENCE) {
-    const part = text.slice(from, from + LONGEST_SENTENCE);
+  while (end - from > MAX_SENTENCE) {
+    const part = text.slice(from, from + MAX_SENTENCE);
     const cut =
       Math.max(part.lastIndexOf(', '), part.lastIndexOf('; ')) + 1 || part.lastIndexOf(' ');
-    const to = from + (cut > 0 ? cut : LONGEST_SENTENCE);
+    const to = from + (cut > 0 ? cut : MAX_SENTENCE);
     parts.push([from, to]);
     from = to;
   }

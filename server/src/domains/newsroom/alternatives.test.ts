@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_INSTRUCTION, MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
+import { MAX_INSTRUCTION, MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import {
   answers,
   broken,
@@ -119,9 +119,9 @@ describe('a passage', () => {
   });
 
   test('of the largest size is taken, and one character more refused', async () => {
-    const long = `${'A gull sat. '.repeat(300)}`.slice(0, MOST_TO_TRANSLATE - 1);
-    const full = `${long.trimEnd().padEnd(MOST_TO_TRANSLATE, 'x')}`;
-    expect((await ask({ text: full, instruction: '短'.repeat(MOST_INSTRUCTION) })).http).toBe(200);
+    const long = `${'A gull sat. '.repeat(300)}`.slice(0, MAX_TO_TRANSLATE - 1);
+    const full = `${long.trimEnd().padEnd(MAX_TO_TRANSLATE, 'x')}`;
+    expect((await ask({ text: full, instruction: '短'.repeat(MAX_INSTRUCTION) })).http).toBe(200);
     const more = await ask({ text: `${full}x` });
     expect(more.status).toMatchObject({ reason: 'invalid_input' });
     expect(Object.keys(more.status.fields!)).toEqual(['text']);
@@ -182,7 +182,7 @@ test('a day has an end', async () => {
 test.each<[string, object, string]>([
   ['nothing to translate', { text: ' ' }, 'text'],
   ['no English', { text: '一二三' }, 'text'],
-  ['a wish too long', { instruction: '长'.repeat(MOST_INSTRUCTION + 1) }, 'instruction'],
+  ['a wish too long', { instruction: '长'.repeat(MAX_INSTRUCTION + 1) }, 'instruction'],
   ['no such part', { part: 'footnote' }, 'part'],
 ])('%s is refused before anything is asked', async (_name, body, field) => {
   const { http, status } = await ask(body);

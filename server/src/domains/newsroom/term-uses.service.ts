@@ -1,4 +1,4 @@
-import { MOST_TERM_USES } from '@bluebird/contract/newsroom-translation.ts';
+import { MAX_TERM_USES } from '@bluebird/contract/newsroom-translation.ts';
 import { lacksTarget } from '@bluebird/engine/terms/terms.ts';
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
@@ -8,7 +8,7 @@ import { listArticlesHolding, listAtWork } from './term-uses.queries.ts';
 import { requestTranslation } from './translate.service.ts';
 
 /** Articles looked through for one term, and how many of them at a time. */
-const MOST_LOOKED_AT = 400;
+const MAX_LOOKED_AT = 400;
 const BATCH = 20;
 
 /**
@@ -19,10 +19,10 @@ export async function showTermUses({ db, clock }: Context, termId: number) {
   const { source, creator } = await readTerm(db, termId);
   const at = clock();
   const looked = { at, source, creatorId: creator?.id ?? null };
-  const ids = await listArticlesHolding(db, looked, MOST_LOOKED_AT);
+  const ids = await listArticlesHolding(db, looked, MAX_LOOKED_AT);
   const finders = new Map<number | null, Awaited<ReturnType<typeof publicationTerms>>>();
   const articles = [];
-  for (let from = 0; from < ids.length && articles.length < MOST_TERM_USES; from += BATCH) {
+  for (let from = 0; from < ids.length && articles.length < MAX_TERM_USES; from += BATCH) {
     const batch = ids.slice(from, from + BATCH);
     const rows = new Map((await listAtWork(db, batch, at)).map((row) => [row.id, row]));
     for (const row of batch.flatMap((id) => rows.get(id) ?? [])) {
@@ -44,7 +44,7 @@ export async function showTermUses({ db, clock }: Context, termId: number) {
       articles.push({ id: row.id, title: fields.title, status: row.status, passages, machine });
     }
   }
-  return { articles: articles.slice(0, MOST_TERM_USES) };
+  return { articles: articles.slice(0, MAX_TERM_USES) };
 }
 
 const IS_OUT: ReadonlySet<string> = new Set(['published', 'scheduled']);

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { MOST_VERSIONS } from '@bluebird/contract/newsroom-versions.ts';
+import { MAX_VERSIONS } from '@bluebird/contract/newsroom-versions.ts';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 
@@ -16,7 +16,7 @@ export async function insertVersion(
   await db
     .deleteFrom('article_versions')
     .where('article_id', '=', version.article_id)
-    .where('version', '<=', version.version - MOST_VERSIONS)
+    .where('version', '<=', version.version - MAX_VERSIONS)
     .execute();
 }
 

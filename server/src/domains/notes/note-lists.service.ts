@@ -25,7 +25,7 @@ import {
 import { notedArticleView, noteView, type NoteRow } from './notes.view.ts';
 
 /** Others' replies that come along with one's own notes on an article. */
-const MOST_REPLIES_TO_USER = 1_000;
+const MAX_REPLIES_TO_USER = 1_000;
 /** Replies that come along with each public note. */
 const REPLIES_EACH = 100;
 /** Tags offered to filter by. */
@@ -39,7 +39,7 @@ export async function listNotes(
 ): Promise<NoteRow[]> {
   const [own, replies] = await Promise.all([
     listOwnNotes(context.db, userId, articleId),
-    listRepliesToUser(context.db, userId, articleId, MOST_REPLIES_TO_USER),
+    listRepliesToUser(context.db, userId, articleId, MAX_REPLIES_TO_USER),
   ]);
   return [...own, ...replies].toSorted(byAge);
 }

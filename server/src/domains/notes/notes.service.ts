@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MOST_NOTES, type NoteAnchor, type NoteColor } from '@bluebird/contract/notes.ts';
+import { MAX_NOTES, type NoteAnchor, type NoteColor } from '@bluebird/contract/notes.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
@@ -16,7 +16,7 @@ import {
 import { noteView, type NoteRow } from './notes.view.ts';
 
 /** Earlier versions kept of one note. */
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 /** What a reader sends to save a note. */
 export type NoteToSave = {
@@ -98,7 +98,7 @@ async function editNote(tx: Db, actor: Actor, note: NoteRow, wanted: NoteToSave,
   }
   if (!saysMore && is_public === note.is_public && isDeepStrictEqual(data, note.data)) return;
   const loses = losesWords(contentOf(note), says);
-  if (loses) await insertVersion(tx, actor.userId, note.note_uuid, MOST_VERSIONS);
+  if (loses) await insertVersion(tx, actor.userId, note.note_uuid, MAX_VERSIONS);
   await updateNote(tx, actor.userId, note.note_uuid, {
     ...says,
     is_public,
@@ -183,7 +183,7 @@ function requireContent({ text, comment }: NoteToSave, root: string | null): voi
 
 async function requireRoom(tx: Db, userId: number, articleId: number): Promise<void> {
   const count = await countNotes(tx, userId, articleId);
-  if (count >= MOST_NOTES) refuse('note_uuid', `一篇文章最多做 ${MOST_NOTES} 条笔记`);
+  if (count >= MAX_NOTES) refuse('note_uuid', `一篇文章最多做 ${MAX_NOTES} 条笔记`);
 }
 
 function refuse(field: string, message: string): never {

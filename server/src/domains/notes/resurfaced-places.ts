@@ -1,9 +1,9 @@
 /** Of twenty words' review, two are old highlights. */
 const WORDS_PER_HIGHLIGHT = 10;
-const MOST_HIGHLIGHTS = 6;
+const MAX_HIGHLIGHTS = 6;
 /** A question takes longer than a word. */
 const WORDS_PER_QUESTION = 6;
-const MOST_QUESTIONS = 10;
+const MAX_QUESTIONS = 10;
 /** A review of fewer words is over at once. */
 const LEAST_WORDS = 5;
 
@@ -11,8 +11,8 @@ const LEAST_WORDS = 5;
 export function resurfacedShares(words: number): { highlights: number; questions: number } {
   if (words < LEAST_WORDS) return { highlights: 0, questions: 0 };
   return {
-    highlights: Math.min(MOST_HIGHLIGHTS, Math.ceil(words / WORDS_PER_HIGHLIGHT)),
-    questions: Math.min(MOST_QUESTIONS, Math.floor(words / WORDS_PER_QUESTION)),
+    highlights: Math.min(MAX_HIGHLIGHTS, Math.ceil(words / WORDS_PER_HIGHLIGHT)),
+    questions: Math.min(MAX_QUESTIONS, Math.floor(words / WORDS_PER_QUESTION)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReviewSettings } from '@bluebird/contract/review.ts';
 import type { Db } from '#db/client.ts';
 
 /** Words whose reviews one fit looks at, those reviewed last. */
-const MOST_WORDS = 3_000;
+const MAX_WORDS = 3_000;
 
 type DueRule = {
   at: Date;
@@ -54,7 +54,7 @@ export const listLog = (db: Db, userId: number) =>
         .where('user_id', '=', userId)
         .groupBy('entry_id')
         .orderBy((one) => one.fn.max('reviewed_at'), 'desc')
-        .limit(MOST_WORDS),
+        .limit(MAX_WORDS),
     )
     .orderBy('entry_id')
     .orderBy('id')

@@ -11,7 +11,7 @@ const RETENTION_DAYS = 30;
 /** Fewer reviews say nothing about retention. */
 const LEAST_REVIEWS = 20;
 /** Longest streak that is counted. */
-const MOST_DAYS = 3_660;
+const MAX_DAYS = 3_660;
 
 /** The word book in figures. */
 export async function showOverview(context: Context, userId: number) {
@@ -25,7 +25,7 @@ export async function showOverview(context: Context, userId: number) {
     reviewsLeft(db, userId, at),
     countDueByDay(db, userId, today, until),
     countRecalled(db, userId, since),
-    listReviewDays(db, userId, MOST_DAYS),
+    listReviewDays(db, userId, MAX_DAYS),
   ]);
   const { reviews } = recalled;
   return {

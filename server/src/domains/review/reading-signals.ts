@@ -13,7 +13,7 @@ import { DAY_MS, SECOND_MS } from '#core/durations.ts';
 /** Share of the interval a "hard" would give by which a word that was read past is postponed. */
 const PASSED_SHARE = 0.5;
 /** A word that keeps being read past is asked all the same after this many times. */
-export const MOST_POSTPONED = 2;
+export const MAX_POSTPONED = 2;
 /** A word looked up comes before every other that is due, whatever they are overdue. */
 export const LOOKED_UP_DOUBT = 1_000_000;
 
@@ -33,7 +33,7 @@ export function postponedDue(
   { due, phase }: Pick<WordMemory, 'due' | 'phase'>,
   { at, hard, postponed }: { at: Date; hard: number; postponed: number },
 ): Date | null {
-  if (due === null || due > at || phase !== IN_REVIEW || postponed >= MOST_POSTPONED) return null;
+  if (due === null || due > at || phase !== IN_REVIEW || postponed >= MAX_POSTPONED) return null;
   return new Date(at.getTime() + Math.max(DAY_MS, hard * SECOND_MS * PASSED_SHARE));
 }
 

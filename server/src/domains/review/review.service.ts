@@ -77,11 +77,11 @@ export async function reviewsLeft(db: Db, userId: number, at: Date, force = fals
 }
 
 /** Due words that lists of articles are searched for; more are due only after months away. */
-const MOST_DUE_WORDS = 2_000;
+const MAX_DUE_WORDS = 2_000;
 
 /** The words a reader is to review now. */
 export const dueWords = ({ db, clock }: Context, userId: number): Promise<string[]> =>
-  listDueWords(db, userId, clock(), MOST_DUE_WORDS);
+  listDueWords(db, userId, clock(), MAX_DUE_WORDS);
 
 /** The next cards, within the day's limits unless `force`d beyond them. */
 export async function nextCards(

@@ -14,7 +14,7 @@ import { kindOf, type Scheduler } from './scheduler.ts';
 import { listLookUps } from './signals.queries.ts';
 
 /** Cards of one call that get words to choose from; the others ask in another way. */
-const MOST_TO_CHOOSE = 20;
+const MAX_TO_CHOOSE = 20;
 
 /** Contexts a card shows; a rescue card lays them side by side. */
 const CONTEXTS_ON_CARD = 5;
@@ -102,7 +102,7 @@ export async function reviewCards(
     };
   };
   const cards = await Promise.all(rows.map(card));
-  const toChoose = cards.filter(({ kind }) => kind === 'choose').slice(0, MOST_TO_CHOOSE);
+  const toChoose = cards.filter(({ kind }) => kind === 'choose').slice(0, MAX_TO_CHOOSE);
   if (toChoose.length === 0) return cards;
   const alike = await analysis.confusables(toChoose.map(({ word }) => word));
   for (const [i, one] of toChoose.entries())

@@ -131,7 +131,7 @@ export function kindOf(memory: WordMemory, hasSentence: boolean): CardKind {
 
 /** Slower than this many times one's usual is weaker evidence of remembering. */
 const SLOW = 2;
-const MOST_DOUBT = 3;
+const MAX_DOUBT = 3;
 
 /**
  * How much sooner a card comes among those due after a slow "good": its answer time over the
@@ -140,7 +140,7 @@ const MOST_DOUBT = 3;
  */
 export function doubtOf(rating: Rating, spent: number, median: number | null): number {
   if (rating !== 3 || median === null || median <= 0 || spent < SLOW * median) return 1;
-  return Math.min(spent / median, MOST_DOUBT);
+  return Math.min(spent / median, MAX_DOUBT);
 }
 
 /** Whether a card had come due when it was reviewed; one in its steps only came again. */

@@ -5,8 +5,8 @@ import { ChineseVector, plainText } from './chinese-terms.ts';
 export const INDEX_VERSION = 1;
 
 /** Far beyond an article of 20,000 words; a tsvector has at most a megabyte. */
-const MOST_ENGLISH = 300_000;
-const MOST_CHINESE = 60_000;
+const MAX_ENGLISH = 300_000;
+const MAX_CHINESE = 60_000;
 
 /** The texts by which something is found, the weightiest first. */
 export type IndexedTexts = {
@@ -29,8 +29,8 @@ export function indexEntry(texts: IndexedTexts): IndexEntry {
   const join = (parts: string[]) => plainText(parts.filter(Boolean).join('\n'));
   const chinese = (vector: ChineseVector) =>
     vector.add(join(texts.names), 'A').add(join(texts.summary), 'B').add(join(texts.people), 'C');
-  const body = join(texts.body).slice(0, MOST_ENGLISH).toWellFormed();
-  const bodyZh = join(texts.bodyZh).slice(0, MOST_CHINESE).toWellFormed();
+  const body = join(texts.body).slice(0, MAX_ENGLISH).toWellFormed();
+  const bodyZh = join(texts.bodyZh).slice(0, MAX_CHINESE).toWellFormed();
   return {
     kind: texts.kind,
     ref_id: texts.id,

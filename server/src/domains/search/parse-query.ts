@@ -9,7 +9,7 @@ export type QueryPart =
 export type QueryTerm = { parts: QueryPart[]; without: boolean };
 
 /** More than anyone types; the rest of a pasted text narrows nothing further. */
-const MOST_TERMS = 12;
+const MAX_TERMS = 12;
 
 const QUOTES = /[“”„‟「」『』«»＂]/g;
 const PIECE = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
@@ -26,7 +26,7 @@ export function parseQuery(typed: string): QueryTerm[] {
   for (const [, minus, quoted, plain] of text.matchAll(PIECE)) {
     const parts = partsOf(quoted ?? plain ?? '', quoted !== undefined);
     if (parts.length > 0) terms.push({ parts, without: minus === '-' });
-    if (terms.length === MOST_TERMS) break;
+    if (terms.length === MAX_TERMS) break;
   }
   return terms;
 }

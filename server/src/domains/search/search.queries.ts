@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_COUNTED } from '@bluebird/contract/search-limits.ts';
+import { MAX_COUNTED } from '@bluebird/contract/search-limits.ts';
 import type { Db } from '#db/client.ts';
 import type { IndexedKind } from '#db/schema/search.ts';
 
@@ -10,9 +10,9 @@ type Query = { words: RawBuilder<string>; exact: RawBuilder<string> };
 export type Wanted = { kind: IndexedKind; query: Query; at: Date };
 
 /** How many of the newest matches are weighed against one another. */
-const MOST_WEIGHED = 300;
+const MAX_WEIGHED = 300;
 /** How many of the newest that hold all the words are looked at for words that stand together. */
-const MOST_TRIED = 1_000;
+const MAX_TRIED = 1_000;
 /** The weights of D, C, B and A: text, people, summary, names. */
 const WEIGHTS = sql`'{0.1, 0.2, 0.5, 1}'::real[]`;
 /** How much more names and summary weigh than the text. */
@@ -35,17 +35,17 @@ function hits({ kind, query, at }: Wanted) {
   if (query.words === query.exact) return sql`hits as materialized (${matching})`;
   return sql`
     matching as materialized (${matching}),
-    tried as materialized (select * from matching ${NEWEST_FIRST} limit ${MOST_TRIED}),
+    tried as materialized (select * from matching ${NEWEST_FIRST} limit ${MAX_TRIED}),
     hits as materialized (
       select ref_id, shown_at from tried where (
         select e.terms @@ ${query.exact} from search_entries e
         where e.kind = ${kind} and e.ref_id = tried.ref_id))`;
 }
 
-/** A page of what matches, and how many there are, counted as far as `MOST_COUNTED`. */
+/** A page of what matches, and how many there are, counted as far as `MAX_COUNTED`. */
 export type FoundIds = { ids: number[]; total: number };
 
-const TOTAL = sql`(select count(*) from (select from hits limit ${MOST_COUNTED}) counted) as total`;
+const TOTAL = sql`(select count(*) from (select from hits limit ${MAX_COUNTED}) counted) as total`;
 
 /** Whether nothing is left of a query without the words that every text has. */
 export async function isEmptyQuery(db: Db, { exact }: Query): Promise<boolean> {
@@ -68,9 +68,9 @@ export async function listBest(
       select ref_id, shown_at from search_entries
       where kind = ${kind} and head @@ ${query.exact} and shown_at <= ${at}
     ), weighed as (
-      (select ref_id from named ${NEWEST_FIRST} limit ${MOST_WEIGHED})
+      (select ref_id from named ${NEWEST_FIRST} limit ${MAX_WEIGHED})
       union
-      (select ref_id from hits ${NEWEST_FIRST} limit ${MOST_WEIGHED})
+      (select ref_id from hits ${NEWEST_FIRST} limit ${MAX_WEIGHED})
     )
     select to_jsonb(array(
       select e.ref_id from weighed

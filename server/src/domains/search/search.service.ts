@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@bluebird/contract/search-limits.ts';
+import { MAX_COUNTED } from '@bluebird/contract/search-limits.ts';
 import type { SearchGroup, SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
 import type { Context } from '#core/context.ts';
 import { correctQuery, typedQuery } from './corrected-query.service.ts';
@@ -119,7 +119,7 @@ async function indexGroup(
     near: false,
     items: await HITS[kind](context, ids, needles),
     // Past what is counted nobody reads on.
-    next_offset: ids.length === page.limit && end < Math.min(total, MOST_COUNTED) ? end : null,
+    next_offset: ids.length === page.limit && end < Math.min(total, MAX_COUNTED) ? end : null,
     total,
   };
 }

@@ -1,6 +1,6 @@
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import { TERM_KIND_LABELS } from '@bluebird/contract/term-kinds.ts';
-import { MOST_LINES_TOLD, MOST_TERMS } from '@bluebird/contract/term-limits.ts';
+import { MAX_LINES_TOLD, MAX_TERMS } from '@bluebird/contract/term-limits.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#core/actor.ts';
@@ -33,13 +33,13 @@ export async function importTerms(
     await lockUntilCommit(tx, TERMS_LOCK);
     const scope = creator_id ?? 'site';
     const present = await listTerms(
-      ...([tx, { scope }, { order: 'source', offset: 0, limit: MOST_TERMS }] as const),
+      ...([tx, { scope }, { order: 'source', offset: 0, limit: MAX_TERMS }] as const),
     );
     const outcome = compare(text, present, replace);
     const { added, changed, ...told } = outcome;
-    if (present.length + added.length > MOST_TERMS) {
+    if (present.length + added.length > MAX_TERMS) {
       throw new Refusal('too_many_terms', {
-        message: `译名表最多 ${MOST_TERMS} 条，已有 ${present.length} 条，放不下这 ${added.length} 条`,
+        message: `译名表最多 ${MAX_TERMS} 条，已有 ${present.length} 条，放不下这 ${added.length} 条`,
       });
     }
     const row = (term: ListedTerm) => stamped(context, actor, { ...term, creator_id });
@@ -94,8 +94,8 @@ function compare(text: string, present: readonly Present[], replace: boolean) {
   }
   return {
     ...{ added, changed, unchanged },
-    ...{ clashing: conflicts.length, conflicts: conflicts.slice(0, MOST_LINES_TOLD) },
-    ...{ faulty: faults.length, faults: faults.slice(0, MOST_LINES_TOLD) },
+    ...{ clashing: conflicts.length, conflicts: conflicts.slice(0, MAX_LINES_TOLD) },
+    ...{ faulty: faults.length, faults: faults.slice(0, MAX_LINES_TOLD) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { MOST_TERMS } from '@bluebird/contract/term-limits.ts';
+import { MAX_TERMS } from '@bluebird/contract/term-limits.ts';
 import type { AgreedTerm, TermRow } from '@bluebird/contract/terms.ts';
 import type { TermKind } from '@bluebird/contract/term-kinds.ts';
 import { createTermFinder } from '@bluebird/engine/terms/terms.ts';
@@ -148,8 +148,8 @@ async function requireFree(tx: Db, term: Fields, id?: number): Promise<void> {
 }
 
 async function requireRoom(tx: Db, creatorId: number | null): Promise<void> {
-  if ((await countTerms(tx, { scope: creatorId ?? 'site' })) >= MOST_TERMS) {
-    throw new Refusal('too_many_terms', { message: `译名表已经写满（${MOST_TERMS} 条）` });
+  if ((await countTerms(tx, { scope: creatorId ?? 'site' })) >= MAX_TERMS) {
+    throw new Refusal('too_many_terms', { message: `译名表已经写满（${MAX_TERMS} 条）` });
   }
 }
 

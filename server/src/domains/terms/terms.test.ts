@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_TERM_LIST } from '@bluebird/contract/term-limits.ts';
+import { MAX_TERM_LIST } from '@bluebird/contract/term-limits.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -160,9 +160,9 @@ describe('a list', () => {
     expect((await add({ source: 'more', target: '多', creator_id })).status.reason).toBe(
       'too_many_terms',
     );
-    const long = await bring('x'.repeat(MOST_TERM_LIST + 1));
+    const long = await bring('x'.repeat(MAX_TERM_LIST + 1));
     expect(long.status.reason).toBe('invalid_input');
-    const junk = await bring('，'.repeat(MOST_TERM_LIST));
+    const junk = await bring('，'.repeat(MAX_TERM_LIST));
     expect(junk.result).toMatchObject({ added: 0 });
   });
 });

@@ -55,7 +55,7 @@ const noteId = (entryId: number): number => FIRST_ID + entryId;
 const cardId = (entryId: number, ord: number): number => FIRST_ID + entryId * 2 + ord;
 
 /** Most milliseconds that Anki takes for an answer's time. */
-const MOST_SPENT = MINUTE_MS;
+const MAX_SPENT = MINUTE_MS;
 
 /** A collection being written into a file. */
 export type AnkiCollection = {
@@ -141,7 +141,7 @@ export function createCollection(
       review.rating,
       ivl,
       0,
-      Math.min(review.spent, MOST_SPENT),
+      Math.min(review.spent, MAX_SPENT),
       review.was_new ? 0 : 1,
     ];
     // Two reviews of one millisecond must have two ids.

@@ -12,7 +12,7 @@ import { createCollection } from './anki-collection.ts';
 import type { ExportBatch } from './exported-word.ts';
 
 /** Words that get a sound, the latest ones: speaking takes a twentieth of a second each. */
-export const MOST_SOUNDS = 300;
+export const MAX_SOUNDS = 300;
 
 /** A card that came due earlier is due on the first day of the collection. */
 const DAYS_BEFORE = 365;
@@ -49,7 +49,7 @@ async function fill(
   const made = new Date(startOfDay(at).getTime() - DAYS_BEFORE * DAY_MS);
   const file = path.join(folder, 'collection.anki2');
   const collection = createCollection(file, { userId, at, made });
-  const sounds = soundsInto(context, zip, audio ? MOST_SOUNDS : 0);
+  const sounds = soundsInto(context, zip, audio ? MAX_SOUNDS : 0);
   try {
     for await (const { words } of batches) {
       const names = new Map<string, string>();

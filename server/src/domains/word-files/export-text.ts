@@ -3,7 +3,7 @@ import { ipaOf, STATE_LABELS, type ExportedWord } from './exported-word.ts';
 export const NOTHING_TO_EXPORT = '单词本还是空的。\n';
 
 /** Sentences told of one word. */
-const MOST_SENTENCES = 3;
+const MAX_SENTENCES = 3;
 
 /** A word as text to be read: the word and its meaning, where it was met, the reader's note. */
 export function wordText(word: ExportedWord): string {
@@ -11,7 +11,7 @@ export function wordText(word: ExportedWord): string {
   const { state } = word.memory;
   const head = [word.word, ipa && `/${ipa}/`, state !== 'new' && `（${STATE_LABELS[state]}）`];
   const lines = [head.filter(Boolean).join('  '), oneLine(word.gloss)];
-  for (const { sentence, source_title } of word.contexts.slice(0, MOST_SENTENCES)) {
+  for (const { sentence, source_title } of word.contexts.slice(0, MAX_SENTENCES)) {
     lines.push(`  ${oneLine(sentence)}`);
     if (source_title) lines.push(`  —— ${oneLine(source_title)}`);
   }

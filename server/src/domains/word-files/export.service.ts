@@ -13,7 +13,7 @@ import type { ExportBatch, ExportedWord } from './exported-word.ts';
 
 /** Entries looked up and written without a pause. */
 const BATCH = 100;
-const MOST_CONTEXTS = 100;
+const MAX_CONTEXTS = 100;
 
 type Wanted = WordFilter & { format: 'txt' | 'csv' | 'apkg'; known: boolean; audio: boolean };
 
@@ -50,7 +50,7 @@ async function* exportedWords(
     const batch = ids.slice(from, from + BATCH);
     const rows = await listEntriesById(db, userId, batch);
     const contexts = Map.groupBy(
-      await listContexts(db, batch, MOST_CONTEXTS, clock()),
+      await listContexts(db, batch, MAX_CONTEXTS, clock()),
       (one) => one.entry_id,
     );
     const byId = new Map(rows.map((row) => [row.id, row]));

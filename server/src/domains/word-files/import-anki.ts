@@ -1,6 +1,6 @@
 import { readCsv } from './csv.ts';
 import { FIELDS, NOTE_TYPE_NAME } from './anki-note-type.ts';
-import { MOST_NOTE, MOST_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
+import { MAX_NOTE, MAX_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
 
 const SEPARATORS: Record<string, string> = {
   tab: '\t',
@@ -12,7 +12,7 @@ const SEPARATORS: Record<string, string> = {
 };
 
 /** Read of a field: markup and text. Markup that never closes costs the square of it. */
-const MOST_FIELD = 8_000;
+const MAX_FIELD = 8_000;
 
 /** Whether a text begins as Anki's “notes in plain text” does. */
 export const isAnki = (text: string): boolean =>
@@ -29,10 +29,10 @@ export function* readAnki(text: string): Generator<ImportedLine | BadLine> {
     line += 1;
     const fields = cells
       .filter((_, at) => !notAField.has(at))
-      .map((cell) => plainText(cell.slice(0, MOST_FIELD)));
+      .map((cell) => plainText(cell.slice(0, MAX_FIELD)));
     if (fields.every((field) => field === '')) continue;
     const word = fields[0] ?? '';
-    if (word === '' || word.length > MOST_WORD) {
+    if (word === '' || word.length > MAX_WORD) {
       yield { line, text: word.slice(0, 80) };
       continue;
     }
@@ -57,7 +57,7 @@ const separatorOf = (name = 'tab'): string =>
   SEPARATORS[name.toLowerCase()] ?? (name.length === 1 ? name : '\t');
 
 const noteOf = (fields: readonly string[]): string =>
-  (fields.slice(1).find((field) => field !== '') ?? '').slice(0, MOST_NOTE);
+  (fields.slice(1).find((field) => field !== '') ?? '').slice(0, MAX_NOTE);
 
 /** A note made by our own package. */
 function ourNote(line: number, fields: readonly string[]): ImportedLine {
@@ -67,7 +67,7 @@ function ourNote(line: number, fields: readonly string[]): ImportedLine {
   return {
     line,
     word,
-    note: field('笔记').slice(0, MOST_NOTE),
+    note: field('笔记').slice(0, MAX_NOTE),
     contexts: sentence ? [{ form: word, sentence }] : [],
   };
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#core/durations.ts';
 import { plainCell, readCsv } from './csv.ts';
 import { COLUMNS, type Column } from './export-csv.ts';
 import { PHASE_LABELS, STATE_LABELS } from './exported-word.ts';
-import { MOST_NOTE, MOST_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
+import { MAX_NOTE, MAX_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
 
 /** Names that tables of other programs have for ours. */
 const OTHER_NAMES: Partial<Record<string, Column>> = {
@@ -48,7 +48,7 @@ export function* readTable(text: string): Generator<ImportedLine | BadLine> {
     const cell = (column: Column) => plainCell(row[columns.get(column) ?? -1] ?? '').trim();
     const word = cell('word');
     if (row.every((one) => one.trim() === '')) continue;
-    if (word === '' || word.length > MOST_WORD) {
+    if (word === '' || word.length > MAX_WORD) {
       yield { line, text: row.join(',').slice(0, 80) };
       continue;
     }
@@ -56,7 +56,7 @@ export function* readTable(text: string): Generator<ImportedLine | BadLine> {
     yield {
       line,
       word,
-      note: cell('note').slice(0, MOST_NOTE),
+      note: cell('note').slice(0, MAX_NOTE),
       contexts: context ? [context] : [],
       ...(isOurs && { kept: keptOf(cell) }),
     };
@@ -96,7 +96,7 @@ function keptOf(cell: Cell): ImportedLine['kept'] {
 }
 
 /** Longest time FSRS plans ahead, in days. */
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 /** How well a word was remembered; null when the row does not say it, or not sensibly. */
 function memoryOf(cell: Cell, state: WordState): WordMemory | null {
@@ -106,9 +106,9 @@ function memoryOf(cell: Cell, state: WordState): WordMemory | null {
   const days = due && last ? (due.getTime() - last.getTime()) / DAY_MS : NaN;
   const sensible =
     days >= 0 &&
-    days <= MOST_DAYS &&
+    days <= MAX_DAYS &&
     stability > 0 &&
-    stability <= MOST_DAYS &&
+    stability <= MAX_DAYS &&
     difficulty >= 1 &&
     difficulty <= 10 &&
     isCount(reps) &&
@@ -124,12 +124,12 @@ function memoryOf(cell: Cell, state: WordState): WordMemory | null {
 }
 
 /** Most (re)learning steps that FSRS is ever given. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /** Where a begun word stands; tables without these columns are taken to be past the learning steps. */
 function placeOf(cell: Cell): Pick<WordMemory, 'phase' | 'step'> {
   const [phase, step] = [PHASE_LABELS.indexOf(cell('phase')), Number(cell('step'))];
-  const isInSteps = phase > 0 && phase !== IN_REVIEW && isCount(step) && step <= MOST_STEPS;
+  const isInSteps = phase > 0 && phase !== IN_REVIEW && isCount(step) && step <= MAX_STEPS;
   return isInSteps ? { phase, step } : { phase: IN_REVIEW, step: 0 };
 }
 

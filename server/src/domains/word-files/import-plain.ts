@@ -1,4 +1,4 @@
-import { MOST_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
+import { MAX_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
 
 /** `12. `, `3)`, `- `, `•` before a word. */
 const BULLET = /^\s*(?:\d{1,5}\s*[.)、．]|[-*•·])?\s*/u;
@@ -15,7 +15,7 @@ export function* readPlain(text: string): Generator<ImportedLine | BadLine> {
     if (row.trim() === '') continue;
     for (const piece of piecesOf(row)) {
       const word = wordOf(piece);
-      if (word === '' || word.length > MOST_WORD) yield { line, text: piece.trim().slice(0, 80) };
+      if (word === '' || word.length > MAX_WORD) yield { line, text: piece.trim().slice(0, 80) };
       else yield { line, word, note: '', contexts: [] };
     }
   }

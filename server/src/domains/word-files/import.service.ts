@@ -13,7 +13,7 @@ import {
   listRemovedForUpdate,
   type ImportedEntry,
 } from '#domains/words/import.queries.ts';
-import { MOST_LINES, TOLD } from './imported-line.ts';
+import { MAX_LINES, TOLD } from './imported-line.ts';
 import { createWordReader, UnreadableText, type Found, type WordsRead } from './word-reader.ts';
 
 /** Words written at once. */
@@ -44,7 +44,7 @@ export function createWordImports(context: Context) {
 }
 
 const MESSAGES: Record<UnreadableText['reason'], string> = {
-  too_many_lines: `一次最多导入 ${MOST_LINES / 10_000} 万行，请分成几份再导入`,
+  too_many_lines: `一次最多导入 ${MAX_LINES / 10_000} 万行，请分成几份再导入`,
   too_slow: '这份内容太复杂，读不完，请分成几份再导入',
 };
 

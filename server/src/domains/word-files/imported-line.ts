@@ -18,12 +18,12 @@ export type ImportedLine = {
 export type BadLine = { line: number; text: string };
 
 /** Longest word, and longest note, that are taken. */
-export const MOST_WORD = 64;
-export const MOST_NOTE = 2_000;
+export const MAX_WORD = 64;
+export const MAX_NOTE = 2_000;
 
 /** Most lines that are read of one text, and most words that are taken of them. */
-export const MOST_LINES = 200_000;
-export const MOST_WORDS = 20_000;
+export const MAX_LINES = 200_000;
+export const MAX_WORDS = 20_000;
 
 /** Lines of each kind that are told one by one. */
 export const TOLD = 100;

@@ -39,7 +39,7 @@ export class UnreadableText extends Error {
 }
 
 /** The largest honest text takes seconds on a busy machine; besides, texts wait for the thread. */
-const MOST_MS = MINUTE_MS;
+const MAX_MS = MINUTE_MS;
 
 /**
  * Reads imported words in a thread of its own, so that no text keeps other readers waiting. The
@@ -57,7 +57,7 @@ export function createWordReader(dictionaryFile: string) {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   return async (text: string, signal: AbortSignal): Promise<WordsRead> => {
-    const limit = AbortSignal.timeout(MOST_MS);
+    const limit = AbortSignal.timeout(MAX_MS);
     let reading: Reading;
     try {
       reading = await thread.run(text, {

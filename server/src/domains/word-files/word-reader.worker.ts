@@ -4,11 +4,11 @@ import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { tagsOf } from '#domains/words/exam-bits.ts';
 import { giveWay } from '#integrations/give-way.ts';
 import { readImport } from './import-text.ts';
-import { MOST_LINES, MOST_WORDS, TOLD, type BadLine, type ImportedLine } from './imported-line.ts';
+import { MAX_LINES, MAX_WORDS, TOLD, type BadLine, type ImportedLine } from './imported-line.ts';
 import type { Found, WordsRead } from './word-reader.ts';
 
 /** Contexts taken of one word. */
-const MOST_CONTEXTS = 100;
+const MAX_CONTEXTS = 100;
 /** Words in a batch. */
 const BATCH = 500;
 
@@ -28,7 +28,7 @@ export function readWords(text: string): Reading {
   const { kind, lines } = readImport(text);
   const read: (ImportedLine | BadLine)[] = [];
   for (const line of lines) {
-    if (read.length === MOST_LINES) return { refused: 'too_many_lines' };
+    if (read.length === MAX_LINES) return { refused: 'too_many_lines' };
     read.push(line);
   }
   const { found, ...rest } = findHeadwords(read);
@@ -48,7 +48,7 @@ function findHeadwords(lines: readonly (ImportedLine | BadLine)[]): Omit<WordsRe
   let badLines = 0;
   const result = (cut: boolean) => ({ found: [...words.values()], bad, badLines, repeated, cut });
   for (const line of lines) {
-    if (words.size + badLines >= MOST_WORDS) return result(true);
+    if (words.size + badLines >= MAX_WORDS) return result(true);
     if (!('word' in line)) {
       badLines += 1;
       if (badLines <= TOLD) bad.push(line);
@@ -65,7 +65,7 @@ function findHeadwords(lines: readonly (ImportedLine | BadLine)[]): Omit<WordsRe
     // A table of ours has a row for each place a word was met.
     if (!line.kept || line.contexts.length === 0) repeated += 1;
     before.note ||= line.note;
-    if (before.contexts.length < MOST_CONTEXTS) before.contexts.push(...line.contexts);
+    if (before.contexts.length < MAX_CONTEXTS) before.contexts.push(...line.contexts);
   }
   return result(false);
 }

@@ -21,7 +21,7 @@ import { entryView, type EntryRow } from './words.view.ts';
 
 /** Any number of contexts can be kept; this many of an entry are shown. */
 const CONTEXTS_IN_LIST = 3;
-const MOST_CONTEXTS = 100;
+const MAX_CONTEXTS = 100;
 
 /** What a reader sends to save a word. */
 export type WordToSave = {
@@ -99,7 +99,7 @@ async function withContexts(context: Context, rows: EntryRow[], each: number) {
 }
 
 async function fullEntry(context: Context, row: EntryRow) {
-  const [view] = await withContexts(context, [row], MOST_CONTEXTS);
+  const [view] = await withContexts(context, [row], MAX_CONTEXTS);
   return view!;
 }
 

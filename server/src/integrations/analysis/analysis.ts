@@ -46,7 +46,7 @@ export type Analysis = {
 };
 
 /** Longer than any text we take needs; what hangs is ended with its thread. */
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /**
  * Starts one thread for look-ups, which a reader waits for, and up to two for whole texts, so that
@@ -66,7 +66,7 @@ export function createAnalysis(dictionaryFile: string): Analysis {
   let closed = false;
   const lookUps = threads(1, 1, false);
   const texts = threads(0, 2, true);
-  const limits = () => ({ signal: AbortSignal.timeout(MOST_MS) });
+  const limits = () => ({ signal: AbortSignal.timeout(MAX_MS) });
   return {
     analyse: (blocks) =>
       texts.run(

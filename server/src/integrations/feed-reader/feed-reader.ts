@@ -17,7 +17,7 @@ export type FeedReader = {
 };
 
 /** The largest honest feed takes half a second; besides, feeds wait for the thread. */
-const MOST_MS = 20_000;
+const MAX_MS = 20_000;
 
 /** The thread starts with the first feed, and ends after a minute without any. */
 export function createFeedReader(): FeedReader {
@@ -31,7 +31,7 @@ export function createFeedReader(): FeedReader {
   });
   const run = async <T>(name: string, input: unknown): Promise<T> => {
     try {
-      const signal = AbortSignal.timeout(MOST_MS);
+      const signal = AbortSignal.timeout(MAX_MS);
       const reading = (await thread.run(input, { name, signal })) as Reading<T>;
       if ('read' in reading) return reading.read;
       throw new FeedError(reading.refused, 'refused by the reader');

@@ -25,7 +25,7 @@ export type Patience = {
 
 const PATIENCE: Patience = { first: 20_000, idle: 12_000, total: 55_000, retry: 800 };
 /** A provider that asks to wait longer is not waited for. */
-const LONGEST_RETRY = 4_000;
+const MAX_RETRY = 4_000;
 
 const Count = z.number().int().nonnegative();
 const Chunk = z.object({
@@ -114,7 +114,7 @@ async function open(address: string, init: RequestInit, pause: number): Promise<
     const asked = Number(response.headers.get('retry-after')) * 1_000;
     const wait = asked > 0 ? asked : pause;
     if (!busy) throw new LanguageModelError('refused', `status ${response.status}`);
-    if (tries === 2 || wait > LONGEST_RETRY) {
+    if (tries === 2 || wait > MAX_RETRY) {
       throw new LanguageModelError('busy', `status ${response.status}`);
     }
     await sleep(wait, undefined, { signal: init.signal! });

@@ -26,7 +26,7 @@ export type Fit = {
 };
 
 /** A fit of 30,000 reviews takes seconds; what hangs is ended. */
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /**
  * Fits FSRS's parameters to reviews. In a process of its own: a fault in the native code ends the
@@ -41,7 +41,7 @@ export async function fitMemory(
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: MOST_MS,
+    timeout: MAX_MS,
     killSignal: 'SIGKILL',
   });
   const answer = once(child, 'message') as Promise<[Fit]>;

@@ -25,9 +25,9 @@ export type SpeechLine = {
 };
 
 /** Waiting together; the last of them hears its sentence within seconds. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 /** A reader listens to one sentence and has a few fetched ahead. */
-const MOST_EACH = 6;
+const MAX_EACH = 6;
 
 type Turn = {
   key: string;
@@ -67,7 +67,7 @@ export function createSpeechLine(atOnce: number): SpeechLine {
   const queue = <T>({ key, asker, patient, make }: Wanted<T>): Turn => {
     const others = waiting();
     const own = [...turns.values()].filter((turn) => turn.asker === asker);
-    if (!patient && (others.length >= MOST_WAITING || own.length >= MOST_EACH)) {
+    if (!patient && (others.length >= MAX_WAITING || own.length >= MAX_EACH)) {
       throw new SpeechError('busy');
     }
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ export type SpeechThread = {
 };
 
 /** Far longer than a sentence or a minute of sound needs; what hangs is ended with its thread. */
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** One thread, started when first needed and ended after a minute without work. */
 export function createSpeechThread(): SpeechThread {
@@ -23,7 +23,7 @@ export function createSpeechThread(): SpeechThread {
     idleTimeout: MINUTE_MS,
   });
   const run = (name: string, task: object, transferList: ArrayBuffer[] = []) =>
-    thread.run(task, { name, transferList, signal: AbortSignal.timeout(MOST_MS) });
+    thread.run(task, { name, transferList, signal: AbortSignal.timeout(MAX_MS) });
   return {
     speak: (sentence) => run('speak', { sentence }),
     encode: (pcm, sampleRate) => run('encode', { pcm, sampleRate }, [pcm.buffer]),

@@ -22,7 +22,7 @@ const FILE = 4;
 export const OUTPUT = '/out';
 
 /** A sentence's sound is a few megabytes. */
-const MOST_BYTES = 64_000_000;
+const MAX_BYTES = 64_000_000;
 
 class Exit extends Error {}
 
@@ -101,7 +101,7 @@ export async function runWasi(program: WebAssembly.Module, args: string[]): Prom
         if (fd === FILE) file.write(bytes(at, length));
         total += length;
       }
-      if (printed.length > MOST_BYTES) throw new Exit('wrote too much');
+      if (printed.length > MAX_BYTES) throw new Exit('wrote too much');
       view().setUint32(wrote, total, true);
       return SUCCESS;
     },
@@ -135,7 +135,7 @@ function growingFile() {
   return {
     write: (chunk: Uint8Array) => {
       const end = position + chunk.length;
-      if (end > MOST_BYTES) throw new Exit('wrote too much');
+      if (end > MAX_BYTES) throw new Exit('wrote too much');
       if (end > buffer.length) {
         const larger = new Uint8Array(Math.max(end, 2 * buffer.length));
         larger.set(buffer);

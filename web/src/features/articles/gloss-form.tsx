@@ -5,8 +5,8 @@ import { SwitchRow } from '#ui/switch-row.tsx';
 import { setDraft, useGlossActs, type GlossDraft } from './gloss-acts.ts';
 
 /** Most characters of a gloss and of its tag. */
-const MOST_GLOSS = 200;
-const MOST_TAG = 20;
+const MAX_GLOSS = 200;
+const MAX_TAG = 20;
 
 const cancelOnEscape = ({ key }: KeyboardEvent) => {
   if (key === 'Escape') setDraft(null);
@@ -29,7 +29,7 @@ export function GlossForm({ draft, editor }: { draft: GlossDraft; editor: boolea
       <Field
         label="在这篇文章里的意思"
         value={resolve}
-        maxLength={MOST_GLOSS}
+        maxLength={MAX_GLOSS}
         autoFocus
         autoComplete="off"
         onKeyDown={cancelOnEscape}
@@ -43,7 +43,7 @@ export function GlossForm({ draft, editor }: { draft: GlossDraft; editor: boolea
             className="mt-2"
             label="标签（可不填）"
             value={tag}
-            maxLength={MOST_TAG}
+            maxLength={MAX_TAG}
             autoComplete="off"
             onKeyDown={cancelOnEscape}
             onChange={(event) => setTag(event.target.value)}

@@ -1,4 +1,4 @@
-import { MOST_ARTICLES, MOST_INTRO, MOST_NAME } from '@bluebird/contract/collection-limits.ts';
+import { MAX_ARTICLES, MAX_INTRO, MAX_NAME } from '@bluebird/contract/collection-limits.ts';
 import type { CollectionDraft } from '@bluebird/contract/collections.ts';
 import { useEffect, useId, type FormEvent } from 'react';
 import { useBlocker } from 'react-router';
@@ -12,7 +12,7 @@ import { SortableArticles } from './sortable-articles.tsx';
 import { useCollectionDraft } from './use-collection-draft.ts';
 
 /** From here on it is said how much room there is. */
-const NEARLY_FULL = MOST_ARTICLES - 50;
+const NEARLY_FULL = MAX_ARTICLES - 50;
 
 type Props = {
   /** Null for a new one. */
@@ -52,7 +52,7 @@ export function CollectionForm({ initial, onSaved, onReload, overTabs }: Props) 
             label="名称"
             name="name"
             value={draft.name}
-            maxLength={MOST_NAME}
+            maxLength={MAX_NAME}
             error={problems.name}
             placeholder="比如：睡前十分钟"
             onChange={({ target }) => change({ name: target.value })}
@@ -61,7 +61,7 @@ export function CollectionForm({ initial, onSaved, onReload, overTabs }: Props) 
             label="中文名（名称是英文时填）"
             name="name_zh"
             value={draft.name_zh}
-            maxLength={MOST_NAME}
+            maxLength={MAX_NAME}
             error={problems.name_zh}
             onChange={({ target }) => change({ name_zh: target.value })}
           />
@@ -76,7 +76,7 @@ export function CollectionForm({ initial, onSaved, onReload, overTabs }: Props) 
             <h2 className="font-read text-lg font-semibold">文章</h2>
             <p className="text-sm text-ink-3">
               {draft.articles.length > NEARLY_FULL
-                ? `${draft.articles.length} / ${MOST_ARTICLES} 篇`
+                ? `${draft.articles.length} / ${MAX_ARTICLES} 篇`
                 : `${draft.articles.length} 篇`}
             </p>
           </div>
@@ -144,7 +144,7 @@ function IntroField(props: {
         id={id}
         rows={3}
         value={props.value}
-        maxLength={MOST_INTRO}
+        maxLength={MAX_INTRO}
         aria-invalid={props.problem ? true : undefined}
         aria-describedby={`${id}-problem`}
         placeholder="写给打开它的人：为什么是这几篇，怎么读"

@@ -1,4 +1,4 @@
-import { MOST_NAME } from '@bluebird/contract/collection-limits.ts';
+import { MAX_NAME } from '@bluebird/contract/collection-limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -129,7 +129,7 @@ function NewRow({ articleId, opened }: { articleId: number; opened: boolean }) {
       <Field
         label="新合集的名称"
         value={name}
-        maxLength={MOST_NAME}
+        maxLength={MAX_NAME}
         autoFocus
         error={problem}
         placeholder="比如：睡前十分钟"

@@ -1,4 +1,4 @@
-import { LONGEST_GLOSS, LONGEST_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
+import { MAX_GLOSS, MAX_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '#lib/api-error.ts';
@@ -79,7 +79,7 @@ function CorrectionForm({ request }: { request: CorrectionRequest }) {
         label={kind === 'gloss' ? '这里更准确的意思' : '更好的译文'}
         rows={kind === 'gloss' ? 1 : 3}
         value={proposal}
-        maxLength={kind === 'gloss' ? LONGEST_GLOSS : LONGEST_PROPOSAL}
+        maxLength={kind === 'gloss' ? MAX_GLOSS : MAX_PROPOSAL}
         autoFocus
         onChange={setProposal}
         onSend={send}

@@ -8,8 +8,8 @@ import { saveCreator } from './creators-desk-api.ts';
 import { hostOf, isHost } from './host-of.ts';
 import { LogoField } from './logo-field.tsx';
 
-const LONGEST_NAME = 80;
-const LONGEST_ABOUT = 1_000;
+const MAX_NAME = 80;
+const MAX_ABOUT = 1_000;
 
 type Props = {
   /** Null for a new one. */
@@ -53,15 +53,10 @@ export function CreatorForm({ creator, onSaved }: Props) {
           autoFocus={!creator}
           lang="en"
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME}
           {...form.field('name')}
         />
-        <Field
-          label="中文名"
-          autoComplete="off"
-          maxLength={LONGEST_NAME}
-          {...form.field('name_zh')}
-        />
+        <Field label="中文名" autoComplete="off" maxLength={MAX_NAME} {...form.field('name_zh')} />
       </div>
       <Field
         label="网站"
@@ -101,7 +96,7 @@ function AboutField(props: {
         name={props.name}
         rows={3}
         value={props.value}
-        maxLength={LONGEST_ABOUT}
+        maxLength={MAX_ABOUT}
         aria-invalid={props.error ? true : undefined}
         aria-describedby={`${id}-error`}
         placeholder="它是什么样的刊物，读它能读到什么"

@@ -110,7 +110,7 @@ export const versionQuery = (id: number, version: number) =>
   });
 
 /** Most publications that are offered as choices. */
-const MOST_CREATORS = 500;
+const MAX_CREATORS = 500;
 
 /** Publications by name, to choose one. */
 export const creatorChoicesQuery = queryOptions({
@@ -118,7 +118,7 @@ export const creatorChoicesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const found: { value: string; label: string }[] = [];
     let offset: number | null = 0;
-    while (offset !== null && found.length < MOST_CREATORS) {
+    while (offset !== null && found.length < MAX_CREATORS) {
       const query = { order: 'name' as const, limit: 50, offset };
       const page: CreatorPage = await call('GET /reader/creator', { query }, { signal });
       for (const { id, name } of page.items) found.push({ value: String(id), label: name });

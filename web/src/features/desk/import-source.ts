@@ -1,6 +1,6 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Args } from '@bluebird/contract/endpoint.ts';
-import { MOST_CONTENT } from '@bluebird/contract/import-limits.ts';
+import { MAX_CONTENT } from '@bluebird/contract/import-limits.ts';
 
 export type ImportBody = Args<Api['POST /reader/article/import']>['body'];
 export type ImportSource = ImportBody['source'];
@@ -47,7 +47,7 @@ export async function sourcesOfFile(file: File): Promise<ImportSource[]> {
   if (!format) throw new Error('请选择网页（.html）或文本（.txt、.md）文件');
   const content = await file.text();
   if (content.trim() === '') throw new Error('这个文件是空的');
-  if (content.length > MOST_CONTENT) throw new Error('文件太大，最多 500 万字');
+  if (content.length > MAX_CONTENT) throw new Error('文件太大，最多 500 万字');
   const addresses = format === 'text' ? addressesOf(content) : [];
   if (addresses.length > 0) return addresses.map((url) => ({ url }));
   return [{ format, content, title: file.name.slice(0, -ending.length - 1).slice(0, 300) }];

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 const USUAL = ['译文不准', '排版有误', '内容重复', '版权不明'];
 
 /** Asks why something is sent back; the reason is what its author reads. */
@@ -34,7 +34,7 @@ export function RejectDialog(props: {
           id={id}
           rows={3}
           autoFocus
-          maxLength={MOST_REASON}
+          maxLength={MAX_REASON}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           className="block w-full rounded-1 border border-line bg-surface px-3.5 py-2.5 outline-none focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:text-[1rem]"

@@ -104,8 +104,8 @@ export function sensesInOrder<S>(
 }
 
 /** Meanings, and glosses of one, that a card shows at first. */
-const MOST_SENSES = 4;
-const MOST_GLOSSES = 3;
+const MAX_SENSES = 4;
+const MAX_GLOSSES = 3;
 
 type FoldedSense = { glosses: string[]; cue?: string | undefined };
 
@@ -119,8 +119,8 @@ export function foldSenses<S extends FoldedSense>(
 ): { first: S[]; folds: boolean } {
   const own = senses.filter((sense, i) => sense.cue !== undefined || i === 0);
   const hasOwn = own.some((sense) => sense.cue !== undefined);
-  const shown = (hasOwn ? own : senses).slice(0, MOST_SENSES);
-  const first = shown.map((sense) => ({ ...sense, glosses: sense.glosses.slice(0, MOST_GLOSSES) }));
-  const cut = shown.some(({ glosses }) => glosses.length > MOST_GLOSSES);
+  const shown = (hasOwn ? own : senses).slice(0, MAX_SENSES);
+  const first = shown.map((sense) => ({ ...sense, glosses: sense.glosses.slice(0, MAX_GLOSSES) }));
+  const cut = shown.some(({ glosses }) => glosses.length > MAX_GLOSSES);
   return { first, folds: cut || shown.length < senses.length };
 }

@@ -10,7 +10,7 @@ import { shortAddress } from './feed-labels.ts';
 import { discoverFeeds, useAddFeed } from './feeds-api.ts';
 
 /** Longer than the server looks. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 type Props = {
   options: FeedOptions;
@@ -24,7 +24,7 @@ export function AddFeed({ options, onDone }: Props) {
   const [choice, setChoice] = useState(NO_CHOICE);
   const [chosen, setChosen] = useState<string | null>(null);
   const look = useMutation({
-    mutationFn: (url: string) => discoverFeeds(url, AbortSignal.timeout(MOST_MS)),
+    mutationFn: (url: string) => discoverFeeds(url, AbortSignal.timeout(MAX_MS)),
     onSuccess: ({ feeds }) => setChosen(feeds.find((feed) => feed.feed_id === null)?.url ?? null),
   });
   const add = useAddFeed();

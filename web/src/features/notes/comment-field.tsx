@@ -1,9 +1,9 @@
-import { MOST_COMMENT } from '@bluebird/contract/note-limits.ts';
+import { MAX_COMMENT } from '@bluebird/contract/note-limits.ts';
 import { useId, type KeyboardEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 /** From here on it is said how much room is left. */
-const NEAR = MOST_COMMENT - 500;
+const NEAR = MAX_COMMENT - 500;
 
 /** A text that grows with what is written; Ctrl+Enter sends it. */
 export function CommentField({
@@ -73,7 +73,7 @@ export function CommentField({
         ) : (
           length > NEAR && (
             <span className="text-ink-3">
-              {length} / {MOST_COMMENT}
+              {length} / {MAX_COMMENT}
             </span>
           )
         )}

@@ -7,8 +7,8 @@ import { NOTE_COLOR_LABELS, NOTE_COLORS } from './note-colors.ts';
 import type { NoteEdit } from './use-note-acts.ts';
 
 /** As the contract has it. */
-const MOST_COMMENT = 5_000;
-const MOST_TAGS = 100;
+const MAX_COMMENT = 5_000;
+const MAX_TAGS = 100;
 
 const FIELD =
   'mt-1 block w-full rounded-1 border border-line bg-surface px-3 py-2.5 text-[1rem] text-ink outline-none placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing';
@@ -57,7 +57,7 @@ export function NoteForm({ note, onSave, onClose }: Props) {
           autoFocus
           required={isReply}
           rows={3}
-          maxLength={MOST_COMMENT}
+          maxLength={MAX_COMMENT}
           value={comment}
           placeholder="写下你的想法"
           className={classNames(FIELD, 'field-sizing-content max-h-80 min-h-22 resize-none')}
@@ -72,7 +72,7 @@ export function NoteForm({ note, onSave, onClose }: Props) {
             标签
             <input
               type="text"
-              maxLength={MOST_TAGS}
+              maxLength={MAX_TAGS}
               value={tag}
               placeholder="用空格分开，如：长句 词汇"
               className={FIELD}

@@ -1,5 +1,5 @@
 import type { Note } from '@bluebird/contract/notes.ts';
-import { MOST_COMMENT, MOST_TAGS } from '@bluebird/contract/note-limits.ts';
+import { MAX_COMMENT, MAX_TAGS } from '@bluebird/contract/note-limits.ts';
 import { offerUndo } from '#ui/toast.ts';
 import { bodyOf, saveNote, unmakeNote } from './note-acts.ts';
 import { draftOf, dropDraft, keepDraft, useDrafts, type NoteDraft } from './note-drafts.ts';
@@ -47,9 +47,9 @@ export const cleaned = (body: NoteBody): NoteBody => ({
 });
 
 function problemOf({ comment, tag }: NoteBody): string | null {
-  if (comment.length > MOST_COMMENT)
-    return `最多 ${MOST_COMMENT} 字，多了 ${comment.length - MOST_COMMENT} 字`;
-  return tag.length > MOST_TAGS ? `标签最多 ${MOST_TAGS} 字` : null;
+  if (comment.length > MAX_COMMENT)
+    return `最多 ${MAX_COMMENT} 字，多了 ${comment.length - MAX_COMMENT} 字`;
+  return tag.length > MAX_TAGS ? `标签最多 ${MAX_TAGS} 字` : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { createVisitorShelf } from '#lib/visitor-shelf.ts';
 import type { NoteBody } from './notes-api.ts';
 
 /** How many highlights and notes a visitor can keep on a device. */
-export const MOST_VISITOR_NOTES = 20;
+export const MAX_VISITOR_NOTES = 20;
 
 /** A note as a visitor left it. `at` is when that was, as an instant. */
 export type VisitorNote = { articleId: number; at: string; body: NoteBody };
@@ -34,7 +34,7 @@ const isVisitorNote = (value: unknown): value is VisitorNote => {
 /** A visitor's highlights and notes, of all articles. */
 export const visitorNotes = createVisitorShelf<VisitorNote>({
   key: VISITOR_KEYS.notes,
-  most: MOST_VISITOR_NOTES,
+  most: MAX_VISITOR_NOTES,
   idOf: ({ body }) => body.note_uuid,
   isItem: isVisitorNote,
 });

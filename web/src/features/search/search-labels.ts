@@ -1,4 +1,4 @@
-import { MOST_COUNTED, SEARCH_KINDS } from '@bluebird/contract/search-limits.ts';
+import { MAX_COUNTED, SEARCH_KINDS } from '@bluebird/contract/search-limits.ts';
 import type { SearchGroup, SearchKind } from '@bluebird/contract/search.ts';
 
 /** How each kind of hit is called, and counted. */
@@ -16,5 +16,5 @@ export const isSearchKind = (value: string | null): value is SearchKind =>
 export function countLabel({ kind, total, near }: SearchGroup): string {
   const { name, unit } = KIND_LABELS[kind];
   if (near) return `${kind === 'article' ? '标题' : '拼写'}相近的${name}`;
-  return `${name} ${total}${total < MOST_COUNTED ? '' : '+'} ${unit}`;
+  return `${name} ${total}${total < MAX_COUNTED ? '' : '+'} ${unit}`;
 }

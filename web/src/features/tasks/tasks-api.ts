@@ -7,14 +7,14 @@ import { call } from '#lib/call.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 
 const FIRST_WAIT = 600;
-const LONGEST_WAIT = 5_000;
+const MAX_WAIT = 5_000;
 
 /** Whether a task has come to its end, good or bad. */
 export const isOver = ({ status }: Pick<Task, 'status'>): boolean =>
   status === 'done' || status === 'failed';
 
 /** How long to wait before a task is asked for again, in milliseconds: ever longer. */
-export const nextAsk = (asked: number): number => Math.min(FIRST_WAIT * 1.3 ** asked, LONGEST_WAIT);
+export const nextAsk = (asked: number): number => Math.min(FIRST_WAIT * 1.3 ** asked, MAX_WAIT);
 
 /** How a task is going, asked for until it is over. */
 export const taskQuery = (id: string) =>
@@ -24,9 +24,7 @@ export const taskQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data && isOver(state.data)) return false;
-      return state.error && state.data === undefined
-        ? LONGEST_WAIT
-        : nextAsk(state.dataUpdateCount);
+      return state.error && state.data === undefined ? MAX_WAIT : nextAsk(state.dataUpdateCount);
     },
   });
 

@@ -1,4 +1,4 @@
-import { MOST_TERM_LIST } from '@bluebird/contract/term-limits.ts';
+import { MAX_TERM_LIST } from '@bluebird/contract/term-limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -50,7 +50,7 @@ export function TermImport({ scope: begun, creators, onImported }: Props) {
           autoFocus
           spellCheck={false}
           value={text}
-          maxLength={MOST_TERM_LIST}
+          maxLength={MAX_TERM_LIST}
           placeholder={PLACEHOLDER}
           aria-describedby={`${id}-hint`}
           className="block max-h-80 w-full resize-y rounded-1 border border-line bg-surface px-3.5 py-2.5 text-[1rem]/[1.6] outline-none placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing"

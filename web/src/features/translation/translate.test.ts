@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MOST_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
+import { MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { translateOnDevice } from './on-device.ts';
@@ -33,7 +33,7 @@ test('a paragraph too long for one call comes in pieces of whole sentences', asy
   expect(asked).toHaveLength(3);
   expect(asked.join(' ')).toBe(LONG);
   for (const text of asked) {
-    expect(text.length).toBeLessThanOrEqual(MOST_TO_TRANSLATE);
+    expect(text.length).toBeLessThanOrEqual(MAX_TO_TRANSLATE);
     expect(text).toMatch(/^The ferry.*fell\.$/);
   }
   expect([zh, from]).toEqual([asked.map(({ length }) => `译${length}。`).join(''), 'model']);

@@ -19,7 +19,7 @@ export const BULK_ACTS: Record<BulkAct, { label: string; done: string }> = {
 };
 
 /** Most words of one change. */
-export const MOST_SELECTED = 500;
+export const MAX_SELECTED = 500;
 
 /** A word and its state before the change. */
 export type WordNow = { word: string; state: WordState };

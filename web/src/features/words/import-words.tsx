@@ -14,7 +14,7 @@ import { ImportPreview } from './import-preview.tsx';
 export type ImportReport = Result<Api['POST /reader/myword/import']>;
 
 /** Longest text that is sent, in characters. */
-const MOST_TEXT = 4_000_000;
+const MAX_TEXT = 4_000_000;
 
 const STATES = [
   { value: 'new', label: '作为生词' },
@@ -55,7 +55,7 @@ export function ImportWords({ onDone }: { onDone: () => void }) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     const content = await file.text();
-    if (content.length > MOST_TEXT) return setProblem('文件太大，最多 400 万字');
+    if (content.length > MAX_TEXT) return setProblem('文件太大，最多 400 万字');
     setText(content);
   };
 

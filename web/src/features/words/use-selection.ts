@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#ui/toast.ts';
-import { MOST_SELECTED, type WordNow } from './bulk-acts.ts';
+import { MAX_SELECTED, type WordNow } from './bulk-acts.ts';
 
 /** Words chosen from a list to be changed together. */
 export type Selection = {
@@ -24,8 +24,8 @@ export function useSelection(): Selection {
   const add = (words: readonly WordNow[]) => {
     const next = new Map(chosen);
     for (const one of words) next.set(one.word, one);
-    if (next.size > MOST_SELECTED) toast(`一次最多选 ${MOST_SELECTED} 个词`);
-    setChosen(new Map([...next].slice(0, MOST_SELECTED)));
+    if (next.size > MAX_SELECTED) toast(`一次最多选 ${MAX_SELECTED} 个词`);
+    setChosen(new Map([...next].slice(0, MAX_SELECTED)));
   };
   const toggle = (one: WordNow) => {
     setLast(one.word);

@@ -4,9 +4,9 @@ import { createVisitorShelf } from '#lib/visitor-shelf.ts';
 import type { SaveBody } from './words-api.ts';
 
 /** How many words a visitor can keep on a device. */
-export const MOST_VISITOR_WORDS = 50;
+export const MAX_VISITOR_WORDS = 50;
 /** Places kept of one word; the first ones give way. */
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 type Place = NonNullable<SaveBody['context']>;
 
@@ -39,7 +39,7 @@ const isVisitorWord = (value: unknown): value is VisitorWord => {
 /** A visitor's word book. */
 export const visitorWords = createVisitorShelf<VisitorWord>({
   key: VISITOR_KEYS.words,
-  most: MOST_VISITOR_WORDS,
+  most: MAX_VISITOR_WORDS,
   idOf: ({ word }) => word,
   isItem: isVisitorWord,
 });
@@ -53,7 +53,7 @@ function saved({ word, state, context }: SaveBody): VisitorWord {
   return {
     word,
     state: state === 'known' ? 'known' : state === undefined ? (known?.state ?? 'new') : 'new',
-    places: (context ? [...places, context] : places).slice(-MOST_PLACES),
+    places: (context ? [...places, context] : places).slice(-MAX_PLACES),
     at: known?.at ?? new Date().toISOString(),
   };
 }

@@ -80,12 +80,12 @@ export function cardSenses(came: CardSenses, whole: GlossaryEntry | undefined): 
 }
 
 /** Most meanings that are told in one line. */
-const MOST_GLOSSES = 3;
+const MAX_GLOSSES = 3;
 
 /** What a headword means in one line: the first gloss of each sense, each once (`拿；取`). */
 export const glossLine = (entry: GlossaryEntry | undefined): string => {
   const firsts = (entry?.senses ?? []).map(({ glosses }) => glosses[0] ?? '');
-  return [...new Set(firsts)].filter(Boolean).slice(0, MOST_GLOSSES).join('；');
+  return [...new Set(firsts)].filter(Boolean).slice(0, MAX_GLOSSES).join('；');
 };
 
 /** Other headwords a form may belong to (`found` is also a form of `find`). */

@@ -8,7 +8,7 @@ import type { CardText } from './card-panel.tsx';
 /** What a page does when it is opened comes first. */
 const REST_MS = 1_000;
 /** How far into a text a word for the rehearsal is looked for. */
-const MOST_BLOCKS = 4;
+const MAX_BLOCKS = 4;
 
 /** Whether this page has drawn a card, be it out of sight. */
 let drawn = false;
@@ -54,7 +54,7 @@ const isUnsaid = (word: string): boolean =>
 
 /** A word whose entry came with the text, so that the server is not asked about it. */
 function wordToRehearse({ index, glossary }: CardText): WordSpot | null {
-  for (const { id } of index.blocks.slice(0, MOST_BLOCKS)) {
+  for (const { id } of index.blocks.slice(0, MAX_BLOCKS)) {
     for (const at of index.words(id).words.keys()) {
       const spot = index.spot(id, at);
       const headword = spot?.word.headword;

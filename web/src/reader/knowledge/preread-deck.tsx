@@ -16,7 +16,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { PrereadWord } from './preread-words.ts';
 
 /** Senses shown of a word, the fitting one first. */
-const MOST_SENSES = 2;
+const MAX_SENSES = 2;
 
 type DeckProps = {
   pack: readonly PrereadWord[];
@@ -135,7 +135,7 @@ function PrereadCard({
     <>
       <EntryHead word={headword} form={spot.form} pos={pos} entry={entry} level="h3" />
       <div className="mt-3">
-        <SenseList senses={senses.slice(0, MOST_SENSES)} fitting={0} sure={here && sure} />
+        <SenseList senses={senses.slice(0, MAX_SENSES)} fitting={0} sure={here && sure} />
       </div>
       {phrase?.entry && (
         <p className="mt-2 text-md text-ink-2">

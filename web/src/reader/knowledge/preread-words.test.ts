@@ -2,7 +2,7 @@ import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textIndex } from '#reader/text-index.ts';
-import { mostUseful, MOST_WORDS, prereadWords, worthOf } from './preread-words.ts';
+import { mostUseful, MAX_WORDS, prereadWords, worthOf } from './preread-words.ts';
 import type { Mark } from './word-marks.ts';
 
 const usual = { count: 1, rank: 6_000, exams: 1 };
@@ -32,7 +32,7 @@ describe('what a look beforehand is worth', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), (words) => {
         const chosen = mostUseful(words);
-        expect(chosen).toHaveLength(Math.min(words.length, MOST_WORDS));
+        expect(chosen).toHaveLength(Math.min(words.length, MAX_WORDS));
         const least = Math.min(...chosen.map((place) => worthOf(words[place]!)));
         for (const [place, other] of words.entries())
           if (!chosen.includes(place)) expect(worthOf(other)).toBeLessThanOrEqual(least);

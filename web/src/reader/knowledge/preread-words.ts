@@ -18,13 +18,13 @@ export type Worth = {
 };
 
 /** As many as three minutes take, at a quarter of a minute each. */
-export const MOST_WORDS = 12;
+export const MAX_WORDS = 12;
 
 /** The rank at which a word is half as useful as the most frequent one. */
 const HALF_USEFUL = 8_000;
 /** What each exam adds, and how many count. */
 const EXAM_BONUS = 0.12;
-const MOST_EXAMS = 4;
+const MAX_EXAMS = 4;
 
 /**
  * How much knowing a word beforehand helps: the more often it comes here and anywhere, and the more
@@ -33,11 +33,11 @@ const MOST_EXAMS = 4;
 export function worthOf({ count, rank, exams }: Worth): number {
   const here = 1 + Math.log2(count);
   const anywhere = rank === null ? 0.15 : 1 / (1 + rank / HALF_USEFUL);
-  return here * anywhere * (1 + EXAM_BONUS * Math.min(exams, MOST_EXAMS));
+  return here * anywhere * (1 + EXAM_BONUS * Math.min(exams, MAX_EXAMS));
 }
 
 /** The places of the most useful ones, in their given order. */
-export function mostUseful(words: readonly Worth[], most = MOST_WORDS): number[] {
+export function mostUseful(words: readonly Worth[], most = MAX_WORDS): number[] {
   return words
     .map((worth, place) => ({ place, worth: worthOf(worth) }))
     .sort((a, b) => b.worth - a.worth || a.place - b.place)

@@ -9,7 +9,7 @@ const TICK = 50;
 /** A token is renewed so long before it ends, in milliseconds. */
 const EARLY = 15_000;
 /** A sound that breaks off again and again is given up. */
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /**
  * Reads with the sound the server made: one file for the whole text, fetched in parts as it is
@@ -131,7 +131,7 @@ export function audioNarrator(
     () => {
       if (expires === 0 || closed) return;
       retries += 1;
-      if (retries > MOST_RETRIES) fail();
+      if (retries > MAX_RETRIES) fail();
       // One that broke off before it began stands at 0.
       else void load(Math.max(audio.currentTime, current === null ? 0 : spoken[current]!.from));
     },

@@ -7,7 +7,7 @@ import type { QueuedSentence } from './sentence-queue.ts';
 
 const KEY = 'dictation';
 /** Texts that are remembered, the latest ones. */
-const MOST_TEXTS = 60;
+const MAX_TEXTS = 60;
 
 /** Best score of each sentence, by its place. */
 type Scores = Record<string, number>;
@@ -28,7 +28,7 @@ export function rememberScore(text: string, sentence: QueuedSentence, score: num
   const key = keyOf(sentence);
   const best = { ...scores, [key]: Math.max(score, scores[key] ?? 0) };
   const others = kept().filter((one) => one.text !== text);
-  const all = [{ text, scores: best }, ...others].slice(0, MOST_TEXTS);
+  const all = [{ text, scores: best }, ...others].slice(0, MAX_TEXTS);
   writeStored(KEY, JSON.stringify(all), 'account');
 }
 

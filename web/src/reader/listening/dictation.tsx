@@ -7,7 +7,7 @@ import { rememberScore, summaryOf } from './dictation-results.ts';
 import type { Practice } from './practice.ts';
 
 /** Far more than any sentence. */
-const MOST_TYPED = 2_000;
+const MAX_TYPED = 2_000;
 /** The share of the chosen speed that 慢放 reads at. */
 const SLOW = 0.7;
 
@@ -61,7 +61,7 @@ export function Dictation({ practice }: { practice: Practice }) {
             aria-describedby="dictation-hint"
             lang="en"
             rows={3}
-            maxLength={MOST_TYPED}
+            maxLength={MAX_TYPED}
             spellCheck={false}
             autoCapitalize="none"
             autoCorrect="off"

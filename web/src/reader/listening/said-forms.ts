@@ -45,7 +45,7 @@ function ordinal(number: number): string {
 }
 
 /** Larger numbers are only compared as figures. */
-const LARGEST_IN_WORDS = 999_999_999_999;
+const MAX_IN_WORDS = 999_999_999_999;
 
 /** Every way a number token may be written down; the first is its figures. */
 function numberForms(token: string): string[] {
@@ -54,7 +54,7 @@ function numberForms(token: string): string[] {
   const [, figures, fraction, suffix] =
     /^(\d+)(?:\.(\d+))?(st|nd|rd|th|s|bn|mn|m|k)?$/.exec(plain) ?? [];
   const number = Number(figures);
-  if (figures !== undefined && number <= LARGEST_IN_WORDS) {
+  if (figures !== undefined && number <= MAX_IN_WORDS) {
     const digits = fraction && ` point ${[...fraction].map((digit) => ONES[+digit]).join(' ')}`;
     const words = `${cardinal(number)}${digits ?? ''}`;
     if (suffix === undefined) forms.push(words);

@@ -39,9 +39,9 @@ export const EVERY_SECONDS = 30;
 const GLANCE_MS = 3_000;
 /** After a refusal so much is read before the next try, twice as much after the next one. */
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 /** The most one beat can claim. */
-const MOST_SECONDS = 3_600;
+const MAX_SECONDS = 3_600;
 
 /**
  * Beats of one text, one on its way at a time, save that the last one waits for none. What did not
@@ -70,14 +70,14 @@ export function createBeats(setup: BeatsSetup): Beats {
     told += seconds * 1000;
     toldPlace = place;
     try {
-      await send({ seconds: Math.min(seconds, MOST_SECONDS), position: at }, leaving);
+      await send({ seconds: Math.min(seconds, MAX_SECONDS), position: at }, leaving);
       pause = FIRST_PAUSE_MS;
     } catch (error) {
       told -= seconds * 1000;
       if (toldPlace === place) toldPlace = '';
       if (isRefusal(error)) {
         nextTry = read() + pause;
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
       }
     } finally {
       underWay -= 1;

@@ -45,15 +45,15 @@ export function ReadingEffects({ reading, seen }: { reading: Reading; seen: bool
 }
 
 /** Words that are named before they are only counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function Words({ words }: { words: readonly string[] }) {
   return (
     <>
       <span lang="en" className="font-read text-ink">
-        {words.slice(0, MOST_NAMED).join(', ')}
+        {words.slice(0, MAX_NAMED).join(', ')}
       </span>
-      {words.length > MOST_NAMED && ` 等 ${words.length} 个词`}
+      {words.length > MAX_NAMED && ` 等 ${words.length} 个词`}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
-import { MOST_COMMENT, MOST_QUOTE } from '@bluebird/contract/note-limits.ts';
+import { MAX_COMMENT, MAX_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { useMemo } from 'react';
 import {
   bodyOf,
@@ -67,8 +67,8 @@ export function useReadingNotes(
 
   const newBody = (passage: Passage, color: NoteColor): NoteBody | null => {
     const { text, data } = anchorOf(index, passage, article.version);
-    if (text.length > MOST_QUOTE) {
-      toast(`一次最多划 ${MOST_QUOTE} 个字符`);
+    if (text.length > MAX_QUOTE) {
+      toast(`一次最多划 ${MAX_QUOTE} 个字符`);
       return null;
     }
     const note_uuid = randomId();
@@ -121,7 +121,7 @@ export function useReadingNotes(
       if (!body) return;
       const card = {
         ...body,
-        comment: zh.slice(0, MOST_COMMENT),
+        comment: zh.slice(0, MAX_COMMENT),
         tag: body.tag || SENTENCE_CARD,
       };
       guardNote({ articleId: article.id, body: card }, () => {

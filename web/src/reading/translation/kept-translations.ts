@@ -10,8 +10,8 @@ type Kept = { id: number; mode: TranslationMode; turned: string[] };
 
 const KEY = 'article-translations';
 /** Articles, and single blocks of one, that are remembered. */
-const MOST_ARTICLES = 40;
-const MOST_BLOCKS = 60;
+const MAX_ARTICLES = 40;
+const MAX_BLOCKS = 60;
 
 function readKept(): Kept[] {
   const kept = readStoredJson<Kept[]>(KEY);
@@ -29,6 +29,6 @@ export const keepTranslations = (articleId: number, translations: Translations):
   translations.subscribe(({ mode, turned }, before) => {
     if (mode === before.mode && turned === before.turned) return;
     const others = readKept().filter(({ id }) => id !== articleId);
-    const mine: Kept = { id: articleId, mode, turned: [...turned].slice(-MOST_BLOCKS) };
-    writeStored(KEY, JSON.stringify([...others, mine].slice(-MOST_ARTICLES)));
+    const mine: Kept = { id: articleId, mode, turned: [...turned].slice(-MAX_BLOCKS) };
+    writeStored(KEY, JSON.stringify([...others, mine].slice(-MAX_ARTICLES)));
   });

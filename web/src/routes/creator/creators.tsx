@@ -20,7 +20,7 @@ const ORDER_LABELS: Record<CreatorOrder, string> = {
   name: '按名称',
 };
 const ORDERS = Object.keys(ORDER_LABELS) as CreatorOrder[];
-const LONGEST_SEARCH = 80;
+const MAX_SEARCH = 80;
 /** Typing that rests this long is searched for, in milliseconds. */
 const REST = 200;
 
@@ -49,7 +49,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-3xl px-5 md:px-8">
       <PageHeader title={following ? '我的关注' : '来源'} back />
-      <SearchField label="查找来源" value={text} maxLength={LONGEST_SEARCH} onChange={setText} />
+      <SearchField label="查找来源" value={text} maxLength={MAX_SEARCH} onChange={setText} />
       <nav
         aria-label="筛选与排序"
         className="sticky top-0 z-10 -mx-5 flex gap-2 overflow-x-auto bg-paper px-5 py-2.5 [scrollbar-width:none] md:mx-0 md:px-0"

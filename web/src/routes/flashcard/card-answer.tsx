@@ -5,7 +5,7 @@ import { WordContexts } from '#features/words/my-word.tsx';
 import { CardHead, CardSentence } from './card-question.tsx';
 
 /** Meanings shown with the answer. */
-const MOST_SENSES = 5;
+const MAX_SENSES = 5;
 
 /** What a card shows when it is turned: the word in its sentence, its meanings, what the reader made of it. */
 export function CardAnswer({ card }: { card: ReviewCard }) {
@@ -18,7 +18,7 @@ export function CardAnswer({ card }: { card: ReviewCard }) {
       <CardHead card={card} />
       {context && !apart && <CardSentence context={context} answered />}
       <div className="mt-7 border-t border-line pt-6 text-lg">
-        <SenseList senses={card.entry.senses.slice(0, MOST_SENSES)} fitting={0} sure={card.fits} />
+        <SenseList senses={card.entry.senses.slice(0, MAX_SENSES)} fitting={0} sure={card.fits} />
       </div>
       {exams.length > 0 && (
         <p className="meta-row mt-3 text-sm text-ink-3">

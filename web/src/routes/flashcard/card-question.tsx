@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { GapSentence } from './gap-sentence.tsx';
 
 /** Meanings shown of a word: more would not be read. */
-export const MOST_SENSES = 3;
+export const MAX_SENSES = 3;
 
 /** How a word is heard: itself, and in its sentence. Each tells whether it is. */
 export type Play = {
@@ -125,7 +125,7 @@ const Prompt = ({ heading, children }: { children: string } & Heading) => (
 );
 
 function Meaning({ card }: { card: ReviewCard }) {
-  const senses = card.entry.senses.slice(0, MOST_SENSES);
+  const senses = card.entry.senses.slice(0, MAX_SENSES);
   return (
     <div className="text-lg">
       <SenseList senses={senses} fitting={0} sure={card.fits} />

@@ -8,7 +8,7 @@ import { useReviewKeys } from './use-review-keys.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Longest quote that is read between two cards, in UTF-16 units. */
-const MOST_QUOTE = 420;
+const MAX_QUOTE = 420;
 
 /** A highlight of long ago, between two words: nothing is asked. */
 export function OldHighlight({
@@ -35,7 +35,7 @@ export function OldHighlight({
         </Button>
       }
     >
-      <NoteQuote note={note} most={MOST_QUOTE} className="text-xl/relaxed" />
+      <NoteQuote note={note} most={MAX_QUOTE} className="text-xl/relaxed" />
       {note.comment && (
         <p className="mt-5 rounded-1 bg-fill px-4 py-3 whitespace-pre-wrap text-ink-2">
           {note.comment}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
 import { SoundButton } from '#features/dictionary/pronunciation.tsx';
-import { contextsOf, MOST_VISITOR_WORDS, type VisitorWord } from '#features/words/visitor-words.ts';
+import { contextsOf, MAX_VISITOR_WORDS, type VisitorWord } from '#features/words/visitor-words.ts';
 import { removeWord } from '#features/words/word-acts.ts';
 import { WordRow } from '#features/words/word-row.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -23,7 +23,7 @@ export function VisitorWordBook({ words }: { words: readonly VisitorWord[] }) {
               个词存在这台设备上
             </p>
             <p className="mt-0.5 text-sm text-ink-3">
-              最多存 {MOST_VISITOR_WORDS} 个。注册后全部带走，还能按时复习。
+              最多存 {MAX_VISITOR_WORDS} 个。注册后全部带走，还能按时复习。
             </p>
           </div>
           <p className="flex items-center gap-x-5">

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '@bluebird/contract/search-limits.ts';
+import { MAX_SEARCH } from '@bluebird/contract/search-limits.ts';
 import { Search, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -25,7 +25,7 @@ export const SearchBar = ({ field, text, onText, onSubmit }: Props) => (
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"
-      maxLength={LONGEST_SEARCH}
+      maxLength={MAX_SEARCH}
       value={text}
       placeholder="文章、单词、刊物，中英文都行"
       className="min-w-0 flex-1 bg-transparent text-lg text-ink outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '@bluebird/contract/search-limits.ts';
+import { MAX_SEARCH } from '@bluebird/contract/search-limits.ts';
 import type { SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,7 +20,7 @@ const REST = 200;
 export function Component() {
   const [params, setParams] = useSearchParams();
   const { text, setText, settled, settle } = useUrlText('q', REST);
-  const q = settled.trim().slice(0, LONGEST_SEARCH);
+  const q = settled.trim().slice(0, MAX_SEARCH);
   useTitle(q ? `${q} · 搜索` : '搜索');
   const asked = params.get('kind');
   const kind = isSearchKind(asked) ? asked : null;

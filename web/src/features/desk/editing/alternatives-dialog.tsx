@@ -1,5 +1,5 @@
 import type { Alternative } from '@bluebird/contract/newsroom-translation.ts';
-import { MOST_INSTRUCTION } from '@bluebird/contract/translation-limits.ts';
+import { MAX_INSTRUCTION } from '@bluebird/contract/translation-limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { messageOf } from '#lib/api-error.ts';
@@ -60,7 +60,7 @@ export function AlternativesDialog({ articleId, passage, engines, onClose }: Pro
   const wish = (text: string) => {
     const parts = instruction.split(/[，,]\s*/).filter(Boolean);
     const next = parts.includes(text) ? parts.filter((one) => one !== text) : [...parts, text];
-    setInstruction(next.join('，').slice(0, MOST_INSTRUCTION));
+    setInstruction(next.join('，').slice(0, MAX_INSTRUCTION));
   };
   return (
     <Modal open onOpenChange={(open) => !open && onClose()} title={`重译${passage.name}`} wide>
@@ -95,7 +95,7 @@ export function AlternativesDialog({ articleId, passage, engines, onClose }: Pro
             <input
               id={id}
               value={instruction}
-              maxLength={MOST_INSTRUCTION}
+              maxLength={MAX_INSTRUCTION}
               placeholder="还有什么要求，可以不写"
               autoComplete="off"
               className="mt-2.5 min-h-11 w-full rounded-1 border border-line bg-surface px-3.5 text-md outline-none placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:text-[1rem]"

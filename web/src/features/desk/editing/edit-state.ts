@@ -80,7 +80,7 @@ export type EditEvent =
   | { act: 'put-off' };
 
 /** Most steps that can be taken back. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export const startEditing = (base: Draft, version: number, draft = base): EditState => ({
   draft,
@@ -159,7 +159,7 @@ function step(state: EditState, { draft, caret }: Change, typing: string | null)
   return {
     ...state,
     draft,
-    past: goesOn ? state.past : [...state.past, state.draft].slice(-MOST_STEPS),
+    past: goesOn ? state.past : [...state.past, state.draft].slice(-MAX_STEPS),
     future: [],
     typing,
     caret: caret ?? null,

@@ -22,7 +22,7 @@ import { forgetDraft, keepDraft, readKept } from './kept-draft.ts';
 /** Typing that rests this long is kept on the device, and is a step of its own to undo; in ms. */
 const REST = 800;
 /** Others who are quicker are met this often by one save; then its editor is told. */
-const MOST_MEETINGS = 5;
+const MAX_MEETINGS = 5;
 
 /** What is kept of an article's text while it is edited, and how it is saved. */
 export function useEditor(article: NewsroomArticle) {
@@ -100,7 +100,7 @@ export function useEditor(article: NewsroomArticle) {
     setSaving(true);
     try {
       let met: Theirs | null = null;
-      for (let times = 0; times <= MOST_MEETINGS; times++) {
+      for (let times = 0; times <= MAX_MEETINGS; times++) {
         const { saved, now } = await send();
         if (saved) {
           setResumedFrom(null);

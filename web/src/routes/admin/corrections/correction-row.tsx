@@ -1,4 +1,4 @@
-import { LONGEST_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
+import { MAX_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
 import type { QueuedCorrection } from '@bluebird/contract/corrections.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -141,7 +141,7 @@ function EditForm({ item, busy, onEdit, onSettle }: Props) {
         label="改成"
         rows={2}
         value={edited}
-        maxLength={LONGEST_PROPOSAL}
+        maxLength={MAX_PROPOSAL}
         autoFocus
         onChange={setEdited}
         onSend={accept}

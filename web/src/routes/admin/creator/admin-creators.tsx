@@ -17,7 +17,7 @@ import { CreatorEditor, editedOf } from './creator-editor.tsx';
 
 const ORDERS: readonly CreatorOrder[] = ['latest', 'articles', 'name'];
 const TYPING_RESTS = 250;
-const LONGEST_SEARCH = 80;
+const MAX_SEARCH = 80;
 
 /** `/admin/creator`: the publications; `?edit=` opens one of them, or `new`. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
   const search = useUrlText('q', TYPING_RESTS);
   const order = ORDERS.find((one) => one === filters.get('order')) ?? 'latest';
   const { offset } = filters;
-  const q = filters.get('q').slice(0, LONGEST_SEARCH);
+  const q = filters.get('q').slice(0, MAX_SEARCH);
   const { data, error, refetch, isPlaceholderData } = useQuery(
     creatorTableQuery({ order, q, offset }),
   );
@@ -52,7 +52,7 @@ export function Component() {
         <SearchField
           label="按名称查找"
           value={search.text}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH}
           onChange={type}
         />
       </div>

@@ -34,7 +34,7 @@ import { termColumns } from './term-columns.tsx';
 
 const KINDS = TERM_KINDS.map((value) => ({ value, label: TERM_KIND_LABELS[value] }));
 const TYPING_RESTS = 250;
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH = 100;
 
 /** `/admin/term`: the glossary; `?scope=` narrows it to the site or a publication. */
 export function Component() {
@@ -48,7 +48,7 @@ export function Component() {
   const scope = scopeOf(filters.get('scope'));
   const kind = TERM_KINDS.find((one) => one === filters.get('kind'));
   const order = filters.get('order') === 'updated' ? 'updated' : 'source';
-  const q = filters.get('q').slice(0, LONGEST_SEARCH);
+  const q = filters.get('q').slice(0, MAX_SEARCH);
   const { data, error, refetch, isPlaceholderData } = useQuery(
     termsQuery({ offset, order, scope, kind, q: q || undefined }),
   );
@@ -120,7 +120,7 @@ export function Component() {
           <SearchField
             label="原文、译名、备注"
             value={search.text}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH}
             onChange={type}
           />
         </div>

@@ -5,10 +5,11 @@ import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionar
 import { interval } from '@bluebird/engine/alignment/gold/measure.ts';
 import { difficultyByLevel, markedShares } from './language/exam-lists.ts';
 import { judge, labelledWords } from './language/labelled-words.ts';
+import { pronunciationAgreement } from './language/pronunciations.ts';
 
 /*
- * Prints how often a word card tells the truth, on labelled words in real sentences, and what the
- * exams' levels are made of.
+ * Prints how often a word card tells the truth, on labelled words in real sentences, what the
+ * exams' levels are made of, and whether British and American pronunciations answer to each other.
  * `npm run eval:language [-- --mistakes]`
  */
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -90,7 +91,11 @@ function isOwn({ card }: Judged): boolean {
   return card?.senses.some(({ detail }) => detail !== undefined) ?? false;
 }
 
-for (const table of [markedShares(dictionary), difficultyByLevel(dictionary)])
+for (const table of [
+  markedShares(dictionary),
+  difficultyByLevel(dictionary),
+  pronunciationAgreement(dictionary),
+])
   print(`\n${table.join('\n')}`);
 
 if (process.argv.includes('--mistakes')) {

@@ -95,6 +95,8 @@ test('the offset chooses among equal words of a sentence', () => {
     lookUp(dictionary, analyser, { word: 'present', sentence, offset });
   expect(card(5)?.senses[0]?.pos).toBe('v');
   expect(card(15)?.senses[0]?.pos).toBe('n');
+  expect(card(5)?.ipa.uk).toBe('prɪˈzent');
+  expect(card(15)?.ipa.uk).toBe('ˈprezənt');
 });
 
 test.each([

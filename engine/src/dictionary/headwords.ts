@@ -1,5 +1,4 @@
-import { modernIpa } from '#pronunciation/ecdict-phonetics.ts';
-import { arpabetToIpa } from '#pronunciation/arpabet.ts';
+import { pronounce } from '#pronunciation/pronounce.ts';
 import { ADDED_WORDS, ENTRY_CORRECTIONS } from './corrections.ts';
 import type { EcdictRow } from './ecdict.ts';
 import {
@@ -51,7 +50,7 @@ export function toHeadword(row: EcdictRow, lists: WordLists): Headword | null {
     entry: {
       word,
       senses,
-      ipa: { uk: modernIpa(row.phonetic), us: americanIpa(key, lists) },
+      ipa: pronounce(key, { phonetic: row.phonetic, arpabet: lists.arpabet }),
       exams: examTags(row.tag),
       rank,
       forms: ownForms(word, exchange.forms, lemma),
@@ -109,11 +108,6 @@ function keepPhrase(word: string, listed: boolean, ordinary: boolean): boolean {
 function keepWord(row: EcdictRow, ordinary: boolean, lists: WordLists): boolean {
   const known = row.exchange !== '' || lists.arpabet(row.word.toLowerCase()) !== undefined;
   return known || (ordinary && (row.phonetic !== '' || /[-']/.test(row.word)));
-}
-
-function americanIpa(key: string, lists: WordLists): string | null {
-  const arpabet = lists.arpabet(key);
-  return arpabet === undefined ? null : arpabetToIpa(arpabet);
 }
 
 function examTags(tag: string): Exam[] {

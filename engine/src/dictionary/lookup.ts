@@ -2,6 +2,7 @@ import type { Analyser } from '#analysis/analyse.ts';
 import { expandContraction } from '#analysis/contractions.ts';
 import { rankSenses } from '#analysis/senses.ts';
 import type { TaggedWord } from '#analysis/words.ts';
+import { soundsAs } from '#pronunciation/homographs.ts';
 import { plainSpelling } from '#text/tokens.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
@@ -15,6 +16,8 @@ import {
 export type WordCard = DictionaryEntry & {
   /** The form met, as written in the sentence. */
   form: string;
+  /** As the headword sounds in the sentence, where that depends on its part of speech. */
+  ipa: DictionaryEntry['ipa'];
   /** How the form relates to the headword; null when they are the same. */
   relation: { kinds: FormKind[]; text: string } | null;
   /** The long form of a contraction: `did not`. */
@@ -60,6 +63,7 @@ export function lookUp(
   const kinds = candidates.find(({ lemma }) => lemma === entry.word)?.kinds ?? [];
   return {
     ...entry,
+    ipa: soundsAs(entry.word, met?.pos, entry.ipa),
     form: input.word.trim(),
     relation: relation(entry.word, base, kinds),
     contraction: contraction?.full ?? null,

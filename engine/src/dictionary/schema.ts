@@ -55,7 +55,7 @@ create table gloss(
 create table wordnet(word text collate nocase primary key, synsets text not null) without rowid;
 -- … the synsets themselves (words tab-separated; gloss: definition and quoted examples) …
 create table synset(
-  id int primary key,
+  id integer primary key,
   pos text not null,
   words text not null,
   gloss text not null

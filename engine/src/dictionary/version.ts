@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { BY_HAND } from '#pronunciation/by-hand.ts';
+import { HOMOGRAPHS } from '#pronunciation/homographs.ts';
 import { ADDED_WORDS, ENTRY_CORRECTIONS, FORM_CORRECTIONS } from './corrections.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import {
@@ -24,6 +26,8 @@ const lists = [
   GAPPED_PHRASES,
   COLLOCATIONS,
   PREPOSITIONAL_VERBS,
+  BY_HAND,
+  HOMOGRAPHS,
 ];
 
 /** What a dictionary built now would be; files of another version are rebuilt. Reads our own dictionary. */

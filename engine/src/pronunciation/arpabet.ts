@@ -7,7 +7,9 @@
 export function arpabetToIpa(arpabet: string): string {
   const phones = arpabet.split(' ').filter((p) => /^[A-Z]+\d?$/.test(p));
   const stressAt = stressPositions(phones);
-  return phones.map((phone, i) => (stressAt.get(i) ?? '') + ipaOf(phone, phones[i + 1])).join('');
+  const ipa = phones.map((phone, i) => (stressAt.get(i) ?? '') + ipaOf(phone, phones.slice(i + 1)));
+  // CMU writes the glide of `usual`, `actual` as a consonant.
+  return ipa.join('').replace(/(?<=[ʒʃj])əwə/g, 'uə');
 }
 
 const CONSONANTS: Record<string, string> = {
@@ -21,6 +23,8 @@ const STRESSED_VOWELS: Record<string, string> = {
 }; // prettier-ignore
 /** Vowels that are weaker without stress: `about`, `better`, `happy`. */
 const UNSTRESSED_VOWELS: Record<string, string> = { AH: 'ə', ER: 'ər', IY: 'i' };
+
+const BEFORE_R: Record<string, string> = { IY: 'ɪ', UW: 'ʊ' };
 
 const ONSETS = new Set(
   (
@@ -36,25 +40,33 @@ function isVowel(phone: string | undefined): boolean {
   return phone !== undefined && /\d$/.test(phone);
 }
 
-function ipaOf(phone: string, next: string | undefined): string {
+function ipaOf(phone: string, [next, ...rest]: string[]): string {
   const consonant = CONSONANTS[phone];
   if (consonant !== undefined) return consonant;
   const vowel = phone.slice(0, -1);
   if (phone.endsWith('0')) {
-    // Only a final or prevocalic `i` is the happy vowel; elsewhere CMU's IY0 is a plain ɪ.
-    if (vowel === 'IY') return next === undefined || isVowel(next) ? 'i' : 'ɪ';
+    // Only a final or prevocalic `i` is the happy vowel, and that of `bodies` and `carried`; elsewhere
+    // CMU's IY0 is a plain ɪ.
+    const ends = next === undefined || (rest.length === 0 && (next === 'Z' || next === 'D'));
+    if (vowel === 'IY') return ends || isVowel(next) ? 'i' : 'ɪ';
     const weak = UNSTRESSED_VOWELS[vowel];
     if (weak !== undefined) return weak;
   }
+  // `here`, `poor`: no long vowel stands before r.
+  if (next === 'R' && !isVowel(rest[0]) && BEFORE_R[vowel]) return BEFORE_R[vowel];
   return STRESSED_VOWELS[vowel] ?? '';
 }
 
 /** Where a stress mark goes: index of the first phone of the stressed syllable → the mark. */
 function stressPositions(phones: string[]): Map<number, string> {
   const marks = new Map<number, string>();
-  if (phones.filter(isVowel).length < 2) return marks;
+  const vowels = phones.filter(isVowel);
+  if (vowels.length < 2) return marks;
   phones.forEach((phone, i) => {
     if (!isVowel(phone) || phone.endsWith('0')) return;
+    // CMU stresses the prefixes of `including`, `unhappy` a little; dictionaries do not mark them.
+    if (/^(?:IH|AH)2$/.test(phone) && phone === vowels[0] && vowels[1]?.endsWith('1') && i < 1)
+      return;
     let start = i;
     while (
       start > 0 &&

@@ -1,4 +1,5 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
+import { soundsAs } from '@bluebird/engine/pronunciation/homographs.ts';
 import type { ReactNode } from 'react';
 import { Pronunciation } from './pronunciation.tsx';
 import { examLabels, formsBySpelling, frequencyLabel, metAs } from './word-labels.ts';
@@ -43,7 +44,7 @@ export function EntryHead({
         </div>
         {children}
       </div>
-      <Pronunciation word={word} ipa={entry.ipa} />
+      <Pronunciation word={word} ipa={soundsAs(word, pos, entry.ipa)} />
       <EntryTags entry={entry} isPhrase={word.includes(' ')} />
     </header>
   );

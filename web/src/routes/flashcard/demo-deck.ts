@@ -67,7 +67,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
     note: '',
     entry: {
       senses: [{ pos: 'n', glosses: ['乡愁', '向往过去', '怀旧之情'] }],
-      ipa: { uk: 'nɒsˈtældʒɪə', us: 'nɔːˈstældʒə' },
+      ipa: { uk: 'nɒˈstældʒə', us: 'nɑːˈstældʒə' },
       exams: ['toefl', 'ielts', 'gre'],
       forms: [{ kind: 'plural', word: 'nostalgias' }],
     },
@@ -242,7 +242,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
         { pos: 'n', glosses: ['凝结物', '混凝土'] },
         { pos: 'v', glosses: ['(使)凝结', '用混凝土浇筑'] },
       ],
-      ipa: { uk: 'ˈkɒnkriːt', us: 'kənˈkriːt' },
+      ipa: { uk: 'ˈkɒŋkriːt', us: 'ˈkɑːŋkriːt' },
       exams: ['gk', 'cet4', 'cet6', 'ky', 'toefl', 'ielts', 'gre'],
       forms: [
         { kind: 'present_participle', word: 'concreting' },
@@ -600,7 +600,7 @@ export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage
     note: '',
     entry: {
       senses: [{ pos: 'n', glosses: ['额', '前额', '前部'] }],
-      ipa: { uk: 'ˈfɔːrɪd', us: 'ˈfɔːrhed' },
+      ipa: { uk: 'ˈfɔːhed', us: 'ˈfɔːrhed' },
       exams: ['gk', 'cet4', 'cet6', 'ky'],
       forms: [{ kind: 'plural', word: 'foreheads' }],
     },

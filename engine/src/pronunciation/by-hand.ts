@@ -1,0 +1,233 @@
+import type { Ipa } from './homographs.ts';
+
+/**
+ * Pronunciations that the sources have wrong or not at all, British and American; `-` leaves what
+ * the source says. Found by comparing both sources word by word (`npm run eval:language`).
+ */
+const TABLE = `
+a ə ə
+aged ˈeɪdʒɪd ˈeɪdʒɪd
+aluminium ˌæljəˈmɪniəm ˌæljəˈmɪniəm
+and ænd ænd
+apartheid əˈpɑːtaɪt əˈpɑːrtaɪt
+Asian ˈeɪʒən ˈeɪʒən
+assault əˈsɔːlt əˈsɔːlt
+association əˌsəʊsiˈeɪʃən əˌsoʊsiˈeɪʃən
+asthma ˈæsmə ˈæzmə
+attachment əˈtætʃmənt əˈtætʃmənt
+BA ˌbiːˈeɪ -
+baked beɪkt -
+bandages ˈbændɪdʒɪz -
+beautifully ˈbjuːtɪfli -
+Berkeley ˈbɑːkli -
+blessed ˈblesɪd ˈblesɪd
+Bonjour ˌbɒnˈʒʊə -
+borough ˈbʌrə -
+briefly ˈbriːfli -
+buoy bɔɪ -
+cafe ˈkæfeɪ kæˈfeɪ
+Caroline ˈkærəlaɪn -
+casual ˈkæʒuəl -
+celebrity səˈlebrəti -
+chevy ˈʃevi -
+Chloe ˈkləʊi -
+clerk klɑːk -
+closer ˈkləʊsə -
+collaboration kəˌlæbəˈreɪʃən -
+collective kəˈlektɪv -
+concrete ˈkɒŋkriːt ˈkɑːŋkriːt
+consider kənˈsɪdə -
+consortium kənˈsɔːtiəm -
+contention kənˈtenʃən -
+convenience kənˈviːniəns -
+cooperative kəʊˈɒpərətɪv koʊˈɑːpərətɪv
+coyote kaɪˈəʊti -
+damaged ˈdæmɪdʒd -
+deepen ˈdiːpən -
+deepest ˈdiːpɪst -
+developed dɪˈveləpt -
+discern dɪˈsɜːn -
+dissatisfaction dɪsˌsætɪsˈfækʃən dɪsˌsætɪsˈfækʃən
+dynasty ˈdɪnəsti -
+earnings ˈɜːnɪŋz -
+eh eɪ eɪ
+either ˈaɪðə -
+electric ɪˈlektrɪk -
+elite ɪˈliːt -
+empathy ˈempəθi -
+engagement ɪnˈɡeɪdʒmənt -
+ensemble ɒnˈsɒmbəl -
+equation ɪˈkweɪʒən -
+erase ɪˈreɪz -
+excuses ɪkˈskjuːsɪz -
+exile ˈeksaɪl ˈeksaɪl
+exit ˈeksɪt ˈeksɪt
+exits ˈeksɪts ˈeksɪts
+expanded ɪkˈspændɪd -
+extraordinarily ɪkˈstrɔːdnrəli -
+February ˈfebruəri ˈfebrueri
+flurry ˈflʌri -
+forehead ˈfɔːhed -
+foremost ˈfɔːməʊst -
+forthcoming ˌfɔːθˈkʌmɪŋ -
+fortunately ˈfɔːtʃənətli -
+furniture ˈfɜːnɪtʃə -
+fury ˈfjʊəri -
+garage ˈɡærɑːʒ -
+geez dʒiːz -
+geological ˌdʒiːəˈlɒdʒɪkəl -
+Gerry ˈdʒeri -
+glacier ˈɡlæsiə -
+Glasgow ˈɡlɑːzɡəʊ -
+government ˈɡʌvənmənt ˈɡʌvərnmənt
+grandchildren ˈɡræntʃɪldrən -
+grandpa ˈɡrænpɑː -
+graves ɡreɪvz -
+hers - hɜːrz
+homosexual ˌhəʊməˈsekʃuəl ˌhoʊməˈsekʃuəl
+houses ˈhaʊzɪz ˈhaʊzɪz
+housing ˈhaʊzɪŋ -
+hungry ˈhʌŋɡri -
+hurricane ˈhʌrɪkən -
+illuminate ɪˈluːmɪneɪt ɪˈluːmɪneɪt
+influential ˌɪnfluˈenʃəl -
+internally ɪnˈtɜːnəli -
+Islamic ɪzˈlæmɪk ɪzˈlɑːmɪk
+Israel ˈɪzreɪl ˈɪzreɪəl
+Jesse ˈdʒesi -
+Karen ˈkærən -
+Kevin ˈkevɪn -
+laboratory ləˈbɒrətri -
+lead liːd liːd
+lever ˈliːvə -
+liberty ˈlɪbəti ˈlɪbərti
+lied laɪd -
+Maria məˈriːə -
+maximum ˈmæksɪməm -
+mayor meə ˈmeɪər
+measurement ˈmeʒəmənt -
+medieval ˌmediˈiːvəl ˌmiːdiˈiːvəl
+Mercedes məˈseɪdiːz -
+methane ˈmiːθeɪn -
+mobile ˈməʊbaɪl -
+mom mɒm mɑːm
+monetary ˈmʌnɪtri ˈmɑːnɪteri
+moreover mɔːrˈəʊvə -
+multi ˈmʌlti ˈmʌlti
+Muslim ˈmʊzlɪm -
+noises ˈnɔɪzɪz -
+nominate ˈnɒmɪneɪt ˈnɑːmɪneɪt
+nostalgia nɒˈstældʒə nɑːˈstældʒə
+notably ˈnəʊtəbli -
+nourish ˈnʌrɪʃ -
+orange ˈɒrɪndʒ -
+organisation ˌɔːɡənaɪˈzeɪʃən ˌɔːrɡənəˈzeɪʃən
+orphans ˈɔːfənz -
+outta ˈaʊtə ˈaʊtə
+ow aʊ aʊ
+passengers ˈpæsɪndʒəz -
+patriot ˈpætriət -
+pedro ˈpedrəʊ -
+personal ˈpɜːsənl ˈpɜːrsənl
+Picasso pɪˈkæsəʊ -
+pounding ˈpaʊndɪŋ -
+premier ˈpremiə prɪˈmɪr
+previously ˈpriːviəsli -
+privacy ˈprɪvəsi -
+privileges ˈprɪvəlɪdʒɪz -
+process ˈprəʊses -
+psyche ˈsaɪki -
+punk pʌŋk -
+pyjamas pəˈdʒɑːməz pəˈdʒɑːməz
+radiate ˈreɪdieɪt ˈreɪdieɪt
+ranger ˈreɪndʒə -
+ratio ˈreɪʃiəʊ -
+rationale ˌræʃəˈnɑːl -
+re riː riː
+read riːd riːd
+real rɪəl ˈriːəl
+realisation ˌriːəlaɪˈzeɪʃən ˌriːələˈzeɪʃən
+realise ˈriːəlaɪz ˈriːəlaɪz
+realization ˌriːəlaɪˈzeɪʃən ˌriːələˈzeɪʃən
+realize ˈriːəlaɪz ˈriːəlaɪz
+regime reɪˈʒiːm reɪˈʒiːm
+rehabilitation ˌriːəˌbɪlɪˈteɪʃən -
+reorganisation ˌriːˌɔːɡənaɪˈzeɪʃən ˌriːˌɔːrɡənəˈzeɪʃən
+residual rɪˈzɪdjuəl rɪˈzɪdʒuəl
+restaurant ˈrestrɒnt ˈrestrɑːnt
+reunion riːˈjuːniən -
+salon ˈsælɒn -
+salvation sælˈveɪʃən -
+sandwiches ˈsænwɪdʒɪz ˈsænwɪtʃɪz
+scarce skeəs -
+scarcely ˈskeəsli -
+scares skeəz -
+scenario səˈnɑːriəʊ -
+schedule ˈʃedjuːl ˈskedʒuːl
+scone skɒn -
+sheikh ʃeɪk -
+shut ʃʌt -
+significantly sɪɡˈnɪfɪkəntli -
+simulate ˈsɪmjuleɪt ˈsɪmjuleɪt
+skier ˈskiːə ˈskiːər
+socioeconomic ˌsəʊsiəʊˌiːkəˈnɒmɪk ˌsoʊsioʊˌiːkəˈnɑːmɪk
+soften ˈsɒfən ˈsɔːfən
+specialist ˈspeʃəlɪst -
+splendid ˈsplendɪd -
+spouse spaʊs -
+squirrel ˈskwɪrəl -
+stereo ˈsteriəʊ -
+stereotype ˈsteriətaɪp -
+suit suːt -
+super ˈsuːpə -
+tears tɪəz tɪrz
+teenage ˈtiːneɪdʒ ˈtiːneɪdʒ
+teenager ˈtiːneɪdʒə ˈtiːneɪdʒər
+television ˈtelɪvɪʒən ˈtelɪvɪʒən
+terrifying ˈterɪfaɪɪŋ -
+theatre ˈθɪətə ˈθiːətər
+thirty - ˈθɜːrti
+this ðɪs -
+thou ðaʊ -
+thyme - taɪm
+timely ˈtaɪmli -
+tomorrow təˈmɒrəʊ -
+tortilla tɔːˈtiːə -
+tournament ˈtʊənəmənt -
+transitional trænˈzɪʃənl -
+translator trænzˈleɪtə -
+trivial ˈtrɪviəl -
+uh ʌ -
+used juːzd juːzd
+vase vɑːz -
+vegetable ˈvedʒtəbəl -
+vehicle ˈviːəkəl ˈviːəkəl
+Vietnam ˌviːetˈnæm -
+Vietnamese ˌviːetnəˈmiːz -
+virtue ˈvɜːtʃuː -
+visualize ˈvɪʒuəlaɪz ˈvɪʒuəlaɪz
+visually ˈvɪʒuəli ˈvɪʒuəli
+vitamin ˈvɪtəmɪn -
+Wally ˈwɒli -
+warrior ˈwɒriə -
+winds wɪndz wɪndz
+wound wuːnd wuːnd
+wrath rɒθ -
+your jɔː -
+Z zed ziː
+zebra ˈzebrə -
+`;
+
+/** Pronunciations by headword in lower case, where the sources are not to be followed. */
+export const BY_HAND: ReadonlyMap<string, Ipa> = new Map(
+  TABLE.trim()
+    .split('\n')
+    .map((line) => {
+      const [word = '', uk = '-', us = '-'] = line.split(' ');
+      return [word.toLowerCase(), { uk: given(uk), us: given(us) }];
+    }),
+);
+
+function given(text: string): string | null {
+  return text === '-' ? null : text;
+}

@@ -18,8 +18,8 @@ const InvitationDialog = lazy(() =>
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
-  const desk = handles.some((handle) => handle?.desk);
-  const bare = desk || handles.some((handle) => handle?.bare);
+  const newsroom = handles.some((handle) => handle?.newsroom);
+  const bare = newsroom || handles.some((handle) => handle?.bare);
   const announcement = usePageChange(main);
   const leaving = useNavigation().state === 'loading';
   useScrollMemory();
@@ -31,7 +31,7 @@ export function Layout() {
       >
         跳到正文
       </a>
-      {!desk && <Rail />}
+      {!newsroom && <Rail />}
       <main
         id="main"
         ref={main}
@@ -39,7 +39,7 @@ export function Layout() {
         aria-busy={leaving}
         className={classNames(
           'min-h-dvh',
-          !desk && 'md:ps-19',
+          !newsroom && 'md:ps-19',
           !bare && 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-10',
         )}
       >

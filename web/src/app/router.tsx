@@ -11,7 +11,7 @@ export type ScreenHandle = {
   /** The screen takes the whole phone: no tabs. */
   bare?: boolean;
   /** The screen has a navigation of its own: neither tabs nor rail. */
-  desk?: boolean;
+  newsroom?: boolean;
 };
 
 /** Sends visitors to log in and back; for screens that are nothing without an account. */
@@ -155,7 +155,7 @@ const screens: RouteObject[] = [
   },
   {
     loader: accountOnly,
-    handle: { desk: true } satisfies ScreenHandle,
+    handle: { newsroom: true } satisfies ScreenHandle,
     lazy: () => import('#routes/admin/admin-layout.tsx'),
     children: [{ ErrorBoundary: RouteErrorPage, children: adminScreens }],
   },

@@ -1,5 +1,5 @@
 import { currentUserQuery } from '#features/users/current-user.ts';
-import { noticesQuery } from '#features/notices/notices-api.ts';
+import { noticesQuery } from '#features/system/notices-api.ts';
 import { track } from '#lib/analytics.ts';
 import { isNetworkError } from '#lib/api-error.ts';
 import { onRefusedAccess } from '#lib/call.ts';

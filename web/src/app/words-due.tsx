@@ -1,4 +1,4 @@
-import { useDueCount } from '#features/words/due-count.ts';
+import { useDueCount } from '#features/review/due-count.ts';
 
 /** How many words wait for review, quietly at the corner of an icon. */
 export function WordsDue() {

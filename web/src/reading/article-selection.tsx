@@ -1,6 +1,6 @@
 import { Copy, Languages, NotebookPen } from 'lucide-react';
 import { useStore } from 'zustand';
-import { openTranslation } from '#features/translation/translation-request.ts';
+import { openTranslation } from '#features/ai/translation-request.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { passageText, samePassage } from '#reader/selection/passage.ts';
 import { passageChinese } from '#reader/selection/passage-chinese.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { noticesQuery } from '#features/notices/notices-api.ts';
+import { noticesQuery } from '#features/system/notices-api.ts';
 import { identityString, isUnderReview, parseIdentity } from '#lib/app-identity.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { PageHeader } from '#ui/page-header.tsx';

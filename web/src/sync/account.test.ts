@@ -256,7 +256,7 @@ async function writeEverywhere() {
   await import('./unsent-changes.ts');
   const { sendWord } = await import('#features/words/word-outbox.ts');
   const { sendNote } = await import('#features/notes/note-outbox.ts');
-  const { sendReview } = await import('#features/words/review-outbox.ts');
+  const { sendReview } = await import('#features/review/review-outbox.ts');
   const { keepAnswer } = await import('#features/questions/answer-outbox.ts');
   sendWord(save('tide'));
   sendNote({ act: 'save', articleId: 3, at: '2026-11-21T00:00:00Z', body: note('n1') });

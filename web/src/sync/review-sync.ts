@@ -1,8 +1,8 @@
 import { queryClient } from './query-client.ts';
 import { answerOutbox } from '#features/questions/answer-outbox.ts';
-import { isDueCountOld } from '#features/words/due-count.ts';
-import { overviewQuery } from '#features/words/review-api.ts';
-import { onReviewSent, reviewOutbox } from '#features/words/review-outbox.ts';
+import { isDueCountOld } from '#features/review/due-count.ts';
+import { overviewQuery } from '#features/review/review-api.ts';
+import { onReviewSent, reviewOutbox } from '#features/review/review-outbox.ts';
 import { wordDetailQuery } from '#features/words/words-api.ts';
 import { onAccount } from '#lib/account-events.ts';
 import { isLoggedIn } from '#lib/session.ts';

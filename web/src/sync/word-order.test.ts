@@ -27,7 +27,7 @@ let listeners: Set<() => void>;
 async function openPage() {
   vi.resetModules();
   listeners.clear();
-  const openReviews = () => import('#features/words/review-outbox.ts');
+  const openReviews = () => import('#features/review/review-outbox.ts');
   const words = await import('#features/words/word-outbox.ts');
   return { ...words, openReviews };
 }

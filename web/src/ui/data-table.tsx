@@ -73,7 +73,7 @@ export function DataTable<Row, K extends Key>(props: Props<Row, K>) {
         props.stale && 'opacity-60',
       )}
     >
-      <thead className="sticky top-(--desk-top,0px) z-10 bg-paper">
+      <thead className="sticky top-(--bar-top,0px) z-10 bg-paper">
         <tr className="border-b border-line text-ink-3">
           {selection && (
             <th scope="col" className="w-9 p-0 font-normal">

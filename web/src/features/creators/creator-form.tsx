@@ -4,7 +4,7 @@ import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { saveCreator } from './creators-desk-api.ts';
+import { saveCreator } from './edit-creators-api.ts';
 import { hostOf, isHost } from './host-of.ts';
 import { LogoField } from './logo-field.tsx';
 

@@ -61,9 +61,9 @@ export type NewsroomFilter = { status: MagazineStatus | undefined; q: string; of
 export const DESK_PAGE = 50;
 
 /** A page of every issue, for editors. */
-export const deskIssuesQuery = ({ status, q, offset }: NewsroomFilter) =>
+export const allIssuesQuery = ({ status, q, offset }: NewsroomFilter) =>
   queryOptions({
-    queryKey: ['magazines', 'desk', status, q, offset],
+    queryKey: ['magazines', 'all', status, q, offset],
     queryFn: ({ signal }) =>
       call(
         'GET /reader/magazine',

@@ -52,5 +52,5 @@ export const retranslateTerm = async (id: number): Promise<number> =>
 /** Asks again for all that shows terms. */
 export function forgetTerms(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['terms'] });
-  void client.invalidateQueries({ queryKey: ['desk', 'terms'] });
+  void client.invalidateQueries({ queryKey: ['newsroom', 'terms'] });
 }

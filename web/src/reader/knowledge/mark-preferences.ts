@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { EXAM_CODES } from '#features/articles/article-labels.ts';
-import type { ExamLevel } from '#features/articles/vocabulary-api.ts';
+import type { ExamLevel } from '#features/vocabulary/level-words-api.ts';
 import { onLogout } from '#lib/account-events.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 

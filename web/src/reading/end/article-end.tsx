@@ -14,7 +14,7 @@ import { formatDuration } from '#lib/dates.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { EndMarks } from './end-marks.tsx';
 import { LookedUpWords } from './looked-up-words.tsx';
-import { ReadingEffects } from './met-words.tsx';
+import { ReadingEffects } from './reading-report.tsx';
 import type { Reading } from '#reading/reading.ts';
 import { ReviewWords } from './review-words.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { articleReviewQuery } from '#features/words/review-api.ts';
+import { articleReviewQuery } from '#features/review/review-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 

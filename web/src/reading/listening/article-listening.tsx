@@ -1,7 +1,7 @@
 import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { useEffect, useMemo } from 'react';
 import { goToLogin } from '#lib/navigation.ts';
-import { articleAudio } from '#features/articles/audio-api.ts';
+import { articleAudio } from '#features/listening/article-audio-api.ts';
 import { Listening } from '#reader/listening/listening.tsx';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { closePanel, openPanel, useArticlePanel } from '#reading/article-panel.ts';

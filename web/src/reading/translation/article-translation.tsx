@@ -1,18 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { goToLogin } from '#lib/navigation.ts';
-import {
-  closeTranslation,
-  useTranslationRequest,
-} from '#features/translation/translation-request.ts';
-import { noticesQuery } from '#features/notices/notices-api.ts';
-import { hasOnDevice } from '#features/translation/on-device.ts';
-import { ParagraphTranslation } from '#features/translation/paragraph-translation.tsx';
+import { closeTranslation, useTranslationRequest } from '#features/ai/translation-request.ts';
+import { noticesQuery } from '#features/system/notices-api.ts';
+import { hasOnDevice } from '#features/ai/on-device.ts';
+import { ParagraphTranslation } from '#features/ai/paragraph-translation.tsx';
 import type { ShowMissing } from '#reader/translations.ts';
 import type { Reading } from '#reading/reading.ts';
 
 const TranslationSheet = lazy(() =>
-  import('#features/translation/translation-sheet.tsx').then((module) => ({
+  import('#features/ai/translation-sheet.tsx').then((module) => ({
     default: module.TranslationSheet,
   })),
 );

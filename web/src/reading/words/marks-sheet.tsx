@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ExamLevel } from '#features/articles/vocabulary-api.ts';
+import type { ExamLevel } from '#features/vocabulary/level-words-api.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { keepPlace } from '#reader/keep-visible.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { articleGlossaryQuery, articleQuery } from '#features/articles/article-api.ts';
-import { levelWordsQuery } from '#features/articles/vocabulary-api.ts';
+import { levelWordsQuery } from '#features/vocabulary/level-words-api.ts';
 import { useWordStates } from '#features/words/word-states.ts';
 import { textMarks, type Marks } from '#reader/knowledge/marks.ts';
 import {

@@ -1,10 +1,10 @@
 import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
 import { keepAnswer } from '#features/questions/answer-outbox.ts';
-import type { Session } from '#features/words/review-session.ts';
-import { noteQuestion, passMix } from '#features/words/review-store.ts';
-import { answerOf } from '#features/words/session-mix.ts';
+import type { Session } from '#features/review/review-session.ts';
+import { noteQuestion, passResurfaced } from './session-store.ts';
+import { answerOf } from '#features/review/session-resurfaced.ts';
 import { randomId } from '#lib/random-id.ts';
-import { ResurfacedQuestion } from './mix-question.tsx';
+import { ResurfacedQuestion } from './resurfaced-question.tsx';
 import { OldHighlight } from './old-highlight.tsx';
 
 /** What stands between two words: a highlight to read again, or a question. */
@@ -18,7 +18,8 @@ export function Between({
   /** Takes back what was done last. */
   undo: () => void;
 }) {
-  if (item.kind === 'highlight') return <OldHighlight item={item} onPass={passMix} undo={undo} />;
+  if (item.kind === 'highlight')
+    return <OldHighlight item={item} onPass={passResurfaced} undo={undo} />;
   const { question } = item;
   const { id, answer } = question;
   return (
@@ -30,7 +31,7 @@ export function Between({
         noteQuestion({ ...given, right: choice === answer });
         keepAnswer({ ...given, spent });
       }}
-      onPass={passMix}
+      onPass={passResurfaced}
       undo={undo}
     />
   );

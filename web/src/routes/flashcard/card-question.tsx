@@ -3,7 +3,7 @@ import { Lightbulb, Volume2 } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { Pronunciation } from '#features/dictionary/pronunciation.tsx';
 import { SenseList } from '#features/dictionary/sense-list.tsx';
-import { gapContext, lettersGiven } from '#features/words/answer-check.ts';
+import { gapContext, lettersGiven } from '#features/review/answer-check.ts';
 import { MarkedSentence } from '#features/words/marked-sentence.tsx';
 import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { Button } from '#ui/button.tsx';

@@ -11,7 +11,7 @@ import {
   OFFERED,
   SUGGESTED,
   wantedOf,
-} from '#features/words/answer-check.ts';
+} from '#features/review/answer-check.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { bottomBar } from '#ui/bottom-edge.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,8 +2,8 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { nextDueQuery } from '#features/words/review-api.ts';
-import { useUnfinishedSession } from '#features/words/review-store.ts';
+import { nextDueQuery } from '#features/review/review-api.ts';
+import { useUnfinishedSession } from './session-store.ts';
 import { untilWords } from '#lib/interval-words.ts';
 import { buttonClass } from '#ui/button.tsx';
 

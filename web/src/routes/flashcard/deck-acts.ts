@@ -1,4 +1,4 @@
-import type { Given } from '#features/words/review-store.ts';
+import type { Given } from './session-store.ts';
 import type { SetAside } from '#features/words/word-acts.ts';
 
 /** What can be done with the card that is asked. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isOver, progressOf, type Session } from '#features/words/review-session.ts';
+import { isOver, progressOf, type Session } from '#features/review/review-session.ts';
 import { LeftCounts } from './left-counts.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

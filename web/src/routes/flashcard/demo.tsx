@@ -7,7 +7,7 @@ import {
   withMemory,
   withoutLastAnswer,
   type Session,
-} from '#features/words/review-session.ts';
+} from '#features/review/review-session.ts';
 import { randomId } from '#lib/random-id.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';

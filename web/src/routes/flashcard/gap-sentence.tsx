@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { aroundForm } from '#features/words/marked-sentence.tsx';
+import { aroundForm } from '#lib/cut-sentence.ts';
 
 /** A sentence with a gap in place of the word. */
 export function GapSentence({ sentence, form }: { sentence: string; form: string }) {

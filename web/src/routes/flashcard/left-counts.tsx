@@ -3,7 +3,7 @@ import {
   leftOf,
   type CardStage,
   type Session,
-} from '#features/words/review-session.ts';
+} from '#features/review/review-session.ts';
 import { classNames } from '#ui/class-names.ts';
 
 const STAGES: readonly { stage: CardStage; label: string; short: string; ink: string }[] = [

@@ -1,5 +1,5 @@
 import type { Intervals, Rating } from '@bluebird/contract/review.ts';
-import { RATING_LABELS } from '#features/words/rating-labels.ts';
+import { RATING_LABELS } from '#features/review/rating-labels.ts';
 import { intervalWords } from '#lib/interval-words.ts';
 import { classNames } from '#ui/class-names.ts';
 

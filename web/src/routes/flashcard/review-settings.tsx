@@ -5,7 +5,7 @@ import {
   changeReviewSettings,
   overviewQuery,
   reviewSettingsQuery,
-} from '#features/words/review-api.ts';
+} from '#features/review/review-api.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { BarPanel } from '#ui/bar-panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nextDueQuery } from '#features/words/review-api.ts';
-import { summaryOf, type Session } from '#features/words/review-session.ts';
-import { questionsOf } from '#features/words/session-mix.ts';
+import { nextDueQuery } from '#features/review/review-api.ts';
+import { summaryOf, type Session } from '#features/review/review-session.ts';
+import { questionsOf } from '#features/review/session-resurfaced.ts';
 import { wordHref } from '#features/words/word-row.tsx';
 import { isLoggedIn } from '#lib/session.ts';
 import { untilWords } from '#lib/interval-words.ts';

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { keepAnswer } from '#features/questions/answer-outbox.ts';
-import { BATCH, fetchBatch, overviewQuery } from '#features/words/review-api.ts';
-import type { Session, Source } from '#features/words/review-session.ts';
+import { BATCH, fetchBatch, overviewQuery } from '#features/review/review-api.ts';
+import type { Session, Source } from '#features/review/review-session.ts';
 import {
   fetchAhead,
   forgetSession,
@@ -14,8 +14,8 @@ import {
   takeBackQuestion,
   undoRating,
   useSession,
-} from '#features/words/review-store.ts';
-import { lastActAt, mixItemOf } from '#features/words/session-mix.ts';
+} from './session-store.ts';
+import { lastActAt, resurfacedOf } from '#features/review/session-resurfaced.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ import { Deck, DeckSkeleton } from './deck.tsx';
 import type { DeckActs } from './deck-acts.ts';
 import { Between } from './between.tsx';
 import { SessionEnd } from './session-end.tsx';
-import { useMix } from './use-mix.ts';
+import { useResurfaced } from './use-resurfaced.ts';
 
 type Props = {
   source: Source;
@@ -81,8 +81,8 @@ type RunningProps = Props & {
 
 function Running({ session, title, exit, source, onMore }: RunningProps) {
   const { current } = session;
-  useMix(session);
-  const item = mixItemOf(session);
+  useResurfaced(session);
+  const item = resurfacedOf(session);
   const acts: DeckActs = {
     rate: rateCard,
     undo: () => {

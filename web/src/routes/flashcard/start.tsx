@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Source } from '#features/words/review-session.ts';
-import { forgetOldSession } from '#features/words/review-store.ts';
+import type { Source } from '#features/review/review-session.ts';
+import { forgetOldSession } from './session-store.ts';
 import '#sync/review-sync.ts';
 import '#sync/word-sync.ts';
 import { SessionScreen } from './session-screen.tsx';

@@ -5,7 +5,7 @@ import {
   type DiffPart,
   type Verdict,
   type Wanted,
-} from '#features/words/answer-check.ts';
+} from '#features/review/answer-check.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Where the word is typed; sent empty, it says that the reader does not know. */

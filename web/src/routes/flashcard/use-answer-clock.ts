@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerClock } from '#features/words/answer-clock.ts';
+import { answerClock } from '#features/review/answer-clock.ts';
 
 /** Times the card that is mounted; @returns the milliseconds it was looked at so far. */
 export function useAnswerClock(): () => number {

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { isDifficulty, isLength, isTopic } from '#features/articles/article-labels.ts';
 import { ArticleListSkeleton } from '#features/articles/article-list.tsx';
 import { AlertLine } from '#features/auth/alert-line.tsx';
-import { NoticeLine } from '#features/notices/notice-line.tsx';
+import { NoticeLine } from '#features/system/notice-line.tsx';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { isLoggedIn } from '#lib/session.ts';

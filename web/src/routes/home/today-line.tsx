@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { todayQuery } from '#features/activity/activity-api.ts';
-import { overviewQuery } from '#features/words/review-api.ts';
+import { overviewQuery } from '#features/review/review-api.ts';
 import { formatDay, formatDuration, formatWeekday } from '#lib/dates.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
 

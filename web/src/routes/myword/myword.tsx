@@ -15,7 +15,7 @@ import {
 } from '#features/words/word-filters.ts';
 import { SoundButton } from '#features/dictionary/pronunciation.tsx';
 import { WordList } from '#features/words/word-list.tsx';
-import { WordOverview } from '#features/words/word-overview.tsx';
+import { WordOverview } from './word-overview.tsx';
 import { wordSourcesQuery, type WordFilter } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { MyWord } from '#features/words/my-word.tsx';
 import { wordsUnderWay } from '#features/words/word-outbox.ts';
 import { takeWordStates, useWordState } from '#features/words/word-states.ts';
-import { WordStanding } from '#features/words/word-standing.tsx';
+import { WordStanding } from './word-standing.tsx';
 import { wordDetailQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 

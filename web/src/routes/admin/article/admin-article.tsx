@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { deskArticleQuery } from '#features/desk/desk-api.ts';
+import { newsroomArticleQuery } from '#features/newsroom/newsroom-api.ts';
 import { ApiError } from '#lib/call.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ArticleDesk } from './article-desk.tsx';
+import { ArticleEditor } from './article-editor.tsx';
 
 /** `/admin/article/{id}`: one article under an editor's hands. */
 export function Component() {
   const id = Number(useParams()['id']);
   const known = Number.isSafeInteger(id) && id > 0;
-  const query = useQuery({ ...deskArticleQuery(id), enabled: known });
+  const query = useQuery({ ...newsroomArticleQuery(id), enabled: known });
   useTitle(`${query.data?.title ?? '文章'} · 编辑部`);
   const missing = query.error instanceof ApiError && query.error.code === 404;
-  if (query.data) return <ArticleDesk key={id} article={query.data} />;
+  if (query.data) return <ArticleEditor key={id} article={query.data} />;
   if (!known || missing)
     return (
       <EmptyState

@@ -5,12 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { GRADE_CODES } from '#features/articles/article-labels.ts';
-import { CoverChoice } from '#features/desk/cover-choice.tsx';
-import { creatorChoicesQuery } from '#features/desk/desk-api.ts';
-import { choices, EXTENT_LABELS, LOCK_LABELS, ORIGIN_LABELS } from '#features/desk/desk-labels.ts';
-import { RetranslateButton } from '#features/desk/editing/retranslate-button.tsx';
-import { TermMarks } from '#features/desk/editing/term-marks.tsx';
-import type { Editor } from '#features/desk/editing/use-editor.ts';
+import { CoverChoice } from '#features/newsroom/cover-choice.tsx';
+import { creatorChoicesQuery } from '#features/newsroom/newsroom-api.ts';
+import {
+  choices,
+  EXTENT_LABELS,
+  LOCK_LABELS,
+  ORIGIN_LABELS,
+} from '#features/newsroom/newsroom-labels.ts';
+import { RetranslateButton } from '#features/newsroom/editing/retranslate-button.tsx';
+import { TermMarks } from '#features/newsroom/editing/term-marks.tsx';
+import type { Editor } from '#features/newsroom/editing/use-editor.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { GrowingText } from '#ui/growing-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,9 +1,9 @@
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshArticles } from '#features/desk/desk-api.ts';
-import { pictureFault } from '#features/desk/picture-fault.ts';
-import { TaskProgress } from '#features/tasks/task-progress.tsx';
+import { refreshArticles } from '#features/newsroom/newsroom-api.ts';
+import { pictureFault } from '#features/newsroom/picture-fault.ts';
+import { TaskProgress } from '#features/system/task-progress.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';

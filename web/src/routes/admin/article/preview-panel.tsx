@@ -1,6 +1,6 @@
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useState } from 'react';
-import type { Draft } from '#features/desk/editing/draft.ts';
+import type { Draft } from '#features/newsroom/editing/draft.ts';
 import { ReaderText } from '#reader/reader-text.tsx';
 import { createTranslations } from '#reader/translations.ts';
 import { Segmented } from '#ui/segmented.tsx';

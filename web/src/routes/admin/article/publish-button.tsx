@@ -1,6 +1,6 @@
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
-import type { Editor } from '#features/desk/editing/use-editor.ts';
-import { useFlow } from '#features/desk/use-flow.ts';
+import type { Editor } from '#features/newsroom/editing/use-editor.ts';
+import { useFlow } from '#features/newsroom/use-flow.ts';
 import { Button } from '#ui/button.tsx';
 
 /** The next step of an article on its way out: what was changed is saved with it. */

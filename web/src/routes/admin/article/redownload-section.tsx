@@ -1,16 +1,16 @@
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { refreshArticles } from '#features/desk/desk-api.ts';
-import { redownload } from '#features/desk/redownload-api.ts';
-import { TaskProgress } from '#features/tasks/task-progress.tsx';
+import { refreshArticles } from '#features/newsroom/newsroom-api.ts';
+import { redownload } from '#features/newsroom/redownload-api.ts';
+import { TaskProgress } from '#features/system/task-progress.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
 const ProposalDialog = lazy(() =>
-  import('#features/desk/proposal-dialog.tsx').then((module) => ({
+  import('#features/newsroom/proposal-dialog.tsx').then((module) => ({
     default: module.ProposalDialog,
   })),
 );

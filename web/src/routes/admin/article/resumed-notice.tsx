@@ -1,4 +1,4 @@
-import type { Editor } from '#features/desk/editing/use-editor.ts';
+import type { Editor } from '#features/newsroom/editing/use-editor.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 

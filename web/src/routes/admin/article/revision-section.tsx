@@ -1,7 +1,7 @@
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshArticles, takeArticle } from '#features/desk/desk-api.ts';
-import { REVISION_LABELS } from '#features/desk/desk-labels.ts';
+import { refreshArticles, takeArticle } from '#features/newsroom/newsroom-api.ts';
+import { REVISION_LABELS } from '#features/newsroom/newsroom-labels.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { formatAgo } from '#lib/dates.ts';

@@ -1,7 +1,7 @@
-import type { Draft } from '#features/desk/editing/draft.ts';
-import type { EditEvent } from '#features/desk/editing/edit-state.ts';
-import { RetranslateButton } from '#features/desk/editing/retranslate-button.tsx';
-import { TermMarks } from '#features/desk/editing/term-marks.tsx';
+import type { Draft } from '#features/newsroom/editing/draft.ts';
+import type { EditEvent } from '#features/newsroom/editing/edit-state.ts';
+import { RetranslateButton } from '#features/newsroom/editing/retranslate-button.tsx';
+import { TermMarks } from '#features/newsroom/editing/term-marks.tsx';
 import { GrowingText } from '#ui/growing-text.tsx';
 
 const FIELD =

@@ -6,9 +6,9 @@ import {
   takeArticle,
   versionQuery,
   versionsQuery,
-} from '#features/desk/desk-api.ts';
-import { DraftDiffView } from '#features/desk/editing/draft-diff-view.tsx';
-import type { Editor } from '#features/desk/editing/use-editor.ts';
+} from '#features/newsroom/newsroom-api.ts';
+import { DraftDiffView } from '#features/newsroom/editing/draft-diff-view.tsx';
+import type { Editor } from '#features/newsroom/editing/use-editor.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { formatMoment } from '#lib/moments.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
-import { type NewsroomFilter, deskListQuery } from '#features/desk/desk-api.ts';
+import { type NewsroomFilter, newsroomListQuery } from '#features/newsroom/newsroom-api.ts';
 import {
   AUDIT_LABELS,
   choices,
@@ -11,7 +11,7 @@ import {
   ORIGIN_LABELS,
   REVISION_LABELS,
   STATUS_LABELS,
-} from '#features/desk/desk-labels.ts';
+} from '#features/newsroom/newsroom-labels.ts';
 import { useFilters, type Filters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useRowSelection } from '#ui/row-selection.ts';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { QuickImport } from '#routes/admin/home/quick-import.tsx';
 import { ARTICLE_COLUMNS } from './article-columns.tsx';
 import { ArticleFilters } from './article-filters.tsx';
@@ -63,13 +63,13 @@ export function Component() {
   useTitle('文章 · 编辑部');
   const filters = useFilters();
   const filter = filterOf(filters);
-  const list = useQuery(deskListQuery(filter));
+  const list = useQuery(newsroomListQuery(filter));
   const items = list.data?.items;
   const selection = useRowSelection((items ?? []).map(({ id }) => id));
   const [importing, setImporting] = useState(false);
   const order = filter.order ?? 'updated';
   return (
-    <DeskPage
+    <NewsroomPage
       title="文章"
       actions={
         <Button size="dense" onClick={() => setImporting(true)}>
@@ -118,7 +118,7 @@ export function Component() {
       <Modal open={importing} onOpenChange={setImporting} title="导入文章">
         <QuickImport autoFocus />
       </Modal>
-    </DeskPage>
+    </NewsroomPage>
   );
 }
 

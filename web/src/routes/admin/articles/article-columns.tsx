@@ -8,7 +8,7 @@ import {
   ORIGIN_LABELS,
   REVISION_LABELS,
   STATUS_LABELS,
-} from '#features/desk/desk-labels.ts';
+} from '#features/newsroom/newsroom-labels.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { formatMoment } from '#lib/moments.ts';
 import type { Column } from '#ui/data-table.tsx';

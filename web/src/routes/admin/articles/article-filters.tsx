@@ -1,13 +1,13 @@
 import type { Topic } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { creatorChoicesQuery } from '#features/desk/desk-api.ts';
+import { creatorChoicesQuery } from '#features/newsroom/newsroom-api.ts';
 import {
   AUDIT_LABELS,
   choices,
   ORIGIN_LABELS,
   REVISION_LABELS,
-} from '#features/desk/desk-labels.ts';
+} from '#features/newsroom/newsroom-labels.ts';
 import type { Filters } from '#lib/use-filters.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
 import { Button } from '#ui/button.tsx';

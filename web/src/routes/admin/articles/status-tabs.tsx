@@ -1,5 +1,5 @@
 import type { NewsroomStatus, RevisionState } from '@bluebird/contract/newsroom.ts';
-import { choices, STATUS_LABELS } from '#features/desk/desk-labels.ts';
+import { choices, STATUS_LABELS } from '#features/newsroom/newsroom-labels.ts';
 import type { Filters } from '#lib/use-filters.ts';
 import { CountTab, CountTabs } from '#ui/count-tabs.tsx';
 

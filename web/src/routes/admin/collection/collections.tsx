@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { useCollectionColumns } from './collection-columns.tsx';
 import { filterOf, orderOf, ORDERS, stateOf, STATES } from './collection-filter.ts';
 
@@ -34,7 +34,7 @@ export function Component() {
       { replace: name !== 'offset', preventScrollReset: name !== 'offset' },
     );
   return (
-    <DeskPage
+    <NewsroomPage
       title="合集"
       actions={
         <Link to="/admin/collection/edit" className={buttonClass('primary', '', 'dense')}>
@@ -91,6 +91,6 @@ export function Component() {
           onOffset={(offset) => set('offset', offset > 0 ? String(offset) : '')}
         />
       )}
-    </DeskPage>
+    </NewsroomPage>
   );
 }

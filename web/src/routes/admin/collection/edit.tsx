@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { CollectionEditor } from '#features/collections/collection-editor.tsx';
 import { useTitle } from '#lib/use-title.ts';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 
 /** `/admin/collection/edit`: makes a collection for the house; with `?id=` it changes any. */
 export function Component() {
@@ -11,12 +11,12 @@ export function Component() {
   const title = id === null ? '新建合集' : '编辑合集';
   useTitle(`${title} · 编辑部`);
   return (
-    <DeskPage title={title}>
+    <NewsroomPage title={title}>
       <CollectionEditor
         id={id}
         overTabs={false}
         onSaved={() => void navigate('/admin/collection')}
       />
-    </DeskPage>
+    </NewsroomPage>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { CorrectionQueue } from './correction-queue.tsx';
 
 /** As many as a page of the queue has. */
@@ -29,7 +29,7 @@ export function Component() {
   const list = useQuery(correctionQueueQuery({ status, offset, ...(kind && { kind }) }));
   const data = list.data;
   return (
-    <DeskPage title="读者修订" subtitle="A 采纳　R 不采纳　E 改后采纳　J K 上下">
+    <NewsroomPage title="读者修订" subtitle="A 采纳　R 不采纳　E 改后采纳　J K 上下">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-4">
         <nav aria-label="按状态" className="flex flex-wrap gap-2">
           {CORRECTION_STATUSES.map((each) => (
@@ -82,6 +82,6 @@ export function Component() {
           />
         </>
       )}
-    </DeskPage>
+    </NewsroomPage>
   );
 }

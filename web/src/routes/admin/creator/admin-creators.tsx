@@ -2,7 +2,7 @@ import type { CreatorOrder } from '@bluebird/contract/creators.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { CREATORS_SHOWN, creatorTableQuery } from '#features/creators/creators-desk-api.ts';
+import { CREATORS_SHOWN, creatorTableQuery } from '#features/creators/edit-creators-api.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
@@ -11,7 +11,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { creatorColumns } from './creator-columns.tsx';
 import { CreatorEditor, editedOf } from './creator-editor.tsx';
 
@@ -38,7 +38,7 @@ export function Component() {
   };
 
   return (
-    <DeskPage
+    <NewsroomPage
       title="来源"
       subtitle="文章出自哪些报刊和网站，读者怎样认识它们"
       actions={
@@ -102,6 +102,6 @@ export function Component() {
         edited={editedOf(filters.get('edit'))}
         onClose={() => filters.set({ edit: null, offset })}
       />
-    </DeskPage>
+    </NewsroomPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreatorForm } from '#features/creators/creator-form.tsx';
-import { editedCreatorQuery, forgetCreators } from '#features/creators/creators-desk-api.ts';
+import { editedCreatorQuery, forgetCreators } from '#features/creators/edit-creators-api.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useTitle } from '#lib/use-title.ts';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { ArticleQueue, tellChange, tellDate, tellFailure, tellReason } from './article-queue.tsx';
 import { QuickImport } from './quick-import.tsx';
 import { WaitingWork } from './waiting-work.tsx';
@@ -8,7 +8,7 @@ import { WaitingWork } from './waiting-work.tsx';
 export function Component() {
   useTitle('编辑台');
   return (
-    <DeskPage title="编辑台">
+    <NewsroomPage title="编辑台">
       <WaitingWork />
       <div className="mt-7 grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-2">
         <div className="grid grid-cols-1 content-start gap-8">
@@ -39,6 +39,6 @@ export function Component() {
           />
         </div>
       </div>
-    </DeskPage>
+    </NewsroomPage>
   );
 }

@@ -2,7 +2,7 @@ import type { NewsroomRow } from '@bluebird/contract/newsroom.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { deskListQuery, type NewsroomFilter } from '#features/desk/desk-api.ts';
+import { newsroomListQuery, type NewsroomFilter } from '#features/newsroom/newsroom-api.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { formatMoment } from '#lib/moments.ts';
@@ -23,7 +23,7 @@ type Props = {
 /** The first articles of a queue, and the way to all of them. */
 export function ArticleQueue({ title, filter, tell, empty }: Props) {
   const id = useId();
-  const { data, error } = useQuery(deskListQuery({ ...filter, limit: SHOWN }));
+  const { data, error } = useQuery(newsroomListQuery({ ...filter, limit: SHOWN }));
   if (data?.total === 0 && empty === undefined) return null;
   const rest = new URLSearchParams(filter);
   return (

@@ -1,11 +1,11 @@
 import type { Task } from '@bluebird/contract/system.ts';
 import type { Topic } from '@bluebird/contract/articles.ts';
 import { Link } from 'react-router';
-import { choices } from '#features/desk/desk-labels.ts';
+import { choices } from '#features/newsroom/newsroom-labels.ts';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
-import { ImportForm } from '#features/desk/import-form.tsx';
-import { ImportList } from '#features/desk/import-list.tsx';
-import { TaskProgress } from '#features/tasks/task-progress.tsx';
+import { ImportForm } from '#features/imports/import-form.tsx';
+import { ImportList } from '#features/imports/import-list.tsx';
+import { TaskProgress } from '#features/system/task-progress.tsx';
 
 const TOPICS = choices<Topic>(TOPIC_LABELS);
 

@@ -1,7 +1,7 @@
 import type { NewsroomCounts } from '@bluebird/contract/newsroom.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { deskCountsQuery } from '#features/desk/desk-api.ts';
+import { newsroomCountsQuery } from '#features/newsroom/newsroom-api.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -12,7 +12,7 @@ const DESKS = 6;
 
 /** How much waits at the other desks; each number leads there. Those with nothing step back. */
 export function WaitingWork() {
-  const { data, error } = useQuery(deskCountsQuery);
+  const { data, error } = useQuery(newsroomCountsQuery);
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-2 text-sm text-ink-3">

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ISSUE_STATES, ISSUE_STATUSES } from '#features/magazines/issue-labels.ts';
 import { MagazineCover } from '#features/magazines/magazine-cover.tsx';
-import { DESK_PAGE, deskIssuesQuery } from '#features/magazines/magazines-api.ts';
+import { DESK_PAGE, allIssuesQuery } from '#features/magazines/magazines-api.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -80,7 +80,7 @@ export function IssueList() {
   const status = ISSUE_STATUSES.find((one) => one === search.get('status'));
   const offset = Math.max(0, Number(search.get('offset')) || 0);
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    deskIssuesQuery({ status, q, offset }),
+    allIssuesQuery({ status, q, offset }),
   );
   const put = (name: string, value: string) =>
     setSearch((before) => {
@@ -91,7 +91,7 @@ export function IssueList() {
       return next;
     });
   return (
-    <DeskPage
+    <NewsroomPage
       title="期刊"
       subtitle="从期刊页面或文件读出目录，选文章入库，审核后整期发布"
       actions={
@@ -148,6 +148,6 @@ export function IssueList() {
       <Modal open={creating} onOpenChange={setCreating} title="新建一期">
         <IssueForm issue={null} onSaved={({ id }) => void navigate(`/admin/magazine?id=${id}`)} />
       </Modal>
-    </DeskPage>
+    </NewsroomPage>
   );
 }

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { IssueDesk } from './issue-desk.tsx';
+import { IssueScreen } from './issue-screen.tsx';
 import { IssueList } from './issue-list.tsx';
 
 /** `/admin/magazine`: every issue, or with `?id=` the desk of one. */
 export function Component() {
   const [search] = useSearchParams();
   const id = Number(search.get('id'));
-  return Number.isSafeInteger(id) && id > 0 ? <IssueDesk key={id} id={id} /> : <IssueList />;
+  return Number.isSafeInteger(id) && id > 0 ? <IssueScreen key={id} id={id} /> : <IssueList />;
 }

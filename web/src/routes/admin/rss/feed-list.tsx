@@ -17,7 +17,7 @@ import { Modal } from '#ui/modal.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { useFeedOptions } from './feed-options.ts';
 
 const STATES = [
@@ -53,7 +53,7 @@ export function FeedList() {
   const open = (id: number) => void navigate(`/admin/rss?feed=${id}`);
 
   return (
-    <DeskPage
+    <NewsroomPage
       title="订阅源"
       subtitle="从 RSS、Atom 和 JSON Feed 里挑选文章"
       actions={
@@ -124,7 +124,7 @@ export function FeedList() {
       <Modal open={adding} onOpenChange={setAdding} title="添加订阅源">
         <AddFeed options={options} onDone={open} />
       </Modal>
-    </DeskPage>
+    </NewsroomPage>
   );
 }
 

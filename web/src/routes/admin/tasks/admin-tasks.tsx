@@ -1,10 +1,10 @@
 import type { Task } from '@bluebird/contract/system.ts';
 import { useQuery } from '@tanstack/react-query';
-import { kindLabel, TASK_STATUS_LABELS } from '#features/tasks/task-labels.ts';
-import { taskListQuery, type TaskFilter } from '#features/tasks/tasks-api.ts';
+import { kindLabel, TASK_STATUS_LABELS } from '#features/system/task-labels.ts';
+import { taskListQuery, type TaskFilter } from '#features/system/tasks-api.ts';
 import { useFilters, type Filters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { CountTab, CountTabs } from '#ui/count-tabs.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -33,7 +33,7 @@ export function Component() {
   const { data } = list;
   const all = data && Object.values(data.counts).reduce((sum, n) => sum + n, 0);
   return (
-    <DeskPage title="任务" subtitle="离开这一页，任务照常进行。">
+    <NewsroomPage title="任务" subtitle="离开这一页，任务照常进行。">
       <CountTabs label="按状态">
         <CountTab to={filters.href({ status: null })} here={!status} label="全部" count={all} />
         {STATUSES.map((one) => (
@@ -81,7 +81,7 @@ export function Component() {
           window.scrollTo({ top: 0 });
         }}
       />
-    </DeskPage>
+    </NewsroomPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@bluebird/contract/system.ts';
 import { Link } from 'react-router';
-import { kindLabel, TASK_STATUS_LABELS } from '#features/tasks/task-labels.ts';
-import { useTaskAct, useTaskDismissal } from '#features/tasks/tasks-api.ts';
+import { kindLabel, TASK_STATUS_LABELS } from '#features/system/task-labels.ts';
+import { useTaskAct, useTaskDismissal } from '#features/system/tasks-api.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { Button } from '#ui/button.tsx';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { creatorChoicesQuery } from '#features/desk/desk-api.ts';
+import { creatorChoicesQuery } from '#features/newsroom/newsroom-api.ts';
 import { TermForm } from '#features/terms/term-form.tsx';
 import { TermImport } from '#features/terms/term-import.tsx';
 import { TermUses } from '#features/terms/term-uses.tsx';
@@ -29,7 +29,7 @@ import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
-import { DeskPage } from '#routes/admin/desk-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { termColumns } from './term-columns.tsx';
 
 const KINDS = TERM_KINDS.map((value) => ({ value, label: TERM_KIND_LABELS[value] }));
@@ -87,7 +87,7 @@ export function Component() {
   };
   const narrowed = Boolean(q || kind || scope);
   return (
-    <DeskPage
+    <NewsroomPage
       title="译名表"
       subtitle="人名、地名和术语怎么译，翻译时会照办，也会核对"
       actions={
@@ -211,7 +211,7 @@ export function Component() {
       >
         {shown && <TermUses term={shown} onClose={() => setShown(null)} />}
       </Modal>
-    </DeskPage>
+    </NewsroomPage>
   );
 }
 

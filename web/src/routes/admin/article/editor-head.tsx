@@ -1,0 +1,96 @@
+import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
+import { ArrowLeft, ExternalLink, Info, Redo2, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import {
+  AUDIT_LABELS,
+  REVISION_LABELS,
+  STATUS_LABELS,
+} from '#features/newsroom/newsroom-labels.ts';
+import type { Editor } from '#features/newsroom/editing/use-editor.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { PublishButton } from './publish-button.tsx';
+import type { PanelName } from './editor-panel.tsx';
+
+const ICON = { className: 'size-5', strokeWidth: 1.7, 'aria-hidden': true } as const;
+
+/** The bar over an article: where it stands, steps back and forward, save and publish. */
+export function EditorHead({
+  article,
+  editor,
+  onPanel,
+  onReview,
+}: {
+  article: NewsroomArticle;
+  editor: Editor;
+  /** Opens the panel where it does not stand beside the text. */
+  onPanel: ((name: PanelName) => void) | null;
+  /** Shows what waits, to be decided on. */
+  onReview: () => void;
+}) {
+  const { state, dispatch, changed, saving } = editor;
+  return (
+    <header
+      role="group"
+      aria-label="稿件"
+      className="sticky top-(--bar-top) z-10 flex min-h-15 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-2 py-1.5 sm:px-4 lg:px-6"
+    >
+      <Link to="/admin/articles" aria-label="回到文章列表" className={iconButtonClass}>
+        <ArrowLeft {...ICON} />
+      </Link>
+      <h1 className="sr-only">{article.title}</h1>
+      <div className="flex items-center gap-4 ps-1 max-sm:hidden">
+        <StatusBadge {...STATUS_LABELS[article.status]} />
+        <StatusBadge
+          {...(article.revision
+            ? REVISION_LABELS[article.revision.state]
+            : AUDIT_LABELS[article.audit])}
+        />
+      </div>
+      <p role="status" className="ms-auto px-2 text-xs whitespace-nowrap text-ink-3">
+        {saving ? '正在保存' : changed ? '有改动未保存' : `第 ${state.version} 版`}
+      </p>
+      <IconButton
+        label="撤销（Ctrl Z）"
+        disabled={state.past.length === 0}
+        onClick={() => dispatch({ act: 'undo' })}
+      >
+        <Undo2 {...ICON} />
+      </IconButton>
+      <IconButton
+        label="重做（Ctrl Shift Z）"
+        disabled={state.future.length === 0}
+        onClick={() => dispatch({ act: 'redo' })}
+      >
+        <Redo2 {...ICON} />
+      </IconButton>
+      {onPanel && (
+        <IconButton label="文章信息" onClick={() => onPanel('details')}>
+          <Info {...ICON} />
+        </IconButton>
+      )}
+      {article.status === 'published' && (
+        <Link
+          to={`/article/${article.id}`}
+          aria-label="看读者看到的"
+          className={`${iconButtonClass} max-sm:hidden`}
+        >
+          <ExternalLink {...ICON} />
+        </Link>
+      )}
+      <div className="ms-auto flex gap-2 ps-1 sm:ms-0">
+        <Button
+          variant="soft"
+          size="dense"
+          busy={saving}
+          disabled={!changed}
+          onClick={() => void editor.save()}
+        >
+          保存
+        </Button>
+        <PublishButton article={article} editor={editor} onReview={onReview} />
+      </div>
+    </header>
+  );
+}

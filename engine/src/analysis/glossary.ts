@@ -39,7 +39,7 @@ export function toGlossaryEntry(entry: DictionaryEntry, lastSense: number): Glos
 /** Where our own dictionary has the word, ECDICT's lines repeat it. */
 function sensesToShow({ senses }: DictionaryEntry, lastSense: number): Sense[] {
   const own = senses.filter(({ detail }) => detail !== undefined);
-  const shown = own.length > lastSense ? own : senses;
+  const shown = own.length > Math.max(0, lastSense) ? own : senses;
   return shown.slice(0, Math.max(MAX_SENSES, lastSense + 1));
 }
 

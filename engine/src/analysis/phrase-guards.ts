@@ -104,7 +104,7 @@ const PARTED = / (?:sth|sb|oneself) /;
 const ADVERB_THEN_OBJECT = /^\S+ (?:up|out|off|away|back|down|over) (?:sth|sb)$/;
 
 /** Whether our dictionary says that an object may part a verb from its particle. */
-export function isParted(notation: string): boolean {
+function isParted(notation: string): boolean {
   return PARTED.test(notation) || ADVERB_THEN_OBJECT.test(notation);
 }
 
@@ -137,9 +137,17 @@ function isGenuinePair(
 /** Before a noun these are prepositions: `left the dog in the car`. */
 const NEVER_SEPARATED = words('be have do go come seem look live sit stand lie');
 
-/** Whether `verb … particle` may be a phrasal verb parted by its object. */
-export function mayBeSeparated(verb: TaggedWord, verbLemma: string, particle: TaggedWord): boolean {
-  return verb.pos === 'VERB' && SEPARABLE.has(particle.form) && !NEVER_SEPARATED.has(verbLemma);
+/**
+ * Whether `verb … particle` may be a phrasal verb parted by its object.
+ * @param notations how our own dictionary writes it; empty when it is not there
+ */
+export function mayBeSeparated(
+  verbLemma: string,
+  particle: string,
+  notations: readonly string[],
+): boolean {
+  if (!SEPARABLE.has(particle)) return false;
+  return notations.length > 0 ? notations.some(isParted) : !NEVER_SEPARATED.has(verbLemma);
 }
 
 /** The object between verb and particle: short, and no clause of its own. */

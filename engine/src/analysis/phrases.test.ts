@@ -56,6 +56,9 @@ test.each([
   ['They got rid of the piano.', 'get rid of', 'got rid of'],
   ['In other words, no.', 'in other words', 'In other words'],
   ['He wrote the debt off.', 'write off', 'wrote … off'],
+  ['The news held her up.', 'hold up', 'held … up'],
+  ['He came to look the office over.', 'look over', 'look … over'],
+  ['The firm goes under.', 'go under', 'goes under'],
   ['He enjoyed himself.', 'enjoy oneself', 'enjoyed himself'],
   ['On the other hand, it rained.', 'on the other hand', 'On the other hand'],
 ])('%s contains %s', (text, phrase, marked) => {
@@ -79,6 +82,9 @@ test.each([
   ['An old man slept.', 'old man'],
   ['They made it, and up they went.', 'make up'],
   ['It is one of the best.', 'one of'],
+  ['The tunnel goes under the sea.', 'go under'],
+  ['She held her breath up there.', 'hold up'],
+  ['She looked the plumber up in the hall.', 'look out'],
   ['She turned. On the shelf lay a key.', 'turn on'],
   ['The roads that the new trucks take off-season are empty.', 'take off'],
 ])('%s does not contain %s', (text, phrase) => {

@@ -5,7 +5,7 @@ import { remembered } from '#text/remembered.ts';
 import type { Span } from '#text/sentences.ts';
 import { phraseGloss } from './encoded.ts';
 import type { HeadwordFinder } from './headword.ts';
-import { endsPhrase, isGenuine, isObject, isParted, mayBeSeparated } from './phrase-guards.ts';
+import { endsPhrase, isGenuine, isObject, mayBeSeparated } from './phrase-guards.ts';
 import { isLiteralCompound } from './literal-compounds.ts';
 import { isOnlyMeaning } from './senses.ts';
 import { crossesPunctuation, isMarked, MAX_OBJECT_WORDS, slotLengths } from './phrase-slots.ts';
@@ -136,13 +136,12 @@ export function createPhraseMatcher(
       const after = isOpen(sentence, at, at + 1) ? sentence.words[at + 1] : undefined;
       const between = sentence.words.slice(start + 1, at);
       for (const lemma of lemmas(verb)) {
-        if (!mayBeSeparated(verb, lemma, particle)) continue;
         if (!isObject(between) || !endsPhrase(after)) continue;
         const found = phrasesOf(lemma, particle.form).find(
           ({ headword, pattern }) =>
             pattern.length === 2 &&
             pattern[1] === particle.form &&
-            mayBeParted(notationsOf(headword)),
+            mayBeSeparated(lemma, particle.form, notationsOf(headword)),
         );
         if (found) return [{ ...found, indices: [start, at] }];
       }
@@ -168,9 +167,6 @@ export function createPhraseMatcher(
 /** How our own dictionary writes a phrase. */
 const notationsIn = (senses: readonly Sense[]): string[] =>
   senses.flatMap(({ detail }) => (detail ? detail.pattern.split('; ') : []));
-
-const mayBeParted = (notations: readonly string[]): boolean =>
-  notations.length === 0 || notations.some(isParted);
 
 /** Phrases by their first word, then by their second (or, when that is a slot, under `*`). */
 function phraseIndex(dictionary: Dictionary): (anchor: string, second: string) => PhraseEntry[] {

@@ -1,2 +1,2 @@
 /** Grows when the analysis, its encoding or the document's vocabulary changes, so that stored analyses are made again. */
-export const ANALYSIS_VERSION = 8;
+export const ANALYSIS_VERSION = 9;

@@ -22,13 +22,14 @@ const SCALE = 320;
 let loaded: WordVectors | undefined;
 
 /** Reads the file once for each thread. */
-export const wordVectors = (): WordVectors => (loaded ??= decode(readFileSync(VECTORS_FILE)));
+export const wordVectors = (): WordVectors =>
+  (loaded ??= decodeVectors(readFileSync(VECTORS_FILE)));
 
 /**
  * File, little-endian: `BBV1`, uint32 words, uint32 dimensions; the FNV-1a hashes of the words,
  * ascending (uint32); their ranks (uint16); their components times 320 (int8).
  */
-function decode(bytes: Uint8Array): WordVectors {
+export function decodeVectors(bytes: Uint8Array): WordVectors {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (new TextDecoder().decode(bytes.subarray(0, 4)) !== MAGIC) throw new Error('not word vectors');
   const count = view.getUint32(4, true);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { frameOf } from './pattern-frame.ts';
+
+test.each([
+  ['', false, null],
+  ['~ sth', true, 'thing'],
+  ['~ sb', true, 'person'],
+  ['~ sb/sth', true, null],
+  ['~ sth/sb', true, null],
+  ['~ sb; ~ sth', true, null],
+  ['~ sb with sth', true, 'person'],
+  ['~ sb to do; ~ sb that …', true, 'person'],
+  ['~ oneself', true, null],
+  ['~ (sth)', true, null],
+  ['~ed sth', true, 'thing'],
+  ['be ~ed by sth', true, null],
+  ['~ with sb', false, null],
+  ['~ in; ~ to do', false, null],
+  ['sth ~s', false, null],
+  ['take off', false, null],
+  ['take sth off', true, 'thing'],
+  ['pick sb up', true, 'person'],
+  ['look after sth', true, 'thing'],
+  ['put up with sth', true, null],
+  ['sth of note', false, null],
+])('%j: object %s, kind %s', (pattern, object, kind) => {
+  expect(frameOf(pattern)).toMatchObject({ object, kind });
+});
+
+test('prepositions are whole words; the one of an infinitive is none', () => {
+  const of = (pattern: string) => [...frameOf(pattern).prepositions];
+  expect(of('~ sb with sth; ~ in/on sth')).toEqual(['with', 'in', 'on']);
+  expect(of('~ inside; ~ offer')).toEqual([]);
+  expect(of('~ to sb')).toEqual(['to']);
+  expect(of('~ to do; ~ from sth')).toEqual(['from']);
+});
+
+test.each([
+  ['~ to do', { infinitive: true, clause: false }],
+  ['~ that …', { infinitive: false, clause: true }],
+  ['~ sb that', { infinitive: false, clause: false }],
+  ['the ~', { the: true, plural: false }],
+  ['in the ~ of sth', { the: true }],
+  ['~', { the: false, plural: false }],
+  ['~s', { plural: true }],
+  ['~s of sth', { plural: true }],
+  ['~some', { plural: false }],
+])('%s asks for %o', (pattern, wanted) => expect(frameOf(pattern)).toMatchObject(wanted));
+
+test('the words before the word are told where all ways of it have some', () => {
+  const of = (pattern: string) => frameOf(pattern).leads;
+  expect(of("do one's ~")).toEqual([['do', "one's"]]);
+  expect(of('in ~; on the ~')).toEqual([['in'], ['on', 'the']]);
+  for (const pattern of ['~ sth', 'a ~', 'an ~', 'the ~', 'be ~', 'it is ~', 'in ~; ~ sth'])
+    expect(of(pattern), pattern).toEqual([]);
+  for (const pattern of ['in … ~', 'take off', '', '[C]']) expect(of(pattern), pattern).toEqual([]);
+});

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeAnchor, quoteOf } from './anchor.ts';
-import { traced } from '#anchoring/trial/edited-text.ts';
 import { findAnchor } from './find-anchor.ts';
 import { findEditedAnchor } from './find-edited-anchor.ts';
 import type { AnchorBlock, TextRange } from './joined-text.ts';
-import { sampleTexts } from '#anchoring/trial/sample-texts.ts';
-import { ORDEALS, runOrdeal } from '#anchoring/trial/ordeals.ts';
 
 const TEXT: AnchorBlock[] = [
   { id: 'a', text: 'The night train is back. Nobody had planned for “the night train” to return.' },
@@ -183,27 +180,4 @@ test('any other text and any quote give a place in it, or none', () => {
       if (found) expect(quoteOf(to, found).length).toBeGreaterThan(0);
     }),
   );
-});
-
-describe('of quotes in our sample articles', () => {
-  const texts = sampleTexts().map(traced);
-  const QUOTES = 100;
-  const total = { right: 0, wrong: 0, lost: 0, all: 0 };
-
-  test.each(ORDEALS)('$name: few are lost, hardly one is misplaced', (ordeal) => {
-    const { survived, gone } = runOrdeal(texts, ordeal, QUOTES, 7);
-    const left = survived.right + survived.wrong + survived.lost;
-    expect(survived.right).toBeGreaterThanOrEqual(0.85 * left);
-    expect(survived.wrong + gone.wrong).toBeLessThanOrEqual(0.03 * QUOTES);
-    total.right += survived.right;
-    total.lost += survived.lost;
-    total.wrong += survived.wrong + gone.wrong;
-    total.all += QUOTES;
-  });
-
-  test('all in all 95 of 100 that are left are found, and 1 of 200 is misplaced', () => {
-    expect(total.all).toBe(QUOTES * ORDEALS.length);
-    expect(total.right / (total.right + total.lost)).toBeGreaterThanOrEqual(0.95);
-    expect(total.wrong / total.all).toBeLessThanOrEqual(0.005);
-  });
 });

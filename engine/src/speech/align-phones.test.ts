@@ -55,6 +55,10 @@ test.each([
       [0.4, 0.7],
     ],
   ],
+  ['by the same vowel before a like one', ['iy', 'ae'], 'iy', [[0, 0.1], null]],
+  ['by a like vowel before a consonant', ['ae', 't'], 'iy', [[0, 0.1], null]],
+  ['by another consonant before a vowel', ['ae', 't'], 's', [null, [0, 0.1]]],
+  ['by any phone before none', ['ae'], 's', [[0, 0.1]]],
   ['with a word left out', ['w ah n', 'k ae t'], 'k ae t', [null, [0, 0.3]]],
   ['not spoken', ['w ah n'], 'pau', [null]],
 ])('finds words %s', (_, words, heard, expected) => {

@@ -14,3 +14,11 @@ test('neighbouring items of one sort make one list; a paragraph or another sort 
     ['c'],
   ]);
 });
+
+test('an item that tells no order has none', () => {
+  const { id, kind, text } = item('a');
+  expect(groupBlocks([{ id, kind, text }, item('b'), item('1', true)])).toMatchObject([
+    { kind: 'list', ordered: false, items: [{ id: 'a' }, { id: 'b' }] },
+    { kind: 'list', ordered: true, items: [{ id: '1' }] },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testChapter, testEpub, testZip } from '#epub/test-zip.ts';
+import { testChapter, testEpub, testZip, type TestEntry } from '#epub/test-zip.ts';
 import { readIssueFile, readIssuePart } from './issue-file.ts';
 
 const story = (subject: string) =>
@@ -82,5 +82,83 @@ test('books inside a zip share its budget, so that many small bombs are refused 
   const bomb = testZip([{ name: 'META-INF/container.xml', content: Buffer.alloc(20_000_000) }]);
   expect(await reasonOf(readIssueFile(testZip([{ name: 'a.epub', content: bomb }])))).toBe(
     'too_large',
+  );
+});
+
+/** An EPUB of chapters by the names of their files. */
+const book = (chapters: Record<string, string>, files: TestEntry[] = []) => {
+  const names = Object.keys(chapters);
+  return testZip(
+    testEpub(
+      {
+        manifest: [...names, ...files.map(({ name }) => name), 'lost.jpg']
+          .map((name) => {
+            const type = name.endsWith('.jpg') ? 'image/jpeg' : 'application/xhtml+xml';
+            return `<item id="${name}" href="${name}" media-type="${type}"/>`;
+          })
+          .join(''),
+        spine: names.map((name) => `<itemref idref="${name}"/>`).join(''),
+      },
+      [
+        ...names.map((name) => ({ name: `OEBPS/${name}`, content: chapters[name]! })),
+        ...files.map((file) => ({ ...file, name: `OEBPS/${file.name}` })),
+      ],
+    ),
+  );
+};
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+
+test('a piece of 120 words may be an article, a shorter one or an empty one is none', async () => {
+  const { parts } = await readIssueFile(
+    book({
+      'just.xhtml': testChapter('Just', words(119)),
+      'short.xhtml': testChapter('Short', words(118)),
+      'empty.xhtml': testChapter(''),
+      'broken.xhtml': '\0'.repeat(100),
+    }),
+  );
+  expect(parts.map(({ title, words: count, isLikely }) => [title, count, isLikely])).toEqual([
+    ['Just', 120, true],
+    ['Short', 119, false],
+  ]);
+});
+
+test('of a page too the words are counted', async () => {
+  const parts = async (count: number) =>
+    (await readIssueFile(Buffer.from(`<article><p>${words(count)}</p></article>`))).parts;
+  expect(await parts(120)).toMatchObject([{ words: 120, isLikely: true, section: '' }]);
+  expect(await parts(119)).toMatchObject([{ words: 119, isLikely: false }]);
+});
+
+test('in a zip only pages and books are looked into', async () => {
+  const zip = testZip([
+    { name: 'one.htm', content: page('One') },
+    { name: 'a/b/two.XHTML', content: page('Two') },
+    { name: 'old.html.bak', content: page('Old') },
+    { name: 'old.epub.part', content: 'half of a book' },
+    { name: '.hidden.html', content: page('Hidden') },
+  ]);
+  expect((await readIssueFile(zip)).parts.map(({ path, section }) => [path, section])).toEqual([
+    ['a/b/two.XHTML', 'b'],
+    ['one.htm', ''],
+  ]);
+});
+
+test('a book of many chapters and a chapter of many pictures are cut', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 501 }, (_, at) => [`${at}.xhtml`, testChapter(`${at}`, 'Two words')]),
+  );
+  expect((await readIssueFile(book(many))).parts).toHaveLength(500);
+  const pictures = Array.from({ length: 41 }, (_, at) => ({
+    name: `${at}.jpg`,
+    content: 'jpeg',
+    // The first is damaged.
+    ...(at === 0 && { crc: 7 }),
+  }));
+  const seen = [{ name: 'lost.jpg' }, ...pictures].map(({ name }) => `<img src="${name}"/>`);
+  const illustrated = book({ 'a.xhtml': testChapter('A', story('river'), ...seen) }, pictures);
+  const part = await readIssuePart(illustrated, 'OEBPS/a.xhtml');
+  expect(part.pictures.map(({ src }) => src)).toEqual(
+    pictures.slice(1, 40).map(({ name }) => name),
   );
 });

@@ -19,12 +19,13 @@ const PAGE = `<html><head><meta property="og:image" content="/img/cover.jpg"></h
 <footer><a href="/about">About us</a><a href="https://ads.example/buy-a-very-fine-watch">Buy a very fine watch</a>
 <a href="/files/issue.pdf">The whole issue as PDF</a><a href="/author/jane-doe-smith">Jane Doe Smith</a></footer></body></html>`;
 
-const found = findIssueLinks(PAGE, { url: URL_ });
+/** What is found in a page, with its scores. */
+const found = (html: string) => findIssueLinks(html, { url: URL_ });
 
 test('takes the articles, in order, once each, under their sections', () => {
   expect(
-    found.links
-      .filter(({ score }) => score >= LIKELY)
+    found(PAGE)
+      .links.filter(({ score }) => score >= LIKELY)
       .map(({ section, title, url }) => [section, title, new URL(url).pathname]),
   ).toEqual([
     ['Leaders', 'Why rivers matter again', '/leaders/2026/10/02/why-rivers-matter-again'],
@@ -38,7 +39,8 @@ test('takes the articles, in order, once each, under their sections', () => {
 });
 
 test('offers the rest with too low a score, and never the page itself or what is no address', () => {
-  const others = found.links.filter(({ score }) => score < LIKELY).map(({ title }) => title);
+  const { links, cover } = found(PAGE);
+  const others = links.filter(({ score }) => score < LIKELY).map(({ title }) => title);
   expect(others).toEqual([
     'Glass',
     'About us',
@@ -46,14 +48,75 @@ test('offers the rest with too low a score, and never the page itself or what is
     'The whole issue as PDF',
     'Jane Doe Smith',
   ]);
-  expect(found.cover).toBe('https://weekly.example/img/cover.jpg');
+  expect(cover).toBe('https://weekly.example/img/cover.jpg');
 });
 
 test('a page without links has none, and one of ten thousand is cut', () => {
-  expect(findIssueLinks('<p>Nothing here.</p>', { url: URL_ }).links).toEqual([]);
+  expect(found('<p>Nothing here.</p>').links).toEqual([]);
   const many = Array.from(
     { length: 2_000 },
     (_, at) => `<a href="/a/b-c-${at}">A story of ${at}</a>`,
   );
-  expect(findIssueLinks(many.join(' '), { url: URL_ }).links).toHaveLength(500);
+  expect(found(many.join(' ')).links).toHaveLength(500);
+});
+
+/** The score of the first link of a page. */
+const scoreIn = (html: string): number => found(html).links[0]!.score;
+const LINK = '<a href="/a/why-rivers-matter">Why rivers matter again</a>';
+
+test('a headline counts for more than a link in the text, whichever stands in the other', () => {
+  const plain = scoreIn(`<p>${LINK}</p>`);
+  expect(scoreIn(`<h2>${LINK}</h2>`)).toBe(plain + 2);
+  expect(scoreIn(`<h2><span>${LINK}</span></h2>`)).toBe(plain + 2);
+  const inside = '<a href="/a/why-rivers-matter"><h3>Why rivers matter again</h3> By Jane Doe</a>';
+  expect(found(inside).links).toMatchObject([
+    { title: 'Why rivers matter again', score: plain + 2 },
+  ]);
+  expect(scoreIn(`<h6>${LINK}</h6>`)).toBe(plain);
+});
+
+test('an article linked twice has stood in a heading when one of its links did', () => {
+  const plain = scoreIn(`<p>${LINK}</p>`);
+  expect(scoreIn(`<p>${LINK}</p><p>${LINK}</p>`)).toBe(plain);
+  expect(scoreIn(`<p>${LINK}</p><h2>${LINK}</h2>`)).toBe(plain + 2);
+  expect(scoreIn(`<h2>${LINK}</h2><p>${LINK}</p>`)).toBe(plain + 2);
+});
+
+test('three addresses of one kind count for more', () => {
+  const links = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `<p><a href="/a/b/story-${at}">A story</a></p>`,
+    ).join();
+  const few = found(links(2)).links.map(({ score }) => score);
+  expect(found(links(3)).links.map(({ score }) => score)).toEqual(
+    [...few, few[0]!].map((score) => score + 2),
+  );
+});
+
+test('a heading that leads to no article names what is below it, the title of the page nothing', () => {
+  const page = `<h1>October</h1><p>${LINK}</p>
+    <h2>Science and <a href="/about">more about us</a></h2><p><a href="/a/how-ants-count">Ants</a></p>
+    <h1>November</h1><p><a href="/a/how-bees-count">Bees</a></p>`;
+  expect(found(page).links.map(({ title, section }) => [title, section])).toEqual([
+    ['Why rivers matter again', ''],
+    ['Ants', 'Science and more about us'],
+    ['Bees', ''],
+  ]);
+});
+
+test('the best title of one article is kept, with the first section it stood in', () => {
+  const more = '<a href="/a/why-rivers-matter#more">Read more</a>';
+  const page = `<h2>Leaders</h2><p>${more}</p><h2>Other</h2><p>${LINK}</p><p>${more}</p>`;
+  expect(found(page).links).toMatchObject([
+    { title: 'Why rivers matter again', section: 'Leaders' },
+  ]);
+});
+
+test('mail, scripts, links without words and the page itself are no links', () => {
+  const page = `<a href="mailto:a@b.example">Write to all of us</a><a>Nothing at all</a>
+    <a href="/a/why-rivers-matter"><img src="a.jpg"></a><a href="${URL_}/?utm_source=x#top">This whole issue</a>
+    <a href="ftp://weekly.example/http://a/b-c-d">A file of old stories</a>`;
+  expect(found(page)).toEqual({ links: [], cover: null });
+  expect(found('<a href="http://weekly.example/a">Old and plain</a>').links).toHaveLength(1);
 });

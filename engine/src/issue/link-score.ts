@@ -21,7 +21,7 @@ export function scoreAddress(address: string, pageUrl: string): number {
   let score = 0;
   if (siteOf(url.hostname) !== siteOf(page.hostname)) score -= 3;
   if (parts.some((part) => SITE_PAGE.test(part))) score -= 3;
-  const words = last.replace(/\.\w{2,5}$/, '').split(/[-_]+/);
+  const words = last.split(/[-_]+/);
   if (words.length >= 3) score += 2;
   if (/\/(?:19|20)\d\d\/\d{1,2}(?:\/|$)/.test(url.pathname)) score += 1;
   if (/\d{4,}/.test(last)) score += 1;
@@ -36,7 +36,7 @@ export function scoreTitle(title: string): number {
   return words >= 2 ? 1 : -1;
 }
 
-/** What addresses of one kind have in common: host, number of parts, all but the last two of them. */
+/** What addresses of one kind have in common: host, number of parts, the first two but the last. */
 export function shapeOf(address: string): string {
   const url = URL.parse(address);
   if (!url) return '';

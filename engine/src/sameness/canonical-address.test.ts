@@ -33,7 +33,13 @@ describe('another page', () => {
   ])('%s', (address) => expect(canonicalAddress(address)).not.toBe(STORY));
 });
 
-test.each(['urn:bluebird:import:00ff', 'not a url', ''])('%j stays as it is', (address) => {
+test.each([
+  'urn:bluebird:import:00ff',
+  'xhttps://gull.example/news/',
+  'httpsx://gull.example/news/',
+  'not a url',
+  '',
+])('%j stays as it is', (address) => {
   expect(canonicalAddress(address)).toBe(address);
 });
 
@@ -49,6 +55,9 @@ test('what is canonical stays so', () => {
 test.each([
   ['https://www.Gull.example:81/x', 'gull.example'],
   ['http://news.gull.example', 'news.gull.example'],
+  ['http://news.www.gull.example', 'news.www.gull.example'],
   ['mailto:a@b.c', null],
+  ['xhttp://gull.example', null],
+  ['httpx://gull.example', null],
   ['gull', null],
 ])('the host of %s is %s', (address, host) => expect(hostOf(address)).toBe(host));

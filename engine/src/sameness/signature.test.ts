@@ -36,6 +36,25 @@ test('a text too short for one shingle is like nothing', () => {
   expect([short.signature, estimate(short.signature, short.signature)]).toEqual([[], 0]);
 });
 
+test('signatures that are kept stay comparable: they never change', () => {
+  const { shingles, signature, bands } = signed(['The night train to Vienna is back.']);
+  expect([...shingles]).toEqual([-1_854_060_749, 1_273_948_446, -804_249_925]);
+  expect(signature.slice(0, 4)).toEqual([
+    -1_405_555_747, -1_559_394_786, 1_418_200_372, 71_364_096,
+  ]);
+  expect([...bands].slice(0, 3)).toEqual([1_135_355_682, 524_790_652, 1_066_452_737]);
+});
+
+test('how alike texts are', () => {
+  expect(similarity(new Set([1, 2]), new Set([2, 3]))).toBeCloseTo(1 / 3);
+  expect(similarity(new Set([1]), new Set([2]))).toBe(0);
+  expect(similarity(new Set(), new Set())).toBe(0);
+  expect(estimate([1, 2, 3, 4], [1, 5, 3, 6])).toBe(0.5);
+  // Of another number of hash functions: not to be compared.
+  expect(estimate([1, 2], [1])).toBe(0);
+  expect(signatureOf(new Set())).toEqual([]);
+});
+
 test('the estimate is near the similarity', () => {
   const shared = fc.uniqueArray(fc.integer(), { minLength: 150, maxLength: 300 });
   const own = fc.uniqueArray(fc.integer(), { maxLength: 150 });

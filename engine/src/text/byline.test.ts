@@ -8,6 +8,7 @@ test.each([
   ['Words by Jane Doe', 'Jane Doe'],
   ['Written by Jane Doe |', 'Jane Doe'],
   ['\n  Story by\tJane  Doe ', 'Jane Doe'],
+  ['| · Jane Doe', 'Jane Doe'],
   ['Jane Doe', 'Jane Doe'],
   ['Byron Bay', 'Byron Bay'],
   ['By', 'By'],

@@ -11,6 +11,12 @@ test('a long text is cut between sentences', () => {
   expect(piecesOf('Short.', 15)).toEqual(['Short.']);
 });
 
+test('a text that fits stays as it is; blanks where it is cut are left out', () => {
+  expect(piecesOf(' One. Two.', 10)).toEqual([' One. Two.']);
+  expect(piecesOf(' One. Two. ', 10)).toEqual(['One. Two.']);
+  expect(piecesOf('A ferry  that left.', 9)).toEqual(['A ferry', 'that', 'left.']);
+});
+
 test('nothing is lost', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 30, mode: 'sentences' }), (text) => {

@@ -64,6 +64,23 @@ It ended 1–0. | The fans sang.
 The ship sank in approx. 30 minutes. | Two survived.
 “I can’t,” he said, “and I won’t.” | She shrugged.
 He ran. | “Wait for me!” cried Tom. | Too late.
+She said (he left. ) and went. | Nobody saw it.
+She went (he had left. )
+He left (at six. )”
+"Go." | "No."
+"Go," she said. | "No," he said.
+1. Cut the bread. | 12. Butter it.
+(1. Cut it. | Eat it.
+a. Choose one. | Then pay.
+iv. Pay for it. | “2. Eat it.”
+Who was it? | I. | Nobody else was there.
+It closed in Dec. | Sales of 2019 fell.
+Was it sold out? | iPhone sales rose.
+He paused... then called Ann McKay. | She came.
+He reads the Inc. 500 list. | She does not.
+The firm is called Acme Inc. | Its list of 2019 is long.
+She got a B. | “Well done,” he said.
+“Why?” she asked him. | Mrs. Vale said nothing.
 `
   .trim()
   .split('\n');

@@ -74,7 +74,6 @@ function continues(current: string, rest: string): boolean {
   if (TITLE.test(said)) return true;
   if (BEFORE_FIGURE.test(said) && /^\(?\d/.test(next)) return true;
   const lower = /^["“‘'(]?\p{Ll}/u.test(next) && !/^[a-z][A-Z]/.test(next);
-  if (!/[.!?…]["”’')\]]*$/.test(said)) return lower;
   if (CLOCK.test(said)) return lower || AFTER_CLOCK.test(next);
   if (ABBREVIATION.test(said) && /^[\d,;:)—–-]/.test(next)) return true;
   if (INITIAL.test(said) || DOTTED_NAME.test(said)) {

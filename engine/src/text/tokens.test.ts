@@ -58,3 +58,10 @@ test('parts of a hyphenated word keep their place', () => {
     { start: 8, end: 13, kind: 'word' },
   ]);
 });
+
+test('a part is a number when it begins with a figure', () => {
+  const kinds = (word: string) =>
+    hyphenParts(word, { start: 0, end: word.length }).map(({ kind }) => kind);
+  expect(kinds('20-year')).toEqual(['number', 'word']);
+  expect(kinds('H5N1-like')).toEqual(['word', 'word']);
+});

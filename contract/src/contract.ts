@@ -1,3 +1,4 @@
+import type { Received } from './endpoint.ts';
 import { activity } from './activity.ts';
 import { ai } from './ai.ts';
 import { articles } from './articles.ts';
@@ -71,3 +72,6 @@ export const contract = {
   ...system,
 };
 export type Api = typeof contract;
+
+/** What a handler receives as the body of a call, checked and with its defaults filled in. */
+export type Body<K extends keyof Api> = Received<Api[K]>['body'];

@@ -27,7 +27,9 @@ const LOCKED: Block[] = [
   { id: 'locked0', kind: 'paragraph', text: SECRET, zh: '飓风遮住了锁起来的修道院。' },
   { id: 'locked1', kind: 'heading', level: 2, text: 'Quorvex at night', zh: '锁起来的夜晚' },
   {
-    ...{ id: 'locked2', kind: 'figure', text: 'The monastery from above.' },
+    id: 'locked2',
+    kind: 'figure',
+    text: 'The monastery from above.',
     image: { src: '/files/quorvex.webp', alt: 'Quorvex' },
   },
   { id: 'locked3', kind: 'table', text: '', rows: [['Quorvex'], ['hurricane']] },
@@ -75,9 +77,14 @@ beforeAll(async () => {
   await gloss('monastery', '锁起来的释义');
   await gloss('ferry', '渡轮');
   const draft = {
-    ...{ kind: 'cloze' as const, prompt: SECRET, mark: [2, 11] as [number, number], answer: 0 },
+    kind: 'cloze' as const,
+    prompt: SECRET,
+    mark: [2, 11] as [number, number],
+    answer: 0,
     options: ['hurricane', 'storm', 'breeze', 'gale'] as [string, string, string, string],
-    ...{ explanation: '锁起来', blockId: 'locked0', start: 2 },
+    explanation: '锁起来',
+    blockId: 'locked0',
+    start: 2,
   };
   await insertDrafts(context.db, { documentId, version: 1 }, [draft], 'test', context.clock());
   const { id: question } = await context.db
@@ -193,7 +200,8 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
     params: { id: article },
     body: {
       session: crypto.randomUUID(),
-      ...{ looked_up: [KEPT], passed: [...FREE, ...LOCKED].map(({ id }) => id) },
+      looked_up: [KEPT],
+      passed: [...FREE, ...LOCKED].map(({ id }) => id),
     },
   }),
   'POST /reader/article/{id}/met/undo': ({ article }) => ({
@@ -275,27 +283,36 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
 const APART = new Set(['activity', 'auth', 'dictionary', 'feeds', 'ranks', 'users']);
 /** Single calls that tell nothing of any article's text. */
 const SILENT = new Set<string>([
-  ...['collections.showDraft', 'collections.setItem', 'collections.undoReadAll'],
-  ...['collections.publish', 'collections.destroy', 'collections.restore'],
-  ...['corrections.withdraw', 'creators.show', 'creators.follow', 'discovery.followTopic'],
-  ...[
-    'articles.demoGlossary',
-    'magazines.show',
-    'magazines.listArticles',
-    'notes.remove',
-    'system.notify',
-    'system.task',
-  ],
-  ...['wordFiles.import', 'words.remove', 'words.restore', 'vocabulary.show', 'vocabulary.test'],
-  ...['vocabulary.submitTest', 'vocabulary.undoTest', 'review.undo'],
-  ...[
-    'review.list',
-    'review.overview',
-    'words.bulk',
-    'words.undoBulk',
-    'listening.wordSound',
-    'review.settings',
-  ],
+  'collections.showDraft',
+  'collections.setItem',
+  'collections.undoReadAll',
+  'collections.publish',
+  'collections.destroy',
+  'collections.restore',
+  'corrections.withdraw',
+  'creators.show',
+  'creators.follow',
+  'discovery.followTopic',
+  'articles.demoGlossary',
+  'magazines.show',
+  'magazines.listArticles',
+  'notes.remove',
+  'system.notify',
+  'system.task',
+  'wordFiles.import',
+  'words.remove',
+  'words.restore',
+  'vocabulary.show',
+  'vocabulary.test',
+  'vocabulary.submitTest',
+  'vocabulary.undoTest',
+  'review.undo',
+  'review.list',
+  'review.overview',
+  'words.bulk',
+  'words.undoBulk',
+  'listening.wordSound',
+  'review.settings',
   'review.changeSettings',
 ]);
 

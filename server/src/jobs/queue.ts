@@ -109,7 +109,11 @@ export async function startQueue(
   }
   const underWay = new Set<Delivery>();
   const supervision = superviseQueue(boss, {
-    ...{ db, watch, log, every: MONITOR_SECONDS, patience: HEARTBEAT_SECONDS },
+    db,
+    watch,
+    log,
+    every: MONITOR_SECONDS,
+    patience: HEARTBEAT_SECONDS,
     signal: stopping.signal,
   });
   return {

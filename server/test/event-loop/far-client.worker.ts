@@ -17,7 +17,9 @@ const TOLD = 2_000;
 parentPort!.on('message', (request: FarRequest) => {
   void answerTo(request)
     .catch((error: Error) => ({
-      ...{ id: request.id, http: 0, bytes: 0 },
+      id: request.id,
+      http: 0,
+      bytes: 0,
       text: `${error.message} ${String(error.cause)}`,
     }))
     .then((answer: FarAnswer) => parentPort!.postMessage(answer));

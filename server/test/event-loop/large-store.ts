@@ -39,7 +39,16 @@ export async function fillStore(server: TestServer) {
   for (const table of ['word_entries', 'word_contexts', 'reviews', 'notes', 'articles'])
     await sql`analyze ${sql.table(table)}`.execute(db);
   return {
-    ...{ reader, editor, admin, words, article, others, notes, feed, issue, collection },
+    reader,
+    editor,
+    admin,
+    words,
+    article,
+    others,
+    notes,
+    feed,
+    issue,
+    collection,
   };
 }
 
@@ -151,8 +160,14 @@ async function notesOn(
 ) {
   const [own, open] = [randomUUID(), randomUUID()];
   const data = JSON.stringify({
-    ...{ block_id: 'b1', start: 0, end_block_id: 'b1', end: 3, prefix: '', suffix: ' ' },
-    ...{ position: 0.1, version: 1 },
+    block_id: 'b1',
+    start: 0,
+    end_block_id: 'b1',
+    end: 3,
+    prefix: '',
+    suffix: ' ',
+    position: 0.1,
+    version: 1,
   });
   const insert = (user: number, ids: string[], root: string | null, isPublic: boolean) =>
     sql`

@@ -42,8 +42,14 @@ const ISSUE = { name: han(100), edition: han(60), url: `https://e.example/${'x'.
 const CREATOR = { about: han(1_000), name_zh: han(80), logo: null, host: null };
 const FEED = { title: han(300), policy: 'full', topic: 'science' };
 const anchor = {
-  ...{ block_id: 'b1', start: 0, end_block_id: 'b249', end: 400, position: 1, version: 1 },
-  ...{ prefix: han(64), suffix: han(64) },
+  block_id: 'b1',
+  start: 0,
+  end_block_id: 'b249',
+  end: 400,
+  position: 1,
+  version: 1,
+  prefix: han(64),
+  suffix: han(64),
 };
 
 /** An import as large as its call takes. */
@@ -54,8 +60,12 @@ const largestPage = () =>
 const edited = ({ words }: LargeStore, version: number): { article: unknown } => ({
   article: {
     version,
-    ...{ title: han(300), title_zh: han(300), byline: han(200), licence: han(300) },
-    ...{ summary: han(3_000), summary_zh: han(3_000) },
+    title: han(300),
+    title_zh: han(300),
+    byline: han(200),
+    licence: han(300),
+    summary: han(3_000),
+    summary_zh: han(3_000),
     blocks: longText(words).map((block): EditedBlock => ({
       ...block,
       text: `${version} ${block.text}`,
@@ -280,10 +290,17 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/myword/sources': page(100),
   'POST /reader/myword': ({ article }) => ({
     body: {
-      ...{ word: 'pilot', note: han(2_000) },
+      word: 'pilot',
+      note: han(2_000),
       context: {
-        ...{ form: 'pilot', sentence: `A pilot ${han(1_990)}`, sense: han(300), zh: han(2_000) },
-        ...{ source: 'ARTICLE', source_id: article, block_id: 'b1', offset: 4 },
+        form: 'pilot',
+        sentence: `A pilot ${han(1_990)}`,
+        sense: han(300),
+        zh: han(2_000),
+        source: 'ARTICLE',
+        source_id: article,
+        block_id: 'b1',
+        offset: 4,
       },
     },
   }),
@@ -295,7 +312,8 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     {
       body: {
         text: times(20_000, (at) => `brought${at}, ${han(100)}`).join('\n'),
-        ...{ preview: false, keep_unknown: true },
+        preview: false,
+        keep_unknown: true,
       },
     },
   ],
@@ -394,8 +412,11 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /reader/article/{id}/notes/add': ({ article, notes }) => ({
     params: { id: article },
     body: {
-      ...{ note_uuid: notes.own, text: han(MAX_QUOTE), comment: han(MAX_COMMENT) },
-      ...{ tag: '签 '.repeat(50), data: anchor },
+      note_uuid: notes.own,
+      text: han(MAX_QUOTE),
+      comment: han(MAX_COMMENT),
+      tag: '签 '.repeat(50),
+      data: anchor,
     },
   }),
   'POST /reader/article/notes/{id}/delete': ({ article, notes }) => ({
@@ -431,7 +452,9 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/collection/{id}/draft': ofCollection,
   'POST /reader/collection/add': ({ others }) => ({
     body: {
-      ...{ name: han(MAX_NAME), name_zh: han(MAX_NAME), intro: han(MAX_INTRO) },
+      name: han(MAX_NAME),
+      name_zh: han(MAX_NAME),
+      intro: han(MAX_INTRO),
       article_ids: others.slice(0, MAX_ARTICLES),
     },
   }),
@@ -460,7 +483,10 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /reader/article/{id}/corrections': ({ article }) => ({
     params: { id: article },
     body: {
-      ...{ kind: 'translation', block_id: 'b1', before: han(20_000), note: han(500) },
+      kind: 'translation',
+      block_id: 'b1',
+      before: han(20_000),
+      note: han(500),
       proposal: han(MAX_PROPOSAL),
     },
   }),

@@ -18,20 +18,28 @@ export const summaries = (db: Db) =>
     .selectFrom('articles as a')
     .leftJoin('creators as c', 'c.id', 'a.creator_id')
     .select([
-      ...([
-        'a.id',
-        'a.slug',
-        'a.title',
-        'a.title_zh',
-        'a.byline',
-        'a.topic',
-        'a.cover',
-        'a.summary',
-      ] as const),
-      ...(['a.summary_zh', 'a.difficulty', 'a.exam_level', 'a.words', 'a.minutes'] as const),
-      ...(['a.is_lock', 'a.status', 'a.published_at', 'a.source_url', 'a.licence'] as const),
+      'a.id',
+      'a.slug',
+      'a.title',
+      'a.title_zh',
+      'a.byline',
+      'a.topic',
+      'a.cover',
+      'a.summary',
+      'a.summary_zh',
+      'a.difficulty',
+      'a.exam_level',
+      'a.words',
+      'a.minutes',
+      'a.is_lock',
+      'a.status',
+      'a.published_at',
+      'a.source_url',
+      'a.licence',
       'a.extent',
-      ...(['a.creator_id', 'c.name as creator_name', 'c.name_zh as creator_name_zh'] as const),
+      'a.creator_id',
+      'c.name as creator_name',
+      'c.name_zh as creator_name_zh',
     ])
     .where('a.deleted_at', 'is', null);
 

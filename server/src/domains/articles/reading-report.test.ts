@@ -208,7 +208,9 @@ describe('a word not yet due that was looked up', () => {
     };
     const shown = await card();
     expect(shown?.looked_up).toMatchObject({
-      ...{ article_id: id, title: article.title, early: true },
+      article_id: id,
+      title: article.title,
+      early: true,
     });
     const args = { params: { id: shown!.id }, body: { rating: 3 } };
     await server.call('POST /reader/myword/{id}/review', args, reader);

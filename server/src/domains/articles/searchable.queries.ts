@@ -8,9 +8,19 @@ export const listWithText = (db: Db, ids: number[]) =>
     .innerJoin('documents as d', 'd.id', 'a.document_id')
     .leftJoin('creators as c', 'c.id', 'a.creator_id')
     .select([
-      ...(['a.id', 'a.title', 'a.title_zh', 'a.byline', 'a.summary', 'a.summary_zh'] as const),
-      ...(['a.is_lock', 'a.extent', 'a.published_at', 'a.status', 'd.blocks'] as const),
-      ...(['c.name as creator_name', 'c.name_zh as creator_name_zh'] as const),
+      'a.id',
+      'a.title',
+      'a.title_zh',
+      'a.byline',
+      'a.summary',
+      'a.summary_zh',
+      'a.is_lock',
+      'a.extent',
+      'a.published_at',
+      'a.status',
+      'd.blocks',
+      'c.name as creator_name',
+      'c.name_zh as creator_name_zh',
     ])
     .where('a.id', '=', sql<number>`any(${ids})`)
     .where('a.status', '=', 'published')

@@ -12,7 +12,11 @@ export const listAccounts = (db: Db, part: string | null, limit: number) =>
   db
     .selectFrom('users as u')
     .select((eb) => [
-      ...(['u.id', 'u.username', 'u.phone', 'u.role', 'u.created_at'] as const),
+      'u.id',
+      'u.username',
+      'u.phone',
+      'u.role',
+      'u.created_at',
       eb
         .selectFrom('sessions as s')
         .select((s) => s.fn.max('s.last_seen_at').as('seen_at'))

@@ -34,7 +34,13 @@ export async function showDraft(
   const articles = await listVisible(context, ids, actor);
   const { name, name_zh, intro, visibility, owner_id, version } = row;
   return {
-    ...{ id, name, name_zh, intro, visibility, owner_id, version },
+    id,
+    name,
+    name_zh,
+    intro,
+    visibility,
+    owner_id,
+    version,
     cover: coverAddress(row.cover),
     featured: row.featured_at !== null,
     items: ids.map((article_id) => ({ article_id, article: articles.get(article_id) ?? null })),
@@ -76,7 +82,10 @@ async function create(context: Context, actor: Actor, wanted: CollectionSave) {
   await requireArticles(context, actor, wanted.article_ids, []);
   const { name, name_zh, intro, cover = null } = wanted;
   const id = await insertCollection(tx, {
-    ...{ name, name_zh, intro, cover },
+    name,
+    name_zh,
+    intro,
+    cover,
     owner_id: actor.userId,
     created_at: at,
     updated_at: at,

@@ -231,7 +231,10 @@ describe('putting an article in from the article', () => {
       .insertInto('collection_items')
       .values(
         more.map(({ id: article_id }, i) => ({
-          ...{ collection_id: own, article_id, position: i + 2, added_at: clock() },
+          collection_id: own,
+          article_id,
+          position: i + 2,
+          added_at: clock(),
         })),
       )
       .execute();

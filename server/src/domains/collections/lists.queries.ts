@@ -106,9 +106,23 @@ export const listSummaries = (db: Db, ids: readonly number[], viewer: Viewer) =>
       (join) => join.onTrue(),
     )
     .select([
-      ...(['c.id', 'c.slug', 'c.name', 'c.name_zh', 'c.intro', 'c.cover', 'c.owner_id'] as const),
-      ...(['c.visibility', 'c.featured_at', 'c.followers', 'c.stars', 'c.updated_at'] as const),
-      ...(['n.articles', 'n.read', 'n.minutes', 'u.username', 'u.avatar'] as const),
+      'c.id',
+      'c.slug',
+      'c.name',
+      'c.name_zh',
+      'c.intro',
+      'c.cover',
+      'c.owner_id',
+      'c.visibility',
+      'c.featured_at',
+      'c.followers',
+      'c.stars',
+      'c.updated_at',
+      'n.articles',
+      'n.read',
+      'n.minutes',
+      'u.username',
+      'u.avatar',
     ])
     .select((eb) => [
       jsonArrayFrom(

@@ -19,9 +19,19 @@ const rows = (db: Db) =>
     .selectFrom('corrections as c')
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .select([
-      ...(['c.id', 'c.article_id', 'a.title', 'c.kind', 'c.block_id', 'c.word'] as const),
-      ...(['c.before', 'c.proposal', 'c.status', 'c.reason', 'c.applied'] as const),
-      ...(['c.created_at', 'c.decided_at'] as const),
+      'c.id',
+      'c.article_id',
+      'a.title',
+      'c.kind',
+      'c.block_id',
+      'c.word',
+      'c.before',
+      'c.proposal',
+      'c.status',
+      'c.reason',
+      'c.applied',
+      'c.created_at',
+      'c.decided_at',
     ]);
 
 export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof findCorrection>>>;

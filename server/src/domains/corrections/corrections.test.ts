@@ -27,7 +27,10 @@ async function write(values: Parameters<typeof newArticle>[1] = {}) {
   const blocks = [
     { id: 'b1', kind: 'paragraph', text, zh: BEFORE, zh_engine: 'machine' },
     {
-      ...{ id: 'b2', kind: 'paragraph', text: 'It bagan with arithmetic.', zh: '始于算术。' },
+      id: 'b2',
+      kind: 'paragraph',
+      text: 'It bagan with arithmetic.',
+      zh: '始于算术。',
       marks: [{ start: 14, end: 24, kind: 'em' }],
     },
     { id: 'b3', kind: 'paragraph', text: 'Three.' },
@@ -109,7 +112,9 @@ describe('a proposal', () => {
 
   test('of the text moves what is marked in it', async () => {
     const { result } = await propose({
-      ...{ kind: 'text', block_id: 'b2', before: 'It bagan with arithmetic.' },
+      kind: 'text',
+      block_id: 'b2',
+      before: 'It bagan with arithmetic.',
       proposal: 'It all began with arithmetic.',
     });
     await decide(result.id, { decision: 'accept' });

@@ -1,4 +1,5 @@
 import { MAX_GLOSS } from '@bluebird/contract/correction-limits.ts';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
@@ -13,7 +14,7 @@ import {
 } from './corrections.queries.ts';
 import { placeOf, queued } from './corrections.service.ts';
 
-type Decision = { decision: 'accept' | 'reject'; reason: string; edited?: string };
+type Decision = Body<'POST /reader/correction/{id}/decide'>;
 
 /**
  * Takes a proposal into its article, or rejects it; decided and written in one transaction. To

@@ -1,4 +1,5 @@
 import type { Creator, CreatorOrder } from '@bluebird/contract/creators.ts';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import { listArticles } from '#domains/articles/article-list.service.ts';
@@ -23,13 +24,7 @@ import { creatorView } from './creators.view.ts';
 const PAGE = 20;
 
 /** What editors say of a publication. */
-type Fields = {
-  name: string;
-  name_zh: string;
-  about: string;
-  logo: string | null;
-  host: string | null;
-};
+type Fields = Body<'POST /reader/creator'>;
 
 /** A page of publications. */
 export async function listAllCreators(

@@ -1,5 +1,5 @@
-import type { Topic } from '@bluebird/contract/articles.ts';
-import type { Feed, FeedPolicy } from '@bluebird/contract/feeds.ts';
+import type { Feed } from '@bluebird/contract/feeds.ts';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { includesRole, type Actor } from '#core/actor.ts';
@@ -22,12 +22,7 @@ import { feedView, type FeedRow } from './feeds.view.ts';
 const WEEK_MS = 7 * DAY_MS;
 
 /** What an editor may say of a feed. */
-export type FeedSettings = {
-  title?: string;
-  policy?: FeedPolicy;
-  creator_id?: number | null;
-  topic?: Topic | null;
-};
+export type FeedSettings = Omit<Body<'POST /reader/rss/feed/add'>, 'url'>;
 
 type Wanted = Omit<FeedFilter, 'owned'> & { order: FeedOrder; offset: number; limit: number };
 

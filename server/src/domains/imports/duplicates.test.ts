@@ -27,7 +27,8 @@ afterAll(() => server.close());
 /** Brings a text in and waits for the end. @returns the task's result */
 async function bring(text: string[], address?: string) {
   const source = {
-    ...{ format: 'text', content: ['A Story of Salt', ...text].join('\n\n') },
+    format: 'text',
+    content: ['A Story of Salt', ...text].join('\n\n'),
     ...(address && { source_url: address }),
   };
   const { result } = await server.call('POST /reader/article/import', { body: { source } }, editor);

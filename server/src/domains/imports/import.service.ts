@@ -158,8 +158,12 @@ export async function importArticle(
     });
     await addSource(tx, articleId, extracted, fetchedAt);
     await upsertDownload(tx, {
-      ...{ article_id: articleId, kind: 'base', title: extracted.title },
-      ...{ byline: extracted.byline, summary: extracted.excerpt, fetched_at: fetchedAt },
+      article_id: articleId,
+      kind: 'base',
+      title: extracted.title,
+      byline: extracted.byline,
+      summary: extracted.excerpt,
+      fetched_at: fetchedAt,
       blocks: JSON.stringify(blocks),
     });
     return { articleId, existed: false, missing: countMissing(blocks) };
@@ -202,7 +206,9 @@ async function creatorOf(
   if (known || origin !== 'feed' || !name) return known?.id ?? null;
   const made = await insertSourceCreator(tx, { name, host });
   await recordAudit(tx, {
-    ...{ actorId, action: 'creators.create', subject: `creator:${made.id}` },
+    actorId,
+    action: 'creators.create',
+    subject: `creator:${made.id}`,
     data: { name, host, from: 'feed' },
   });
   return made.id;

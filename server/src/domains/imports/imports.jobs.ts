@@ -45,14 +45,16 @@ export function importJobs(context: Context): JobHandler[] {
             await context.queue.enqueue(db, questionsJob, { after: 0 });
             if (canTranslate(context)) {
               await requestTranslation(context, null, imported.articleId, {
-                ...{ cache: true, vouched: options.publish },
+                cache: true,
+                vouched: options.publish,
               });
             }
           }
           const { existed, missing } = imported;
           const message = missing > 0 ? `导入完成，${missing} 张图片没有取到` : '导入完成';
           await finishTask(db, task_id, existed ? '这篇文章已经在库中' : message, {
-            ...{ article_id: imported.articleId, existed },
+            article_id: imported.articleId,
+            existed,
             ...(missing > 0 && { missing_pictures: missing }),
           });
         }),

@@ -260,7 +260,8 @@ describe('what is known beforehand', () => {
 
   test('a site’s creator is known by host, else by the site’s name', async () => {
     const source = (path: string) => ({
-      ...{ format: 'html', source_url: `https://www.plover.example/${path}` },
+      format: 'html',
+      source_url: `https://www.plover.example/${path}`,
       content: PAGE.replaceAll('ferry', path).replaceAll('island', path),
     });
     const byName = await newCreator({ name: 'the daily GULL' });
@@ -275,7 +276,8 @@ describe('what is known beforehand', () => {
     const text = `${PARAGRAPHS.join('\n\n')}\n\nA curlew ends it.`;
     const task = await follow({
       source: { format: 'text', content: `Heron\n\n${text}` },
-      ...{ publish: true, extent: 'excerpt' },
+      publish: true,
+      extent: 'excerpt',
     });
     const id = task.result!.article_id;
     const { result } = await show(id);

@@ -28,14 +28,14 @@ export async function requestPictures(context: Context, actor: Actor, articleId:
     if (running) return { task_id: running.id };
     const taskId = await insertTask(tx, 'articles.pictures', actor.userId, articleId);
     await context.queue.enqueue(tx, picturesJob, {
-      ...{ task_id: taskId, article_id: articleId, actor_id: actor.userId },
+      task_id: taskId,
+      article_id: articleId,
+      actor_id: actor.userId,
     });
     await recordAudit(tx, {
-      ...{
-        actorId: actor.userId,
-        action: 'imports.retryPictures',
-        subject: `article:${articleId}`,
-      },
+      actorId: actor.userId,
+      action: 'imports.retryPictures',
+      subject: `article:${articleId}`,
     });
     return { task_id: taskId };
   });

@@ -92,13 +92,19 @@ describe('a picture that cannot be had', () => {
     expect(imported.result).toMatchObject({ missing_pictures: 1 });
     const { blocks, cover } = await desk();
     expect(blocks.map(({ kind }) => kind)).toEqual([
-      ...['paragraph', 'figure', 'paragraph', 'figure', 'paragraph'],
+      'paragraph',
+      'figure',
+      'paragraph',
+      'figure',
+      'paragraph',
     ]);
     const [quay, boat] = await figures();
     expect(quay).toMatchObject({
       text: 'The quay.',
       missing: {
-        ...{ src: site.url(`${address}/quay.png`), alt: 'Of The quay', reason: 'bad_status:403' },
+        src: site.url(`${address}/quay.png`),
+        alt: 'Of The quay',
+        reason: 'bad_status:403',
       },
     });
     expect(quay).not.toHaveProperty('image');

@@ -41,10 +41,14 @@ export async function requestRedownload(context: Context, actor: Actor, articleI
     if (running) return { task_id: running.id };
     const taskId = await insertTask(tx, 'articles.redownload', actor.userId, articleId);
     await context.queue.enqueue(tx, redownloadJob, {
-      ...{ task_id: taskId, article_id: articleId, actor_id: actor.userId },
+      task_id: taskId,
+      article_id: articleId,
+      actor_id: actor.userId,
     });
     await recordAudit(tx, {
-      ...{ actorId: actor.userId, action: 'imports.redownload', subject: `article:${articleId}` },
+      actorId: actor.userId,
+      action: 'imports.redownload',
+      subject: `article:${articleId}`,
     });
     return { task_id: taskId };
   });
@@ -77,7 +81,8 @@ export async function redownloadArticle(
     const base = await baseOf(tx, article);
     const merged = merge(base, article, theirs, new Map());
     const written = await writeVersion(context, tx, article, merged.state, {
-      ...{ act: 'redownload', actorId },
+      act: 'redownload',
+      actorId,
     });
     await updateFetchedAt(tx, articleId, fetchedAt);
     // A base that was only guessed is kept as long as a proposal is compared with it.
@@ -124,7 +129,12 @@ const keep = (
   fetchedAt: Date,
 ) =>
   upsertDownload(tx, {
-    ...{ article_id: articleId, kind, title, byline, summary, fetched_at: fetchedAt },
+    article_id: articleId,
+    kind,
+    title,
+    byline,
+    summary,
+    fetched_at: fetchedAt,
     blocks: JSON.stringify(blocks),
   });
 
@@ -191,16 +201,15 @@ export async function applyProposal(
     const chosen = new Map(Object.entries(choices));
     const merged = merge(await baseOf(tx, article), article, proposal, chosen);
     await writeVersion(context, tx, article, merged.state, {
-      ...{ act: 'redownload', actorId: actor.userId },
+      act: 'redownload',
+      actorId: actor.userId,
     });
     await keep(tx, articleId, 'base', proposal, proposal.fetched_at);
     await deleteProposal(tx, articleId);
     await recordAudit(tx, {
-      ...{
-        actorId: actor.userId,
-        action: 'imports.applyProposal',
-        subject: `article:${articleId}`,
-      },
+      actorId: actor.userId,
+      action: 'imports.applyProposal',
+      subject: `article:${articleId}`,
       data: { choices },
     });
   });

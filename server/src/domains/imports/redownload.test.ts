@@ -95,7 +95,9 @@ describe('a source that changed', () => {
     expect(task.result).toEqual({ article_id: id, changed: true, conflicts: [] });
     expect(await told()).toEqual([...CORRECTED, 'Correction: the band had nine players.']);
     expect(await desk()).toMatchObject({
-      ...{ title: 'The Island and Its Ferry', version: 2, has_proposal: false },
+      title: 'The Island and Its Ferry',
+      version: 2,
+      has_proposal: false,
     });
     const { result } = await server.call(
       'GET /reader/article/{id}/versions',
@@ -173,7 +175,9 @@ test('a picture that cannot be loaded this time stays', async () => {
   expect(before).toMatchObject([{ text: 'The quay in spring', image: { alt: 'The quay' } }]);
   pictures.delete(picture);
   pages.set(address, {
-    ...{ title: 'With a Picture', story: [STORY[0]!, STORY[3]!], picture },
+    title: 'With a Picture',
+    story: [STORY[0]!, STORY[3]!],
+    picture,
   });
   expect((await again()).message).toBe('已更新');
   expect(await figures()).toEqual(before);

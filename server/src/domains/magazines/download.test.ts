@@ -211,7 +211,10 @@ describe('from the issue’s page', () => {
     // Found again: what was let go stays so, what is in the library keeps its article.
     await press('crawl', id);
     expect(await settled(id)).toMatchObject({
-      ...{ status: 'review', found: 3, chosen: 2, downloaded: 2 },
+      status: 'review',
+      found: 3,
+      chosen: 2,
+      downloaded: 2,
     });
     expect((await press('download_articles', id)).status.msg).toBe('没有选中要下载的文章');
     const audit = { params: { id }, body: { approved: true } };

@@ -1,4 +1,5 @@
 import type { MagazineStatus } from '@bluebird/contract/magazines.ts';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
@@ -74,7 +75,7 @@ export async function requireMagazine(tx: Db, id: number) {
   return { ...row, ...rest };
 }
 
-type Fields = { name: string; edition: string; url?: string | null; cover?: string | null };
+type Fields = Body<'POST /reader/magazine'>;
 
 /**
  * Begins an issue.
@@ -105,7 +106,7 @@ export async function changeMagazine(
   context: Context,
   actor: Actor,
   id: number,
-  changes: Partial<Fields>,
+  changes: Body<'POST /reader/magazine/{id}/update'>,
 ) {
   await requireCover(context, actor, changes.cover);
   await context.db.transaction().execute(async (tx) => {

@@ -79,7 +79,10 @@ export async function takeUpStep(
     if (isBusy(row)) return true;
     if (!from.includes(row.status)) throw superseded();
     await updateMagazine(tx, id, {
-      ...{ status: busy, resume_status: row.status, error: '', updated_at: clock() },
+      status: busy,
+      resume_status: row.status,
+      error: '',
+      updated_at: clock(),
     });
     return true;
   });

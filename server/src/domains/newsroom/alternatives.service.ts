@@ -82,11 +82,9 @@ export async function chooseAlternative(
   await context.db.transaction().execute(async (tx) => {
     await keepTranslation({ ...context, db: tx }, chosen);
     await recordAudit(tx, {
-      ...{
-        actorId: actor.userId,
-        action: 'newsroom.chooseAlternative',
-        subject: `article:${articleId}`,
-      },
+      actorId: actor.userId,
+      action: 'newsroom.chooseAlternative',
+      subject: `article:${articleId}`,
       data: { engine: chosen.engine, text: chosen.text.slice(0, 80).toWellFormed() },
     });
   });

@@ -34,8 +34,9 @@ beforeAll(async () => {
   model = await serveModel(offers('甲'));
   machine = await serveLibreTranslate(machineTranslates('机'));
   server = await startServer({
-    ...{ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test-model' },
-    ...{ MT_BASE_URL: machine.baseUrl },
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: 'test-model',
+    MT_BASE_URL: machine.baseUrl,
   });
   editor = await server.user('editor');
 });
@@ -89,7 +90,8 @@ describe('a passage', () => {
     expect((await ask()).result.alternatives).toEqual([
       { zh: good, engine: 'test-model', faults: [] },
       {
-        ...{ zh: fakeChinese(text, '甲'), engine: 'test-model' },
+        zh: fakeChinese(text, '甲'),
+        engine: 'test-model',
         faults: [`「${term.source}」应译作「望月号」`],
       },
     ]);

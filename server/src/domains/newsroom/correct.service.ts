@@ -111,7 +111,8 @@ export async function applyCorrection(
   const isThere = there !== null && isSame(there, before);
   if (!isThere && !(approved && isHeld(article))) throw otherText();
   await writeVersion(context, tx, article, isThere ? corrected(state, place, after) : state, {
-    ...{ act: 'edit', actorId: actor.userId },
+    act: 'edit',
+    actorId: actor.userId,
     ...(approved && { approved: corrected(shown, place, after) }),
   });
 }

@@ -156,14 +156,27 @@ async function newFeed(keys: string[], change: { deleted_at?: Date } = {}): Prom
   const { id } = await db
     .insertInto('feeds')
     .values({
-      ...{ url, host: 'example.com', title: `Feed ${made}`, policy: 'excerpt' },
-      ...{ next_crawl_at: at, created_at: at, ...change },
+      url,
+      host: 'example.com',
+      title: `Feed ${made}`,
+      policy: 'excerpt',
+      next_crawl_at: at,
+      created_at: at,
+      ...change,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const entry = (key: string) => ({
-    ...{ feed_id: id, key, hash: key, title: key, summary: '', content: '' },
-    ...{ words: 0, byline: '', published_at: at, seen_at: at },
+    feed_id: id,
+    key,
+    hash: key,
+    title: key,
+    summary: '',
+    content: '',
+    words: 0,
+    byline: '',
+    published_at: at,
+    seen_at: at,
   });
   await db.insertInto('feed_items').values(keys.map(entry)).execute();
   return id;

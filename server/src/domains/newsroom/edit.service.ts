@@ -135,9 +135,13 @@ export async function writeVersion(
   const waits = !isDeepStrictEqual(shown, after);
   if (waits) {
     await upsertRevision(tx, {
-      ...{ article_id: row.id, state: 'pending', shown_version: row.revision },
-      ...{ fields: JSON.stringify(after.fields), blocks: JSON.stringify(after.blocks) },
-      ...{ changed_by: actorId, changed_at: at },
+      article_id: row.id,
+      state: 'pending',
+      shown_version: row.revision,
+      fields: JSON.stringify(after.fields),
+      blocks: JSON.stringify(after.blocks),
+      changed_by: actorId,
+      changed_at: at,
     });
   } else if (held) await deleteRevision(tx, row.id);
   const isWork = needsApproval(state, after) && actorId !== null;
@@ -168,7 +172,11 @@ export async function writeShown(
 ): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
   await updateFields(tx, {
-    ...{ id: row.id, fields: after.fields, computed: computedGrade(row), actorId, at },
+    id: row.id,
+    fields: after.fields,
+    computed: computedGrade(row),
+    actorId,
+    at,
   });
   const textChanged = !isSameText(before, after);
   if (!isDeepStrictEqual(before.blocks, after.blocks) || textChanged) {

@@ -43,8 +43,12 @@ async function newArticle(values: Record<string, unknown> = {}, blocks = TEXT): 
   const row = await db
     .insertInto('articles')
     .values({
-      ...{ title: 'The Ferry', title_zh: '渡轮', document_id: document.id },
-      ...{ status: 'published' as const, published_at: clock(), audit: 'approved' as const },
+      title: 'The Ferry',
+      title_zh: '渡轮',
+      document_id: document.id,
+      status: 'published' as const,
+      published_at: clock(),
+      audit: 'approved' as const,
       ...values,
     })
     .returning('id')
@@ -91,11 +95,25 @@ const log = async () => {
 describe('an article for editors', () => {
   test('comes with all there is to it', async () => {
     expect(await desk()).toMatchObject({
-      ...{ id, title: 'The Ferry', status: 'published', version: 1, blocks: TEXT },
-      ...{ audit: 'approved', revision: null, may_approve: true },
-      ...{ translated: { done: 1, of: 4 }, question_drafts: 0 },
-      ...{ versions: 0, sources: [], difficulty_override: null, extent: 'full', origin: 'own' },
-      ...{ can_redownload: false, has_proposal: false, updated_by: null, deleted_at: null },
+      id,
+      title: 'The Ferry',
+      status: 'published',
+      version: 1,
+      blocks: TEXT,
+      audit: 'approved',
+      revision: null,
+      may_approve: true,
+      translated: { done: 1, of: 4 },
+      question_drafts: 0,
+      versions: 0,
+      sources: [],
+      difficulty_override: null,
+      extent: 'full',
+      origin: 'own',
+      can_redownload: false,
+      has_proposal: false,
+      updated_by: null,
+      deleted_at: null,
     });
   });
 
@@ -121,7 +139,11 @@ describe('a change', () => {
     });
     const { result } = await update({ version: 1, title: 'Back Again', blocks });
     expect(result).toMatchObject({
-      ...{ version: 2, title: 'Back Again', title_zh: '渡轮', versions: 2, blocks },
+      version: 2,
+      title: 'Back Again',
+      title_zh: '渡轮',
+      versions: 2,
+      blocks,
       updated_by: { id: editor.userId, name: editor.username },
     });
     expect((await show()).result).toMatchObject({ title: 'The Ferry', version: 1, blocks: TEXT });
@@ -169,9 +191,20 @@ describe('a change', () => {
       db
         .insertInto('article_questions')
         .values({
-          ...{ document_id: documentId!, version: 1, kind: 'meaning', prompt, block_id: block },
-          ...{ mark_start: 4, mark_end: 9, start: 4, options: ['a', 'b', 'c', 'd'], answer: 0 },
-          ...{ explanation: '', engine: 'test', status, created_at: clock() },
+          document_id: documentId!,
+          version: 1,
+          kind: 'meaning',
+          prompt,
+          block_id: block,
+          mark_start: 4,
+          mark_end: 9,
+          start: 4,
+          options: ['a', 'b', 'c', 'd'],
+          answer: 0,
+          explanation: '',
+          engine: 'test',
+          status,
+          created_at: clock(),
         })
         .execute();
     await ask('b1', TEXT[0]!.text, 'approved');
@@ -264,7 +297,8 @@ describe('a change', () => {
   test('takes emoji, mends lone surrogates, and disarms links', async () => {
     const marks = [{ start: 0, end: 3, kind: 'link', href: 'javascript:alert(1)' }];
     const { result } = await update({
-      ...{ version: 1, title: '🚢 Back \ud800' },
+      version: 1,
+      title: '🚢 Back \ud800',
       ...block({ marks }),
     });
     expect(result.title).toBe('🚢 Back \ufffd');
@@ -305,7 +339,8 @@ describe('versions', () => {
       );
     // Whoever saw another version as the latest would overwrite what came after it.
     expect((await restore(2)).status).toMatchObject({
-      ...{ code: 409, reason: 'changed_meanwhile' },
+      code: 409,
+      reason: 'changed_meanwhile',
       fields: { version: '3', by: colleague.username },
     });
     const restored = await restore(3);
@@ -340,7 +375,9 @@ describe('the audit', () => {
     await audit({ approved: true });
     expect((await setStatus('published')).http).toBe(200);
     expect(await desk()).toMatchObject({
-      ...{ audit: 'approved', audit_reason: '', auditor: { id: editor.userId } },
+      audit: 'approved',
+      audit_reason: '',
+      auditor: { id: editor.userId },
     });
     expect(await log()).toEqual(['newsroom.audit', 'newsroom.audit', 'newsroom.setStatus']);
   });
@@ -431,7 +468,8 @@ describe('lock, removal', () => {
     await act('lock');
     expect((await show()).result).toMatchObject({ truncated: false, is_lock: false });
     expect((await audit({ approved: true })).result).toMatchObject({
-      ...{ is_lock: true, revision: null },
+      is_lock: true,
+      revision: null,
     });
     expect((await show()).result).toMatchObject({ truncated: true, is_lock: true });
     expect(await log()).toEqual(['newsroom.lock', 'newsroom.audit']);
@@ -597,7 +635,8 @@ describe('the list for editors', () => {
     const { result } = await manage({ q: word, limit: 1 });
     expect(result).toMatchObject({
       items: [{ id: ids[0], version: 2, updated_by: { name: colleague.username } }],
-      ...{ next_offset: 1, total: 3 },
+      next_offset: 1,
+      total: 3,
       counts: {
         status: { review: 1, published: 2, scheduled: 0, draft: 0, archived: 0 },
         // That one is not out: the approval of what it was is gone.
@@ -607,7 +646,9 @@ describe('the list for editors', () => {
     });
     const narrowed = (await manage({ q: word, status: 'published' })).result;
     expect([narrowed.total, narrowed.counts.audit, narrowed.counts.status.review]).toEqual([
-      ...[2, { pending: 0, approved: 1, rejected: 1 }, 1],
+      2,
+      { pending: 0, approved: 1, rejected: 1 },
+      1,
     ]);
   });
 
@@ -621,15 +662,26 @@ describe('the list for editors', () => {
     const text = [{ ...TEXT[0]!, text: 'Kittiwakes were nesting here.', zh: '三趾鸥在这里筑巢。' }];
     const found = await newArticle(
       {
-        ...{ title: 'Quokka', title_zh: '短尾矮袋鼠', byline: 'Perdita Quill' },
-        ...{ creator_id: creator.id, status: 'review', published_at: null },
+        title: 'Quokka',
+        title_zh: '短尾矮袋鼠',
+        byline: 'Perdita Quill',
+        creator_id: creator.id,
+        status: 'review',
+        published_at: null,
       },
       text,
     );
     const ids = async (q: string) => (await manage({ q })).result.items.map((row) => row.id);
     for (const q of [
-      ...['quok', '短尾', 'perdita', 'petrel p', '海燕', 'kittiwake nests', '"were nesting"'],
-      ...['在这里筑巢', '鸥'],
+      'quok',
+      '短尾',
+      'perdita',
+      'petrel p',
+      '海燕',
+      'kittiwake nests',
+      '"were nesting"',
+      '在这里筑巢',
+      '鸥',
     ]) {
       expect([q, await ids(q)]).toEqual([q, [found]]);
     }

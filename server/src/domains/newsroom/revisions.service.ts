@@ -53,7 +53,9 @@ export async function withdrawRevision(
     const by = { act: 'withdraw' as const, actorId: actor.userId };
     await writeVersion(context, tx, article, article.shown, by);
     await recordAudit(tx, {
-      ...{ actorId: actor.userId, action: 'newsroom.withdrawRevision', subject: `article:${id}` },
+      actorId: actor.userId,
+      action: 'newsroom.withdrawRevision',
+      subject: `article:${id}`,
       data: { version },
     });
   });

@@ -125,7 +125,10 @@ describe('a change of a published article', () => {
     await at().update({ version: 2, blocks: BETTER }, colleague);
     const { revision } = (await at().revision(editor)).result;
     expect(revision).toMatchObject({
-      ...{ version: 3, state: 'pending', decided_by: null, text: BETTER },
+      version: 3,
+      state: 'pending',
+      decided_by: null,
+      text: BETTER,
       fields: { title: 'First' },
       shown: { version: 1, fields: { title: 'The Night Train' }, text: TEXT },
     });
@@ -168,11 +171,14 @@ describe('a decision', () => {
     await at().update({ version: 1, title: 'First' });
     const { result } = await at().audit({ approved: false, reason: ' 标题不对 ' }, colleague);
     expect(result).toMatchObject({
-      ...{ status: 'published', audit: 'approved', title: 'The Night Train' },
+      status: 'published',
+      audit: 'approved',
+      title: 'The Night Train',
       revision: { state: 'rejected', reason: '标题不对' },
     });
     expect((await at().revision(editor)).result.revision!.decided_by).toEqual({
-      ...{ id: colleague.userId, name: colleague.username },
+      id: colleague.userId,
+      name: colleague.username,
     });
     const mended = await at().update({ version: 2, title: 'Second' });
     expect(mended.result.revision).toEqual({ state: 'pending', reason: '标题不对' });
@@ -202,7 +208,8 @@ describe('a decision', () => {
   test('leaves notes in their place', async () => {
     const range = { block_id: 'b1', start: 4, end_block_id: 'b1', end: 15 };
     const note = {
-      ...{ note_uuid: crypto.randomUUID(), text: 'night train' },
+      note_uuid: crypto.randomUUID(),
+      text: 'night train',
       data: makeAnchor(TEXT, range, 1),
     };
     const save = 'POST /reader/article/{id}/notes/add';
@@ -236,7 +243,7 @@ describe('taking a change back', () => {
 
   test('is for editors, of articles that are there', async () => {
     expect([(await at().withdraw(1)).http, (await at().withdraw(1, reader)).http]).toEqual([
-      ...[401, 403],
+      401, 403,
     ]);
     expect([(await at().revision()).http, (await at().revision(reader)).http]).toEqual([401, 403]);
     expect((await at().withdraw('x', editor)).status.reason).toBe('invalid_input');
@@ -260,7 +267,10 @@ test('an accepted proposal of a reader is read at once, and stands in what waits
   const other = TEXT.with(1, { ...TEXT[1]!, zh: '始于算术。' });
   await at().update({ version: 1, blocks: other });
   const proposal = {
-    ...{ kind: 'translation', block_id: 'b1', before: TEXT[0]!.zh, proposal: '夜行列车。' },
+    kind: 'translation',
+    block_id: 'b1',
+    before: TEXT[0]!.zh,
+    proposal: '夜行列车。',
   };
   const propose = 'POST /reader/article/{id}/corrections';
   const made = await server.call(propose, { params: { id }, body: proposal }, reader);

@@ -13,7 +13,10 @@ const TEXT = [
 ] as const;
 const EARLIER = '渡船又进港了，岛上的人谁也没料到；七十岁的领航员说，承诺是要守的。';
 const block = (id: string, zh: string): Block => ({
-  ...{ id, kind: 'paragraph', text: TEXT.map(([english]) => english).join(' '), zh },
+  id,
+  kind: 'paragraph',
+  text: TEXT.map(([english]) => english).join(' '),
+  zh,
 });
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -36,8 +39,11 @@ async function newText(values: { is_lock?: boolean } = {}) {
   const { id } = await db
     .insertInto('articles')
     .values({
-      ...{ title: 'The Ferry Is Back', title_zh: '渡轮归来', document_id: documentId },
-      ...{ status: 'review' as const, ...values },
+      title: 'The Ferry Is Back',
+      title_zh: '渡轮归来',
+      document_id: documentId,
+      status: 'review' as const,
+      ...values,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -49,8 +55,13 @@ async function newText(values: { is_lock?: boolean } = {}) {
 async function keptIn(articleId: number, blockId: string, zh?: string) {
   const reader = await server.user();
   const context = {
-    ...{ form: 'expected', sentence: TEXT[1][0], source: 'ARTICLE', source_id: articleId },
-    ...{ block_id: blockId, offset: 0, ...(zh && { zh }) },
+    form: 'expected',
+    sentence: TEXT[1][0],
+    source: 'ARTICLE',
+    source_id: articleId,
+    block_id: blockId,
+    offset: 0,
+    ...(zh && { zh }),
   };
   await server.call('POST /reader/myword', { body: { word: 'expect', context } }, reader);
   return async () => {

@@ -122,8 +122,10 @@ export async function auditArticle(
     }
     if (!approved && row.status === 'published') {
       await updateStatus(tx, id, {
-        ...{ status: 'review', publishedAt: row.published_at },
-        ...{ actorId: actor.userId, at },
+        status: 'review',
+        publishedAt: row.published_at,
+        actorId: actor.userId,
+        at,
       });
     }
     return showNewsroomRow(context, actor, tx, id);

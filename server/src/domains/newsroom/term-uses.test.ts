@@ -39,7 +39,10 @@ async function article(status: 'review' | 'published', blocks: Block[]): Promise
 }
 
 const paragraph = (id: string, text: string, zh: string, engine?: string): Block => ({
-  ...{ id, kind: 'paragraph', text, zh },
+  id,
+  kind: 'paragraph',
+  text,
+  zh,
   ...(engine && { zh_engine: engine }),
 });
 

@@ -65,13 +65,22 @@ export async function requestTranslation(
     if (running) return { task_id: running.id };
     const taskId = await insertTask(tx, 'articles.translate', actorId, articleId);
     await context.queue.enqueue(tx, translateJob, {
-      ...{ task_id: taskId, article_id: articleId, actor_id: actorId, cache, vouched },
-      ...{ since: context.clock().toISOString(), version: article.row.revision },
-      ...{ engine: engine.kind, asked: [], failures: [] },
+      task_id: taskId,
+      article_id: articleId,
+      actor_id: actorId,
+      cache,
+      vouched,
+      since: context.clock().toISOString(),
+      version: article.row.revision,
+      engine: engine.kind,
+      asked: [],
+      failures: [],
     });
     if (actor) {
       await recordAudit(tx, {
-        ...{ actorId, action: 'newsroom.retranslate', subject: `article:${articleId}` },
+        actorId,
+        action: 'newsroom.retranslate',
+        subject: `article:${articleId}`,
         data: { cache, engine: engine.name },
       });
     }
@@ -203,7 +212,8 @@ async function translateAll(context: Context, { engine, passages, kept, termsIn 
   const outcome = { failures: [] as Failure[], errors: [] as ProviderError[] };
   const fail = (text: string, fault: Failure['fault'], lacking: readonly Term[] = []) =>
     outcome.failures.push({
-      ...{ text: text.slice(0, FAILURE_EXCERPT).toWellFormed(), fault },
+      text: text.slice(0, FAILURE_EXCERPT).toWellFormed(),
+      fault,
       ...(lacking.length > 0 && {
         lacking: lacking.map(({ source, target }) => ({ source, target })),
       }),
@@ -257,7 +267,8 @@ async function takeOver(context: Context, progress: Progress): Promise<void> {
     const { fields, blocks: present } = article.state;
     const inTx = { ...context, db: tx };
     const kept = await keptTranslations(inTx, wantedTexts(article.state, cache), {
-      ...{ since: onlySince(progress), termsIn: await termsOf(tx, article) },
+      since: onlySince(progress),
+      termsIn: await termsOf(tx, article),
     });
     const before = await writtenBefore(tx, article, progress.version);
     const lineOf = (name: 'title' | 'summary', most: number): string => {
@@ -279,7 +290,8 @@ async function takeOver(context: Context, progress: Progress): Promise<void> {
       blocks,
     };
     await writeVersion(inTx, tx, article, state, {
-      ...{ act: 'retranslate', actorId },
+      act: 'retranslate',
+      actorId,
       ...(vouched && !article.revision && { approved: state }),
     });
   });

@@ -223,7 +223,10 @@ describe('an article', () => {
     expect(await ended(result.task_id)).toMatchObject({ status: 'done', result: { failed: 0 } });
     const after = await desk();
     expect(after.blocks.slice(0, 4).map(({ zh }) => zh!.replace(/(?<=译文).*/, ''))).toEqual([
-      ...['人后写的', '人后写的', '译文', '译文'],
+      '人后写的',
+      '人后写的',
+      '译文',
+      '译文',
     ]);
     expect(after.blocks.slice(2).every(({ zh }) => zh!.startsWith('译文'))).toBe(true);
   });
@@ -324,8 +327,10 @@ describe('the engine', () => {
     const machine = await serveLibreTranslate(machineTranslates('机译'));
     const other = await startServerForTest(
       {
-        ...{ AI_BASE_URL: provider.baseUrl, AI_MODEL: 'test-model' },
-        ...{ MT_BASE_URL: machine.baseUrl, MT_API_KEY: 'key-1' },
+        AI_BASE_URL: provider.baseUrl,
+        AI_MODEL: 'test-model',
+        MT_BASE_URL: machine.baseUrl,
+        MT_API_KEY: 'key-1',
       },
       { jobs: true },
     );
@@ -353,7 +358,10 @@ describe('the engine', () => {
       expect(new Set(engines), String(ai)).toEqual(new Set([engine]));
     }
     expect(machine.asked[0]).toMatchObject({
-      ...{ source: 'en', target: 'zh', format: 'text', api_key: 'key-1' },
+      source: 'en',
+      target: 'zh',
+      format: 'text',
+      api_key: 'key-1',
     });
   });
 
@@ -465,11 +473,9 @@ describe('agreed terms', () => {
     const wharf = `Jetty ${mark}`;
     id = await newText([{ id: 'b0', kind: 'paragraph', text: `At the ${wharf} nobody waited.` }]);
     const { result: creator } = await server.call(
-      ...([
-        'POST /reader/creator',
-        { body: { name: `Tide ${mark}`, name_zh: '', about: '', logo: null, host: null } },
-        editor,
-      ] as const),
+      'POST /reader/creator',
+      { body: { name: `Tide ${mark}`, name_zh: '', about: '', logo: null, host: null } },
+      editor,
     );
     await add({ source: wharf, target: '甲码头' });
     await add({ source: wharf, target: '乙码头', creator_id: creator.id });

@@ -4,8 +4,13 @@ import { articleSection, type ExportedNote } from './export-text.ts';
 const OWNER = 1;
 const TITLES = { title: 'The Night Train', title_zh: '夜车' };
 const note = (values: Partial<ExportedNote>): ExportedNote => ({
-  ...{ note_uuid: 'n', user_id: OWNER, author: '我自己', root: null },
-  ...{ text: 'quote', comment: '', tag: '' },
+  note_uuid: 'n',
+  user_id: OWNER,
+  author: '我自己',
+  root: null,
+  text: 'quote',
+  comment: '',
+  tag: '',
   ...values,
 });
 /** What follows the header. */

@@ -18,8 +18,14 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const at = (position: number) => ({
-  ...{ block_id: 'b1', start: 0, end_block_id: 'b1', end: 5, prefix: '', suffix: '' },
-  ...{ position, version: 1 },
+  block_id: 'b1',
+  start: 0,
+  end_block_id: 'b1',
+  end: 5,
+  prefix: '',
+  suffix: '',
+  position,
+  version: 1,
 });
 async function save(article: number, body: Record<string, unknown>, user = reader) {
   server.advance(1000);
@@ -43,8 +49,14 @@ describe('the articles with notes', () => {
     const { items, total, next_offset } = await list();
     expect([total, next_offset]).toEqual([2, null]);
     expect(items[0]).toEqual({
-      ...{ article_id: train, title: 'Night Train', title_zh: '夜车', cover: null },
-      ...{ drawing: expect.any(String), creator: null, notes: 2, latest },
+      article_id: train,
+      title: 'Night Train',
+      title_zh: '夜车',
+      cover: null,
+      drawing: expect.any(String),
+      creator: null,
+      notes: 2,
+      latest,
     });
     expect(items[1]).toMatchObject({ article_id: sea, notes: 1, latest: { text: 'waves' } });
   });
@@ -108,7 +120,10 @@ describe('the notes on one article', () => {
     await save(id, { text: 'second', data: at(0.5) });
     const { result } = await ofArticle(id);
     expect(result.article).toEqual({
-      ...{ id, title: 'Night Train', title_zh: '夜车', readable: true },
+      id,
+      title: 'Night Train',
+      title_zh: '夜车',
+      readable: true,
     });
     expect(result.items.map(({ text }) => text)).toEqual(['first', 'second', 'third', 'nowhere']);
   });
@@ -177,10 +192,26 @@ describe('the export', () => {
     const text = await (await download()).text();
     expect(text).toBe(
       [
-        ...['标题：Night Train', '中文标题：夜车', '', '笔记：', ''],
-        ...['first', `    > ${other.username}：赞同`, ''],
-        ...['second', '> 两行', '  评论', '# 交通', '', ''],
-        ...['标题：Sea', '', '笔记：', '', 'waves', ''],
+        '标题：Night Train',
+        '中文标题：夜车',
+        '',
+        '笔记：',
+        '',
+        'first',
+        `    > ${other.username}：赞同`,
+        '',
+        'second',
+        '> 两行',
+        '  评论',
+        '# 交通',
+        '',
+        '',
+        '标题：Sea',
+        '',
+        '笔记：',
+        '',
+        'waves',
+        '',
       ].join('\n'),
     );
   });

@@ -8,10 +8,24 @@ const notes = (db: Db) =>
     .selectFrom('notes as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .select([
-      ...(['n.note_uuid', 'n.user_id', 'n.article_id', 'n.root', 'n.text', 'n.comment'] as const),
-      ...(['n.tag', 'n.color', 'n.data', 'n.position', 'n.is_public', 'n.version'] as const),
-      ...(['n.created_at', 'n.updated_at', 'n.deleted_at'] as const),
-      ...(['u.username as author', 'u.avatar', 'u.deleted_at as author_deleted_at'] as const),
+      'n.note_uuid',
+      'n.user_id',
+      'n.article_id',
+      'n.root',
+      'n.text',
+      'n.comment',
+      'n.tag',
+      'n.color',
+      'n.data',
+      'n.position',
+      'n.is_public',
+      'n.version',
+      'n.created_at',
+      'n.updated_at',
+      'n.deleted_at',
+      'u.username as author',
+      'u.avatar',
+      'u.deleted_at as author_deleted_at',
     ]);
 
 /** Living public notes whose author has an account still. */

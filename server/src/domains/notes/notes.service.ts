@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MAX_NOTES, type NoteAnchor, type NoteColor } from '@bluebird/contract/notes.ts';
+import { MAX_NOTES } from '@bluebird/contract/notes.ts';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
@@ -19,16 +20,7 @@ import { noteView, type NoteRow } from './notes.view.ts';
 const MAX_VERSIONS = 100;
 
 /** What a reader sends to save a note. */
-export type NoteToSave = {
-  note_uuid: string;
-  text: string;
-  comment: string;
-  tag: string;
-  color: NoteColor;
-  is_public: boolean;
-  root?: string | null;
-  data?: NoteAnchor | null;
-};
+export type NoteToSave = Body<'POST /reader/article/{id}/notes/add'>;
 
 /**
  * Adds a note, or edits the caller's own of that id. Adding asks for an article the caller may
@@ -72,8 +64,14 @@ async function addNote(
   await requireRoom(tx, actor.userId, articleId);
   const { note_uuid, comment, tag, color, is_public } = wanted;
   const inserted = await insertNote(tx, {
-    ...{ note_uuid, comment, tag, color, is_public },
-    ...{ user_id: actor.userId, article_id: articleId, root },
+    note_uuid,
+    comment,
+    tag,
+    color,
+    is_public,
+    user_id: actor.userId,
+    article_id: articleId,
+    root,
     text: root ? '' : wanted.text,
     data: root || !wanted.data ? null : JSON.stringify(wanted.data),
     created_at: at,
@@ -112,7 +110,10 @@ async function editNote(tx: Db, actor: Actor, note: NoteRow, wanted: NoteToSave,
 type Content = Pick<NoteRow, 'text' | 'comment' | 'tag' | 'color'>;
 
 const contentOf = ({ text, comment, tag, color }: NoteRow): Content => ({
-  ...{ text, comment, tag, color },
+  text,
+  comment,
+  tag,
+  color,
 });
 
 /** Whether an edit replaces words: the first comment on a highlight does not, nor does a colour. */

@@ -65,8 +65,13 @@ describe('saving', () => {
     expect(http).toBe(200);
     expect(result).toMatchObject({
       ...sent,
-      ...{ comment: '夜班火车', tag: '交通 词汇', root: null, is_public: false, version: 1 },
-      ...{ mine: true, author: { id: reader.userId, name: reader.username, avatar: null } },
+      comment: '夜班火车',
+      tag: '交通 词汇',
+      root: null,
+      is_public: false,
+      version: 1,
+      mine: true,
+      author: { id: reader.userId, name: reader.username, avatar: null },
     });
     expect(await own()).toEqual([result]);
   });
@@ -100,7 +105,11 @@ describe('saving', () => {
     expect(result.updated_at > first.updated_at).toBe(true);
     expect(await versions(sent.note_uuid)).toEqual([
       {
-        ...{ version: 1, text: 'night train', comment: '夜班火车', tag: '交通', color: 'green' },
+        version: 1,
+        text: 'night train',
+        comment: '夜班火车',
+        tag: '交通',
+        color: 'green',
         updated_at: first.updated_at,
       },
     ]);
@@ -185,9 +194,16 @@ describe('saving', () => {
   test('there is room for 2,000 on an article, also when they come at once', async () => {
     const at = new Date();
     const rows = Array.from({ length: 1998 }, () => ({
-      ...{ note_uuid: randomUUID(), user_id: reader.userId, article_id: id, text: 'x' },
-      ...{ comment: '', tag: '', color: 'blue' as const, is_public: false },
-      ...{ created_at: at, updated_at: at },
+      note_uuid: randomUUID(),
+      user_id: reader.userId,
+      article_id: id,
+      text: 'x',
+      comment: '',
+      tag: '',
+      color: 'blue' as const,
+      is_public: false,
+      created_at: at,
+      updated_at: at,
     }));
     await server.context.db.insertInto('notes').values(rows).execute();
     const answers = await Promise.all(Array.from({ length: 5 }, () => save(note())));

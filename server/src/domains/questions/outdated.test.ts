@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { findAskedWord } from './outdated.service.ts';
 
 const CLOZE = {
-  ...{ kind: 'cloze', prompt: 'The ____ is back, they say.' },
-  ...{ mark_start: 4, mark_end: 8, start: 4 },
+  kind: 'cloze',
+  prompt: 'The ____ is back, they say.',
+  mark_start: 4,
+  mark_end: 8,
+  start: 4,
 };
 const MEANING = { kind: 'meaning', prompt: 'Nobody minds.', mark_start: 7, mark_end: 12, start: 7 };
 

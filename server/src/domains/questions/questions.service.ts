@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@bluebird/contract/questions.ts';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
@@ -27,12 +27,7 @@ export async function showQuestions(context: Context, articleId: number, actor: 
 }
 
 /** What an editor says of a question; absent fields stay. */
-export type Decision = {
-  status: QuestionStatus;
-  options?: [string, string, string, string];
-  answer?: number;
-  explanation?: string;
-};
+export type Decision = Body<'POST /reader/question/{id}/status'>;
 
 /**
  * Approves, rejects or corrects a question.

@@ -45,7 +45,8 @@ async function reader({ seconds, days }: { seconds: number; days: number }): Pro
       Array.from({ length: days }, (_, i) => ({
         user_id: user.userId,
         day: addDays(MONDAY, i),
-        ...{ seconds: each, ranked_seconds: each },
+        seconds: each,
+        ranked_seconds: each,
       })),
     )
     .execute();
@@ -57,7 +58,9 @@ const weekOf = async (user: TestUser, cat = 'time') => {
   const token = user.token;
   const { result } = await server.call('GET /reader/history/rank/week', { query }, { token });
   return {
-    ...{ closed: result.closed, total: result.total, ...result.mine },
+    closed: result.closed,
+    total: result.total,
+    ...result.mine,
     listed: result.items.map(({ place, username }) => `${place} ${username}`),
   };
 };
@@ -81,7 +84,9 @@ test('closed, its places are for who read 30 minutes on three days', async () =>
   await moveTo('2026-06-08T00:05:01+08:00');
   for (const cat of ['time', 'words']) {
     expect(await weekOf(steady, cat)).toMatchObject({
-      ...{ closed: true, total: 1, place: 1 },
+      closed: true,
+      total: 1,
+      place: 1,
       listed: [`1 ${steady.username}`],
     });
     for (const other of [most, short, brief])
@@ -108,7 +113,10 @@ test('closed, it stays what it was', async () => {
   const closings = await db.selectFrom('rank_closed_weeks').selectAll().execute();
   expect(closings).toEqual([
     {
-      ...{ week: MONDAY, time_total: 1, words_total: 1, review_total: 4 },
+      week: MONDAY,
+      time_total: 1,
+      words_total: 1,
+      review_total: 4,
       closed_at: expect.any(Date) as Date,
     },
   ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CardKind, Rating, ReviewSettings } from '@bluebird/contract/review.ts';
+import type { ReviewSettings } from '@bluebird/contract/review.ts';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
@@ -122,17 +123,7 @@ export async function articleCards(
   };
 }
 
-export type Answer = {
-  rating: Rating;
-  spent: number;
-  kind: CardKind;
-  /** Absent from clients that cannot repeat a request. */
-  review_uuid?: string;
-  /** Milliseconds between the answer and its arrival. */
-  ago: number;
-  /** Reviews the card had when it was asked, as far as the device knew. */
-  reps?: number;
-};
+export type Answer = Body<'POST /reader/myword/{id}/review'>;
 
 /**
  * Counts an answer. One that arrives again, and a second press on the same card, changes nothing.

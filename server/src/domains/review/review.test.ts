@@ -209,7 +209,9 @@ describe('what comes next', () => {
     await rate(words[0]!.id, { rating: 4 });
     await rate(words[1]!.id, { rating: 4 });
     expect(await next()).toMatchObject({
-      ...{ cards: [], left: { due: 0, learning: 0, new: 0 }, done: 2 },
+      cards: [],
+      left: { due: 0, learning: 0, new: 0 },
+      done: 2,
     });
     expect((await next({ force: true })).cards).toHaveLength(4);
     server.advance(DAY_MS);

@@ -119,6 +119,8 @@ const lookedUpView = (lookUp: LookUp | undefined): ReviewCard['looked_up'] =>
   lookUp
     ? {
         at: lookUp.created_at.toISOString(),
-        ...{ article_id: lookUp.article_id, title: lookUp.title, early: Boolean(lookUp.early) },
+        article_id: lookUp.article_id,
+        title: lookUp.title,
+        early: Boolean(lookUp.early),
       }
     : null;

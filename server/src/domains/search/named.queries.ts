@@ -13,7 +13,12 @@ export const listCollections = (db: Db, ids: number[], at: Date) =>
   db
     .selectFrom('collections as c')
     .select((eb) => [
-      ...(['c.id', 'c.name', 'c.name_zh', 'c.intro', 'c.cover', 'c.published_at'] as const),
+      'c.id',
+      'c.name',
+      'c.name_zh',
+      'c.intro',
+      'c.cover',
+      'c.published_at',
       eb
         .selectFrom('collection_items as i')
         .innerJoin('articles as a', 'a.id', 'i.article_id')

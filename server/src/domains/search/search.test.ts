@@ -308,9 +308,15 @@ describe('collections are found', () => {
     expect(await found('驯鹿')).toHaveLength(1);
     expect(await found('tundra')).toEqual([
       {
-        ...{ kind: 'collection', id, name: 'Tales of the Tundra', name_zh: '冻原故事' },
-        ...{ intro: '驯鹿与雪。', cover: null, articles: 1 },
-        ...{ name_marks: [[13, 19]], name_zh_marks: [] },
+        kind: 'collection',
+        id,
+        name: 'Tales of the Tundra',
+        name_zh: '冻原故事',
+        intro: '驯鹿与雪。',
+        cover: null,
+        articles: 1,
+        name_marks: [[13, 19]],
+        name_zh_marks: [],
       },
     ]);
     await show('private');

@@ -33,7 +33,9 @@ export async function importTerms(
     await lockUntilCommit(tx, TERMS_LOCK);
     const scope = creator_id ?? 'site';
     const present = await listTerms(
-      ...([tx, { scope }, { order: 'source', offset: 0, limit: MAX_TERMS }] as const),
+      tx,
+      { scope },
+      { order: 'source', offset: 0, limit: MAX_TERMS },
     );
     const outcome = compare(text, present, replace);
     const { added, changed, ...told } = outcome;
@@ -50,7 +52,9 @@ export async function importTerms(
     const counts = { added: added.length, replaced: changed.length };
     if (added.length + changed.length > 0) {
       await recordAudit(tx, {
-        ...{ actorId: actor.userId, action: 'terms.import', subject: `glossary:${scope}` },
+        actorId: actor.userId,
+        action: 'terms.import',
+        subject: `glossary:${scope}`,
         data: counts,
       });
     }
@@ -93,9 +97,13 @@ function compare(text: string, present: readonly Present[], replace: boolean) {
     else clash(old);
   }
   return {
-    ...{ added, changed, unchanged },
-    ...{ clashing: conflicts.length, conflicts: conflicts.slice(0, MAX_LINES_TOLD) },
-    ...{ faulty: faults.length, faults: faults.slice(0, MAX_LINES_TOLD) },
+    added,
+    changed,
+    unchanged,
+    clashing: conflicts.length,
+    conflicts: conflicts.slice(0, MAX_LINES_TOLD),
+    faulty: faults.length,
+    faults: faults.slice(0, MAX_LINES_TOLD),
   };
 }
 

@@ -15,9 +15,21 @@ export const YES = '是';
 
 /** Names that tables of other programs have for ours. */
 const OTHER_NAMES: Partial<Record<string, Column>> = {
-  ...{ english: 'source', en: 'source', term: 'source', source: 'source', 英文: 'source' },
-  ...{ chinese: 'target', zh: 'target', target: 'target', translation: 'target', 中文: 'target' },
-  ...{ kind: 'kind', type: 'kind', note: 'note', notes: 'note', 说明: 'note' },
+  english: 'source',
+  en: 'source',
+  term: 'source',
+  source: 'source',
+  英文: 'source',
+  chinese: 'target',
+  zh: 'target',
+  target: 'target',
+  translation: 'target',
+  中文: 'target',
+  kind: 'kind',
+  type: 'kind',
+  note: 'note',
+  notes: 'note',
+  说明: 'note',
 };
 
 export type ListedTerm = {

@@ -1,7 +1,7 @@
 import { MAX_TERMS } from '@bluebird/contract/term-limits.ts';
 import type { AgreedTerm, TermRow } from '@bluebird/contract/terms.ts';
-import type { TermKind } from '@bluebird/contract/term-kinds.ts';
 import { createTermFinder } from '@bluebird/engine/terms/terms.ts';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
@@ -23,14 +23,7 @@ import {
 import { termView } from './terms.view.ts';
 
 /** What an editor says of a term. */
-export type Fields = {
-  source: string;
-  target: string;
-  kind: TermKind;
-  note: string;
-  case_sensitive: boolean;
-  creator_id: number | null;
-};
+export type Fields = Body<'POST /reader/term'>;
 
 /** A page of the glossary. */
 export async function showTerms(
@@ -88,7 +81,12 @@ export async function changeTerm(
     const { source, target, kind, note, case_sensitive, creator_id } = before;
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     const after = complete({
-      ...{ source, target, kind, note, case_sensitive, creator_id },
+      source,
+      target,
+      kind,
+      note,
+      case_sensitive,
+      creator_id,
       ...Object.fromEntries(given),
     });
     await requireFree(tx, after, id);
@@ -154,7 +152,7 @@ async function requireRoom(tx: Db, creatorId: number | null): Promise<void> {
 }
 
 const record = (tx: Db, { userId }: Actor, action: AuditAction, id: number, data: object) =>
-  recordAudit(tx, { ...{ actorId: userId, action, subject: `term:${id}` }, data: { ...data } });
+  recordAudit(tx, { actorId: userId, action, subject: `term:${id}`, data: { ...data } });
 
 /** The site's terms and a publication's own, which hold before the site's for the same words. */
 export async function listAgreed(db: Db, creatorId: number | null): Promise<AgreedTerm[]> {

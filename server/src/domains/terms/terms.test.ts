@@ -34,8 +34,14 @@ describe('a term', () => {
   test('is added, found, changed, taken out and brought back', async () => {
     const { result: term } = await add({ source: ` ${word}  bank `, target: '银行', note: '旧称' });
     expect(term).toMatchObject({
-      ...{ source: `${word} bank`, target: '银行', kind: 'name', note: '旧称' },
-      ...{ case_sensitive: false, creator: null, instead_of: null, updated_by: editor.username },
+      source: `${word} bank`,
+      target: '银行',
+      kind: 'name',
+      note: '旧称',
+      case_sensitive: false,
+      creator: null,
+      instead_of: null,
+      updated_by: editor.username,
     });
     expect(await list({ q: word })).toMatchObject({ total: 1, next_offset: null });
     expect((await list({ q: word, kind: 'term' })).total).toBe(0);

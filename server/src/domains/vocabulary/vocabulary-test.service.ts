@@ -54,7 +54,11 @@ export async function submitVocabularyTest(
     });
   }
   return {
-    ...{ size, low, high, reliable, saved },
+    size,
+    low,
+    high,
+    reliable,
+    saved,
     known_rank: knownRank,
     false_alarms: falseAlarms,
   };

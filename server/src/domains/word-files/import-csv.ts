@@ -117,7 +117,13 @@ function memoryOf(cell: Cell, state: WordState): WordMemory | null {
   if (!sensible) return null;
   return {
     ...FRESH,
-    ...{ state, due, last_review: last, stability, difficulty, reps, lapses },
+    state,
+    due,
+    last_review: last,
+    stability,
+    difficulty,
+    reps,
+    lapses,
     ...placeOf(cell),
     scheduled_days: Math.floor(days),
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import { FRESH } from '#domains/words/word-memory.ts';
 import type { Db } from '#db/client.ts';
@@ -19,7 +20,7 @@ import { createWordReader, UnreadableText, type Found, type WordsRead } from './
 /** Words written at once. */
 const BATCH = 500;
 
-type Wanted = { text: string; preview: boolean; state: 'new' | 'known'; keep_unknown: boolean };
+type Wanted = Body<'POST /reader/myword/import'>;
 
 /**
  * Makes the import of words. A reader has one at a time, and it ends with its client: a look-up of

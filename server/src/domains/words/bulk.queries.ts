@@ -5,16 +5,28 @@ import type { MemoryColumns } from '#db/schema/words.ts';
 /** An entry as it was before a change of many. */
 export type EntryBefore = MemoryColumns & { id: number; deleted_at: Date | null };
 
-const COLUMNS = [
-  ...(['id', 'state', 'due', 'stability', 'difficulty', 'phase', 'step'] as const),
-  ...(['scheduled_days', 'reps', 'lapses', 'last_review', 'doubt', 'deleted_at'] as const),
+/** The columns of {@link EntryBefore}. */
+export const BEFORE_COLUMNS = [
+  'id',
+  'state',
+  'due',
+  'stability',
+  'difficulty',
+  'phase',
+  'step',
+  'scheduled_days',
+  'reps',
+  'lapses',
+  'last_review',
+  'doubt',
+  'deleted_at',
 ] as const;
 
 /** Locks those of the words that are in the reader's word book, always in the same order. */
 export const listForUpdate = (db: Db, userId: number, words: string[]) =>
   db
     .selectFrom('word_entries')
-    .select(COLUMNS)
+    .select(BEFORE_COLUMNS)
     .where('user_id', '=', userId)
     .where('word', '=', sql<string>`any(${words})`)
     .where('deleted_at', 'is', null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { MemoryColumns } from '#db/schema/words.ts';
-import type { EntryBefore } from './bulk.queries.ts';
+import { BEFORE_COLUMNS, type EntryBefore } from './bulk.queries.ts';
 import type { NewContext } from './words.queries.ts';
 
 /** Those of the words that are in the reader's word book. */
@@ -20,10 +20,7 @@ export async function listPresent(db: Db, userId: number, words: string[]): Prom
 export const listRemovedForUpdate = (db: Db, userId: number, words: string[]) =>
   db
     .selectFrom('word_entries')
-    .select([
-      ...(['id', 'state', 'due', 'stability', 'difficulty', 'phase', 'step'] as const),
-      ...(['scheduled_days', 'reps', 'lapses', 'last_review', 'doubt', 'deleted_at'] as const),
-    ])
+    .select(BEFORE_COLUMNS)
     .where('user_id', '=', userId)
     .where('word', '=', sql<string>`any(${words})`)
     .where('deleted_at', 'is not', null)

@@ -139,9 +139,17 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
         .on('a.deleted_at', 'is', null),
     )
     .select([
-      ...(['x.entry_id', 'x.form', 'x.sentence', 'x.sense', 'x.zh'] as const),
-      ...(['x.source', 'x.source_id'] as const),
-      ...(['x.block_id', 'x.position', 'x.created_at', 'a.title as source_title'] as const),
+      'x.entry_id',
+      'x.form',
+      'x.sentence',
+      'x.sense',
+      'x.zh',
+      'x.source',
+      'x.source_id',
+      'x.block_id',
+      'x.position',
+      'x.created_at',
+      'a.title as source_title',
     ])
     .where('e.id', 'in', entryIds)
     .orderBy('x.created_at', 'desc')
@@ -150,8 +158,16 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
 
 /** What is remembered of a word; the table's defaults are those of one not begun. */
 const MEMORY = [
-  ...(['due', 'stability', 'difficulty', 'phase', 'step', 'scheduled_days'] as const),
-  ...(['reps', 'lapses', 'last_review', 'doubt'] as const),
+  'due',
+  'stability',
+  'difficulty',
+  'phase',
+  'step',
+  'scheduled_days',
+  'reps',
+  'lapses',
+  'last_review',
+  'doubt',
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
-import type { WordFilter, WordState } from '@bluebird/contract/words.ts';
+import type { WordFilter } from '@bluebird/contract/words.ts';
+import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import { LEECH_LAPSES } from './word-memory.ts';
 import { Refusal } from '#core/refusal.ts';
@@ -24,12 +25,7 @@ const CONTEXTS_IN_LIST = 3;
 const MAX_CONTEXTS = 100;
 
 /** What a reader sends to save a word. */
-export type WordToSave = {
-  word: string;
-  state?: WordState;
-  note?: string;
-  context?: NewContext;
-};
+export type WordToSave = Body<'POST /reader/myword'>;
 
 /**
  * Saves a word under its headword (`gave` under `give`), with the context in which it was met.

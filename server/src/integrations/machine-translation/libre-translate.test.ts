@@ -24,8 +24,11 @@ test('several texts are asked for at once, in the protocol', async () => {
   expect(all.map(([zh]) => zh!.startsWith('译'))).toEqual([true, true]);
   expect(service.asked).toEqual([
     {
-      ...{ q: ['The sea.', 'The quay.'], source: 'en', target: 'zh' },
-      ...{ format: 'text', api_key: 'key-1' },
+      q: ['The sea.', 'The quay.'],
+      source: 'en',
+      target: 'zh',
+      format: 'text',
+      api_key: 'key-1',
     },
   ]);
 });

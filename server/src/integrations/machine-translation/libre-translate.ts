@@ -37,7 +37,10 @@ export function createLibreTranslate(
       const timeout = AbortSignal.timeout(limits.total);
       const signal = left ? AbortSignal.any([timeout, left]) : timeout;
       const body = JSON.stringify({
-        ...{ q: texts, source: 'en', target: 'zh', format: 'text' },
+        q: texts,
+        source: 'en',
+        target: 'zh',
+        format: 'text',
         ...(others > 0 && { alternatives: others }),
         ...(apiKey && { api_key: apiKey }),
       });

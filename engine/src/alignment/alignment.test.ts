@@ -1,34 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAnalyser } from '#analysis/analyse.ts';
-import { openDictionary } from '#dictionary/dictionary.ts';
-import { ensureTestDictionary } from '#dictionary/test-dictionary.ts';
 import { align } from './align.ts';
-import { chineseOfSentences, SURE, translationKey, type Aligned } from './aligned.ts';
+import { chineseOfSentences, translationKey, type Aligned } from './aligned.ts';
 import { chineseParts } from './chinese-parts.ts';
-import { articleParagraphs, hardParagraphs } from './gold/gold-paragraphs.ts';
-import { measureAlignment } from './gold/measure.ts';
 import { findSoundAlikes } from './transliteration.ts';
-
-const dictionary = openDictionary(await ensureTestDictionary());
-
-test('the sentences of paragraphs written to be hard get their own Chinese', () => {
-  const { sentences, sure, mistakes } = measureAlignment(dictionary, hardParagraphs());
-  expect(mistakes.length / sentences).toBeLessThanOrEqual(0.04);
-  expect(sure / sentences).toBeGreaterThan(0.9);
-  expect(mistakes.filter(({ confidence }) => confidence >= SURE)).toEqual([]);
-});
-
-test('the Chinese of another text is not shown for a sentence', () => {
-  const [first, second] = articleParagraphs().filter(({ own }) => own.length > 4);
-  const text = first!.text;
-  const zh = second!.zh;
-  const block = createAnalyser(dictionary).analyse([{ id: '', text, zh }]).blocks[0]!;
-  const shown = block.sentences.filter(([start, end]) =>
-    chineseOfSentences(block.aligned, zh, start, end),
-  );
-  expect(shown.length).toBeLessThan(block.sentences.length);
-});
 
 const sentence = fc.record({
   text: fc.string({ minLength: 1, maxLength: 60 }),

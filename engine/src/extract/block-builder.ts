@@ -73,7 +73,8 @@ export class BlockBuilder {
     let text = '';
     const marks: Mark[] = [];
     for (const line of lines) {
-      if (line.text === '' || text.includes(line.text)) continue;
+      // Said already, or nothing (a rule).
+      if (text.includes(line.text)) continue;
       const offset = text === '' ? 0 : text.length + 1;
       text += (text === '' ? '' : '\n') + line.text;
       for (const mark of line.marks ?? []) {

@@ -1,14 +1,33 @@
-import { lazy, Suspense, useRef } from 'react';
-import { Outlet, useMatches, useNavigation } from 'react-router';
+import {
+  lazy,
+  Suspense,
+  useRef,
+  type ComponentType,
+  useEffect,
+  useState,
+  type RefObject,
+  useCallback,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { Outlet, useMatches, useNavigation, useLocation, Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { useInvitation } from '#sync/invitation.ts';
-import { OfflineNotice } from './offline-notice.tsx';
-import { Rail } from './rail.tsx';
 import type { ScreenHandle } from './router.tsx';
-import { Tabs } from './tabs.tsx';
-import { Toasts } from './toasts.tsx';
-import { usePageChange } from './use-page-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { onFirstToast } from '#ui/toast.ts';
+import { track } from '#lib/analytics.ts';
+import { currentPath } from '#lib/navigation.ts';
+import { bottomBar, aboveBottom, bottomNotice } from '#ui/bottom-edge.ts';
+import { placeAt, TABS, MINE, RAIL, type Place } from './places.ts';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { isNetworkError, NETWORK_ERROR } from '#lib/api-error.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { HOME_MARK, RAIL_FRAME } from './rail-frame.ts';
+import { ThemeButton } from './theme-button.tsx';
 
 const InvitationDialog = lazy(() =>
   import('./invitation-dialog.tsx').then((module) => ({ default: module.InvitationDialog })),
@@ -59,4 +78,188 @@ export function Layout() {
 function Invited() {
   const invitation = useInvitation();
   return <Suspense fallback={null}>{invitation && <InvitationDialog {...invitation} />}</Suspense>;
+}
+
+const load = () => import('#ui/toaster.tsx');
+
+/**
+ * Room for toasts; what shows them is fetched when the page is at rest, or by the first toast. Where
+ * there is no network for it, toasts wait until there is.
+ */
+function Toasts() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let wanted = false;
+    const show = () => {
+      wanted = true;
+      load().then(
+        (module) => setToaster(() => module.default),
+        () => {},
+      );
+    };
+    const showWaiting = () => wanted && show();
+    onFirstToast(show);
+    window.addEventListener('online', showWaiting);
+    // Ready beforehand: the first thing to say may be that the network is gone.
+    const callOff = whenIdle(() => fetchAhead(load));
+    return () => {
+      callOff();
+      window.removeEventListener('online', showWaiting);
+    };
+  }, []);
+  return Toaster && <Toaster />;
+}
+
+/** How long a new screen has to set its title before it is read out. */
+const TITLE_MS = 300;
+
+/**
+ * On each page change: sends OPEN_PAGE, unlocks scrolling, moves focus into the new screen.
+ * @returns what a screen reader should be told
+ */
+function usePageChange(main: RefObject<HTMLElement | null>): string {
+  const { pathname, search } = useLocation();
+  const shown = useRef(pathname);
+  const [announcement, announce] = useState('');
+
+  useEffect(() => {
+    track('OPEN_PAGE', { path: currentPath() });
+    for (const element of [document.body, document.documentElement]) {
+      element.style.removeProperty('overflow');
+    }
+  }, [pathname, search]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A screen that focused a field of its own keeps it.
+    if (!main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
+    const timer = setTimeout(() => announce(document.title), TITLE_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, main]);
+
+  return announcement;
+}
+
+/** The bottom tabs of a phone. */
+function Tabs() {
+  const lit = placeAt(useLocation().pathname, TABS);
+  return (
+    <nav
+      ref={bottomBar}
+      aria-label="主导航"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {TABS.map((place) => {
+        const { to, label, Icon, badge: Badge } = place;
+        const here = place === lit;
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={here ? 'page' : undefined}
+            className={classNames(
+              'flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem]/[1.3]',
+              here ? 'font-semibold text-qing' : 'text-ink-3',
+            )}
+          >
+            <span className="relative">
+              <Icon aria-hidden className="size-6" strokeWidth={1.6} />
+              {Badge && <Badge />}
+            </span>
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Whether the network is away: the device says so, or something on screen could not be fetched. */
+function useOffline(): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const stop = [client.getQueryCache().subscribe(changed), onlineManager.subscribe(changed)];
+      return () => stop.forEach((end) => end());
+    },
+    [client],
+  );
+  const read = () =>
+    !onlineManager.isOnline() ||
+    client
+      .getQueryCache()
+      .getAll()
+      .some(
+        (query) =>
+          query.isActive() && isNetworkError(query.state.error ?? query.state.fetchFailureReason),
+      );
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Says that the network is away; everything on screen is retried by itself. */
+function OfflineNotice() {
+  const offline = useOffline();
+  return (
+    <div
+      ref={aboveBottom}
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-20 md:ps-19"
+    >
+      {offline && (
+        <p
+          ref={bottomNotice}
+          className="border-t border-line bg-fill px-4 py-1.5 text-center text-sm text-ink-2"
+        >
+          {NETWORK_ERROR}，正在重试
+        </p>
+      )}
+    </div>
+  );
+}
+
+const PLACES = [...RAIL, MINE];
+
+/** The slim navigation at the left of tablets and desktops. */
+function Rail() {
+  const user = useCurrentUser();
+  return (
+    <nav aria-label="主导航" className={RAIL_FRAME}>
+      <Link to="/" aria-label="青鸟外刊" className={HOME_MARK}>
+        青
+      </Link>
+      {RAIL.map((place) => (
+        <RailItem key={place.to} place={place} />
+      ))}
+      <span className="flex-1" />
+      <ThemeButton />
+      <RailItem place={MINE}>
+        {user && <Avatar name={user.username} src={user.avatar} className="size-7" />}
+      </RailItem>
+    </nav>
+  );
+}
+
+function RailItem({ place, children }: { place: Place; children?: ReactNode }) {
+  const here = place === placeAt(useLocation().pathname, PLACES);
+  return (
+    <Link
+      to={place.to}
+      aria-current={here ? 'page' : undefined}
+      className={classNames(
+        'flex w-15 shrink-0 flex-col items-center gap-1 rounded-1 py-2 text-[0.6875rem]/[1.3] transition-colors duration-150 hover-fine:hover:bg-fill',
+        here ? 'font-semibold text-qing' : 'text-ink-3',
+      )}
+    >
+      {children || (
+        <span className="relative">
+          <place.Icon aria-hidden className="size-6" strokeWidth={1.6} />
+          {place.badge && <place.badge />}
+        </span>
+      )}
+      {place.label}
+    </Link>
+  );
 }

@@ -1,6 +1,7 @@
 import { chineseOfSentences, type SentenceChinese } from '@bluebird/engine/alignment/aligned.ts';
-import { segment } from './segment.ts';
 import { spotOf, type BlockWords, type WordSpot } from './word-spot.ts';
+import { splitSentences } from '@bluebird/engine/text/sentences.ts';
+import { tokenize } from '@bluebird/engine/text/tokens.ts';
 
 /** A text with its translation, and the machine that made that, if one did. */
 export type TextBlock = { id: string; text: string; zh?: string; zh_engine?: string };
@@ -95,5 +96,23 @@ export function textIndex(
       if (from === undefined || to === undefined) return [];
       return blocks.slice(from, to + 1).map(({ id }) => id);
     },
+  };
+}
+
+/**
+ * Words and sentences of a text without the dictionary: used while the analysis is on its way,
+ * and for text that has none (a title, a table cell).
+ */
+function segment(text: string): BlockWords {
+  let sentences: BlockWords['sentences'] | undefined;
+  return {
+    // Wanted of the few blocks in which a word is tapped.
+    get sentences() {
+      return (sentences ??= splitSentences(text));
+    },
+    words: tokenize(text)
+      .filter(({ kind }) => kind === 'word')
+      .map(({ start, end }) => ({ start, end })),
+    phrases: [],
   };
 }

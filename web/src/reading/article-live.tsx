@@ -3,7 +3,6 @@ import { useSelection } from '#reader/selection/use-selection.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { useTextLayers } from '#reader/use-text-layers.ts';
 import { useArticleKey } from './article-keys.ts';
-import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleMarks } from './words/article-marks.tsx';
 import { togglePanel, useArticlePanel, useLatePanel } from './article-panel.ts';
 import { ArticleProgress } from './progress/article-progress.tsx';
@@ -20,6 +19,14 @@ import { useReadingNotes } from './notes/use-reading-notes.ts';
 import { WordNotes } from './notes/word-notes.tsx';
 import type { Reading } from './reading.ts';
 import { useOwnGlosses } from './words/use-own-glosses.ts';
+import { PenLine } from 'lucide-react';
+import { goToLogin } from '#lib/navigation.ts';
+import {
+  closeCorrection,
+  openCorrection,
+  useCorrectionRequest,
+} from '#features/corrections/correction-request.ts';
+import { isLoggedIn } from '#lib/session.ts';
 
 const KeyboardHelp = lazy(() =>
   import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
@@ -122,4 +129,40 @@ function Help({ article }: Pick<Reading, 'article'>) {
       {open !== null && <KeyboardHelp open={open} hasZh={hasTranslation(article)} />}
     </Suspense>
   );
+}
+
+const CorrectionSheet = lazy(() =>
+  import('#features/corrections/correction-sheet.tsx').then((module) => ({
+    default: module.CorrectionSheet,
+  })),
+);
+
+/** The way from a paragraph's Chinese to a better one, and the sheet that asks for it. */
+function ArticleCorrections({ reading: { article, translations } }: { reading: Reading }) {
+  useEffect(() => {
+    translations.setState({
+      improve: ({ id, text, zh = '' }) => (
+        <button
+          type="button"
+          aria-label="改进译文"
+          title="改进译文"
+          className="relative ms-1.5 inline-grid size-6 place-items-center align-middle text-ink-3 after:absolute after:-inset-2.5 hover-fine:hover:text-qing"
+          onClick={() => {
+            if (!isLoggedIn()) return goToLogin();
+            const place = { articleId: article.id, kind: 'translation' as const, blockId: id };
+            openCorrection({ ...place, english: text, before: zh });
+          }}
+        >
+          <PenLine aria-hidden className="size-3.5" strokeWidth={1.7} />
+        </button>
+      ),
+    });
+    return () => translations.setState({ improve: null });
+  }, [article.id, translations]);
+
+  const open = useCorrectionRequest() !== null;
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  useEffect(() => () => closeCorrection(), []);
+  return <Suspense fallback={null}>{wanted && <CorrectionSheet />}</Suspense>;
 }

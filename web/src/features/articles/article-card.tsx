@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LockKeyhole, Check, Star } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -9,8 +9,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import { prefetchArticle } from './article-api.ts';
 import { articleStateQuery } from './article-state-api.ts';
-import { CoverState } from './cover-state.tsx';
-import { CoverageLine } from './coverage-line.tsx';
+import { coverageQuery, coverageReady } from './coverage-api.ts';
+import { coverageLabel } from './coverage-label.ts';
+import type { ArticleState } from '@bluebird/contract/articles-marks.ts';
 
 type Props = {
   article: ArticleSummary;
@@ -144,5 +145,79 @@ function ArticleLink(props: { article: ArticleSummary; className: string; childr
     >
       {props.children}
     </Link>
+  );
+}
+
+/**
+ * How much of an article its reader knows, and how many words to review are in it. Its room is kept free from the start wherever an answer
+ * can be expected, so that the list stands still when it comes.
+ */
+function CoverageLine({ articleId, className }: { articleId: number; className?: string }) {
+  const [expected] = useState(() => isLoggedIn() && coverageReady() !== false);
+  const { data } = useQuery({ ...coverageQuery(articleId), enabled: isLoggedIn() });
+  if (!expected && !data) return null;
+  return (
+    <p className={classNames('flex h-5 items-center gap-2 text-sm text-ink-3', className)}>
+      {data && (
+        <>
+          {data.known !== null && (
+            <>
+              <span aria-hidden className="h-0.75 w-9 overflow-hidden rounded-full bg-line">
+                <span
+                  className="block h-full rounded-full bg-qing"
+                  style={{ width: `${data.known * 100}%` }}
+                />
+              </span>
+              <span>{coverageLabel(data)}</span>
+            </>
+          )}
+          {data.due_words > 0 && (
+            <span className="font-semibold text-qing">该复习 {data.due_words}</span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A cover with what the reader did with the article: read, starred, how far. Moves nothing. */
+function CoverState({
+  state,
+  className,
+  children,
+}: {
+  state: ArticleState | null | undefined;
+  className?: string;
+  /** The cover. */
+  children: ReactNode;
+}) {
+  const percent = Math.round((state?.progress ?? 0) * 100);
+  const badged = state?.read === true || state?.star === true;
+  return (
+    <div className={classNames('relative overflow-hidden rounded-[8px]', className)}>
+      {children}
+      {badged && (
+        <span className="absolute top-1.5 right-1.5 flex h-5.5 items-center gap-1 rounded-[6px] bg-paper px-1.25 text-qing shadow-1">
+          {state.read && (
+            <>
+              <Check aria-hidden className="size-3" strokeWidth={2.6} />
+              <span className="sr-only">读过</span>
+            </>
+          )}
+          {state.star && (
+            <>
+              <Star aria-hidden className="size-3" fill="currentColor" strokeWidth={1.8} />
+              <span className="sr-only">已收藏</span>
+            </>
+          )}
+        </span>
+      )}
+      {!state?.read && percent > 0 && (
+        <span className="absolute inset-x-0 bottom-0 h-1 bg-scrim">
+          <span className="block h-full bg-cover-ink" style={{ width: `${percent}%` }} />
+          <span className="sr-only">读到 {percent}%</span>
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, useEffect } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random-id.ts';
-import { useCountdown } from '#lib/use-countdown.ts';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { sendSmsCode } from './auth-api.ts';
@@ -95,4 +94,25 @@ export function PhoneProof({ purpose, onTicket, form }: Props) {
       />
     </>
   );
+}
+
+/**
+ * Counts down whole seconds; 0 when over. Measured by the clock, so that a sleeping tab is right
+ * when it wakes.
+ */
+function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  const start = (seconds: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * 1000);
+  };
+  return [left, start];
 }

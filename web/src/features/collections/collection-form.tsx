@@ -1,15 +1,19 @@
 import { MAX_ARTICLES, MAX_INTRO, MAX_NAME } from '@bluebird/contract/collection-limits.ts';
-import type { CollectionDraft } from '@bluebird/contract/collections.ts';
-import { useEffect, useId, type FormEvent } from 'react';
+import type { CollectionDraft, CollectionSummary } from '@bluebird/contract/collections.ts';
+import { useEffect, useId, type FormEvent, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { ArticlePicker } from './article-picker.tsx';
-import { CoverField } from './cover-field.tsx';
 import { SortableArticles } from './sortable-articles.tsx';
 import { useCollectionDraft } from './use-collection-draft.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { uploadPicture } from '#lib/upload-picture.ts';
+import { FileButton } from '#ui/file-button.tsx';
+import { toast } from '#ui/toast.ts';
+import { CollectionCover } from './collection-cover.tsx';
 
 /** From here on it is said how much room there is. */
 const NEARLY_FULL = MAX_ARTICLES - 50;
@@ -180,5 +184,51 @@ function LeaveGuard({ active }: { active: boolean }) {
       danger
       onConfirm={() => blocker.proceed?.()}
     />
+  );
+}
+
+/** Pixels of the shorter side that is sent. */
+const SIDE = 900;
+
+type CoverFieldProps = {
+  /** What the cover is drawn from. */
+  collection: Pick<CollectionSummary, 'cover' | 'mosaic'> & { drawing?: string };
+  /** Key and address of another picture; null for the drawn one. */
+  onChange: (cover: { key: string; address: string } | null) => void;
+};
+
+/** A collection's picture: drawn by us unless the reader uploads one. */
+function CoverField({ collection, onChange }: CoverFieldProps) {
+  const [busy, setBusy] = useState(false);
+  const upload = async (file: File) => {
+    setBusy(true);
+    try {
+      const key = await uploadPicture('cover', file, SIDE);
+      onChange({ key, address: `/files/${key}` });
+    } catch (error) {
+      toast(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <CollectionCover collection={collection} eager className="aspect-[4/3] w-36 shrink-0" />
+      <div className="flex flex-col items-start gap-2">
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          variant="soft"
+          busy={busy}
+          onFiles={([file]) => void (file && upload(file))}
+        >
+          {busy ? '正在上传…' : '换一张封面'}
+        </FileButton>
+        {collection.cover && (
+          <Button variant="quiet" className="px-2" onClick={() => onChange(null)}>
+            用自动封面
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,9 @@ import { Field } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { saveCreator } from './edit-creators-api.ts';
 import { hostOf, isHost } from './host-of.ts';
-import { LogoField } from './logo-field.tsx';
+import { uploadPicture } from '#lib/upload-picture.ts';
+import { FileButton } from '#ui/file-button.tsx';
+import { CreatorMark } from './creator-mark.tsx';
 
 const MAX_NAME = 80;
 const MAX_ABOUT = 1_000;
@@ -106,6 +108,52 @@ function AboutField(props: {
       <p id={`${id}-error`} role="alert" className="text-sm text-danger">
         {props.error}
       </p>
+    </div>
+  );
+}
+
+/** Pixels of the shorter side that is sent. */
+const SIDE = 320;
+
+type LogoFieldProps = {
+  creator: { logo: string | null; drawing?: string };
+  /** Address of another picture; null for the drawn one. */
+  onChange: (logo: string | null) => void;
+  onProblem: (error: unknown) => void;
+};
+
+/** A publication's picture: drawn by us unless one is uploaded. */
+function LogoField({ creator, onChange, onProblem }: LogoFieldProps) {
+  const [busy, setBusy] = useState(false);
+  const upload = async (file: File) => {
+    setBusy(true);
+    try {
+      onChange(`/files/${await uploadPicture('cover', file, SIDE)}`);
+    } catch (error) {
+      onProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div role="group" aria-label="标志" className="flex items-center gap-4">
+      <CreatorMark creator={creator} className="size-16" />
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          variant="soft"
+          size="dense"
+          busy={busy}
+          onFiles={([file]) => void (file && upload(file))}
+        >
+          {busy ? '正在上传…' : '上传标志'}
+        </FileButton>
+        {creator.logo && (
+          <Button variant="quiet" size="dense" onClick={() => onChange(null)}>
+            用首字母
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

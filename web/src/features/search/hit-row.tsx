@@ -4,6 +4,7 @@ import type {
   CreatorHit,
   SearchHit,
   WordHit,
+  MatchRanges,
 } from '@bluebird/contract/search.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { LockKeyhole } from 'lucide-react';
@@ -11,7 +12,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/dates.ts';
 import { Cover } from '#ui/cover.tsx';
-import { MarkedText } from './marked-text.tsx';
 
 type Props<H> = { hit: H; onOpen: () => void };
 
@@ -157,3 +157,24 @@ const CreatorRow = ({ hit, onOpen }: Props<CreatorHit>) => (
     {hit.about_zh && <p className="mt-0.5 line-clamp-2 text-sm text-ink-3">{hit.about_zh}</p>}
   </HitLink>
 );
+
+/** A text in which the places that were found are marked. */
+function MarkedText({ text, marks }: { text: string; marks: MatchRanges }) {
+  const pieces: ReactNode[] = [];
+  let done = 0;
+  for (const [start, end] of marks) {
+    pieces.push(
+      text.slice(done, start),
+      <mark key={start} className="rounded-[3px] bg-qing-soft text-inherit">
+        {text.slice(start, end)}
+      </mark>,
+    );
+    done = end;
+  }
+  return (
+    <>
+      {pieces}
+      {text.slice(done)}
+    </>
+  );
+}

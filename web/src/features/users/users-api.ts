@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
-import { uploadAvatar } from './avatar-upload.ts';
 import { currentUserQuery } from './current-user.ts';
+import { uploadPicture } from '#lib/upload-picture.ts';
 
 export function useChangeUsername() {
   const client = useQueryClient();
@@ -22,4 +22,16 @@ export function useChangeAvatar() {
         : call('POST /api/user/change_avatar', { body: { file: null } }),
     onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
   });
+}
+
+/** Pixels of the shorter side that is sent; the server crops it to the size it keeps. */
+const SIDE = 512;
+
+/**
+ * Sends a picture from the device and makes it the avatar.
+ * @throws ApiError with `upload_refused` for what is no picture
+ */
+async function uploadAvatar(file: File) {
+  const key = await uploadPicture('avatar', file, SIDE);
+  return call('POST /api/user/change_avatar', { body: { file: key } });
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { gradeFor, roundedSize } from './reading-level.ts';
+import { gradeFor, roundedSize, EXAM_SIZES } from './reading-level.ts';
 import { RetestButton } from './retest-button.tsx';
-import { SizeScale } from './size-scale.tsx';
 import type { TestResult } from './test-run.ts';
 import { UndoTestButton } from './undo-test-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 
 type Props = {
   result: TestResult;
@@ -68,3 +68,40 @@ const Unreliable = ({ falseAlarms }: { falseAlarms: number }) => (
     <RetestButton variant="soft" />
   </EmptyState>
 );
+
+const LONGEST = Math.max(...EXAM_SIZES.map(({ size }) => size));
+
+/** A vocabulary beside the word lists of the exams: each list a bar, as full as it is reached. */
+function SizeScale({ size }: { size: number }) {
+  return (
+    <section>
+      <h3 className="mb-3 text-sm text-ink-3">和考试大纲的词数相比，供参考</h3>
+      <dl className="space-y-2.5">
+        {EXAM_SIZES.map(({ exam, size: needed }) => (
+          <div key={exam} className="grid grid-cols-[2.5rem_1fr_4.5rem] items-center gap-3">
+            <dt>{exam}</dt>
+            <dd className="col-start-2 row-start-1">
+              <div
+                className="h-2 overflow-hidden rounded-full bg-fill"
+                style={{ width: `${(100 * needed) / LONGEST}%` }}
+              >
+                <div
+                  className="h-full rounded-full bg-qing"
+                  style={{ width: `${Math.min(100, (100 * size) / needed)}%` }}
+                />
+              </div>
+            </dd>
+            <dd
+              className={classNames(
+                'text-right text-sm tabular-nums',
+                size >= needed ? 'font-semibold text-qing' : 'text-ink-3',
+              )}
+            >
+              {size >= needed ? '已达到' : `差 ${roundedSize(needed - size)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

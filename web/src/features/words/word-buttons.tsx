@@ -1,8 +1,13 @@
 import { Check } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { useAskedState } from './use-asked-state.ts';
 import { markKnown, removeWord, saveWord } from './word-acts.ts';
-import type { SaveBody } from './words-api.ts';
+import { type SaveBody, wordDetailQuery } from './words-api.ts';
+import type { WordState } from '@bluebird/contract/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isLoggedIn } from '#lib/session.ts';
+import { wordsUnderWay } from './word-outbox.ts';
+import { takeWordStates, useWordState } from './word-states.ts';
 
 /** Acts on a word; `guard` runs an act only for those who are logged in. */
 export type Guard = (body: SaveBody, act: () => void) => void;
@@ -37,4 +42,19 @@ export function WordButtons({ body, guard }: { body: SaveBody; guard: Guard }) {
       </Button>
     </div>
   );
+}
+
+/** A word's state, asked for when nobody has told it; undefined while the answer is on its way. */
+function useAskedState(word: string): WordState | null | undefined {
+  const state = useWordState(word);
+  const unknown = state === undefined;
+  const { data, isStale } = useQuery({
+    ...wordDetailQuery(word),
+    enabled: unknown && isLoggedIn(),
+  });
+  useEffect(() => {
+    if (unknown && data !== undefined && !isStale)
+      takeWordStates({ [word]: data?.state ?? null }, wordsUnderWay());
+  }, [word, unknown, data, isStale]);
+  return state;
 }

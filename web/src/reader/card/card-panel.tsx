@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Guard } from '#features/words/word-buttons.tsx';
 import type { SaveBody } from '#features/words/words-api.ts';
@@ -8,11 +8,12 @@ import type { TextIndex } from '#reader/text-index.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { CardColumn } from './card-column.tsx';
 import { DOCKED } from './card-place.ts';
-import { CardSheet } from './card-sheet.tsx';
 import { cardSubjects, currentSubject, type CardGlossary } from './card-subjects.ts';
 import { saveBody, type TextSource } from './save-body.ts';
 import { useRehearsal } from './use-rehearsal.ts';
 import { WordCard } from './word-card.tsx';
+import { bottomBar } from '#ui/bottom-edge.ts';
+import { usePullDown } from './use-pull-down.ts';
 
 /** What the card needs to know of the text it belongs to. */
 export type CardText = {
@@ -142,5 +143,27 @@ function SpotCard({
       chinese={chineseOf(text, spot)}
       rehearsed={rehearsed}
     />
+  );
+}
+
+/**
+ * The word card's sheet on a small screen. Unlike a dialog it leaves the text bright, scrollable
+ * and tappable; its size never changes, so that the text above stays still from word to word.
+ */
+function CardSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const sheet = useRef<HTMLElement>(null);
+  usePullDown(sheet, onClose);
+  useEffect(() => bottomBar(sheet.current), []);
+  return (
+    <aside
+      ref={sheet}
+      data-word-card
+      data-word-sheet
+      aria-label="单词卡"
+      className="card-sheet fixed inset-x-0 bottom-0 z-30 mx-auto flex max-w-160 flex-col rounded-t-2 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-2"
+    >
+      <div aria-hidden className="mx-auto my-[10px] h-1 w-9 shrink-0 rounded-full bg-line" />
+      <div className="min-h-0 flex-1">{children}</div>
+    </aside>
   );
 }

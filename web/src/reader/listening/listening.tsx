@@ -14,12 +14,15 @@ import { PlayerNotice } from './player-notice.tsx';
 import { createPractice, watchSentence } from './practice.ts';
 import { PracticePanel } from './practice-panel.tsx';
 import type { PracticeKind } from './practice-store.ts';
-import { readingPlace } from './reading-place.ts';
 import { useFollow } from './use-follow.ts';
-import { useListenLayers } from './use-listen-layers.ts';
 import { useMediaSession, type HeardTitle } from './use-media-session.ts';
 import { usePauseForCard } from './use-pause-for-card.ts';
 import { VoicePanel } from './voice-panel.tsx';
+import { rangeOf } from '#reader/dom-text.ts';
+import type { TextIndex } from '#reader/text-index.ts';
+import type { TextPlace } from './sentence-queue.ts';
+import type { Player } from './player.ts';
+import './listening.css';
 
 /** What of the screen is open besides the player: one thing at a time. */
 export type ListeningPanel = 'voice' | 'practice' | null;
@@ -182,4 +185,72 @@ function WayBack({ onPress }: { onPress: () => void }) {
       </button>
     </div>
   );
+}
+
+/**
+ * Where reading aloud begins: at the word under the cursor, else at the first sentence that is seen
+ * whole below what covers the top of the screen; null where no text is.
+ */
+function readingPlace(
+  root: HTMLElement,
+  store: ReaderStore,
+  index: TextIndex,
+  coveredTop: number,
+): TextPlace | null {
+  const { spot } = store.getState();
+  if (spot) return { blockId: spot.blockId, offset: spot.word.start };
+  for (const element of root.querySelectorAll<HTMLElement>('[data-block]')) {
+    const blockId = element.dataset['block']!;
+    if (!index.has(blockId) || element.getBoundingClientRect().bottom <= coveredTop) continue;
+    for (const [start, end] of index.words(blockId).sentences) {
+      const box = rangeOf(element, start, end)?.getBoundingClientRect();
+      if (box && box.top >= coveredTop) return { blockId, offset: start };
+    }
+  }
+  return null;
+}
+
+const SENTENCE = 'listen-sentence';
+const WORD = 'listen-word';
+const MASK = 'listen-mask';
+
+/** Lights the sentence that is read and the word that is said, or hides the sentence. */
+function useListenLayers(layers: TextLayers, player: Player, masked: boolean): void {
+  useEffect(() => {
+    const { store } = player;
+    const current = () => {
+      const { sentences, at } = store.getState();
+      return sentences[at];
+    };
+    const sentenceIn = (blockId: string) => {
+      const sentence = current();
+      return sentence?.blockId === blockId ? [[sentence.start, sentence.end] as const] : [];
+    };
+    if (masked) layers.set(MASK, sentenceIn, 9);
+    else {
+      layers.set(SENTENCE, sentenceIn, 2);
+      layers.set(
+        WORD,
+        (blockId) => {
+          const { word } = store.getState();
+          return word && current()?.blockId === blockId ? [word] : [];
+        },
+        3,
+      );
+    }
+    const unsubscribe = store.subscribe((state, before) => {
+      const now = state.sentences[state.at];
+      const then = before.sentences[before.at];
+      const blocks = new Set([then?.blockId, now?.blockId]);
+      for (const blockId of blocks) {
+        if (blockId === undefined) continue;
+        if (now !== then) layers.refresh(masked ? MASK : SENTENCE, blockId);
+        if (!masked && (now !== then || state.word !== before.word)) layers.refresh(WORD, blockId);
+      }
+    });
+    return () => {
+      unsubscribe();
+      for (const name of [SENTENCE, WORD, MASK]) layers.remove(name);
+    };
+  }, [layers, player, masked]);
 }

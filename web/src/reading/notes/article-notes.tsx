@@ -1,5 +1,5 @@
 import { ChevronRight, NotebookPen } from 'lucide-react';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode, useRef } from 'react';
 import { useMedia } from '#lib/use-media.ts';
 import { DOCKED } from '#reader/card/card-place.ts';
 import { closeSpot } from '#reader/reader-state.ts';
@@ -8,10 +8,11 @@ import { Sheet } from '#ui/sheet.tsx';
 import { coveredHeights } from '#reading/covered-heights.ts';
 import { useArticlePanel, useLatePanel } from '#reading/article-panel.ts';
 import type { Reading } from '#reading/reading.ts';
-import { markPassage, showPassage } from './note-here.ts';
-import { closeNotes, openNotes, useNotesView } from './notes-view.ts';
-import { useNoteArrival } from './use-note-arrival.ts';
+import { markPassage, showPassage, flashPassage, scrollToPassage } from './note-here.ts';
+import { closeNotes, openNotes, useNotesView, openNote } from './notes-view.ts';
 import type { ReadingNotes } from './use-reading-notes.ts';
+import { useSearchParams } from 'react-router';
+import { toast } from '#ui/toast.ts';
 
 const NotesPanel = lazy(() =>
   import('./notes-panel.tsx').then((module) => ({ default: module.NotesPanel })),
@@ -100,4 +101,27 @@ export function NotesColumn({ idle, ...props }: Props & { idle: ReactNode }) {
       <div className="min-h-0 flex-1">{idle}</div>
     </div>
   );
+}
+
+/** Goes to the note named in the address, `/article/12?note={uuid}`, once it has been found. */
+function useNoteArrival(
+  { root, words: { index } }: Reading,
+  notes: ReadingNotes,
+  layers: TextLayers,
+): void {
+  const wanted = useSearchParams()[0].get('note');
+  const arrived = useRef<string | null>(null);
+  const place = wanted === null ? undefined : notes.places.get(wanted);
+  const missing = notes.known && !notes.roots.some(({ note_uuid }) => note_uuid === wanted);
+
+  useEffect(() => {
+    if (wanted === null || arrived.current === wanted) return;
+    if (place === undefined && !missing) return;
+    arrived.current = wanted;
+    if (place && root.current) {
+      scrollToPassage(root.current, place);
+      flashPassage(layers, index, place);
+    } else if (missing) toast('这条笔记不在了');
+    else openNote(wanted);
+  }, [wanted, place, missing, root, index, layers]);
 }

@@ -1,6 +1,6 @@
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
 import { MAX_COMMENT, MAX_QUOTE } from '@bluebird/contract/note-limits.ts';
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import {
   bodyOf,
   recolorNote,
@@ -10,9 +10,9 @@ import {
   unmakeNote,
 } from '#features/notes/note-acts.ts';
 import { lastColor, rememberColor } from '#features/notes/last-color.ts';
-import { keepDraft } from '#features/notes/note-drafts.ts';
+import { keepDraft, pruneDrafts, useDrafts, type NoteDraft } from '#features/notes/note-drafts.ts';
 import type { NoteBody } from '#features/notes/notes-api.ts';
-import { hasWriting } from '#features/notes/use-note-draft.ts';
+import { hasWriting, differs } from '#features/notes/use-note-draft.ts';
 import { useArticleNotes, type ArticleNotes } from '#features/notes/use-article-notes.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { Passage } from '#reader/selection/passage.ts';
@@ -22,11 +22,12 @@ import { guardNote } from '#sync/note-sync.ts';
 import { offerUndo, toast } from '#ui/toast.ts';
 import type { Reading } from '#reading/reading.ts';
 import { anchorOf } from './note-anchors.ts';
-import { noteOnPassage, notesOnWord, type NotePlaces } from './note-places.ts';
-import { openNote } from './notes-view.ts';
-import { useReadingDrafts, type ReadingDrafts } from './use-reading-drafts.ts';
-import { useNoteLayers } from './use-note-layers.ts';
+import { noteOnPassage, notesOnWord, type NotePlaces, spansByColor } from './note-places.ts';
+import { openNote, useNotesView } from './notes-view.ts';
 import { useNotePlaces } from './use-note-places.ts';
+import { NOTE_COLORS } from '#features/notes/note-colors.ts';
+import type { TextIndex } from '#reader/text-index.ts';
+import '#features/notes/note-colors.css';
 
 /** The reader's notes on the text being read, where they stand, and how they are made. */
 export type ReadingNotes = ArticleNotes & {
@@ -145,4 +146,67 @@ function byRoot(notes: readonly Note[]) {
     else replies.set(note.root, [note]);
   }
   return { roots: notes.filter(({ root }) => root === null), replies };
+}
+
+/** Where highlights of several colours overlap, a later one's ground wins; all their lines show. */
+const PRIORITY = 1;
+
+/** Paints the notes of a text in their colours. */
+function useNoteLayers(
+  layers: TextLayers,
+  index: TextIndex,
+  notes: readonly Note[],
+  places: NotePlaces,
+): void {
+  useEffect(() => {
+    const colors = spansByColor(index, notes, places);
+    NOTE_COLORS.forEach((color, i) => {
+      const blocks = colors.get(color)!;
+      layers.set(`note-${color}`, (blockId) => blocks.get(blockId) ?? [], PRIORITY + i);
+    });
+  }, [layers, index, notes, places]);
+  useEffect(() => () => NOTE_COLORS.forEach((color) => layers.remove(`note-${color}`)), [layers]);
+}
+
+/** What was begun and not saved on a text. */
+type ReadingDrafts = {
+  /** Those of notes that do not exist yet, worth keeping or open. */
+  fresh: readonly NoteDraft[];
+  /** Ids of notes whose changes were not saved. */
+  changed: ReadonlySet<string>;
+};
+
+/**
+ * Drafts on an article; those that say nothing are forgotten once they are left.
+ * @param known whether `roots` is what the reader has: before, a change of colour looks like nothing
+ */
+function useReadingDrafts(
+  articleId: number,
+  { roots, known }: { roots: readonly Note[]; known: boolean },
+): ReadingDrafts {
+  const drafts = useDrafts();
+  const { noteUuid } = useNotesView();
+
+  useEffect(() => {
+    if (!known) return;
+    const notes = new Map(roots.map((note) => [note.note_uuid, note]));
+    pruneDrafts(articleId, (draft) => {
+      const { note_uuid, root } = draft.body;
+      return root !== null || note_uuid === noteUuid || differs(draft, notes.get(note_uuid));
+    });
+    // When a note is left, not while one is written.
+  }, [articleId, noteUuid, roots, known]);
+
+  return useMemo(() => {
+    const known = new Set(roots.map(({ note_uuid }) => note_uuid));
+    const here = Object.values(drafts).filter(
+      (draft) => draft.articleId === articleId && draft.body.root === null,
+    );
+    return {
+      fresh: here.filter(({ body }) => !known.has(body.note_uuid)),
+      changed: new Set(
+        here.map(({ body }) => body.note_uuid).filter((noteUuid) => known.has(noteUuid)),
+      ),
+    };
+  }, [drafts, articleId, roots]);
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { WordGlosses, WriteGloss } from '#features/articles/word-glosses.tsx';
@@ -15,9 +15,15 @@ import { SpotAnnouncer } from '#reader/spot-announcer.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { guardWord } from '#sync/word-sync.ts';
 import { useArticleKey } from '#reading/article-keys.ts';
-import { ImproveGloss } from './improve-gloss.tsx';
 import type { Reading } from '#reading/reading.ts';
 import type { ArticleWordData } from './use-article-words.ts';
+import { MessageSquarePlus } from 'lucide-react';
+import { goToLogin } from '#lib/navigation.ts';
+import { glossesOf, glossesQuery } from '#features/articles/glosses-api.ts';
+import { openCorrection } from '#features/corrections/correction-request.ts';
+import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { toast } from '#ui/toast.ts';
 
 const textOf = (
   articleId: number,
@@ -98,5 +104,36 @@ function useWordKeys(store: ReaderStore, text: CardText): void {
   useArticleKey('save', () => act((body) => guardWord(body, () => saveWord(body))));
   useArticleKey('known', () =>
     act((body) => guardWord({ ...body, state: 'known' }, () => markKnown(body))),
+  );
+}
+
+type Props = { articleId: number; word: string; store: ReaderStore };
+
+/** The way from a word's card to a better meaning of it, for everyone who reads the article. */
+function ImproveGloss({ articleId, word, store }: Props) {
+  const client = useQueryClient();
+  const open = async () => {
+    if (!isLoggedIn()) return goToLogin();
+    const { spot } = store.getState();
+    const [glosses, card] = await Promise.all([
+      client.ensureQueryData(glossesQuery(articleId)),
+      client.ensureQueryData(wordCardQuery(word, spot?.sentence)),
+    ]);
+    const written = glossesOf(glosses, word).find(({ by }) => by === 'editor');
+    openCorrection({
+      ...{ articleId, kind: 'gloss', word, english: spot?.sentence ?? word },
+      ...(spot && { blockId: spot.blockId }),
+      before: written?.resolve ?? card?.senses[0]?.glosses.slice(0, 3).join('；') ?? '',
+    });
+  };
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 items-center gap-1.5 text-sm text-ink-3 hover:text-qing"
+      onClick={() => void open().catch((error: unknown) => toast(messageOf(error)))}
+    >
+      <MessageSquarePlus aria-hidden className="size-4" strokeWidth={1.7} />
+      改进释义
+    </button>
   );
 }

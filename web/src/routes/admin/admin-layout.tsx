@@ -1,6 +1,19 @@
-import { Menu } from 'lucide-react';
+import {
+  Menu,
+  ArrowLeft,
+  BookA,
+  BookOpen,
+  FileText,
+  LayoutDashboard,
+  Library,
+  ListChecks,
+  Newspaper,
+  PenLine,
+  Rss,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -8,7 +21,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { AdminNav } from './admin-nav.tsx';
+import { ThemeButton } from '#app/theme-button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { QuickSearch } from './quick-search.tsx';
 
 /** The frame of the newsroom: its own navigation at the left, in a sheet on a phone. */
 export function Component() {
@@ -95,3 +110,73 @@ function Forbidden() {
     </section>
   );
 }
+
+const ROW =
+  'flex min-h-9 items-center gap-2.5 rounded-[8px] px-2.5 text-sm transition-colors duration-150 pointer-coarse:min-h-11 hover-fine:hover:bg-fill';
+
+/** The desks of the newsroom, a search over its articles, and the way back to reading. */
+function AdminNav({ onGo }: { onGo?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="编辑部" className="flex h-full flex-col gap-4">
+      <QuickSearch onGo={onGo} />
+      <ul className="grid gap-0.5">
+        {ADMIN_PLACES.map(({ to, label, Icon, covers }) => {
+          const here = covers.test(pathname);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={here ? 'page' : undefined}
+                className={classNames(ROW, here ? 'bg-fill font-semibold text-qing' : 'text-ink-2')}
+                onClick={onGo}
+              >
+                <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.7} />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-auto flex items-center justify-between border-t border-line pt-2">
+        <Link to="/" className={classNames(ROW, 'text-ink-2')}>
+          <ArrowLeft aria-hidden className="size-4.5 shrink-0" strokeWidth={1.7} />
+          回到阅读
+        </Link>
+        <ThemeButton />
+      </div>
+    </nav>
+  );
+}
+
+/** A desk of the newsroom. */
+type AdminPlace = {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Screens that belong to it. */
+  covers: RegExp;
+};
+
+/** The newsroom's navigation, in its order; a desk is named here when its screen exists. */
+const ADMIN_PLACES: readonly AdminPlace[] = [
+  { to: '/admin', label: '编辑台', Icon: LayoutDashboard, covers: /^\/admin\/?$/i },
+  { to: '/admin/articles', label: '文章', Icon: FileText, covers: /^\/admin\/articles?(\/|$)/i },
+  { to: '/admin/rss', label: '订阅源', Icon: Rss, covers: /^\/admin\/rss\/?$/i },
+  { to: '/admin/magazine', label: '期刊', Icon: BookOpen, covers: /^\/admin\/magazine\/?$/i },
+  { to: '/admin/creator', label: '来源', Icon: Newspaper, covers: /^\/admin\/creator\/?$/i },
+  { to: '/admin/term', label: '译名表', Icon: BookA, covers: /^\/admin\/term\/?$/i },
+  { to: '/admin/tasks', label: '任务', Icon: ListChecks, covers: /^\/admin\/tasks\/?$/i },
+  {
+    to: '/admin/corrections',
+    label: '读者修订',
+    Icon: PenLine,
+    covers: /^\/admin\/corrections(\/|$)/i,
+  },
+  {
+    to: '/admin/collection',
+    label: '合集',
+    Icon: Library,
+    covers: /^\/admin\/collection(\/|$)/i,
+  },
+];

@@ -1,8 +1,8 @@
-import type { Article } from '@bluebird/contract/articles.ts';
-import { difficultyLabel } from '#features/articles/difficulty-labels.ts';
+import type { Article, ArticleSummary } from '@bluebird/contract/articles.ts';
 import { KeyList } from '#ui/key-list.tsx';
 import { SHORTCUTS } from '#reading/article-shortcuts.ts';
 import { hasTranslation } from '#reading/translation/has-translation.ts';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 
 const ESSENTIAL = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).filter(
   ({ essential }) => essential,
@@ -62,3 +62,10 @@ export function ArticleAside({ article }: { article: Article }) {
     </div>
   );
 }
+
+/** An article's grade and the exam vocabulary it asks for: `简单 · 四级/高考`, or what is known of it. */
+const difficultyLabel = (article: Pick<ArticleSummary, 'difficulty' | 'exam_level'>): string =>
+  [article.difficulty, article.exam_level]
+    .filter((code) => code !== null)
+    .map((code) => DIFFICULTY_LABELS[code])
+    .join(' · ');

@@ -75,7 +75,7 @@ export function ArticleHead({
           {article.summary}
         </p>
       )}
-      {/* Filled when the text can be read already (article-start.tsx). */}
+      {/* Filled when the text can be read already (article-marks.tsx). */}
       <div ref={onStart} className="mt-3 -mb-3 flex h-11 items-center justify-between gap-x-4" />
     </header>
   );

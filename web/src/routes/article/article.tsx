@@ -35,12 +35,12 @@ import { ArticleBar } from '#reading/bar/article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { pressArticleKey } from '#reading/article-keys.ts';
 import { closePanel } from '#reading/article-panel.ts';
-import { ArticleSkeleton } from './article-skeleton.tsx';
 import { coveredHeights } from '#reading/covered-heights.ts';
 import { keepTranslations, restoreTranslations } from '#reading/translation/kept-translations.ts';
 import type { Reading } from '#reading/reading.ts';
 import { toggleByKey } from '#reading/translation/translation-mode.ts';
 import { useArticleWords } from '#reading/words/use-article-words.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** `/article/{id}`: reads one article. */
 export function Component() {
@@ -185,5 +185,26 @@ function ArticleMissing() {
       description="它可能已经下线，或者地址有误。"
       action={{ label: '看看今日外刊', to: '/' }}
     />
+  );
+}
+
+/** The shape of an article while it comes. */
+function ArticleSkeleton() {
+  return (
+    <div className="pt-2 lg:pt-10" role="status" aria-label="文章正在载入">
+      <Skeleton className="h-4 w-56" />
+      <Skeleton className="mt-4 h-8 w-full" />
+      <Skeleton className="mt-2 h-8 w-2/3" />
+      <Skeleton className="mt-4 h-5 w-44" />
+      {[0, 1, 2].map((paragraph) => (
+        <div key={paragraph} className="mt-8 space-y-3.5">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-[94%]" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
   );
 }

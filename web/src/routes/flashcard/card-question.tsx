@@ -1,13 +1,13 @@
 import type { CardKind, ReviewCard } from '@bluebird/contract/review.ts';
 import { Lightbulb, Volume2 } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { useState, type RefObject, Fragment } from 'react';
 import { Pronunciation } from '#features/dictionary/pronunciation.tsx';
 import { SenseList } from '#features/dictionary/sense-list.tsx';
 import { gapContext, lettersGiven } from '#features/review/answer-check.ts';
 import { MarkedSentence } from '#features/words/marked-sentence.tsx';
 import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { Button } from '#ui/button.tsx';
-import { GapSentence } from './gap-sentence.tsx';
+import { aroundForm } from '#lib/cut-sentence.ts';
 
 /** Meanings shown of a word: more would not be read. */
 export const MAX_SENSES = 3;
@@ -232,5 +232,25 @@ function Listen({ play, heading }: { play: Play } & Heading) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** A sentence with a gap in place of the word. */
+function GapSentence({ sentence, form }: { sentence: string; form: string }) {
+  return (
+    <span lang="en">
+      {aroundForm(sentence, form).map((text, i) => (
+        <Fragment key={i}>
+          {i > 0 && (
+            <span className="mx-0.5 inline-block w-[4.5em] border-b-2 border-qing align-baseline">
+              <span className="sr-only" lang="zh-CN">
+                （空格）
+              </span>
+            </span>
+          )}
+          {text}
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -27,7 +27,7 @@ import { useAnswerClock } from './use-answer-clock.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSettled } from './use-settled.ts';
 import { useSwipe } from './use-swipe.ts';
-import { WhyNow } from './why-now.tsx';
+import { formatAgo } from '#lib/dates.ts';
 
 /** What the reader did before the card was turned. */
 type Turned = { typed: string; spent: number };
@@ -206,4 +206,23 @@ function Hints({
   if (kind === 'choose') return <KeyHints keys={['1', '2', '3', '4']} does="选词" />;
   if (kind === 'recognise') return <KeyHints keys={['空格']} does="显示答案" />;
   return <KeyHints keys={['Enter']} does="检查" />;
+}
+
+/** Why a card comes when it does, if reading brought it forward. */
+function WhyNow({ card: { looked_up: lookedUp } }: { card: ReviewCard }) {
+  if (!lookedUp) return null;
+  const { at, title, early } = lookedUp;
+  return (
+    <p className="-mt-[6dvh] mb-[3dvh] text-center text-sm text-ink-3">
+      {formatAgo(at)}
+      {title === null ? (
+        '读文章'
+      ) : (
+        <>
+          读 <span lang="en">{title}</span>{' '}
+        </>
+      )}
+      时查过它，{early ? '所以提前来问' : '所以先问'}
+    </p>
+  );
 }

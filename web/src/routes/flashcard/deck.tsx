@@ -1,13 +1,23 @@
-import { ChevronLeft, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronLeft, Undo2, BookOpen, Check, CirclePause, Ellipsis } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isOver, progressOf, type Session } from '#features/review/review-session.ts';
-import { LeftCounts } from './left-counts.tsx';
+import {
+  isOver,
+  progressOf,
+  type Session,
+  currentStage,
+  leftOf,
+  type CardStage,
+} from '#features/review/review-session.ts';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { CardMenu } from './card-menu.tsx';
 import { CardTurn } from './card-turn.tsx';
 import type { DeckActs } from './deck-acts.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { ReviewCard } from '@bluebird/contract/review.ts';
+import { WordNote } from '#features/words/word-note.tsx';
+import { wordHref } from '#features/words/word-row.tsx';
+import { BarPanel } from '#ui/bar-panel.tsx';
 
 /** The frame of a session: the way out, how far it is, undo, and one card at a time. */
 export function Deck({
@@ -122,3 +132,77 @@ export const DeckSkeleton = ({ title, exit }: { title: string; exit: string }) =
     <Skeleton className="mb-4 h-16 w-full" />
   </DeckFrame>
 );
+
+const STAGES: readonly { stage: CardStage; label: string; short: string; ink: string }[] = [
+  { stage: 'new', label: '新词', short: '新', ink: 'text-qing' },
+  { stage: 'learning', label: '学习中', short: '学', ink: 'text-danger' },
+  { stage: 'due', label: '到期', short: '复', ink: 'text-word-new' },
+];
+
+/** What is left of a session in three figures; the one the card belongs to is underlined. */
+function LeftCounts({ session }: { session: Session }) {
+  const left = leftOf(session);
+  const now = currentStage(session);
+  return (
+    <p aria-label="剩下的词" role="group" className="flex min-w-0 flex-wrap gap-x-2.5 text-sm">
+      {STAGES.map(({ stage, label, short, ink }) => (
+        <span
+          key={stage}
+          className={classNames('whitespace-nowrap', left[stage] > 0 ? ink : 'text-ink-3')}
+        >
+          <span className="sr-only">{label}</span>
+          <span aria-hidden className="me-0.5 text-xs">
+            {short}
+          </span>
+          <span
+            className={classNames(
+              'font-semibold tabular-nums',
+              stage === now && 'underline decoration-2 underline-offset-4',
+            )}
+          >
+            {left[stage]}
+          </span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3.5 rounded-[6px] px-3 text-start text-md hover-fine:hover:bg-fill active:bg-fill';
+
+/** What can be done with a card's word besides rating it. */
+function CardMenu({ card, book }: { card: ReviewCard; book: NonNullable<DeckActs['book']> }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const then = (act: () => void) => () => {
+    setOpen(false);
+    act();
+  };
+  return (
+    <>
+      <IconButton ref={button} label="这个词" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Ellipsis aria-hidden className="size-6" strokeWidth={1.7} />
+      </IconButton>
+      <BarPanel open={open} onClose={() => setOpen(false)} title="这个词" anchor={button}>
+        <div className="-mx-3">
+          <button type="button" className={ROW} onClick={then(() => book.setAside('known'))}>
+            <Check aria-hidden className="size-5 text-ink-2" strokeWidth={1.7} />
+            已认识，不再复习
+          </button>
+          <button type="button" className={ROW} onClick={then(() => book.setAside('suspended'))}>
+            <CirclePause aria-hidden className="size-5 text-ink-2" strokeWidth={1.7} />
+            先放一放
+          </button>
+          <Link to={wordHref(card.word)} className={ROW}>
+            <BookOpen aria-hidden className="size-5 text-ink-2" strokeWidth={1.7} />
+            看词条
+          </Link>
+        </div>
+        <div className="mt-3">
+          <WordNote key={card.id} word={card.word} note={card.note} onKept={book.noted} />
+        </div>
+      </BarPanel>
+    </>
+  );
+}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { keepAnswer } from '#features/questions/answer-outbox.ts';
+import { keepAnswer, answersUnderWay } from '#features/questions/answer-outbox.ts';
 import { BATCH, fetchBatch, overviewQuery } from '#features/review/review-api.ts';
-import type { Session, Source } from '#features/review/review-session.ts';
+import { type Session, type Source, progressOf } from '#features/review/review-session.ts';
 import {
   fetchAhead,
   forgetSession,
@@ -14,8 +14,11 @@ import {
   takeBackQuestion,
   undoRating,
   useSession,
+  keepResurfaced,
+  noteQuestion,
+  passResurfaced,
 } from './session-store.ts';
-import { lastActAt, resurfacedOf } from '#features/review/session-resurfaced.ts';
+import { lastActAt, resurfacedOf, answerOf } from '#features/review/session-resurfaced.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -23,9 +26,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { forgetUndoables, toast, undoLast } from '#ui/toast.ts';
 import { Deck, DeckSkeleton } from './deck.tsx';
 import type { DeckActs } from './deck-acts.ts';
-import { Between } from './between.tsx';
 import { SessionEnd } from './session-end.tsx';
-import { useResurfaced } from './use-resurfaced.ts';
+import { resurfacedQuery } from '#features/notes/resurfaced-api.ts';
+import type { ResurfacedItem } from '@bluebird/contract/notes-resurfaced.ts';
+import { randomId } from '#lib/random-id.ts';
+import { ResurfacedQuestion } from './resurfaced-question.tsx';
+import { OldHighlight } from './old-highlight.tsx';
 
 type Props = {
   source: Source;
@@ -161,5 +167,48 @@ function useFreshOverview(): void {
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: overviewQuery.queryKey }),
     [client],
+  );
+}
+
+/** Fetches what comes between the words of the day's review into its session, once. */
+function useResurfaced(session: Session): void {
+  const wanted = session.source.kind === 'due' && session.resurfaced === undefined;
+  const { data } = useQuery({ ...resurfacedQuery(progressOf(session).of), enabled: wanted });
+  useEffect(() => {
+    if (!wanted || !data) return;
+    const underWay = answersUnderWay();
+    keepResurfaced(
+      data.filter((item) => item.kind !== 'question' || !underWay.has(item.question.id)),
+    );
+  }, [wanted, data]);
+}
+
+/** What stands between two words: a highlight to read again, or a question. */
+function Between({
+  item,
+  session,
+  undo,
+}: {
+  item: ResurfacedItem;
+  session: Session;
+  /** Takes back what was done last. */
+  undo: () => void;
+}) {
+  if (item.kind === 'highlight')
+    return <OldHighlight item={item} onPass={passResurfaced} undo={undo} />;
+  const { question } = item;
+  const { id, answer } = question;
+  return (
+    <ResurfacedQuestion
+      question={question}
+      choice={answerOf(session, id)?.choice ?? null}
+      onChoose={(choice, spent) => {
+        const given = { id, choice, review_uuid: randomId(), at: Date.now() };
+        noteQuestion({ ...given, right: choice === answer });
+        keepAnswer({ ...given, spent });
+      }}
+      onPass={passResurfaced}
+      undo={undo}
+    />
   );
 }

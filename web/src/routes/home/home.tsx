@@ -13,10 +13,10 @@ import { whenIdle } from '#lib/when-idle.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HomeFilters } from './home-filters.tsx';
-import { HomeTabs, homeTabOf } from './home-tabs.tsx';
 import { Latest } from './latest.tsx';
 import { Today, TodayLine } from './today-line.tsx';
 import { Welcome } from './welcome.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
 
 const ForYou = lazy(() => import('./for-you.tsx'));
 
@@ -63,3 +63,25 @@ export function Component() {
     </div>
   );
 }
+
+/** Parts of home: what is new, what suits the reader, what they follow. */
+const HOME_TABS = ['latest', 'foryou', 'following'] as const;
+type HomeTab = (typeof HOME_TABS)[number];
+
+const LABELS: Record<HomeTab, string> = { latest: '最新', foryou: '为你', following: '关注' };
+
+/** The part an address names; the latest for any other. */
+const homeTabOf = (search: URLSearchParams): HomeTab =>
+  HOME_TABS.find((tab) => tab === search.get('tab')) ?? 'latest';
+
+/** The way from one part of home to another. */
+const HomeTabs = ({ chosen }: { chosen: HomeTab }) => (
+  <TabLinks
+    label="文章"
+    tabs={HOME_TABS.map((tab) => ({
+      to: tab === 'latest' ? '/' : `/?tab=${tab}`,
+      label: LABELS[tab],
+      selected: tab === chosen,
+    }))}
+  />
+);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { AlertLine } from '#features/auth/alert-line.tsx';
@@ -17,7 +17,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { THEME_LABELS } from '#ui/theme-labels.ts';
 import { setTheme, THEMES, useTheme } from '#ui/theme.ts';
 import { Devices } from './devices.tsx';
-import { Logout } from './logout.tsx';
 import { Profile } from './profile.tsx';
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
@@ -150,3 +149,33 @@ const ProfileSkeleton = () => (
     </div>
   </div>
 );
+
+const LogoutDialog = lazy(() =>
+  import('./logout-dialog.tsx').then((module) => ({ default: module.LogoutDialog })),
+);
+
+/** Logs out after asking. */
+function Logout() {
+  const [asking, setAsking] = useState(false);
+  /** Each time it is asked anew, with nothing of the last time. */
+  const [times, setTimes] = useState(0);
+  return (
+    <>
+      <button
+        type="button"
+        className="min-h-13 w-full text-left text-danger"
+        onClick={() => {
+          setTimes(times + 1);
+          setAsking(true);
+        }}
+      >
+        退出登录
+      </button>
+      {times > 0 && (
+        <Suspense fallback={null}>
+          <LogoutDialog key={times} open={asking} onOpenChange={setAsking} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -15,9 +15,10 @@ import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { guardWord } from '#sync/word-sync.ts';
-import { UnlistedWord } from './unlisted-word.tsx';
 import { WordBookPart } from './word-book-part.tsx';
-import { WordSkeleton } from './word-skeleton.tsx';
+import { useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** `/myword/{word}/show`: everything about one word, and what the reader made of it. */
 export function Component() {
@@ -75,3 +76,46 @@ function WordScreen({ card }: { card: WordCard }) {
     </>
   );
 }
+
+/** A word the dictionary lacks: what the reader's word book has on it, if anything. */
+function UnlistedWord({ word }: { word: string }) {
+  const asks = word !== '' && isLoggedIn();
+  const { data: entry, error, refetch } = useQuery({ ...wordDetailQuery(word), enabled: asks });
+  // A word just taken out can be put back in.
+  const [kept, setKept] = useState(false);
+  if (entry && !kept) setKept(true);
+  if (entry || kept) return <UnlistedScreen word={word} />;
+  if (asks && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (asks && entry === undefined) return <WordSkeleton />;
+  return (
+    <EmptyState
+      scene="mystery"
+      title="词典里没有收录这个词"
+      description={`没有找到「${word}」，看看拼写有没有差错。`}
+      action={{ label: '去搜索', to: `/Search?q=${encodeURIComponent(word)}` }}
+    />
+  );
+}
+
+const UnlistedScreen = ({ word }: { word: string }) => (
+  <>
+    <h1 lang="en" className="font-read text-2xl/[1.35] font-semibold wrap-anywhere">
+      {word}
+    </h1>
+    <p className="mt-1 text-ink-3">词典里没有收录这个词</p>
+    <div className="mt-6 max-w-sm">
+      <WordButtons body={{ word }} guard={guardWord} />
+    </div>
+    <WordBookPart word={word} />
+  </>
+);
+
+/** A word that is being looked up. */
+const WordSkeleton = () => (
+  <div role="status" aria-label="正在查词">
+    <Skeleton className="h-9 w-48" />
+    <Skeleton className="mt-3 h-4 w-56" />
+    <Skeleton className="mt-6 h-5 w-full" />
+    <Skeleton className="mt-2 h-5 w-3/4" />
+  </div>
+);

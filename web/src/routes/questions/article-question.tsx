@@ -1,7 +1,7 @@
 import type { Question } from '@bluebird/contract/questions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSearchParams, Link } from 'react-router';
 import { goOn, startRun, summaryOf } from '#features/questions/question-run.ts';
 import { nextQuestionsQuery } from '#features/questions/questions-api.ts';
 import { untilWords } from '#lib/interval-words.ts';
@@ -10,8 +10,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { QuestionTurn } from './question-turn.tsx';
-import { RoundEnd } from './round-end.tsx';
-import { RoundFrame } from './round-frame.tsx';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ChevronLeft } from 'lucide-react';
+import { iconButtonClass } from '#ui/icon-button.tsx';
 
 const QuestionReview = lazy(() => import('./question-review.tsx'));
 
@@ -140,3 +142,84 @@ const TurnSkeleton = () => (
     </div>
   </div>
 );
+
+type Props = {
+  total: number;
+  /** How many were right at once. */
+  right: number;
+  /** The article asked about, when it was one. */
+  articleId: number | undefined;
+  onMore: () => void;
+};
+
+/** What a round came to, and the ways on. */
+function RoundEnd({ total, right, articleId, onMore }: Props) {
+  const title = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <div className="flex flex-1 flex-col justify-center py-8 text-center">
+      <h2 ref={title} tabIndex={-1} className="font-read text-2xl font-semibold outline-none">
+        {right === total ? '全都答对了' : '这一轮做完了'}
+      </h2>
+      <p className="meta-row mt-3 justify-center text-ink-2">
+        <span>{total} 道题</span>
+        <span>第一次就对 {right} 道</span>
+      </p>
+      <div className="mt-9 grid gap-3">
+        <Button className="min-h-13" onClick={onMore}>
+          再做几道
+        </Button>
+        {articleId === undefined ? (
+          <Link to="/" className={buttonClass('soft', 'min-h-13')}>
+            去读文章
+          </Link>
+        ) : (
+          <Link to={`/article/${articleId}`} className={buttonClass('soft', 'min-h-13')}>
+            回到文章
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type RoundFrameProps = {
+  /** Where leaving leads. */
+  exit: string;
+  /** Questions done, and all of them; absent while there are none. */
+  progress?: { done: number; total: number };
+  children: ReactNode;
+};
+
+/** The frame of a round of questions: the way out and how far it is. */
+function RoundFrame({ exit, progress, children }: RoundFrameProps) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-160 flex-col px-5 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
+      <h1 className="sr-only">文章里的题</h1>
+      <header className="flex min-h-11 items-center gap-3 pt-[max(0.75rem,env(safe-area-inset-top))] md:pt-6">
+        <Link to={exit} aria-label="离开" title="离开" className={`${iconButtonClass} -ms-2.5`}>
+          <ChevronLeft aria-hidden className="size-6" strokeWidth={1.7} />
+        </Link>
+        {progress && (
+          <>
+            <div
+              role="progressbar"
+              aria-label="进度"
+              aria-valuenow={progress.done}
+              aria-valuemax={progress.total}
+              className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-fill"
+            >
+              <div
+                className="h-full origin-left bg-qing transition-transform duration-200"
+                style={{ transform: `scaleX(${progress.done / progress.total})` }}
+              />
+            </div>
+            <p className="text-sm whitespace-nowrap text-ink-3 tabular-nums">
+              剩 {progress.total - progress.done}
+            </p>
+          </>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -5,17 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AwardNote } from '#features/ranks/award-note.tsx';
-import { OptOutSwitch } from '#features/ranks/opt-out-switch.tsx';
 import { isRankCategory, RANK_LABELS } from '#features/ranks/rank-labels.ts';
 import { RankList } from '#features/ranks/rank-list.tsx';
-import { rankQuery } from '#features/ranks/ranks-api.ts';
-import { WeekStepper } from '#features/ranks/week-stepper.tsx';
-import { shiftWeek } from '#features/ranks/weeks.ts';
+import { rankQuery, useOptOut } from '#features/ranks/ranks-api.ts';
+import { shiftWeek, formatWeek, weekName } from '#features/ranks/weeks.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { ChipLink } from '#ui/chip.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { textLink } from '#ui/text-link.ts';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { iconButtonClass } from '#ui/icon-button.tsx';
 
 const addressOf = (cat: RankCategory, rankDate?: string): string => {
   const search = new URLSearchParams();
@@ -99,3 +100,58 @@ const Rules = ({ children }: { children: ReactNode }) => (
     </div>
   </section>
 );
+
+/** Whether the reader takes part. Shown as they want it while that is on its way. */
+function OptOutSwitch({ optedOut }: { optedOut: boolean }) {
+  const change = useOptOut();
+  const isOut = change.isPending ? change.variables : optedOut;
+  return (
+    <SwitchRow
+      label="参加周榜"
+      hint="关闭后别人在榜上看不到你，你也不再有名次和奖励；阅读记录照常保存。"
+      checked={!isOut}
+      onChange={(takesPart) => {
+        if (!change.isPending) change.mutate(!takesPart);
+      }}
+    />
+  );
+}
+
+type Props = {
+  monday: string;
+  thisWeek: string;
+  /** Address of the same screen in another week. */
+  addressOf: (monday: string) => string;
+};
+
+/** Steps from week to week; each has its address. */
+function WeekStepper({ monday, thisWeek, addressOf }: Props) {
+  const name = weekName(monday, thisWeek);
+  return (
+    <nav aria-label="周" className="-mx-2.5 flex items-center justify-between">
+      <Step
+        label="前一周"
+        Icon={ChevronLeft}
+        to={monday > FIRST_RANK_DATE ? addressOf(shiftWeek(monday, -1)) : null}
+      />
+      <p aria-live="polite" className="min-w-0 text-center text-balance">
+        {name && <span className="me-2 font-semibold">{name}</span>}
+        <span className="text-sm text-ink-3">{formatWeek(monday)}</span>
+      </p>
+      <Step
+        label="后一周"
+        Icon={ChevronRight}
+        to={monday < thisWeek ? addressOf(shiftWeek(monday, 1)) : null}
+      />
+    </nav>
+  );
+}
+
+function Step({ label, Icon, to }: { label: string; Icon: LucideIcon; to: string | null }) {
+  if (to === null) return <span aria-hidden className="size-11" />;
+  return (
+    <Link to={to} replace aria-label={label} title={label} className={iconButtonClass}>
+      <Icon aria-hidden className="size-5" strokeWidth={1.6} />
+    </Link>
+  );
+}

@@ -17,7 +17,7 @@ import {
   type Theirs,
 } from './edit-state.ts';
 import type { Draft } from './draft.ts';
-import { forgetDraft, keepDraft, readKept } from './kept-draft.ts';
+import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** Typing that rests this long is kept on the device, and is a step of its own to undo; in ms. */
 const REST = 800;
@@ -170,3 +170,18 @@ function keep(articleId: number, state: EditState): void {
   const { version, base, draft } = state;
   keepDraft(articleId, { version, base, draft, at: Date.now() });
 }
+
+/** Changes that were not saved, kept on this device with what they began from. */
+type KeptDraft = { version: number; base: Draft; draft: Draft; at: number };
+
+const keyOf = (articleId: number) => `desk-draft:${articleId}`;
+
+const readKept = (articleId: number): KeptDraft | null =>
+  readStoredJson<KeptDraft>(keyOf(articleId), 'account');
+
+function keepDraft(articleId: number, kept: KeptDraft): void {
+  writeStored(keyOf(articleId), JSON.stringify(kept), 'account');
+}
+
+const forgetDraft = (articleId: number): void =>
+  void writeStored(keyOf(articleId), null, 'account');

@@ -1,23 +1,29 @@
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, useBlocker } from 'react-router';
 import { BlockList } from '#features/newsroom/editing/block-list.tsx';
 import { ConflictDialog } from '#features/newsroom/editing/conflict-dialog.tsx';
-import { Retranslating } from '#features/newsroom/editing/retranslate-button.tsx';
-import { ArticleTerms } from '#features/newsroom/editing/term-marks.tsx';
+import {
+  Retranslating,
+  RetranslateButton,
+} from '#features/newsroom/editing/retranslate-button.tsx';
+import { ArticleTerms, TermMarks } from '#features/newsroom/editing/term-marks.tsx';
 import {
   articleTermsQuery,
   translatorsQuery,
   type Passage,
 } from '#features/newsroom/translation-api.ts';
-import { useEditor } from '#features/newsroom/editing/use-editor.ts';
+import { useEditor, type Editor } from '#features/newsroom/editing/use-editor.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { EditorHead } from './editor-head.tsx';
 import { EditorPanel, isPanelName, type PanelName } from './editor-panel.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { ResumedNotice } from './resumed-notice.tsx';
-import { TitleFields } from './title-fields.tsx';
+import { formatAgo } from '#lib/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import type { Draft } from '#features/newsroom/editing/draft.ts';
+import type { EditEvent } from '#features/newsroom/editing/edit-state.ts';
+import { GrowingText } from '#ui/growing-text.tsx';
 
 const RevisionDialog = lazy(() =>
   import('#features/newsroom/revision-dialog.tsx').then((module) => ({
@@ -135,5 +141,100 @@ export function ArticleEditor({ article }: { article: NewsroomArticle }) {
         </div>
       </Retranslating>
     </ArticleTerms>
+  );
+}
+
+/** Says that unsaved work of an earlier visit goes on here, and lets it be dropped. */
+function ResumedNotice({ editor }: { editor: Editor }) {
+  if (editor.resumedFrom === null || !editor.changed) return null;
+  return (
+    <p
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-1 bg-qing-soft px-3.5 py-1.5 text-sm"
+    >
+      接着{formatAgo(new Date(editor.resumedFrom))}没保存的改动。
+      <Button variant="quiet" size="dense" onClick={editor.discard}>
+        放弃这些改动
+      </Button>
+    </p>
+  );
+}
+
+/** Asks before what was not saved is left; it stays on this device in any case. */
+function LeaveGuard({ changed, onSave }: { changed: boolean; onSave: () => Promise<boolean> }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      changed && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+  if (blocker.state !== 'blocked') return null;
+  const saveAndGo = async () => {
+    if (await onSave()) blocker.proceed();
+    else blocker.reset();
+  };
+  return (
+    <Modal open onOpenChange={() => blocker.reset()} title="改动还没保存">
+      <p className="text-ink-2">不保存也不会丢：改动留在这台设备上，下次打开接着改。</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="soft" onClick={() => blocker.reset()}>
+          留下
+        </Button>
+        <Button variant="soft" onClick={() => blocker.proceed()}>
+          不保存，离开
+        </Button>
+        <Button onClick={() => void saveAndGo()}>保存并离开</Button>
+      </div>
+    </Modal>
+  );
+}
+
+const FIELD =
+  'w-full rounded-[6px] px-1.5 -mx-1.5 outline-none focus:bg-surface focus:ring-1 focus:ring-qing';
+
+/** An article's two titles, as large as they will be. */
+function TitleFields({
+  draft: { fields },
+  dispatch,
+}: {
+  draft: Draft;
+  dispatch: (event: EditEvent) => void;
+}) {
+  return (
+    <div className="group mb-4 max-w-200">
+      <GrowingText
+        oneLine
+        label="标题"
+        lang="en"
+        value={fields.title}
+        maxLength={300}
+        placeholder="英文标题"
+        className={`${FIELD} font-read text-2xl font-semibold tracking-[-0.01em]`}
+        onText={(title) => dispatch({ act: 'field', fields: { title } })}
+      />
+      <GrowingText
+        oneLine
+        label="中文标题"
+        value={fields.title_zh}
+        maxLength={300}
+        placeholder="还没有中文标题"
+        className={`${FIELD} mt-1 font-read text-lg text-ink-2 placeholder:text-word-new`}
+        onText={(title_zh) => dispatch({ act: 'field', fields: { title_zh } })}
+      />
+      <TermMarks text={fields.title} zh={fields.title_zh} />
+      <RetranslateButton
+        passage={{
+          ...{ part: 'title', name: '标题', text: fields.title, zh: fields.title_zh },
+          take: (title_zh) => {
+            dispatch({ act: 'rest' });
+            dispatch({ act: 'field', fields: { title_zh } });
+          },
+        }}
+      />
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { FRESH, type WordMemory } from '../server/src/domains/words/word-memory.
 
 const root = path.resolve(import.meta.dirname, '..');
 const articles = path.join(root, 'content/articles');
-const target = path.join(root, 'web/src/routes/flashcard/demo-deck.ts');
+const target = path.join(root, 'web/src/routes/flashcard/demo-deck.json');
 
 /** How long words were known before the demo begins. */
 const STAGES = { new: 0, weeks: 12, month: 30, season: 90, leech: 3 } as const;
@@ -234,21 +234,5 @@ const tables = Object.fromEntries(
   Object.keys(STAGES).map((stage) => [stage, tableOf(memoryOf(stage as Stage), NOW)]),
 );
 
-writeFileSync(
-  target,
-  `// Made by scripts/make-demo-deck.ts; do not edit.
-import type { Intervals, ReviewCard } from '@bluebird/contract/review.ts';
-
-/** How well a word is known when the demo begins. */
-type Stage = ${Object.keys(STAGES)
-    .map((stage) => `'${stage}'`)
-    .join(' | ')};
-
-/** What the buttons say, by the ratings a card has had in the demo. */
-export const DEMO_INTERVALS: Readonly<Record<Stage, Readonly<Record<string, Intervals>>>> = ${JSON.stringify(tables)};
-
-/** A dozen words of our own articles, one for each way a card can ask. */
-export const DEMO_DECK: readonly (Omit<ReviewCard, 'intervals'> & { stage: Stage })[] = ${JSON.stringify(cards)};
-`,
-);
+writeFileSync(target, JSON.stringify({ intervals: tables, cards }));
 spawnSync('oxfmt', [target], { stdio: 'inherit' });

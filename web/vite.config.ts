@@ -57,10 +57,14 @@ const chunkGroups = [
   // Wanted by every screen: together they are 6 kB smaller.
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   {
-    ...{ name: 'shared', priority: 1, minShareCount: 2, maxModuleSize: 4_000 },
+    name: 'shared',
+    priority: 1,
+    minShareCount: 2,
+    maxModuleSize: 4_000,
     test: /lucide-react|web.src.(ui|lib|features)|contract.src/,
     // Modules that the same screens share go together; sets under 1 kB join their nearest.
-    ...{ entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1_000,
   },
 ];
 

@@ -7,7 +7,9 @@ let stored: Map<string, string>;
 let full: boolean;
 const shelf = () =>
   createVisitorShelf<Thing>({
-    ...{ key: 'things', most: 2, idOf: ({ id }) => id },
+    key: 'things',
+    most: 2,
+    idOf: ({ id }) => id,
     isItem: (value): value is Thing => typeof (value as Thing | null)?.id === 'string',
   });
 

@@ -41,10 +41,17 @@ test('a stretch has its sentences’ own Chinese, else that of its block', () =>
   const rain = { id: 'r', text: 'It rained. The roof leaked.', zh, zh_engine: 'm' };
   const index = (of: Aligned | undefined) =>
     textIndex([rain, { id: 'x', text: 'No more.' }], () => ({
-      ...{ sentences: [], words: [], phrases: [], aligned: of },
+      sentences: [],
+      words: [],
+      phrases: [],
+      aligned: of,
     }));
   expect(index(aligned).chinese('r', 12, 14)).toEqual({
-    ...{ zh: '屋顶漏水。', start: 11, end: 27, own: true, automatic: true },
+    zh: '屋顶漏水。',
+    start: 11,
+    end: 27,
+    own: true,
+    automatic: true,
   });
   const unsure = { zh, start: 0, end: 27, automatic: true };
   expect(index(undefined).chinese('r', 12, 14)).toEqual({ ...unsure, own: false });

@@ -47,7 +47,7 @@ export function ArticleSelection({
   };
   const covered = () => coveredHeights(store.getState().open);
   return (
-    <SelectionToolbar {...{ root: root.current, passage, by, covered }}>
+    <SelectionToolbar root={root.current} passage={passage} by={by} covered={covered}>
       <ToolbarAct Icon={Languages} label="翻译" onPress={translate} />
       <HighlightDots
         current={notes.onPassage(passage)?.color}

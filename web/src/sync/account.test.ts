@@ -57,8 +57,14 @@ async function openPage() {
 
 const save = (word: string) => ({ act: 'save', before: null, body: { word } }) as const;
 const note = (note_uuid: string): NoteBody => ({
-  ...{ note_uuid, text: 'cello', comment: '琴', root: null, tag: '', color: 'yellow' },
-  ...{ data: null, is_public: false },
+  note_uuid,
+  text: 'cello',
+  comment: '琴',
+  root: null,
+  tag: '',
+  color: 'yellow',
+  data: null,
+  is_public: false,
 });
 const saved = () =>
   sent
@@ -345,7 +351,9 @@ test('what a visitor kept goes to the first account, though the network fails be
   const all = [`${tokenOf(1)} /reader/article/3/notes/add`, `${tokenOf(1)} /reader/myword`];
   await expect.poll(paths).toEqual(all);
   expect(sent.find(({ path }) => path === '/reader/myword')!.body).toEqual({
-    ...{ word: 'tide', state: 'new', context },
+    word: 'tide',
+    state: 'new',
+    context,
   });
 
   next.leaveAccount();

@@ -35,7 +35,9 @@ async function openPage() {
 const rate = (id: number, word: string) =>
   ({
     ...({ act: 'rate', rating: 1, kind: 'recall', spent: 0, reps: 1, at: 0 } as const),
-    ...{ id, word, review_uuid: `${id}` },
+    id,
+    word,
+    review_uuid: `${id}`,
   }) as const;
 const state = (word: string, to: 'suspended' | 'learning') =>
   ({ act: 'save', before: 'learning', body: { word, state: to } }) as const;

@@ -19,8 +19,12 @@ type Draft = Words & {
 };
 
 const EMPTY: Draft = {
-  ...{ name: '', name_zh: '', intro: '' },
-  ...{ cover: null, newCover: undefined, articles: [] },
+  name: '',
+  name_zh: '',
+  intro: '',
+  cover: null,
+  newCover: undefined,
+  articles: [],
 };
 
 /** A collection as it is being written, until it is saved. */
@@ -70,7 +74,9 @@ export function useCollectionDraft(
       const saved = await call('POST /reader/collection/add', {
         body: {
           ...(initial && { id: initial.id, version: initial.version }),
-          ...{ name: draft.name, name_zh: draft.name_zh, intro: draft.intro },
+          name: draft.name,
+          name_zh: draft.name_zh,
+          intro: draft.intro,
           ...(draft.newCover !== undefined && { cover: draft.newCover }),
           article_ids: draft.articles.map(({ id }) => id),
         },
@@ -92,7 +98,10 @@ export function useCollectionDraft(
 }
 
 const draftOf = ({ name, name_zh, intro, cover, items }: CollectionDraft): Draft => ({
-  ...{ name, name_zh, intro, cover },
+  name,
+  name_zh,
+  intro,
+  cover,
   newCover: undefined,
   articles: items.map(({ article_id, article }) => ({ id: article_id, article })),
 });

@@ -41,7 +41,10 @@ function CorrectionForm({ request }: { request: CorrectionRequest }) {
     if (unchanged || propose.isPending) return;
     propose.mutate(
       {
-        ...{ kind, before, proposal, note },
+        kind,
+        before,
+        proposal,
+        note,
         ...(blockId !== undefined && { block_id: blockId }),
         ...(word !== undefined && { word }),
       },

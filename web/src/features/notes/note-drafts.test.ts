@@ -10,8 +10,14 @@ const KEY = 'account:note-drafts';
 const draft = (note_uuid: string, comment: string, articleId = 7): NoteDraft => ({
   articleId,
   body: {
-    ...{ note_uuid, comment, text: 'cello', root: null, tag: '', color: 'yellow' },
-    ...{ data: null, is_public: false },
+    note_uuid,
+    comment,
+    text: 'cello',
+    root: null,
+    tag: '',
+    color: 'yellow',
+    data: null,
+    is_public: false,
   },
 });
 

@@ -92,7 +92,11 @@ export const contextsOf = ({ places, at }: VisitorWord): WordEntry['contexts'] =
         sense: place.sense ?? '',
         zh: place.zh ?? '',
       },
-      ...{ source: place.source ?? null, source_id: place.source_id ?? null, source_title: null },
-      ...{ block_id: place.block_id ?? null, offset: place.offset ?? null, created_at: at },
+      source: place.source ?? null,
+      source_id: place.source_id ?? null,
+      source_title: null,
+      block_id: place.block_id ?? null,
+      offset: place.offset ?? null,
+      created_at: at,
     }))
     .toReversed();

@@ -90,7 +90,7 @@ export function CardPanel({
   const rehearsed = useRehearsal(text, spot !== null);
 
   const shared = { store, text, guard, close };
-  const card = spot && <SpotCard {...{ spot, chosen, notes, ...shared }} />;
+  const card = spot && <SpotCard spot={spot} chosen={chosen} notes={notes} {...shared} />;
   return (
     <>
       {docked

@@ -85,13 +85,15 @@ export function PlayerBar(props: Props) {
             </IconButton>
             <PracticeButton
               kind="dictation"
-              {...{ practice, onPractice }}
+              practice={practice}
+              onPractice={onPractice}
               disabled={count === 0}
               icon={<PenLine aria-hidden className="size-5" strokeWidth={1.7} />}
             />
             <PracticeButton
               kind="shadowing"
-              {...{ practice, onPractice }}
+              practice={practice}
+              onPractice={onPractice}
               disabled={count === 0}
               // The narrowest phones have no room: it is a press further, beside dictation.
               className="hidden min-[22.5rem]:grid"

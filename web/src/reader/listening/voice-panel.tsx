@@ -84,7 +84,9 @@ function Voices({ narration, onLogin }: { narration: Narration; onLogin: () => v
           <VoiceRow
             label="青鸟朗读"
             hint="逐词高亮，各种设备都能听"
-            {...{ value: SERVER, current, choose }}
+            value={SERVER}
+            current={current}
+            choose={choose}
           />
         ) : (
           <p className="flex items-center gap-3 px-2 py-1 text-sm text-ink-2">
@@ -99,7 +101,9 @@ function Voices({ narration, onLogin }: { narration: Narration; onLogin: () => v
             key={voice.voiceURI}
             label={voiceLabel(voice)}
             hint={voice.localService ? '设备的声音' : '设备的声音，需要网络'}
-            {...{ value: voice.voiceURI, current, choose }}
+            value={voice.voiceURI}
+            current={current}
+            choose={choose}
           />
         ))}
         {english.length === 0 && (

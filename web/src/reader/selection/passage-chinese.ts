@@ -25,8 +25,10 @@ export function passageChinese(index: TextIndex, passage: Passage): PassageChine
     own: pieces.every(({ found }) => found!.own),
     automatic: pieces.some(({ found }) => found!.automatic),
     sentences: {
-      ...{ blockId: first.blockId, start: first.found.start },
-      ...{ endBlockId: last.blockId, end: last.found.end },
+      blockId: first.blockId,
+      start: first.found.start,
+      endBlockId: last.blockId,
+      end: last.found.end,
     },
   };
 }

@@ -56,7 +56,12 @@ export function ArticleMarks({
       <ArticleStart reading={reading} />
       <Suspense fallback={null}>
         {glosses && found.ready && (
-          <InlineGlosses root={reading.root} {...{ layers, labelsOf, onPlaced }} />
+          <InlineGlosses
+            root={reading.root}
+            layers={layers}
+            labelsOf={labelsOf}
+            onPlaced={onPlaced}
+          />
         )}
       </Suspense>
       <Suspense fallback={null}>

@@ -33,11 +33,11 @@ const textOf = (
   ...words,
   source: { source: 'ARTICLE', source_id: articleId },
   glosses: {
-    above: (word) => <WordGlosses {...{ articleId, word, editor }} />,
+    above: (word) => <WordGlosses articleId={articleId} word={word} editor={editor} />,
     below: (word) => (
       <div className="flex flex-wrap gap-x-5">
-        <WriteGloss {...{ articleId, word, editor }} />
-        {!editor && <ImproveGloss {...{ articleId, word, store }} />}
+        <WriteGloss articleId={articleId} word={word} editor={editor} />
+        {!editor && <ImproveGloss articleId={articleId} word={word} store={store} />}
       </div>
     ),
   },
@@ -121,7 +121,10 @@ function ImproveGloss({ articleId, word, store }: Props) {
     ]);
     const written = glossesOf(glosses, word).find(({ by }) => by === 'editor');
     openCorrection({
-      ...{ articleId, kind: 'gloss', word, english: spot?.sentence ?? word },
+      articleId,
+      kind: 'gloss',
+      word,
+      english: spot?.sentence ?? word,
       ...(spot && { blockId: spot.blockId }),
       before: written?.resolve ?? card?.senses[0]?.glosses.slice(0, 3).join('；') ?? '',
     });

@@ -50,12 +50,24 @@ function VisitorWordRow({ word }: { word: VisitorWord }) {
   const { data: card } = useQuery(wordCardQuery(word.word));
   const contexts = contextsOf(word);
   const entry: WordEntry = {
-    ...{ id: 0, word: word.word, state: word.state, note: '', contexts, created_at: word.at },
+    id: 0,
+    word: word.word,
+    state: word.state,
+    note: '',
+    contexts,
+    created_at: word.at,
     gloss: contexts[0]?.sense || (card?.senses[0]?.glosses.join('；') ?? '\u00a0'),
     ipa: card?.ipa ?? { uk: null, us: null },
     memory: {
-      ...{ state: word.state, due: null, stability: null, difficulty: null },
-      ...{ reps: 0, lapses: 0, in_steps: false, struggling: false, leech: false },
+      state: word.state,
+      due: null,
+      stability: null,
+      difficulty: null,
+      reps: 0,
+      lapses: 0,
+      in_steps: false,
+      struggling: false,
+      leech: false,
     },
   };
   return (

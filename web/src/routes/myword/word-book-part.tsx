@@ -71,8 +71,12 @@ function WordStanding({ entry }: { entry: WordEntry }) {
 const DOTS = { 1: 'bg-danger', 2: 'bg-word-new', 3: 'bg-qing', 4: 'bg-qing' } as const;
 
 const KINDS = {
-  ...{ recognise: '认词', recall: '忆词', cloze: '填空', listening: '听词' },
-  ...{ choose: '辨词', letters: '补全' },
+  recognise: '认词',
+  recall: '忆词',
+  cloze: '填空',
+  listening: '听词',
+  choose: '辨词',
+  letters: '补全',
 } as const;
 
 /** How a word went, latest first: what was answered, and after how long it was to come again. */

@@ -85,7 +85,9 @@ export function pasteParagraphs(
   const cut = cutOfPaste(block.text, { start, end }, zh);
   const { kind, ordered } = last;
   const between = paragraphs.slice(1, -1).map((text, i): Block => ({
-    ...{ id: newIds[i]!, kind, text },
+    id: newIds[i]!,
+    kind,
+    text,
     ...(ordered !== undefined && { ordered }),
   }));
   return [withZh(first, zh.slice(0, cut).trim()), ...between, withZh(last, zh.slice(cut).trim())];

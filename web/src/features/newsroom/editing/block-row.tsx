@@ -123,7 +123,10 @@ function English({ block, at, caret, dispatch, onSelect }: Props) {
         onSplit: (split: number) => dispatch({ act: 'split', id, at: split, newId: newBlockId() }),
         onPaste: (paragraphs: string[], range: TextRange) =>
           dispatch({
-            ...{ act: 'paste', id, ...range, paragraphs },
+            act: 'paste',
+            id,
+            ...range,
+            paragraphs,
             newIds: paragraphs.slice(1).map(newBlockId),
           }),
         onJoin: () => dispatch({ act: 'join', id }),
@@ -156,7 +159,10 @@ function Chinese({ block, at, dispatch }: Pick<Props, 'block' | 'at' | 'dispatch
           {block.zh && block.zh_engine && <span className="text-xs text-ink-3">机器译文</span>}
           <RetranslateButton
             passage={{
-              ...{ part: 'text', name: `第 ${at + 1} 段`, text: block.text, zh: block.zh ?? '' },
+              part: 'text',
+              name: `第 ${at + 1} 段`,
+              text: block.text,
+              zh: block.zh ?? '',
               take: (zh) => {
                 dispatch({ act: 'rest' });
                 dispatch({ act: 'zh', id: block.id, zh });

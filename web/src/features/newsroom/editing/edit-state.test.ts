@@ -90,7 +90,9 @@ test('a figure without its picture gets one of ours', () => {
     { act: 'picture', id: 'a', src: '/files/cover/a.webp' },
   ]);
   expect(draft.blocks[0]).toEqual({
-    ...{ id: 'f', kind: 'figure', text: 'A gull.' },
+    id: 'f',
+    kind: 'figure',
+    text: 'A gull.',
     image: { src: '/files/cover/a.webp', alt: 'a gull' },
   });
   expect(draft.blocks[1]).not.toHaveProperty('image');

@@ -254,7 +254,8 @@ function changedBy(draft: Draft, event: EditAct): Change | null {
     case 'paste': {
       const pasted = pasteParagraphs(block, event, event.paragraphs, event.newIds);
       const caret = {
-        ...{ id: pasted.at(-1)!.id, at: event.paragraphs.at(-1)!.length },
+        id: pasted.at(-1)!.id,
+        at: event.paragraphs.at(-1)!.length,
         part: 'text',
       } as const;
       return withBlocks(blocks.toSpliced(at, 1, ...pasted), caret);

@@ -228,7 +228,10 @@ function TitleFields({
       <TermMarks text={fields.title} zh={fields.title_zh} />
       <RetranslateButton
         passage={{
-          ...{ part: 'title', name: '标题', text: fields.title, zh: fields.title_zh },
+          part: 'title',
+          name: '标题',
+          text: fields.title,
+          zh: fields.title_zh,
           take: (title_zh) => {
             dispatch({ act: 'rest' });
             dispatch({ act: 'field', fields: { title_zh } });

@@ -122,7 +122,10 @@ export function DetailsPanel({
         <TermMarks text={fields.summary} zh={fields.summary_zh} />
         <RetranslateButton
           passage={{
-            ...{ part: 'summary', name: '摘要', text: fields.summary, zh: fields.summary_zh },
+            part: 'summary',
+            name: '摘要',
+            text: fields.summary,
+            zh: fields.summary_zh,
             take: (summary_zh) => set({ summary_zh }),
           }}
         />

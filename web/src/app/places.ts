@@ -6,13 +6,13 @@ import { WordsDue } from './words-due.tsx';
 type Screen = (typeof screens)[number];
 type PlaceName = 'read' | 'explore' | 'words' | 'search' | 'mine';
 
-/** A main place of the product, reached in one tap. */
+/** An entry of the main navigation. */
 export type Place = {
   name: PlaceName;
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Shows at its icon what waits there. */
+  /** A badge on the icon: how much waits there. */
   badge?: ComponentType;
 };
 

@@ -23,9 +23,9 @@ export type AccountOutbox<W> = {
   add(write: W): boolean;
   /** All writes not yet acknowledged, oldest first. */
   pending(): readonly W[];
-  /** Those of them that this reader made. */
+  /** The pending writes of the present reader. */
   waiting(): readonly W[];
-  /** The same, for a component. */
+  /** A selection of the waiting writes, as a hook. */
   useWaiting<T>(select: (writes: readonly W[]) => T): T;
   /** Sends what is waiting now. */
   flush(): Promise<void>;

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { accountId, isLoggedIn, sessionMark } from './session.ts';
 
-/** Who made a write that is sent later: the account, or while that is not known yet, its session's mark. */
+/** Author of a write that is sent later: the account's id, or the session's mark while that is not known. */
 export type Writer = number | string;
 
 export const currentWriter = (): Writer => accountId() ?? sessionMark();

@@ -65,6 +65,6 @@ export function forgetStoredForAccount(): void {
       if (key.startsWith(ACCOUNT_PREFIX)) localStorage.removeItem(key);
     }
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked, so nothing was stored.
   }
 }

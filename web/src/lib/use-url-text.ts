@@ -30,7 +30,7 @@ export function useUrlText(name: string, rest: number): UrlText {
     clearTimeout(timer.current);
     const value = text.trim();
     const next = currentParams();
-    // Whoever has gone elsewhere meanwhile is not called back.
+    // The address has changed to another screen meanwhile: leave it.
     if (value === (next.get(name) ?? '') || window.location.pathname !== pathname) return;
     written.current = value;
     if (value) next.set(name, value);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { isLoggedIn } from './session.ts';
 import { readStoredJson, watchStored, writeStored } from './stored.ts';
 
-/** Said of what the browser refuses to keep. */
+/** Message when the browser refuses to store something. */
 export const NOT_KEPT = '浏览器没有地方保存，关掉页面就没了；登录后可以存进账号';
 
 type Kept<T> = { items: readonly T[]; wanted: readonly T[] };

@@ -83,7 +83,7 @@ function show(
   if (range) requestAnimationFrame(() => keepVisible(range, covered(state.open)));
 }
 
-/** For what must make room for the card (reader.css). On the root, where it costs no `:has()`. */
+/** Marks the root while the card is open, so that others make room (reader.css) without `:has()`. */
 function markOpen(open: boolean): void {
   document.documentElement.toggleAttribute('data-card-open', open);
 }
@@ -104,7 +104,7 @@ function onClick({ root, store, index }: ReaderSetup, event: MouseEvent): void {
   } else closeSpot(store);
 }
 
-/** Whoever comes to the text by keyboard begins at its first word. */
+/** Focus that comes by keyboard goes to the first word. */
 function onFocus({ root, store, index }: ReaderSetup): void {
   if (!root.matches(':focus-visible') || store.getState().spot) return;
   const first = firstVisible(root, index());

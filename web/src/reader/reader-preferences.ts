@@ -14,7 +14,7 @@ const KEY = 'reader-preferences';
 export type ReaderPreferences = {
   /** Index into `READING_SIZES`. */
   size: number;
-  /** Of the column: some 58, 66 or 76 characters. */
+  /** Width of the column: some 58, 66 or 76 characters. */
   width: (typeof READING_WIDTHS)[number];
   leading: (typeof READING_LEADINGS)[number];
   font: (typeof READING_FONTS)[number];

@@ -80,7 +80,7 @@ export function textIndex(
       const own = chineseOfSentences(words(blockId).aligned, zh, start, end);
       if (own) return { ...own, own: true, automatic };
       const whole = { zh, start: 0, end: text(blockId).length };
-      // Of the whole block it is, however its sentences stand to one another.
+      // The whole translation belongs to the passage only when the passage is the whole block.
       return { ...whole, own: start <= 0 && end >= whole.end, automatic };
     },
     spot,

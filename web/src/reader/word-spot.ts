@@ -8,7 +8,7 @@ export type Word = {
   headword?: string | null;
   /** Index of the dictionary sense that fits here, −1 when none stands out. */
   sense?: number;
-  /** Whether it may be said to be the one meant here. */
+  /** Whether that is certain enough to label the sense as the one meant. */
   sure?: boolean;
   /** Universal part-of-speech tag in its sentence (`VERB`, `NOUN` …). */
   pos?: string;
@@ -22,7 +22,7 @@ export type Phrase = {
   spans: readonly (readonly [start: number, end: number])[];
   /** Index of the sense that fits the sentence; left out: not known. */
   sense?: number;
-  /** Whether it may be said to be the one meant there. */
+  /** Whether that is certain enough to label the sense as the one meant. */
   sure?: boolean;
 };
 

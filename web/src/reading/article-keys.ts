@@ -3,7 +3,7 @@ import type { ScreenKey } from '#reader/reader-keys.ts';
 
 const acts = new Map<ScreenKey, () => void>();
 
-/** Says what a key does while the component is there. */
+/** Handles a reading key while the component is mounted. */
 export function useArticleKey(key: ScreenKey, act: () => void): void {
   const press = useEffectEvent(act);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Translations } from '#reader/translations.ts';
 import type { ReadingClock } from '#reader/reading-clock.ts';
 import type { ArticleWordData } from './words/use-article-words.ts';
 
-/** One article being read: what every part of the screen works on. */
+/** One article being read; every part of the screen takes this. */
 export type Reading = {
   article: Article;
   /** The element that holds head and text. */

@@ -23,7 +23,7 @@ export const guardFollow: FollowGuard = (change, act) => {
   requireLogin({ label: '关注', action: { kind: FOLLOW_CREATOR, change } });
 };
 
-/** The same for a topic. */
+/** The same for following a topic. */
 export const guardTopic: TopicGuard = (change, act) => {
   if (isLoggedIn()) return act();
   requireLogin({ label: '关注', action: { kind: FOLLOW_TOPIC, change } });

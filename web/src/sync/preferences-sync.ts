@@ -80,6 +80,6 @@ export function watchPreferences(): void {
   });
   addEventListener('online', () => void syncPreferences());
   onAccount(() => void syncPreferences());
-  // Whoever logs in next brings choices of their own.
+  // The next account has choices of its own.
   onLogout(() => keep(null));
 }

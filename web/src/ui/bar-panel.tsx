@@ -16,7 +16,7 @@ export function BarPanel({
 }: {
   open: boolean;
   onClose: () => void;
-  /** Read out when it opens. */
+  /** Accessible name of the panel. */
   title: string;
   /** The button, whose own presses close it. */
   anchor: RefObject<HTMLElement | null>;

@@ -36,5 +36,5 @@ export function Cover({ src, drawing, shape, wideFromTablet, className, eager }:
   );
 }
 
-/** For what is not stored yet, or no longer. */
+/** The drawn cover of something that is not stored yet, or no longer. */
 const ANY = 'library.1';

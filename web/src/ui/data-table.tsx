@@ -18,11 +18,11 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The width of the window from which it is shown; always unless told. */
+  /** Least window width at which the column is shown; default: always. */
   from?: keyof typeof FROM;
   /** Sets figures flush right. */
   numeric?: boolean;
-  /** The order it stands for when its head is pressed, where it has one. */
+  /** The order that pressing the column's head chooses. */
   sort?: string;
   /** The only direction it is ordered in; without it a second press turns the order around. */
   only?: 'ascending' | 'descending';
@@ -33,7 +33,7 @@ export type Column<Row> = {
 export type TableOrder = { by: string; descending: boolean };
 
 type Props<Row, K extends Key> = {
-  /** Names the table for those who do not see it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   /** Undefined while they are on their way. */
@@ -41,7 +41,7 @@ type Props<Row, K extends Key> = {
   keyOf: (row: Row) => K;
   /** Names a row in the label of its box. */
   nameOf: (row: Row) => string;
-  /** What is chosen; without it rows have no boxes. */
+  /** The selected rows; without it rows have no checkboxes. */
   selection?: RowSelection<K>;
   order?: TableOrder;
   onOrder?: (order: TableOrder) => void;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = ComponentProps<'button'> & {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
 };
 

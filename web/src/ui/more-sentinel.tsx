@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 type Props = {
   /** Whether there is more to fetch. */
   more: boolean;
-  /** Why the last attempt failed; falsy when it did not. */
+  /** Error of the last attempt; falsy when it succeeded. */
   failed: unknown;
   onMore: () => void;
   /** Shown while the next page is on its way. */

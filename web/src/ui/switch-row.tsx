@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 type Props = {
   label: string;
-  /** What it does, in a few words below the label. */
+  /** A few words of explanation below the label. */
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -5,7 +5,7 @@ export const THEMES = ['auto', 'light', 'sepia', 'dark', 'black'] as const;
 /** What the reader chose; `auto` follows the device. */
 export type Theme = (typeof THEMES)[number];
 
-/** What is shown of it. */
+/** The theme that is applied. */
 export type ShownTheme = Exclude<Theme, 'auto'>;
 
 /** Where the choice is kept. The script in index.html reads the same key. */
@@ -49,7 +49,7 @@ export function watchTheme(): void {
   window.addEventListener('storage', (event) => event.key === THEME_KEY && applyTheme());
 }
 
-/** Tells of every change of what is shown. Returns the way to stop. */
+/** Calls back when the applied theme changes. Returns the way to stop. */
 export function onThemeChange(notify: () => void): () => void {
   changed.add(notify);
   return () => changed.delete(notify);

@@ -14,13 +14,13 @@ type Presenter = (toast: Toast) => (() => void) | void;
 
 /** An act that can be taken back. */
 type Undoable = {
-  /** What was done, as the toast about it says. */
+  /** Text of the toast. */
   act: string;
   undo: () => void;
   /** When it was done, and until when it can be taken back, as `Date.now()`. */
   at: number;
   until: number;
-  /** Takes the toast away that offers the same. */
+  /** Dismisses the toast that offers the same undo. */
   hide?: (() => void) | void;
 };
 
@@ -30,7 +30,7 @@ let call = () => {};
 /** Acts that the undo key takes back, latest last. */
 let undoables: Undoable[] = [];
 
-/** Says something shortly at the bottom; it can be dismissed early. */
+/** Shows a short message at the bottom; it can be dismissed early. */
 export function toast(message: string, options: ToastOptions = {}): void {
   const { undo } = options;
   if (!undo) return show({ message, ...options });
@@ -86,7 +86,7 @@ export function undoLast({ since = 0 }: { since?: number } = {}): boolean {
 /** Leaves what was done to its toasts: the undo key means another screen's acts from now on. */
 export const forgetUndoables = (): void => void (undoables = []);
 
-/** Says what to do when something is to be said and nothing is there yet to show it. */
+/** Registers what loads the toaster when the first toast is asked for. */
 export function onFirstToast(handler: () => void): void {
   call = handler;
 }

@@ -9,7 +9,7 @@ export const historyQuery = () =>
       call('GET /reader/history', { query: { offset: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset,
-    // Whoever comes back from reading finds the text on top.
+    // After reading, the text just read is on top.
     staleTime: 0,
   });
 

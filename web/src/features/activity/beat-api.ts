@@ -53,7 +53,7 @@ async function sendSigned(
 const isUnsigned = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.reason === 'signature_invalid';
 
-/** Nobody shall read for weeks and find that nothing was counted. */
+/** Tells the reader once when the server refuses their reading time. */
 function sayOnce(error: unknown): unknown {
   if (isUnsigned(error) && !said) {
     said = true;

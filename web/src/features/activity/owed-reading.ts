@@ -5,7 +5,7 @@ import { readStoredJson, writeStored } from '#lib/stored.ts';
 type Owed = { id: number; seconds: number; by: Writer };
 
 const KEY = 'owed-reading';
-/** Articles read without a network that are remembered. */
+/** Articles at most whose offline reading is remembered. */
 const MOST = 30;
 
 function readOwed(): Owed[] {
@@ -19,7 +19,7 @@ export function owedSeconds(articleId: number): number {
   return owed && dueFor(owed.by) === 'now' ? owed.seconds : 0;
 }
 
-/** Remembers them; 0 when all is told. */
+/** Keeps the seconds owed for an article; 0 removes them. */
 export function keepOwed(articleId: number, seconds: number): void {
   const kept = readOwed();
   const others = kept.filter(({ id }) => id !== articleId);

@@ -1,6 +1,6 @@
 import type { ReadingDay } from '@bluebird/contract/activity-history.ts';
 
-/** What a stretch of days came to; both ends belong to it. */
+/** Totals of a stretch of days, both ends included. */
 export type Stretch = {
   from: string;
   to: string;

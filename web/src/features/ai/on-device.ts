@@ -28,7 +28,7 @@ type Translator = Awaited<ReturnType<BuiltIn['create']>>;
 
 /** How long a browser that neither answers nor downloads is waited for, in milliseconds. */
 const PATIENCE = 8_000;
-/** And when it did not in that time before. */
+/** The wait after it did not answer in that time before. */
 const SHORT_PATIENCE = 1_000;
 
 let opening: Promise<Translator | null> | null = null;

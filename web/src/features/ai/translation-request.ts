@@ -1,24 +1,24 @@
 import { create } from 'zustand';
 
-/** A text somebody wants to see in Chinese, and where it stands. */
+/** A request for the translation of a text, with the text's place. */
 export type TranslationRequest = {
   text: string;
   /** What was selected, for a place beside it; null when the text is nowhere on the page. */
   range: Range | null;
-  /** What the text's own translation has for it; null when it has nothing. */
+  /** The matching part of the article's own translation; null when there is none. */
   chinese: StoredChinese | null;
   /** Keeps the text with its Chinese; absent where there is nothing to keep it in. */
   keep?: (zh: string) => void;
 };
 
-/** The Chinese that a text brought along. */
+/** A text's own translation. */
 export type StoredChinese = {
   zh: string;
   /** Of just the sentences asked for; else of their paragraph. */
   own: boolean;
   /** Whether less than these sentences was asked for. */
   partial: boolean;
-  /** Whether a machine made it. */
+  /** Whether it is a machine translation. */
   automatic: boolean;
 };
 

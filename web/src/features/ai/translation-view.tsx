@@ -11,16 +11,16 @@ import { failureText, mayPass, needsLogin, sourceLabel, translationQuery } from 
 
 type Props = {
   text: string;
-  /** What the text brought along; null when it brought nothing. */
+  /** The text's own translation; null when it has none. */
   chinese: StoredChinese | null;
-  /** Whether Chinese can be made of it. */
+  /** Whether a machine translation can be asked for. */
   canMake: boolean;
   onLogin: () => void;
   /** Keeps the text with this Chinese. */
   onKeep?: ((zh: string) => void) | undefined;
 };
 
-/** A text and its Chinese: on its way, there, or why not. */
+/** A text with its translation: loading, there, or the error. */
 export function TranslationView({ text, chinese, canMake, onLogin, onKeep }: Props) {
   // What stands in the text is there at once; a part of a sentence is translated when wanted.
   const [made, setMade] = useState(!chinese?.own);
@@ -80,7 +80,7 @@ function Answer({
 }: {
   zh: string;
   source: string;
-  /** What it is the Chinese of, when it is more than the text asked for. */
+  /** The English it translates, when that is more than the text asked for. */
   of?: string | undefined;
   onKeep: Props['onKeep'];
   children?: ReactNode;

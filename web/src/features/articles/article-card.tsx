@@ -17,11 +17,11 @@ type Props = {
   article: ArticleSummary;
   /** The picture is among the first seen. */
   eager?: boolean;
-  /** What is said of it besides, below its facts. */
+  /** Further content below the article's facts. */
   note?: ReactNode;
 };
 
-/** Undefined for a visitor, and until it is known. */
+/** The marks; undefined for a visitor, and until they have come. */
 const useArticleState = (articleId: number) =>
   useQuery({ ...articleStateQuery(articleId), enabled: isLoggedIn() }).data;
 

@@ -9,7 +9,7 @@ type Props<A extends ArticleSummary> = {
   articles: A[];
   /** Whether a wide page opens with a large story. */
   lead?: boolean;
-  /** What is said of an article besides, below its facts. */
+  /** Further content below an article's facts. */
   noteOf?: (article: A) => ReactNode;
   /** Whether there are further pages. */
   more: boolean;

@@ -26,14 +26,14 @@ const askCoverage = gatherCalls<number, ArticleCoverage>(async (ids) => {
   return new Map(items.map(({ id, ...coverage }) => [id, coverage]));
 }, MOST);
 
-/** Null while nothing can be said: of this reader yet, or of this article. */
+/** Null while the reader's vocabulary or the article's words are not known. */
 export const coverageQuery = (articleId: number) =>
   queryOptions({
     queryKey: ['articles', 'coverage', articleId],
     queryFn: async (): Promise<ArticleCoverage | null> => (await askCoverage(articleId)) ?? null,
   });
 
-/** Something was learned of the reader: lists keep room for what can be told now. */
+/** Lets lists keep room for coverage: the reader's vocabulary has just become known. */
 export const expectCoverage = (): boolean => writeStored(READY, null, 'account');
 
 /**

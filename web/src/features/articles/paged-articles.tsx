@@ -15,7 +15,7 @@ export type PagedList = {
 
 type Props<A extends ArticleSummary> = {
   list: PagedList;
-  /** Those of all pages so far. */
+  /** Articles of all pages loaded so far. */
   articles: A[];
   /** Whether a wide page opens with a large story. */
   lead?: boolean;

@@ -8,7 +8,7 @@ import { coverageReady } from './coverage-api.ts';
 
 const KEY = 'vocabulary-invitation';
 
-/** To be invited are readers of whom nothing is known, until they say no. */
+/** Whether to invite: the reader's vocabulary is unknown and they have not declined. */
 const isInvited = (): boolean =>
   isLoggedIn() && coverageReady() === false && readStored(KEY, 'account') === null;
 

@@ -14,7 +14,7 @@ const refresh = (client: QueryClient) =>
     predicate: ({ queryKey }) => queryKey[1] !== 'draft',
   });
 
-/** Says what went wrong; answers whether it went well. */
+/** Runs an act and shows its error. @returns whether it succeeded */
 async function attempt(act: Promise<unknown>): Promise<boolean> {
   try {
     await act;

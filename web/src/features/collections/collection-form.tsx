@@ -15,7 +15,7 @@ import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { CollectionCover } from './collection-cover.tsx';
 
-/** From here on it is said how much room there is. */
+/** From this length on, the room left is shown. */
 const NEARLY_FULL = MAX_ARTICLES - 50;
 
 type Props = {
@@ -187,7 +187,7 @@ function LeaveGuard({ active }: { active: boolean }) {
   );
 }
 
-/** Pixels of the shorter side that is sent. */
+/** Length of the shorter side of an uploaded picture, in pixels. */
 const SIDE = 900;
 
 type CoverFieldProps = {

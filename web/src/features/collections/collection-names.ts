@@ -8,7 +8,7 @@ export const mainName = ({ name, name_zh }: Named): string => name_zh || name;
 /** The other name; '' where there is one only. */
 export const otherName = ({ name, name_zh }: Named): string => (name_zh ? name : '');
 
-/** Who made it. */
+/** Name of the collection's maker. */
 export const makerName = ({ owner }: Pick<CollectionSummary, 'owner'>): string =>
   owner?.name ?? '青鸟编辑部';
 
@@ -20,7 +20,7 @@ export const articleInCollectionHref = (articleId: number, collectionId: number)
 
 export const editHref = (id: number): string => `/collection/new?id=${id}`;
 
-/** Who finds a collection, in a word. */
+/** A collection's visibility in a word. */
 export const VISIBILITY_LABELS: Record<Visibility, string> = {
   private: '仅自己可见',
   link: '凭链接可见',

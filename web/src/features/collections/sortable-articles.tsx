@@ -76,7 +76,7 @@ function announce(articles: readonly DraftArticle[]): Announcements {
   const held = (id: UniqueIdentifier) => `拿着 ${nameOf(id)}，在原来的第 ${placeOf(id)} 篇`;
   return {
     onDragStart: ({ active }) => held(active.id),
-    // Told at the start too, for a row that is picked up lies over its own place.
+    // Announced at the start too: a row that is picked up lies over its own place.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       return over.id === active.id ? held(active.id) : `移到第 ${placeOf(over.id)} 篇`;

@@ -19,7 +19,7 @@ type Props = {
   onSaved: (saved: Creator) => void;
 };
 
-/** Adds a publication or changes what is said of it. */
+/** The form that adds or changes a publication. */
 export function CreatorForm({ creator, onSaved }: Props) {
   const [logo, setLogo] = useState(creator?.logo ?? null);
   const form = useForm({
@@ -112,7 +112,7 @@ function AboutField(props: {
   );
 }
 
-/** Pixels of the shorter side that is sent. */
+/** Length of the shorter side of an uploaded picture, in pixels. */
 const SIDE = 320;
 
 type LogoFieldProps = {

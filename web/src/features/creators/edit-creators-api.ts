@@ -7,7 +7,7 @@ import { call } from '#lib/call.ts';
 /** Rows of one page. */
 export const CREATORS_SHOWN = 50;
 
-/** What an editor says of a publication. */
+/** The fields of a publication that an editor fills in. */
 export type CreatorFields = Required<Args<Api['POST /reader/creator']>['body']>;
 
 /** Publications for editors, a page of them. */

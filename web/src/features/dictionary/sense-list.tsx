@@ -11,9 +11,9 @@ type SensesProps = {
   senses: readonly Sense[];
   /** Index of the sense that fits the sentence at hand: it stands first. */
   fitting?: number | undefined;
-  /** Whether it may be said to be the one meant there. */
+  /** Whether that is certain enough to label the sense as the one meant. */
   sure?: boolean | undefined;
-  /** What is said of it then. */
+  /** The label of the sense that fits. */
   sureLabel?: string;
   /** The headword with all its forms, which stands in the patterns of its senses. */
   headword?: { word: string; forms: GlossaryEntry['forms'] };

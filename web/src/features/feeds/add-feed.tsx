@@ -14,7 +14,7 @@ const MAX_MS = 60_000;
 
 type Props = {
   options: FeedOptions;
-  /** Told which feed was subscribed to, or was there already. */
+  /** Called with the feed that was added, or was there already. */
   onDone: (id: number) => void;
 };
 

@@ -5,7 +5,7 @@ import { readStoredJson, writeStored } from '#lib/stored.ts';
 export type RunningImport = { taskId: string; name: string };
 
 const KEY = 'desk-imports';
-/** Most that are listed; older ones go on, unseen. */
+/** Imports listed at most; older ones go on without being listed. */
 const MOST = 12;
 
 /** The imports of this tab, latest first; a reload keeps them. */

@@ -7,7 +7,7 @@ import { Cover } from '#ui/cover.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** Pixels of the shorter side that is sent. */
+/** Length of the shorter side of an uploaded picture, in pixels. */
 const SIDE = 1200;
 
 type Props = {

@@ -57,7 +57,7 @@ export function takeArticle(client: QueryClient, article: NewsroomArticle): void
   void client.invalidateQueries({ queryKey: ['articles'] });
 }
 
-/** Has everything asked for again that shows articles. */
+/** Refetches every query that shows articles. */
 export function refreshArticles(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['newsroom'] });
   void client.invalidateQueries({ queryKey: ['articles'] });
@@ -85,7 +85,7 @@ export const revisionQuery = (id: number, version: number) =>
     staleTime: 0,
   });
 
-/** How an article came to be what it is, the latest version first. */
+/** An article's versions, latest first. */
 export const versionsQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['newsroom', 'versions', id],
@@ -109,10 +109,10 @@ export const versionQuery = (id: number, version: number) =>
     staleTime: Infinity,
   });
 
-/** Most publications that are offered as choices. */
+/** Publications offered as choices at most. */
 const MAX_CREATORS = 500;
 
-/** Publications by name, to choose one. */
+/** Publications by name, as choices of a select field. */
 export const creatorChoicesQuery = queryOptions({
   queryKey: ['creators', 'choices'],
   queryFn: async ({ signal }) => {

@@ -22,7 +22,7 @@ export const translatorsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /reader/desk/translators', {}, { signal }),
 });
 
-/** What finds the agreed terms of an article in its passages. */
+/** The agreed terms of an article, prepared for finding them in passages. */
 export const articleTermsQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: ['newsroom', 'terms', id, version],
@@ -49,7 +49,7 @@ export async function askAlternatives(
   return alternatives;
 }
 
-/** Keeps the one that was chosen. */
+/** Saves the chosen alternative. */
 export const chooseAlternative = (
   articleId: number,
   text: string,

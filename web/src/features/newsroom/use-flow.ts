@@ -40,7 +40,7 @@ export function useFlow(article: Pick<NewsroomArticle, 'id'> & NewsroomRow) {
     onError: (error) => toast(messageOf(error)),
     onSettled: () => refreshArticles(client),
   });
-  /** As it was saved last: that is what whoever approves has before them. */
+  /** The article as last saved: that version is approved. */
   const version = () =>
     client.getQueryData(newsroomArticleQuery(id).queryKey)?.version ?? article.version;
   const { mutate: approveAndPublish, isPending: isPublishing } = useMutation({

@@ -2,7 +2,7 @@ import { MAX_COMMENT } from '@bluebird/contract/note-limits.ts';
 import { useId, type KeyboardEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** From here on it is said how much room is left. */
+/** From this length on, the room left is shown. */
 const NEAR = MAX_COMMENT - 500;
 
 /** A text that grows with what is written; Ctrl+Enter sends it. */
@@ -26,7 +26,7 @@ export function CommentField({
   autoFocus?: boolean;
   onChange: (value: string) => void;
   onSend: () => void;
-  /** Told of Escape. */
+  /** Called when Escape is pressed. */
   onLeave?: () => void;
 }) {
   const id = useId();

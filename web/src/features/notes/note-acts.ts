@@ -28,7 +28,7 @@ export const bodyOf = ({
 export const saveNote = (articleId: number, body: NoteBody): boolean =>
   sendNote({ act: 'save', articleId, at: now(), body });
 
-/** Says that a note was made; of a visitor's, when the device does not keep it, that. */
+/** Toast for a note that was made, or that a visitor's device could not keep it. */
 export const tellSaved = (message: string, kept: boolean): void =>
   toast(kept || isLoggedIn() ? message : NOT_KEPT);
 

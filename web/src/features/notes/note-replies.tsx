@@ -11,7 +11,7 @@ import { keepDraft, useDrafts } from './note-drafts.ts';
 import type { NoteBody } from './notes-api.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
-/** What was said below a note, and room to say more. */
+/** The replies to a note, and the field for another. */
 export function NoteReplies({
   root,
   replies,
@@ -57,7 +57,7 @@ const emptyReply = (root: Note, note_uuid: string): NoteBody => ({
   comment: '',
   tag: '',
   color: root.color,
-  // Said where everyone reads it, or where nobody does.
+  // A reply is as public as the note it belongs to.
   is_public: root.is_public,
 });
 

@@ -21,7 +21,7 @@ export function toThreads(notes: readonly Note[]): NoteThread[] {
   return [...threads.values()];
 }
 
-/** Without a note and what is said below it. */
+/** The notes without one and its replies. */
 export const withoutNote = (notes: readonly Note[], noteUuid: string): Note[] =>
   notes.filter((note) => note.note_uuid !== noteUuid && note.root !== noteUuid);
 

@@ -20,7 +20,7 @@ export type WrittenNote = {
   discard: () => void;
 };
 
-/** Whether a draft says something that its note does not. */
+/** Whether a draft differs from its saved note. */
 export function differs({ body }: NoteDraft, note: Note | undefined): boolean {
   const trimmed = cleaned(body);
   if (!note) return trimmed.comment !== '' || trimmed.tag !== '';
@@ -33,7 +33,7 @@ export function differs({ body }: NoteDraft, note: Note | undefined): boolean {
   );
 }
 
-/** Whether a note says something, or is about to: one press must not take that away. */
+/** Whether a note has text or an unsaved draft: deleting it then asks first. */
 export function hasWriting(note: Note): boolean {
   const draft = draftOf(note.note_uuid);
   return note.comment !== '' || (draft !== undefined && differs(draft, note));

@@ -8,7 +8,7 @@ type Props = {
   /** The week's Monday. */
   rankDate: string;
   thisWeek: string;
-  /** Says so as well when the award was received before. */
+  /** Shown also when the award was received before. */
   showReceived: boolean;
 };
 

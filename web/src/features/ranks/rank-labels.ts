@@ -5,7 +5,7 @@ type Label = {
   name: string;
   /** An amount in words. */
   amount: (value: number) => string;
-  /** Said while nobody has done anything. */
+  /** Shown while the list is empty. */
   empty: string;
 };
 

@@ -130,7 +130,7 @@ function RankRow({
 }: {
   row: Row;
   cat: RankCategory;
-  /** Said of the row below its name. */
+  /** A line below the name. */
   note?: string;
   className?: string;
 }) {

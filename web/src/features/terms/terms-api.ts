@@ -8,7 +8,7 @@ import { call } from '#lib/call.ts';
 export const TERMS_SHOWN = 50;
 
 export type TermFilter = NonNullable<Args<Api['GET /reader/term']>['query']>;
-/** What an editor says of a term. */
+/** The fields of a term that an editor fills in. */
 export type TermFields = Required<Args<Api['POST /reader/term']>['body']>;
 export type ImportOutcome = Result<Api['POST /reader/term/import']>;
 export type TermUse = Result<Api['GET /reader/term/{id}/uses']>['articles'][number];

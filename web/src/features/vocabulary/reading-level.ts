@@ -21,7 +21,7 @@ const GRADES: [below: number, grade: Difficulty][] = [
 export const gradeFor = (size: number): Difficulty =>
   GRADES.find(([below]) => size < below)?.[1] ?? 'VERY_DIFFICULT';
 
-/** `6,213` as the reader is told it: no finer than the test can tell. */
+/** A vocabulary size as shown: rounded to the precision of the test. */
 export function roundedSize(size: number): string {
   const step = size < 1_000 ? 10 : 100;
   return (Math.round(size / step) * step).toLocaleString('en');

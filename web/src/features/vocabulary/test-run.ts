@@ -11,11 +11,11 @@ export type TestResult = Result<Api['POST /reader/vocabulary/test']>;
 
 /** A vocabulary test under way or done; it survives a reload, and a visitor's way to an account. */
 export type TestRun = {
-  /** Whether nobody was logged in when it began: an account may take it along. */
+  /** Whether a visitor began it: a login then takes it along. */
   visitor: boolean;
   /** Whether the reader asked for the result to be kept. */
   wanted: boolean;
-  /** The server's pass for this test. */
+  /** The server's token for this test. */
   test: string;
   words: string[];
   /** Whether each word answered so far is known, in the order of `words`. */

@@ -13,7 +13,7 @@ type Manner = { quiet?: boolean };
 const stateOf = (word: string): WordState | null | undefined =>
   wordState(word) ?? (isLoggedIn() ? wordState(word) : null);
 
-/** What is said of a change: a visitor's is done when the device keeps it. */
+/** The toast of a change: a visitor's is done when the device keeps it. */
 const told = (message: string, kept: boolean): string =>
   kept || isLoggedIn() ? message : NOT_KEPT;
 

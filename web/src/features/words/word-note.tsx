@@ -14,7 +14,7 @@ export function WordNote({
 }: {
   word: string;
   note: string;
-  /** Told what is kept, for those who show it elsewhere. */
+  /** Called with the note that was saved. */
   onKept?: (note: string) => void;
 }) {
   const id = useId();

@@ -39,7 +39,7 @@ export const wordState = (word: string): WordState | null | undefined =>
 
 let mapped: { from: WordStates['states']; map: ReadonlyMap<string, WordState> } | null = null;
 
-/** What the reader said, as rules about what they know take it. */
+/** The reader's states, in the form the rules about known words take. */
 export function saidStates(): ReadonlyMap<string, WordState> {
   const { states } = useStore.getState();
   if (mapped?.from !== states) {

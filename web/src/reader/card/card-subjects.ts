@@ -13,7 +13,7 @@ export type CardSubject = {
   entry?: GlossaryEntry;
   /** Index of the sense that fits the sentence. */
   fitting?: number;
-  /** Whether it may be said to be the one meant there. */
+  /** Whether that is certain enough to label the sense as the one meant. */
   sure?: boolean;
 };
 

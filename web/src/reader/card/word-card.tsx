@@ -154,7 +154,7 @@ function CardEntry({
   chinese,
 }: CardProps & {
   entry: GlossaryEntry;
-  /** The same as the dictionary answers, once it does. */
+  /** The word's entry in the dictionary; undefined until it has answered. */
   whole?: GlossaryEntry | undefined;
   headword: string;
   others: readonly string[];

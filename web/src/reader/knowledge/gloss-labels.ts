@@ -9,7 +9,7 @@ export type GlossLabel = {
   start: number;
   end: number;
   rank: number | null;
-  /** What it tells: the word's headword, and the phrase's it stands in. */
+  /** Headwords it glosses: the word's, and that of the phrase around it. */
   headwords: readonly string[];
 };
 

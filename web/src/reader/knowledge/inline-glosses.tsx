@@ -21,7 +21,7 @@ export function InlineGlosses({
   root: RefObject<HTMLElement | null>;
   layers: TextLayers;
   labelsOf: (blockId: string) => readonly GlossLabel[];
-  /** Told which headwords have their gloss in the text now. */
+  /** Called with the headwords whose gloss is shown in the text now. */
   onPlaced: (headwords: readonly string[]) => void;
 }) {
   const layer = useRef<HTMLDivElement>(null);

@@ -47,5 +47,5 @@ export function setMarkPreferences(change: Partial<MarkPreferences>): void {
   writeStored(KEY, JSON.stringify(useMarkPreferences.getState()), 'account');
 }
 
-// Whoever reads next begins with what is usual.
+// The next reader begins with the defaults.
 onLogout(() => useMarkPreferences.setState(USUAL));

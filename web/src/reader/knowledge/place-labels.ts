@@ -5,7 +5,7 @@ export type LabelWish = {
   box: { left: number; right: number; top: number; bottom: number };
   /** Frequency rank of the word; null beyond every list. */
   rank: number | null;
-  /** What it tells. */
+  /** Headwords that it glosses. */
   headwords: readonly string[];
 };
 

@@ -19,7 +19,7 @@ export type Mark = {
   rank: number | null;
   /** Where it stands; a phrase perhaps in several pieces. */
   spans: Spans;
-  /** Of a phrase the index of the sense that fits the sentence. */
+  /** For a phrase: the index of the sense that fits the sentence. */
   sense?: number | undefined;
   /** The word itself; absent for a phrase. */
   word?: Word;

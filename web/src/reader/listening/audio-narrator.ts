@@ -46,7 +46,7 @@ export function audioNarrator(
   const finish = () => {
     current = null;
     events.ended();
-    // Nobody wanted more.
+    // No further sentence was asked for.
     if (current === null) {
       playing = false;
       audio.pause();

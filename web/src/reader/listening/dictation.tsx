@@ -148,7 +148,7 @@ function Compared({ result, textKey }: { result: DictationResult; textKey: strin
   );
 }
 
-/** Told apart by strokes as well as by colour, and read out. */
+/** Right and wrong words differ by strokes as well as by colour, and are read out. */
 function Mark({ mark }: { mark: DictationMark }) {
   if (mark.kind === 'right') return <>{mark.text} </>;
   const typed = 'typed' in mark && (

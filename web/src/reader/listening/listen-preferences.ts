@@ -9,7 +9,7 @@ export const TIMES = [1, 2, 3, 5] as const;
 export type ListenPreferences = {
   rate: (typeof RATES)[number];
   times: (typeof TIMES)[number];
-  /** Who reads, where there is a choice. */
+  /** The narrator chosen: the server's voice or the device's. */
   narrator: NarratorKind;
   /** `voiceURI` of the device's voice; null: the best there is. */
   voice: string | null;

@@ -23,7 +23,7 @@ export type ListenedText = {
 };
 
 type NarrationState = {
-  /** Who reads, or is to read once their sound is there. */
+  /** The narrator in use, or the one to be used once its sound is there. */
   kind: NarratorKind;
   /** The server's sound of the whole, once it is made. */
   made: MadeAudio | null;
@@ -71,7 +71,7 @@ export function createNarration(text: ListenedText): Narration {
   const { events } = player;
 
   const elements = createAudioElements();
-  /** Who was given to the player last. */
+  /** The narrator that the player was given last. */
   let narrator: Narrator | null = null;
   const take = (next: Narrator, when?: 'now' | 'after-sentence') => {
     narrator = next;
@@ -122,7 +122,7 @@ export function createNarration(text: ListenedText): Narration {
     elements.unlock();
     const heard = player.store.getState();
     store.setState({ kind });
-    // Whoever chooses because nothing is heard wants to hear something.
+    // A voice chosen after a failure is to be heard: play goes on.
     if (isSounding(heard) || heard.problem !== null) player.awaitNarrator();
     if (kind === 'server') return void takeServer();
     stop.abort();

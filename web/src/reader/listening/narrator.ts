@@ -4,11 +4,11 @@ import type { QueuedSentence } from './sentence-queue.ts';
 /** Where a sound comes from: made by the server, or by the device's own voice. */
 export type NarratorKind = 'server' | 'device';
 
-/** What a narrator tells of the sentence it was last given. */
+/** Events of the sentence that a narrator was last given. */
 export type NarratorEvents = {
   /** Sound is heard. */
   started: () => void;
-  /** The word that is said now, as offsets into the block's text. */
+  /** The word being spoken, as offsets into the block's text. */
   word: (span: readonly [start: number, end: number]) => void;
   /** The sentence was read. Who wants more calls `play` at once: then the sound goes on unbroken. */
   ended: () => void;

@@ -10,7 +10,7 @@ type RecorderState = {
   problem: string | null;
 };
 
-/** Nobody reads a sentence for longer, in milliseconds. */
+/** A recording ends after this long, in milliseconds. */
 const LONGEST = 60_000;
 
 /** Records the reader's voice, one recording at a time. */

@@ -18,7 +18,7 @@ type Parts = {
   ask: (index: number, signal: AbortSignal) => Promise<SentenceAnswer>;
   /** Sound in turn: one is heard while the other has the next sentence ready. */
   elements: readonly [HTMLAudioElement, HTMLAudioElement];
-  /** Told once that the whole is there. @param waits whether nothing sounds until it is taken */
+  /** Called once when the whole recording is there. @param waits whether playback is waiting for it */
   onMade: (made: MadeAudio, waits: boolean) => void;
 };
 
@@ -119,7 +119,7 @@ export function sentenceNarrator(
     finishing = true;
     events.ended();
     finishing = false;
-    // Nobody wanted more.
+    // No further sentence was asked for.
     if (current === null) {
       playing = false;
       active.pause();

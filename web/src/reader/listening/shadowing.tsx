@@ -17,7 +17,7 @@ export function Shadowing({ practice }: { practice: Practice }) {
   const at = useStore(player.store, (state) => state.at);
   const hasNext = useStore(player.store, (state) => state.at + 1 < state.sentences.length);
   const { status, recording, problem } = useStore(recorder.store);
-  // Nobody is recorded who does not see it.
+  // Recording ends when the practice closes.
   useEffect(() => () => recorder.leave(), [recorder]);
   const own = useOwnSound(recording);
   const compare = useCompare(practice, own.play);

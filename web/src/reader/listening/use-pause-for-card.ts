@@ -7,10 +7,10 @@ export function usePauseForCard(player: Player, reader: ReaderStore): void {
   useEffect(() => pauseForCard(player, reader), [player, reader]);
 }
 
-/** The same without a screen. Returns the end of it. */
+/** The same as a plain function. Returns the way to stop. */
 export function pauseForCard(player: Player, reader: ReaderStore): () => void {
   let interrupted = false;
-  // Whoever pauses or plays meanwhile decides for themselves.
+  // A press on play or pause meanwhile counts instead.
   return reader.subscribe(({ open }, before) => {
     if (open === before.open) return;
     const state = player.store.getState();

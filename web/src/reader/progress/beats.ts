@@ -22,14 +22,14 @@ export type BeatsSetup = {
   onOwed?: (seconds: number) => void;
 };
 
-/** Tells somebody of one text's reading. */
+/** Reports the reading of one text. */
 export type Beats = {
   /**
    * Tells of another place at once, and of time when enough has come together; to be called every
    * few seconds.
    */
   tick(): Promise<void>;
-  /** Tells what there is: the page is being left. */
+  /** Reports at once, because the page is being left. */
   leave(): Promise<void>;
 };
 

@@ -38,7 +38,7 @@ export function passageOfRange(root: HTMLElement, range: Range): Passage | null 
   };
 }
 
-/** Makes a passage the browser's selection, pulled in the direction told. */
+/** Makes a passage the browser's selection, in the given direction. */
 export function selectPassage(root: HTMLElement, passage: Passage, backwards: boolean): void {
   const first = blockElement(root, passage.blockId);
   const last = blockElement(root, passage.endBlockId);

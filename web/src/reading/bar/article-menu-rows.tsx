@@ -33,9 +33,9 @@ import { useMarking } from './use-marking.ts';
 export type MenuRow = {
   icon: LucideIcon;
   label: string;
-  /** How it stands now, or the key that does the same. */
+  /** The present setting, or the key that does the same. */
   state?: string;
-  /** For what is on or off; absent for a plain act. */
+  /** Whether the option is on; absent for a row that is no option. */
   checked?: boolean;
   press: () => void;
 };
@@ -94,7 +94,7 @@ export function useMenuRows({ article }: Reading): MenuRow[] {
   return rows;
 }
 
-/** For those with an account; a visitor logs in first. */
+/** A row that needs an account: a visitor is sent to log in. */
 function putIntoCollection(): void {
   if (isLoggedIn()) openPanel('collection');
   else goToLogin();

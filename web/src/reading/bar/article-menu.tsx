@@ -14,7 +14,7 @@ const ROW =
 export function ArticleMenu(props: {
   open: boolean;
   reading: Reading;
-  /** The button it belongs to. */
+  /** The button that opens the menu. */
   anchor: RefObject<HTMLElement | null>;
 }) {
   const rows = useMenuRows(props.reading);

@@ -6,9 +6,9 @@ import { isLoggedIn } from '#lib/session.ts';
 import { guardMark } from '#sync/mark-sync.ts';
 import { offerUndo, toast, UNDO_TIME } from '#ui/toast.ts';
 
-/** How an article is marked, and how that is changed. */
+/** An article's marks and the way to change them. */
 export type Marking = {
-  /** Undefined for a visitor, and until it is known. */
+  /** The marks; undefined for a visitor, and until they have come. */
   marks: ArticleMarks | undefined;
   counts: MarkCounts | undefined;
   /** Puts a mark on, or takes it off with a way back. */

@@ -7,16 +7,16 @@ import { prefetchArticle } from '#features/articles/article-api.ts';
 import { Cover } from '#ui/cover.tsx';
 
 type Props = {
-  /** What the article was opened from, with its place in it, and its address. */
+  /** The collection or issue: its name, the article's place in it, its address. */
   heading: ReactNode;
   headingHref: string;
   /** The article after this one and its address; null at the end. */
   next: { article: ArticleSummary; href: string } | null;
-  /** Said when there is none after this one. */
+  /** Shown when no article follows this one. */
   atEnd: string;
 };
 
-/** Leads on to the next article of what this one was opened from. */
+/** A link to the next article of the collection or issue that this one was opened from. */
 export function EndNext({ heading, headingHref, next, atEnd }: Props) {
   const client = useQueryClient();
   return (

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { articleQuestionsQuery } from '#features/questions/questions-api.ts';
 
-/** As many as one round asks. */
+/** Questions in one round. */
 const ROUND = 3;
 
 /** At the end of an article: the way to its questions; nothing when it has none. */

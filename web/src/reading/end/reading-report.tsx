@@ -44,7 +44,7 @@ export function ReadingEffects({ reading, seen }: { reading: Reading; seen: bool
   );
 }
 
-/** Words that are named before they are only counted. */
+/** Words named at most; further ones are counted. */
 const MAX_NAMED = 5;
 
 function Words({ words }: { words: readonly string[] }) {

@@ -9,7 +9,7 @@ import { coveredHeights } from '#reading/covered-heights.ts';
 import { closeListening, giveToggle } from './listening-request.ts';
 import type { Reading } from '#reading/reading.ts';
 
-/** Not read aloud, by the server neither. */
+/** Kinds of blocks that are not read aloud; the server leaves out the same. */
 const UNSPOKEN = new Set(['code', 'table', 'rule']);
 
 /** An article read aloud. */

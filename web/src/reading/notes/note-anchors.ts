@@ -22,7 +22,7 @@ const passageOf = ({ block_id, start, end_block_id, end }: TextRange): Passage =
   end,
 });
 
-/** The quote of a passage, and where it stands told in several ways. */
+/** The quote of a passage, and its place described in several ways. */
 export function anchorOf(
   { blocks }: TextIndex,
   passage: Passage,

@@ -7,7 +7,7 @@ import type { TextLayers } from '#reader/text-layers.ts';
 /** Painted over other notes, under the selection. */
 const LAYER = 'note-here';
 const PRIORITY = 8;
-/** How long a passage that was gone to stays marked, in milliseconds. */
+/** How long the passage of an opened note stays marked, in milliseconds. */
 const FLASH = 2_400;
 
 /** Marks the passage a note stands on; null marks none. */
@@ -29,7 +29,7 @@ export function showPassage(
   covered: { top: number; bottom: number },
 ): void {
   const element = blockElement(root, blockId);
-  // Of one that goes on in other paragraphs, its beginning.
+  // A note over several paragraphs is shown at its first.
   const range = element && rangeOf(element, start, endBlockId === blockId ? end : start + 1);
   if (range) keepVisible(range, covered);
 }

@@ -10,7 +10,7 @@ import type { ReadingNotes } from './use-reading-notes.ts';
 /** A mark at the text's edge: the notes that begin on that line, and its top in CSS pixels. */
 type Mark = { top: number; notes: readonly Note[] };
 
-/** Marks nearer to one another than this would cover each other. */
+/** Least distance of two marks in the margin, in pixels: nearer ones would overlap. */
 const LINE = 24;
 
 /** One mark for all notes of a line. */

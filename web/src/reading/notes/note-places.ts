@@ -4,7 +4,7 @@ import { coversWord, piecesOf, samePassage, type Passage } from '#reader/selecti
 import type { TextIndex } from '#reader/text-index.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 
-/** Where notes stand in a text; null for one whose words are gone, absent while it is sought. */
+/** Places of notes in a text: null when its words are gone, absent while it is searched for. */
 export type NotePlaces = ReadonlyMap<string, Passage | null>;
 
 type Spans = [start: number, end: number][];

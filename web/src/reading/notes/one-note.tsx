@@ -86,7 +86,7 @@ function OwnNote({ noteUuid, note, notes, goTo }: Props & { note: Note | undefin
   );
 }
 
-/** What the note said before, when asked for. */
+/** Earlier versions of the note, loaded when asked for. */
 function Past({ note }: { note: Note }) {
   const [open, setOpen] = useState(false);
   return (

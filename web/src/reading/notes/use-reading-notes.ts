@@ -44,7 +44,7 @@ export type ReadingNotes = ArticleNotes & {
   highlight: (passage: Passage, color?: NoteColor) => void;
   /** Opens the editor of the note on a passage, a new one when there is none. */
   annotate: (passage: Passage) => void;
-  /** Keeps a passage with its Chinese, as a note to be met again. */
+  /** Saves a passage with its Chinese as a note. */
   keep: (passage: Passage, zh: string) => void;
 };
 
@@ -170,7 +170,7 @@ function useNoteLayers(
 
 /** What was begun and not saved on a text. */
 type ReadingDrafts = {
-  /** Those of notes that do not exist yet, worth keeping or open. */
+  /** Drafts of notes that do not exist yet, worth keeping or open. */
   fresh: readonly NoteDraft[];
   /** Ids of notes whose changes were not saved. */
   changed: ReadonlySet<string>;

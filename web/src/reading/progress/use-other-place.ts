@@ -10,7 +10,7 @@ import { goToPosition, topOf } from '#reader/progress/position.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';
 import type { Reading } from '#reading/reading.ts';
 
-/** Where another device was read on. */
+/** The place at which the article was read on another device. */
 export type OtherPlace = ReadingPosition & { device: DeviceKind | null };
 
 /**
@@ -24,7 +24,7 @@ export function useOtherPlace({
 }: Reading): [OtherPlace | null, withdraw: () => void] {
   const client = useQueryClient();
   const aimed = useSearchParams()[0].has('block');
-  // Who pressed 继续读 has said that they want to go on.
+  // Pressing 继续读 has asked for the later place already.
   const continues = Boolean((useLocation().state as { continues?: boolean } | null)?.continues);
   const [other, setOther] = useState<OtherPlace | null>(null);
 

@@ -31,7 +31,7 @@ export function useReadingRecord(
 ): void {
   const client = useQueryClient();
   const tellPlace = useEffectEvent(onPlace);
-  // Who followed a link to a paragraph has not moved by themselves yet.
+  // A link to a paragraph scrolled here: the reader has not moved yet.
   const aimed = useSearchParams()[0].has('block');
   const scrolled = useEffectEvent(() => scrollY > 0 && !aimed);
   const arrival = useEffectEvent((here: ReadingPosition | null) => arrivedAt(id, aimed, here));
@@ -67,7 +67,7 @@ export function useReadingRecord(
     }, scrolled());
     const beats = createBeats({
       read: () => clock.read(),
-      // Elsewhere the account may have been read on: only who reads here has a say about the place.
+      // Another device may have read on: the place is reported only once the reader moves here.
       position: () =>
         moves.any() || (fitsScreen(text) && clock.read() >= words * MS_PER_WORD)
           ? position()

@@ -5,11 +5,11 @@ import {
   type Translations,
 } from '#reader/translations.ts';
 
-/** What a reader chose in one article: newest last. */
+/** The translation mode chosen in one article; the list keeps the newest last. */
 type Kept = { id: number; mode: TranslationMode; turned: string[] };
 
 const KEY = 'article-translations';
-/** Articles, and single blocks of one, that are remembered. */
+/** Articles remembered at most, and single blocks of each. */
 const MAX_ARTICLES = 40;
 const MAX_BLOCKS = 60;
 

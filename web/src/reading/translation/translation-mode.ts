@@ -11,7 +11,7 @@ export function chooseMode({ root, translations }: Text, mode: TranslationMode):
   if (root.current) keepPlace(root.current, () => setMode(translations, mode));
 }
 
-/** All translations, or what the reader has otherwise. */
+/** Shows every translation, or goes back to the reader's usual mode. */
 export const toggleSide = (text: Text): void =>
   chooseMode(
     text,

@@ -82,7 +82,7 @@ export function ArticleWords({
   );
 }
 
-/** Asks what a logged-in reader has said about the article's words. */
+/** Fetches a logged-in reader's states of the article's words. */
 function useWordStatesOf(articleId: number, headwords: readonly string[]): void {
   const { data } = useQuery({ ...articleWordStatesQuery(articleId), enabled: isLoggedIn() });
   useEffect(() => {

@@ -132,7 +132,7 @@ function Choice({ reading, found }: { reading: Reading; found: ArticleMarks }) {
   );
 }
 
-/** Says what the marks rest on while the reader has not taken the test. */
+/** Explains the default marks to a reader who has not taken the vocabulary test. */
 function Assumption({ choice }: { choice: MarkChoice }) {
   const knownRank = useReaderRank();
   if (knownRank !== null || choice === 'saved') return null;

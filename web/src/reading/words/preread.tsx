@@ -71,7 +71,7 @@ function Words({ reading, found }: { reading: Reading; found: ArticleMarks }) {
   );
 }
 
-/** Said while the words cannot be told; they come by themselves when the analysis does. */
+/** Shown until the article is analysed; the words then come by themselves. */
 const NotYet = ({ missing: { what, asking, ask } }: { missing: Missing }) => (
   <div role="alert" className="pt-2 text-center">
     <p className="pt-8 font-read text-lg">

@@ -19,11 +19,11 @@ export type ArticleMarks = {
   marks: Marks;
   /** Whether the marks are complete: neither analysis nor an exam's list is on its way. */
   ready: boolean;
-  /** What they wait for, once that could not be had; null before and after. */
+  /** What the marks need and failed to load; null otherwise. */
   missing: Missing | null;
 };
 
-/** What could not be had, and the way to ask for it again. */
+/** Data that failed to load, and its retry. */
 export type Missing = {
   what: 'analysis' | 'level-words';
   asking: boolean;

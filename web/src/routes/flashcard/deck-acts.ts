@@ -8,7 +8,7 @@ export type DeckActs = {
   /** What changes the word book; absent in a demo. */
   book?: {
     setAside: (state: SetAside) => void;
-    /** Told of a note that was written. */
+    /** Called with a note that was written. */
     noted: (note: string) => void;
   };
 };

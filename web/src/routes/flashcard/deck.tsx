@@ -33,7 +33,7 @@ export function Deck({
   acts: DeckActs;
   /** Names the screen, read out only. */
   title: string;
-  /** Where leaving leads. */
+  /** The address that the close button leads to. */
   exit: string;
   /** Stands above the card. */
   note?: ReactNode;

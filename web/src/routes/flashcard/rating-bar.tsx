@@ -19,7 +19,7 @@ export function RatingBar({
 }: {
   /** Null while nobody knows. */
   intervals: Intervals | null;
-  /** Those the answer leaves open. */
+  /** Ratings that the answer allows. */
   offered: readonly Rating[];
   suggested: Rating;
   onRate: (rating: Rating) => void;

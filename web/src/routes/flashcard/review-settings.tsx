@@ -25,7 +25,7 @@ const RETENTION = [
 export function ReviewSettingsPanel(props: {
   open: boolean;
   onClose: () => void;
-  /** The button it belongs to. */
+  /** The button that opens the menu. */
   anchor: RefObject<HTMLElement | null>;
 }) {
   return (

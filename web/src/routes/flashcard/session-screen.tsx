@@ -36,7 +36,7 @@ import { OldHighlight } from './old-highlight.tsx';
 type Props = {
   source: Source;
   title: string;
-  /** Where leaving leads. */
+  /** The address that the close button leads to. */
   exit: string;
 };
 

@@ -106,7 +106,7 @@ function useShownCard(store: ReaderStore, { index, analysed }: DemoText) {
   const shown = useRef<WordSpot | null>(null);
   const docked = useMedia(DOCKED);
   const show = useEffectEvent(() => {
-    // Who has begun to do something else is not disturbed.
+    // A reader who has begun something else is not disturbed.
     if (store.getState().spot || scrollY > 0) return;
     const start = DEMO_SENTENCE.text.indexOf(SHOWN);
     const at = index.words(id).words.findIndex((word) => word.start === start);

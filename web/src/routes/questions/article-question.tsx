@@ -183,7 +183,7 @@ function RoundEnd({ total, right, articleId, onMore }: Props) {
 }
 
 type RoundFrameProps = {
-  /** Where leaving leads. */
+  /** The address that the close button leads to. */
   exit: string;
   /** Questions done, and all of them; absent while there are none. */
   progress?: { done: number; total: number };

@@ -9,7 +9,7 @@ export function KnownWords({
   today,
   span,
 }: {
-  /** Not empty. */
+  /** The series; never empty. */
   points: readonly CurvePoint[];
   today: string;
   /** Days across. */

@@ -7,7 +7,7 @@ export const TEXT_KINDS = ['paragraph', 'heading', 'quote', 'list_item', 'code']
 export const isTextBlock = ({ kind }: Block): boolean =>
   (TEXT_KINDS as readonly string[]).includes(kind);
 
-/** What a text block can be made, as its menu offers it. */
+/** Kinds that a text block can be turned into. */
 export type BlockShape = Pick<Block, 'kind' | 'level' | 'ordered'>;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -148,13 +148,13 @@ export function withZh(block: Block, zh: string): Block {
   return zh === '' ? rest : { ...rest, zh };
 }
 
-/** Without what says nothing, so that equal blocks look equal. */
+/** A block without its empty fields, so that equal blocks compare equal. */
 export function tidyBlock(block: Block): Block {
   const { marks, ...rest } = block;
   return marks && marks.length > 0 ? { ...rest, marks } : rest;
 }
 
-/** A list with one element elsewhere. */
+/** A copy of a list with one element moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, ...list.slice(from, from + 1));

@@ -15,7 +15,7 @@ export const wordsOf = (block: Block | null): string => {
   return [block.text, picture].filter(Boolean).join(' ');
 };
 
-/** What makes one state of an article another, for reading. */
+/** The difference between two states of an article, for reading. */
 export function DraftDiffView({ before, after }: { before: Draft; after: Draft }) {
   const { fields, blocks, moved } = draftDiff(before, after);
   if (fields.length === 0 && blocks.length === 0 && !moved)

@@ -14,7 +14,7 @@ export type DraftDiff = {
   moved: boolean;
 };
 
-/** What makes one state of an article another. */
+/** The difference between two states of an article. */
 export function draftDiff(before: Draft, after: Draft): DraftDiff {
   const [old, now] = [before.blocks, after.blocks].map(
     (blocks) => new Map(blocks.map((block) => [block.id, block])),

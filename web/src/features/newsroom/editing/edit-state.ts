@@ -20,12 +20,12 @@ export type CaretTarget = { id: string; at: number; part: 'text' | 'zh' };
 /** What the server has after someone else, or a machine, changed the article. */
 export type Theirs = { draft: Draft; version: number; by: string; at: string };
 
-/** Two editors' changes that cannot both be had. */
+/** Changes of two editors that conflict. */
 export type Clash = { merged: ThreeWay; theirs: Theirs };
 
 export type EditState = {
   draft: Draft;
-  /** As the server has it, and which version that is. */
+  /** The article on the server, and its version. */
   base: Draft;
   version: number;
   past: readonly Draft[];
@@ -71,15 +71,15 @@ export type EditEvent =
   | { act: 'redo' }
   /** The next letter begins a new step. */
   | { act: 'rest' }
-  /** The server has taken a draft in; what was typed since stays. */
+  /** A draft was saved; what was typed since stays. */
   | { act: 'saved'; sent: Draft; draft: Draft; version: number }
-  /** Someone else saved: what can be put together is, the rest is a clash. */
+  /** Someone else saved: changes are merged where possible, the rest is a conflict. */
   | { act: 'meet'; theirs: Theirs }
   /** The clash is settled in a draft of both, or put off. */
   | { act: 'settle'; draft: Draft }
   | { act: 'put-off' };
 
-/** Most steps that can be taken back. */
+/** Steps that can be undone at most. */
 const MAX_STEPS = 200;
 
 export const startEditing = (base: Draft, version: number, draft = base): EditState => ({
@@ -93,7 +93,7 @@ export const startEditing = (base: Draft, version: number, draft = base): EditSt
   clash: null,
 });
 
-/** Whether anything differs from what the server has. */
+/** Whether the draft differs from the saved article. */
 export const isChanged = ({ draft, base }: EditState): boolean => draft !== base;
 
 export function edit(state: EditState, event: EditEvent): EditState {
@@ -136,7 +136,7 @@ function meet(state: EditState, theirs: Theirs): EditState {
   return takenOver(theirs, merged.draft);
 }
 
-/** Names what a letter goes into; null for acts that are a step of their own. */
+/** The field that typing goes into: letters of one field are one undo step. Null for other acts. */
 function typingKey(event: EditAct): string | null {
   switch (event.act) {
     case 'text':
@@ -192,7 +192,7 @@ function stepForward(state: EditState): EditState {
   };
 }
 
-/** What an act makes of a draft; null when it changes nothing. */
+/** The draft after an act; null when it changes nothing. */
 function changedBy(draft: Draft, event: EditAct): Change | null {
   const { blocks } = draft;
   const withBlocks = (next: readonly Block[], caret?: CaretTarget): Change => ({

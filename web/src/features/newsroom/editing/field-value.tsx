@@ -53,7 +53,7 @@ const CoverOf = ({ fields: { cover } }: { fields: Fields }) =>
     '用画的封面'
   );
 
-/** How one field of an article became another. */
+/** The change of one field of an article. */
 export function FieldDiff(props: {
   name: keyof ArticleFields;
   before: ArticleFields;

@@ -65,7 +65,7 @@ export const TableGrid = ({ block: { id, rows = [] }, dispatch }: Props) => (
   </div>
 );
 
-/** Pixels of the shorter side that is sent. */
+/** Length of the shorter side of an uploaded picture, in pixels. */
 const SIDE = 1200;
 
 /** A figure's place until it has its picture: why it has none, where it is, and room for another. */

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { Side } from './three-way.ts';
 
-/** One place that two sides have differently, and whose is to stand. */
+/** A difference between two versions, and the choice between them. */
 export function SideChoice(props: {
   label: string;
   side: Side;

@@ -9,7 +9,7 @@ type FieldValue = ArticleFields[keyof ArticleFields];
 
 /** What came of two editors' changes to the same article. */
 export type ThreeWay = {
-  /** Both changes together, with my side of what cannot be had together. */
+  /** The merged draft, with my side where the two conflict. */
   draft: Draft;
   blocks: ReadonlyMap<string, Conflict<Block | null>>;
   fields: ReadonlyMap<keyof ArticleFields, Conflict<FieldValue>>;

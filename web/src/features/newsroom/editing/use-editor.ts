@@ -21,10 +21,10 @@ import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** Typing that rests this long is kept on the device, and is a step of its own to undo; in ms. */
 const REST = 800;
-/** Others who are quicker are met this often by one save; then its editor is told. */
+/** Rounds of merging with a quicker editor per save; after that the save fails with a message. */
 const MAX_MEETINGS = 5;
 
-/** What is kept of an article's text while it is edited, and how it is saved. */
+/** The draft of an article while it is edited, and how it is saved. */
 export function useEditor(article: NewsroomArticle) {
   const client = useQueryClient();
   const { id } = article;
@@ -127,12 +127,12 @@ export function useEditor(article: NewsroomArticle) {
     saving,
     resumedFrom,
     save,
-    /** Ends a clash by a draft of both, and saves that. */
+    /** Resolves a conflict with a merged draft, and saves it. */
     settle: (draft: Draft) => {
       dispatch({ act: 'settle', draft });
       void save();
     },
-    /** Leaves a clash as it is: mine stays here, unsaved. */
+    /** Leaves a conflict unresolved: the draft stays here, unsaved. */
     putOff: () => {
       dispatch({ act: 'put-off' });
       toast('你的改动还没有保存；再次保存时会再问');
@@ -154,7 +154,7 @@ const theirsOf = (article: NewsroomArticle): Theirs => ({
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** Begins with what was not saved the last time, where there is anything. */
+/** Starts from the draft that was not saved last time, if there is one. */
 function begin(article: NewsroomArticle): EditState {
   const base = draftOf(article);
   const kept = readKept(article.id);

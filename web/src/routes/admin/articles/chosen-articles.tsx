@@ -25,7 +25,7 @@ const ACTS: readonly { act: PlainAct; label: string }[] = [
 /** What can be done with the articles chosen; stands at the foot while there are any. */
 export function ChosenArticles(props: {
   rows: readonly NewsroomRow[];
-  /** Those shown are deleted ones. */
+  /** Whether the rows shown are deleted articles. */
   deleted: boolean;
   onEnd: () => void;
 }) {

@@ -14,9 +14,9 @@ const SHOWN = 6;
 type Props = {
   title: string;
   filter: Pick<NewsroomFilter, 'status' | 'audit' | 'revision' | 'order'>;
-  /** What is told of an article besides its title and source. */
+  /** Facts shown besides an article's title and source. */
   tell: (row: NewsroomRow) => string;
-  /** What is said when nothing waits; without it the queue is not there then. */
+  /** Text of an empty queue; without it an empty queue is not shown. */
   empty?: string;
 };
 

@@ -63,7 +63,7 @@ export function Component() {
     toast(term ? '已保存' : `已添加「${after.source}」`);
     close();
     forgetTerms(client);
-    // Whoever changes a name wants to know who still says the old one.
+    // After a renaming, the articles that still use the old name are shown.
     const uses = await client.fetchQuery(termUsesQuery(after.id)).catch(() => []);
     if (uses.length > 0) setShown(after);
   };

@@ -138,13 +138,13 @@ test('what was said before there was anything to show it with is said later', as
   expectToast,
   account: _,
 }) => {
-  await page.route('**/assets/toaster-*.js', (route) => route.abort('internetdisconnected'));
+  await page.route('**/assets/toaster-*.js*', (route) => route.abort('internetdisconnected'));
   await openArticle(page, NIGHT_TRAIN.title);
   await context.setOffline(true);
   await pressWord(page, hasTouch, 'push a cello', 'cello');
   await press(wordCard(page).getByRole('button', { name: '加入生词本' }));
   await expect(wordCard(page).getByRole('button', { name: '已在生词本' })).toBeVisible();
-  await page.unroute('**/assets/toaster-*.js');
+  await page.unroute('**/assets/toaster-*.js*');
   await context.setOffline(false);
   await expectToast('已加入生词本');
 });

@@ -54,7 +54,7 @@ test('an article whose tools are gone is loaded anew, once', async ({ page, pres
   const loads = pageLoads(page);
   let isBack = false;
   let asked = 0;
-  await page.route('**/assets/article-live-*.js', (route) => {
+  await page.route('**/assets/article-live-*.js*', (route) => {
     asked += 1;
     return isBack ? route.continue() : route.fulfill({ status: 404 });
   });
@@ -79,7 +79,7 @@ test('code fetched ahead in vain does not take away the page being read', async 
   faults,
 }) => {
   faults.expect(/ERR_CONNECTION_RESET/);
-  await page.route('**/assets/toaster-*.js', (route) => route.abort('connectionreset'));
+  await page.route('**/assets/toaster-*.js*', (route) => route.abort('connectionreset'));
   const failed = page.waitForEvent('requestfailed', (request) => /toaster/.test(request.url()));
   await openArticle(page, NIGHT_TRAIN.title);
   const loads = pageLoads(page);

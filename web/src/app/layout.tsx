@@ -15,7 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useInvitation } from '#sync/invitation.ts';
 import type { ScreenHandle } from './router.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
-import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { fetchAhead, loadAgain } from '#lib/fetch-ahead.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { onFirstToast } from '#ui/toast.ts';
 import { track } from '#lib/analytics.ts';
@@ -92,10 +92,7 @@ function Toasts() {
     let wanted = false;
     const show = () => {
       wanted = true;
-      load().then(
-        (module) => setToaster(() => module.default),
-        () => {},
-      );
+      void loadAgain(load).then((module) => module && setToaster(() => module.default));
     };
     const showWaiting = () => wanted && show();
     onFirstToast(show);

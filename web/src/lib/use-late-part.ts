@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadAhead } from './fetch-ahead.ts';
+import { loadAgain } from './fetch-ahead.ts';
 import { reloadOnce } from './build-check.ts';
 
 /** How long to wait before code that did not come is asked for again, in milliseconds. */
@@ -19,7 +19,7 @@ export function useLatePart<T extends object>(load: () => Promise<T>, wanted: bo
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     const attempt = async (first: boolean): Promise<void> => {
-      const loaded = await (first ? load().catch(() => null) : loadAhead(load));
+      const loaded = await (first ? load().catch(() => null) : loadAgain(load));
       if (left) return;
       if (!loaded) timer = setTimeout(() => void attempt(false), PAUSE);
       else if (first || !reloadOnce(location.href)) setPart(loaded);

@@ -4,6 +4,7 @@ import { lookUp } from '@bluebird/engine/dictionary/lookup.ts';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
 import { interval } from '@bluebird/engine/alignment/gold/measure.ts';
 import { difficultyByLevel, markedShares } from './language/exam-lists.ts';
+import { judgeNames } from './language/labelled-names.ts';
 import { judge, labelledWords } from './language/labelled-words.ts';
 import { pronunciationAgreement } from './language/pronunciations.ts';
 
@@ -91,6 +92,12 @@ function isOwn({ card }: Judged): boolean {
   return card?.senses.some(({ detail }) => detail !== undefined) ?? false;
 }
 
+const names = judgeNames(analyser);
+const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`;
+print(
+  `\nnames: ${names.names} words, recall ${percent(names.found, names.names)}, precision ${percent(names.found, names.found + names.wrong)}, shown as a common word ${percent(names.common, names.names)}`,
+);
+
 for (const table of [
   markedShares(dictionary),
   difficultyByLevel(dictionary),
@@ -99,6 +106,7 @@ for (const table of [
   print(`\n${table.join('\n')}`);
 
 if (process.argv.includes('--mistakes')) {
+  for (const mistake of names.mistakes) print(mistake);
   for (const one of judged.filter((each) => !first(each))) {
     const { item, card, probability } = one;
     const sense = card?.senses[0];

@@ -100,6 +100,8 @@ const Gloss = z.object({
   pattern: z.string().optional(),
   /** Register and field (`formal`, `finance`). */
   labels: z.array(z.string()).optional(),
+  /** Of a name: its kind (`city`, `person` …), and what it is, in Chinese. */
+  name: z.object({ kind: z.string(), what: z.string() }).optional(),
 });
 
 /** What a word card shows at once, sent ahead with the article. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createHeadwordFinder } from '../../engine/src/analysis/headword.ts';
-import { analyseWords, type TaggedWord } from '../../engine/src/analysis/words.ts';
+import { findNames } from '../../engine/src/analysis/names.ts';
+import { analyseWords, readTokens, type TaggedWord } from '../../engine/src/analysis/words.ts';
 import type { Dictionary } from '../../engine/src/dictionary/dictionary.ts';
 import { createTagger } from '../../engine/src/tagging/tagger.ts';
 
@@ -37,14 +38,19 @@ export function* taggedExamples(
   for (const source of ['semcor', 'masc'] as const) {
     for (const sentences of documents(path.join(folder, `${source}.tsv.gz`))) {
       place++;
-      const read = sentences.map((tokens) => {
+      const tagged = sentences.map((tokens) => {
         const { text, starts } = joined(tokens);
-        return {
-          tokens,
-          starts,
-          words: analyseWords(text, [[0, text.length]], { headwords, tagger }),
-        };
+        const block = readTokens(text, [[0, text.length]], { headwords, tagger });
+        return { tokens, starts, block };
       });
+      const names = findNames(
+        tagged.map(({ block }) => block.names),
+        headwords,
+      );
+      const read = tagged.map(({ block, ...sentence }, i) => ({
+        ...sentence,
+        words: analyseWords(block, names[i]!, headwords),
+      }));
       const document = read.flatMap(({ words }) => words);
       for (const { tokens, starts, words } of read) {
         for (const [i, { form, lemma, keys }] of tokens.entries()) {

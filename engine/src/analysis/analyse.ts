@@ -6,9 +6,17 @@ import { splitSentences, type Span } from '#text/sentences.ts';
 import { toGlossaryEntry, type GlossaryEntry } from './glossary.ts';
 import { chooseSenses } from './choose-senses.ts';
 import { createHeadwordFinder } from './headword.ts';
+import { findNames, type BlockNames } from './names.ts';
+import { withNames } from './name-phrases.ts';
 import { createPhraseMatcher, type AnalysedPhrase, type TaggedPhrase } from './phrases.ts';
 import { countSyllables } from './syllables.ts';
-import { analyseWords, type AnalysedWord, type TaggedWord } from './words.ts';
+import {
+  analyseWords,
+  readTokens,
+  type AnalysedWord,
+  type BlockTokens,
+  type TaggedWord,
+} from './words.ts';
 
 export type { AnalysedPhrase, AnalysedWord, GlossaryEntry };
 
@@ -49,9 +57,12 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
   const tagger = createTagger();
   const findPhrases = createPhraseMatcher(dictionary, headwords);
 
-  function readBlock({ id, text, zh }: TextToAnalyse) {
-    const sentences = splitSentences(text);
-    const words = analyseWords(text, sentences, { headwords, tagger });
+  function readBlock(
+    { id, text, zh }: TextToAnalyse,
+    { sentences, tokens }: { sentences: Span[]; tokens: BlockTokens },
+    names: BlockNames,
+  ) {
+    const words = analyseWords(tokens, names, headwords);
     const phrases = sentences.flatMap(([start, end]) =>
       findPhrases(
         text,
@@ -62,13 +73,27 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
       (sum, { start, end }) => sum + countSyllables(text.slice(start, end)),
       0,
     );
-    const block = { id, sentences, words, phrases, syllables };
+    const block = {
+      id,
+      sentences,
+      words,
+      phrases: withNames(phrases, names, headwords),
+      syllables,
+    };
     const aligned = zh ? alignBlock(text, zh, block, headwords.entry) : undefined;
     return { ...block, zh, aligned };
   }
 
   function read(texts: readonly TextToAnalyse[]) {
-    const blocks = texts.map(readBlock);
+    const tokenized = texts.map(({ text }) => {
+      const sentences = splitSentences(text);
+      return { sentences, tokens: readTokens(text, sentences, { headwords, tagger }) };
+    });
+    const names = findNames(
+      tokenized.map(({ tokens }) => tokens.names),
+      headwords,
+    );
+    const blocks = texts.map((text, i) => readBlock(text, tokenized[i]!, names[i]!));
     const decided = chooseSenses(blocks, headwords);
     return blocks.map((block, i) => ({ ...block, ...decided[i] }));
   }

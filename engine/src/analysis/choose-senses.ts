@@ -82,6 +82,7 @@ function senseOfPhrase(
   phrase: TaggedPhrase,
   headwords: HeadwordFinder,
 ): Partial<TaggedPhrase> {
+  if (phrase.name) return {};
   const entry = headwords.entry(phrase.phrase);
   const choice =
     entry && chooseSense(entry, { ...context, ...objectOfPhrase(context.words, phrase) });

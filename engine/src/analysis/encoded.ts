@@ -1,5 +1,6 @@
 import type { Aligned, AlignedPair } from '#alignment/aligned.ts';
 import { type Exam, EXAMS, FORM_KINDS, PARTS_OF_SPEECH, type WordForm } from '#dictionary/entry.ts';
+import { NAME_KINDS } from '#dictionary/name-kinds.ts';
 import type { AnalysedBlock, AnalysedPhrase, AnalysedWord, Analysis } from './analyse.ts';
 import type { GlossaryEntry } from './glossary.ts';
 
@@ -39,7 +40,10 @@ type EncodedBlock = {
 };
 
 type EncodedGlossary = {
-  /** A line for each sense (`label gloss`; label: index of PARTS_OF_SPEECH). */
+  /**
+   * A line for each sense (`label gloss`; label: index of PARTS_OF_SPEECH); of a name, after a tab,
+   * its kind (index of NAME_KINDS) and what it is.
+   */
   senses: string[];
   uk: string[];
   /** Empty when it is the same as the British one. */
@@ -137,9 +141,7 @@ function gapsAndLengths(spans: readonly (readonly [number, number])[]): number[]
 
 function encodeGlossary(entries: GlossaryEntry[]): EncodedGlossary {
   return {
-    senses: entries.map(({ senses }) =>
-      senses.map(({ pos, gloss }) => `${PARTS_OF_SPEECH.indexOf(pos)} ${gloss}`).join('\n'),
-    ),
+    senses: entries.map(({ senses }) => senses.map(encodeSense).join('\n')),
     uk: entries.map(({ ipa }) => ipa.uk ?? NO_IPA),
     us: entries.map(({ ipa }) => (ipa.us === ipa.uk ? '' : (ipa.us ?? NO_IPA))),
     exams: entries.map(({ exams }) =>
@@ -150,6 +152,11 @@ function encodeGlossary(entries: GlossaryEntry[]): EncodedGlossary {
       forms.map(({ kind, word }) => `${FORM_KINDS.indexOf(kind)}${word}`).join(','),
     ),
   };
+}
+
+function encodeSense({ pos, gloss, name }: GlossaryEntry['senses'][number]): string {
+  const line = `${PARTS_OF_SPEECH.indexOf(pos)} ${gloss}`;
+  return name ? `${line}\t${NAME_KINDS.indexOf(name.kind)} ${name.what}` : line;
 }
 
 /** Unpacks what encodeAnalysis packed. */
@@ -298,8 +305,18 @@ function decodeGlossary({ headwords, glossary }: EncodedAnalysis): Record<string
 export const decodeExams = (bits: number): Exam[] => EXAMS.filter((_, bit) => bits & (1 << bit));
 
 function decodeSense(line: string): GlossaryEntry['senses'][number] {
-  const space = line.indexOf(' ');
-  return { pos: PARTS_OF_SPEECH[Number(line.slice(0, space))] ?? '', gloss: line.slice(space + 1) };
+  const [sense = '', name] = line.split('\t');
+  const [label, gloss] = parted(sense);
+  const pos = PARTS_OF_SPEECH[label] ?? '';
+  if (name === undefined) return { pos, gloss };
+  const [kind, what] = parted(name);
+  return { pos, gloss, name: { kind: NAME_KINDS[kind] ?? '', what } };
+}
+
+/** A number and the text behind it. */
+function parted(text: string): [number, string] {
+  const space = text.indexOf(' ');
+  return [Number(text.slice(0, space)), text.slice(space + 1)];
 }
 
 function decodeForms(text: string): WordForm[] {

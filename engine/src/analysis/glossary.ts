@@ -3,7 +3,7 @@ import type { DictionaryEntry, Exam, PartOfSpeech, Sense, WordForm } from '#dict
 /** What a word card needs at once; a trimmed dictionary entry. */
 export type GlossaryEntry = {
   word: string;
-  senses: { pos: PartOfSpeech; gloss: string }[];
+  senses: { pos: PartOfSpeech; gloss: string; name?: Sense['name'] }[];
   ipa: { uk: string | null; us: string | null };
   exams: Exam[];
   rank: number | null;
@@ -25,9 +25,10 @@ const MAX_GLOSSES = 3;
 export function toGlossaryEntry(entry: DictionaryEntry, lastSense: number): GlossaryEntry {
   return {
     word: entry.word,
-    senses: sensesToShow(entry, lastSense).map(({ pos, glosses }) => ({
+    senses: sensesToShow(entry, lastSense).map(({ pos, glosses, name }) => ({
       pos,
       gloss: glosses.slice(0, MAX_GLOSSES).join('；'),
+      ...(name && { name }),
     })),
     ipa: entry.ipa,
     exams: entry.exams,

@@ -1,6 +1,7 @@
-import type { Dictionary, LemmaCandidate } from '#dictionary/dictionary.ts';
+import type { Dictionary, LemmaCandidate, Name } from '#dictionary/dictionary.ts';
 import type { DictionaryEntry, FormKind } from '#dictionary/entry.ts';
 import type { SenseEvidence } from '#dictionary/evidence-codes.ts';
+import { partOf } from '#dictionary/names.ts';
 import { expandContraction } from './contractions.ts';
 import { fits } from './senses.ts';
 import type { UniversalPos, WordForm } from '#tagging/labels.ts';
@@ -24,11 +25,15 @@ export type HeadwordFinder = {
   /** What words near an entry's headword tell about its sense. */
   evidence(entry: DictionaryEntry): SenseEvidence | null;
   candidates(form: string): LemmaCandidate[];
+  /** What a form is the name of, see Dictionary. */
+  names(form: string): Name[];
+  namesFrom(part: string): Name[];
 };
 
 export function createHeadwordFinder(dictionary: Dictionary): HeadwordFinder {
   const entry = remembered((word) => dictionary.entry(word));
   const candidates = remembered((form) => dictionary.lemmaCandidates(form));
+  const namesFrom = remembered((part) => dictionary.namesFrom(part));
   const evidence = remembered((word) => {
     const own = entry(word)?.senses.filter((sense) => sense.detail) ?? [];
     return dictionary.evidence(word, own.length);
@@ -37,6 +42,8 @@ export function createHeadwordFinder(dictionary: Dictionary): HeadwordFinder {
     entry,
     evidence: ({ word }) => evidence(word),
     candidates,
+    names: remembered((form) => namesFrom(partOf(form)).filter((name) => name.form === form)),
+    namesFrom,
     find(form, context) {
       const base = expandContraction(form)?.base ?? form;
       const found = candidates(base).flatMap((candidate) => {

@@ -24,8 +24,8 @@ export type AnalysedPhrase = {
   sure: boolean;
 };
 
-/** A phrase with the order of its senses: of our own dictionary, the likeliest first. */
-export type TaggedPhrase = AnalysedPhrase & { order?: number[] };
+/** A phrase with the order of its senses: of our own dictionary, the likeliest first; a name has none. */
+export type TaggedPhrase = AnalysedPhrase & { order?: number[]; name?: boolean };
 
 /** Finds the phrases in the words of one sentence. Matches never share a word; longer ones win. */
 export type PhraseMatcher = (text: string, sentence: readonly TaggedWord[]) => TaggedPhrase[];
@@ -55,6 +55,7 @@ export function createPhraseMatcher(
   /** Verbs may be inflected at the head of a phrase, nouns (plural) at its end. */
   function matchesWord(word: TaggedWord, part: string, isFirst: boolean, isLast: boolean): boolean {
     if (/^\p{Lu}/u.test(part)) return word.name && word.lemma === part;
+    if (word.name && /^\p{Lu}/u.test(word.lemma)) return false;
     if (word.form === part) return true;
     const inflects =
       (isFirst && (word.pos === 'VERB' || word.pos === 'AUX')) || (isLast && word.pos === 'NOUN');

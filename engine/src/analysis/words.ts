@@ -1,12 +1,20 @@
 import { hyphenParts, plainSpelling, tokenize, type Token } from '#text/tokens.ts';
 import { expandContraction } from './contractions.ts';
 import type { HeadwordFinder } from './headword.ts';
+import {
+  isCommon,
+  type BlockNames,
+  type NameBlock,
+  type NameToken,
+  type WordName,
+} from './names.ts';
 import { bestSense, isOnlyMeaning } from './senses.ts';
 import { followsInfinitiveMarker, hasObject, isPassive } from './verb-context.ts';
 import { UNIVERSAL_TAGS, type UniversalPos } from '#tagging/labels.ts';
 import { isTitleCase, type TaggedToken, type Tagger } from '#tagging/tagger.ts';
 import type { Span } from '#text/sentences.ts';
 import type { DictionaryEntry } from '#dictionary/entry.ts';
+import { senseOfName } from '#dictionary/name-store.ts';
 
 /** A word of a block with what the dictionary knows of it. Offsets are UTF-16 units. */
 export type AnalysedWord = {
@@ -21,7 +29,7 @@ export type AnalysedWord = {
   sure: boolean;
   /** Headword of the entry; null for numbers, addresses and unknown words. */
   entry: string | null;
-  /** A proper noun: shown like any word, but not counted as vocabulary. */
+  /** A name, or part of one: shown like any word, but not counted as vocabulary. */
   name: boolean;
 };
 
@@ -40,27 +48,108 @@ export type TaggedWord = AnalysedWord & {
   support: Float32Array;
 };
 
-/** The words of a block in their sentences. */
-export function analyseWords(
+/** A block as its names and words are looked for. */
+export type BlockTokens = {
+  text: string;
+  tokens: Token[];
+  tags: TaggedToken[];
+  /** Of each token its places among the tags. */
+  inside: number[][];
+  names: NameBlock;
+};
+
+type Tools = { headwords: HeadwordFinder; tagger: Tagger };
+
+/** The tokens of a block, tagged. */
+export function readTokens(
   text: string,
   sentences: readonly Span[],
-  { headwords, tagger }: { headwords: HeadwordFinder; tagger: Tagger },
-): TaggedWord[] {
+  { headwords, tagger }: Tools,
+): BlockTokens {
   const tags = tagger(text, sentences);
   const sentenceStarts = new Set(sentences.map(([start]) => start));
-  const titleCase = isTitleCase(text);
+  const capitalsSayNothing = isTitleCase(text) || isInCapitals(text);
   const tokens = tokenize(text).flatMap((token) => splitUnknownCompound(text, token, headwords));
   let cursor = 0;
-  return tokens.map((token) => {
+  const inside = tokens.map((token) => {
     while (cursor < tags.length && (tags[cursor]?.end ?? 0) <= token.start) cursor++;
-    const inside: number[] = [];
-    for (let i = cursor; i < tags.length && (tags[i]?.start ?? 0) < token.end; i++) inside.push(i);
-    return analyseWord(text, token, tags, inside, {
-      headwords,
-      mayBeName: !titleCase,
-      startsSentence: startsSentence(text, token.start, sentenceStarts),
-    });
+    const own: number[] = [];
+    for (let i = cursor; i < tags.length && (tags[i]?.start ?? 0) < token.end; i++) own.push(i);
+    return own;
   });
+  const names = tokens.map((token, i) => {
+    const begins = startsSentence(text, token.start, sentenceStarts);
+    const mayBeName = token.kind === 'word' && !capitalsSayNothing;
+    return nameToken(text, token, { tags, inside: inside[i]!, begins, mayBeName, headwords });
+  });
+  const plain = plainText(text);
+  return { text, tokens, tags, inside, names: { text: plain, tokens: names, capitalsSayNothing } };
+}
+
+/** The words of a block in their sentences. */
+export function analyseWords(
+  { text, tokens, tags, inside, names }: BlockTokens,
+  found: BlockNames,
+  headwords: HeadwordFinder,
+): TaggedWord[] {
+  return tokens.map((token, i) =>
+    analyseWord(text, token, tags, inside[i]!, {
+      headwords,
+      name: found.words[i] ?? null,
+      surface: names.tokens[i]!.surface,
+    }),
+  );
+}
+
+/** Characters of the same number, apostrophes and hyphens straight, spaces plain. */
+const plainText = (text: string): string =>
+  text
+    .replace(/[’ʼ＇]/g, "'")
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/\s/g, ' ');
+
+/** A text of several words without a small letter. */
+const isInCapitals = (text: string): boolean =>
+  !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}{2,}/gu)?.length ?? 0) >= 2;
+
+function nameToken(
+  text: string,
+  token: Token,
+  {
+    tags,
+    inside,
+    begins,
+    mayBeName,
+    headwords,
+  }: {
+    tags: TaggedToken[];
+    inside: number[];
+    begins: boolean;
+    mayBeName: boolean;
+    headwords: HeadwordFinder;
+  },
+): NameToken {
+  const whole = plainSpelling(text.slice(token.start, token.end));
+  const surface = whole.replace(/'s$/i, '');
+  const pos = tagOf(tags, inside);
+  const capital = /^\p{Lu}/u.test(surface);
+  return {
+    start: token.start,
+    end: token.end,
+    surface,
+    baseEnd: token.end - (whole.length - surface.length),
+    isWord: token.kind === 'word',
+    pos,
+    startsSentence: begins,
+    taggedName: mayBeName && capital && isName(surface, pos, begins, headwords),
+    margin: pos === 'PROPN' ? marginOf(tagTokenOf(tags, inside)?.support ?? NO_SUPPORT) : 0,
+  };
+}
+
+/** How far the best of the other tags stands behind the name. */
+function marginOf(support: Float32Array): number {
+  const others = support.filter((_, tag) => UNIVERSAL_TAGS[tag] !== 'PROPN');
+  return -Math.max(...others);
 }
 
 /** `state-owned` is a word of the dictionary; `fish-shaped` is two. */
@@ -69,8 +158,13 @@ function splitUnknownCompound(text: string, token: Token, headwords: HeadwordFin
   if (parts.length < 2) return [token];
   const word = plainSpelling(text.slice(token.start, token.end)).toLowerCase();
   const base = expandContraction(word)?.base ?? word;
-  return headwords.candidates(base).length > 0 ? [token] : parts;
+  if (headwords.candidates(base).length > 0) return [token];
+  return isNameWithHyphen(text.slice(token.start, token.end), headwords) ? [token] : parts;
 }
+
+/** `Aix-la-Chapelle`, `Baden-Baden`. */
+const isNameWithHyphen = (word: string, headwords: HeadwordFinder): boolean =>
+  headwords.names(plainSpelling(word).replace(/'s$/, '')).length > 0;
 
 /** Quotation marks and brackets may stand between. */
 function startsSentence(text: string, start: number, sentenceStarts: ReadonlySet<number>): boolean {
@@ -79,14 +173,19 @@ function startsSentence(text: string, start: number, sentenceStarts: ReadonlySet
   return at === 0 || sentenceStarts.has(at) || /["“‘]/.test(text[start - 1] ?? '');
 }
 
-type Surroundings = { headwords: HeadwordFinder; mayBeName: boolean; startsSentence: boolean };
+type Surroundings = {
+  headwords: HeadwordFinder;
+  name: WordName | null;
+  /** In plain spelling, without a possessive `'s`. */
+  surface: string;
+};
 
 function analyseWord(
   text: string,
   token: Token,
   tags: TaggedToken[],
   inside: number[],
-  { headwords, mayBeName, startsSentence }: Surroundings,
+  { headwords, name, surface: bare }: Surroundings,
 ): TaggedWord {
   const surface = plainSpelling(text.slice(token.start, token.end));
   const key = surface.toLowerCase();
@@ -97,14 +196,22 @@ function analyseWord(
     form: base,
     possessive: key.endsWith("'s") && base !== key,
     support: tagTokenOf(tags, inside)?.support ?? NO_SUPPORT,
+    name: name !== null,
   };
   if (token.kind !== 'word') {
     const pos = token.kind === 'number' ? 'NUM' : 'X';
-    return { ...word, lemma: surface, pos, sense: -1, sure: false, entry: null, name: false };
+    return { ...word, lemma: surface, pos, sense: -1, sure: false, entry: null };
   }
   const tagged = tagOf(tags, inside);
-  const capital = /^\p{Lu}/u.test(surface);
-  const name = mayBeName && capital && isName(surface, tagged, startsSentence, headwords);
+  if (name && /\p{Lu}/u.test(surface)) {
+    const found = nameEntry(bare, name, headwords);
+    if (found !== 'as a word') {
+      const { entry, sense } = found;
+      const sure = entry !== null && (name.listed !== null || isOnlyMeaning(entry));
+      const lemma = entry?.word ?? bare;
+      return { ...word, lemma, pos: 'PROPN', sense, sure, entry: entry?.word ?? null };
+    }
+  }
   // A capital alone makes no name: `Bread` at the head of a sentence is a noun.
   const pos =
     (tagged === 'PROPN' && !name) || isNounAfterAll(base, tags, inside, headwords)
@@ -117,16 +224,15 @@ function analyseWord(
     infinitive: followsInfinitiveMarker(tags, inside[0] ?? 0),
     transitive: pos === 'VERB' ? transitive : undefined,
   };
-  const entry = name ? nameEntry(base, headwords) : headwords.find(base, context);
+  const entry = headwords.find(base, context);
   return {
     ...word,
     lemma: entry?.word ?? surface,
-    pos: name ? 'PROPN' : pos,
-    sense: entry ? bestSense(entry, name ? { pos: 'PROPN' } : context) : -1,
+    pos,
+    sense: entry ? bestSense(entry, context) : -1,
     // Of ECDICT's lines a lone one is the meaning; else its order says little.
     sure: entry !== null && isOnlyMeaning(entry),
     entry: entry?.word ?? null,
-    name,
     transitive,
   };
 }
@@ -173,12 +279,41 @@ function isCapitalised(word: string): boolean {
   return /^\p{Lu}/u.test(word);
 }
 
-/** Names do not inflect by rule: `Taing` is no form of `ta`; but `Venetians` is in the list. */
-function nameEntry(form: string, headwords: HeadwordFinder): DictionaryEntry | null {
+type FoundEntry = { entry: DictionaryEntry | null; sense: number };
+
+/**
+ * The entry of a name: of the list of names, else the dictionary's own where it has a capital, or
+ * where the word is a common one outside persons' names (`Bank`, `Parliament`). Peoples and languages
+ * that the dictionary has are nouns and adjectives like others.
+ */
+function nameEntry(
+  surface: string,
+  { listed, person, part }: WordName,
+  headwords: HeadwordFinder,
+): FoundEntry | 'as a word' {
+  if (listed) {
+    const entry = headwords.entry(listed.name);
+    if (entry && /^(?:people|language)$/.test(listed.kind) && entry.rank !== null)
+      return 'as a word';
+    return { entry, sense: entry ? Math.max(0, senseOfName(entry, listed)) : -1 };
+  }
+  const form = surface.toLowerCase();
+  // Names do not inflect by rule: `Taing` is no form of `ta`; but `Venetians` is in the list.
   const known = headwords
     .candidates(form)
     .find(({ lemma, kinds }) => kinds.length === 0 || isCapitalised(lemma));
-  return known ? headwords.entry(known.lemma) : null;
+  if (!known) return { entry: null, sense: -1 };
+  const entry = headwords.entry(known.lemma);
+  const own = isCapitalised(known.lemma) || isAbbreviation(surface, entry);
+  const noun = !person && (part || isCommon(surface, headwords));
+  if (!entry || (!own && !noun)) return { entry: null, sense: -1 };
+  return { entry, sense: bestSense(entry, { pos: 'PROPN' }) };
+}
+
+function isAbbreviation(surface: string, entry: DictionaryEntry | null): boolean {
+  return (
+    surface === surface.toUpperCase() && entry?.senses.some(({ pos }) => pos === 'abbr') === true
+  );
 }
 
 /**

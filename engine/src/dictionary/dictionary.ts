@@ -3,11 +3,12 @@ import { STORED_PREFIX_LENGTH, STORED_SUGGESTIONS } from './build-suggestions.ts
 import { EXAMS, type DictionaryEntry, type FormKind, type LemmaCandidate } from './entry.ts';
 import { decodeEvidence, type SenseEvidence } from './evidence-codes.ts';
 import { decodeForms, decodeKinds } from './form-codes.ts';
+import { entryOfName, openNames, withNames, type Name, type NameStore } from './name-store.ts';
 import { regularLemmas } from './regular-forms.ts';
 import { decodeSenses } from './sense-codes.ts';
 import { openWordNet, type WordNetSense, type WordNetStore } from './wordnet-store.ts';
 
-export type { DictionaryEntry, LemmaCandidate, WordNetSense };
+export type { DictionaryEntry, LemmaCandidate, Name, WordNetSense };
 
 export type Suggestion = { word: string; gloss: string; rank: number | null };
 
@@ -15,8 +16,11 @@ export type Suggestion = { word: string; gloss: string; rank: number | null };
 export type PhraseEntry = { headword: string; pattern: string[] };
 
 /** The dictionary file, open for reading. Every call is synchronous and takes microseconds. */
-export type Dictionary = {
-  /** The entry of a headword, whatever its case; null when there is none. Knows no inflection. */
+export type Dictionary = NameStore & {
+  /**
+   * The entry of a headword or a name: the one spelt just so, else a name, else a headword in another
+   * case; null when there is none. Knows no inflection.
+   */
   entry(word: string): DictionaryEntry | null;
   /**
    * The headwords a form may belong to, the likeliest first when nothing is known of the
@@ -48,11 +52,17 @@ export function openDictionary(file: string): Dictionary {
   const db = new DatabaseSync(file, { readOnly: true });
   db.exec('pragma mmap_size = 268435456; pragma query_only = on');
   const wordnet: WordNetStore = openWordNet(db);
+  const names = openNames(db);
   const selectEntry = db.prepare('select * from entry where word = ?');
   const selectPhrases = db.prepare('select pattern, headword from phrase where anchor = ?');
   const selectEvidence = db.prepare('select weights from evidence where word = ?');
   return {
-    entry: (word) => toEntry(selectEntry.get(word.trim())),
+    ...names,
+    entry(asked) {
+      const word = asked.trim();
+      const found = toEntry(selectEntry.get(word));
+      return MAY_BE_NAME.test(word) ? (nameIn(names, word, found) ?? found) : found;
+    },
     lemmaCandidates: lemmaFinder(db),
     examWords: ({ from, to }) =>
       db
@@ -75,6 +85,23 @@ export function openDictionary(file: string): Dictionary {
     derived: (word) => wordnet.derived(word),
     close: () => db.close(),
   };
+}
+
+const MAY_BE_NAME = /[\p{Lu}\d]/u;
+
+/** The entry of a name; null where the word names nothing. */
+function nameIn(
+  { names }: NameStore,
+  word: string,
+  found: DictionaryEntry | null,
+): DictionaryEntry | null {
+  const named = names(word);
+  if (named.length === 0) return null;
+  if (found?.word === word) return withNames(found, named);
+  const [{ name: own } = { name: word }] = named;
+  return named.some(({ name }) => name === word)
+    ? entryOfName(word, named)
+    : entryOfName(own, names(own));
 }
 
 type Row = Record<string, SQLOutputValue>;

@@ -53,6 +53,8 @@ export type Sense = {
   field?: string;
   /** Only senses of our own dictionary have it. */
   detail?: SenseDetail;
+  /** Of a name: its kind (name-kinds.ts), and what it is, in Chinese. */
+  name?: { kind: string; what: string };
 };
 
 /** Exams whose syllabus lists the word: middle school, gaokao, CET-4/6, 考研, and the foreign ones. */

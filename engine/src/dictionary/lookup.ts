@@ -43,7 +43,10 @@ export type LookUpInput = {
   headword?: boolean;
 };
 
-/** What a word card needs for a word or phrase, in its sentence if there is one; null: unknown. */
+/**
+ * What a word card needs for a word, phrase or name, in its sentence if there is one; null: unknown,
+ * or a name in the sentence of which nothing is known.
+ */
 export function lookUp(
   dictionary: Dictionary,
   analyser: Analyser,
@@ -56,7 +59,14 @@ export function lookUp(
   const contraction = expandContraction(form.toLowerCase());
   const base = contraction?.base ?? form;
   const candidates = dictionary.lemmaCandidates(base);
-  const headword = own ?? met?.entry ?? preferred(base, candidates) ?? phraseIn(analyser, form);
+  if (met?.name && met.entry === null) return null;
+  const headword =
+    own ??
+    met?.entry ??
+    sureName(dictionary, form, candidates) ??
+    preferred(base, candidates) ??
+    phraseIn(analyser, form) ??
+    dictionary.entry(form)?.word;
   const entry = headword === undefined ? null : dictionary.entry(headword);
   if (!entry) return null;
   const said = met ?? meetPhrase(analyser, input, entry.word);
@@ -65,7 +75,7 @@ export function lookUp(
     ...entry,
     ipa: soundsAs(entry.word, met?.pos, entry.ipa),
     form: input.word.trim(),
-    relation: relation(entry.word, base, kinds),
+    relation: met?.name ? null : relation(entry.word, base, kinds),
     contraction: contraction?.full ?? null,
     senses: said ? ranked(entry, said) : entry.senses,
     fitsSentence: said?.sure ?? false,
@@ -74,6 +84,20 @@ export function lookUp(
     name: met?.name ?? false,
   };
 }
+
+/** A name that hardly is a word is meant where it is asked for with its capital (`Maud`). */
+function sureName(
+  { names }: Dictionary,
+  form: string,
+  candidates: LemmaCandidate[],
+): string | undefined {
+  const named = names(form);
+  const isWord = candidates.some(({ rank }) => (rank ?? Infinity) <= RARE_RANK);
+  return isWord || named.some(({ alsoWord }) => alsoWord) ? undefined : named[0]?.name;
+}
+
+/** Words beyond this rank are rare. */
+const RARE_RANK = 6_000;
 
 /** `Polish` and `May` are asked for with their capital; else the likeliest headword. */
 function preferred(form: string, candidates: LemmaCandidate[]): string | undefined {

@@ -1,4 +1,4 @@
-/** Every key compares without regard to case, as a reader who taps `May` or types `may` expects. */
+/** Keys compare without regard to case, but for the form of a name, as a reader who taps `May` or types `may` expects. */
 export const SCHEMA = `
 create table meta(key text primary key, value text not null) without rowid;
 
@@ -26,6 +26,20 @@ create table form(
 
 -- What words near a headword tell about its sense (see evidence-codes.ts).
 create table evidence(word text collate nocase primary key, weights text not null) without rowid;
+
+-- Names of the press: a row for each form and thing named, in the order of the lists (position).
+-- part: how the form begins, by which it is found in a text; the form's own case counts.
+create table name(
+  part text collate nocase,
+  form text,
+  position int,
+  name text not null,
+  kind text not null,
+  chinese text not null,
+  what text not null,
+  also_word int not null,
+  primary key(part, form, position)
+) without rowid;
 
 -- pattern: words and slots (see phrase-pattern.ts); anchor: its first literal word.
 create table phrase(

@@ -11,10 +11,11 @@ import {
   PREPOSITIONAL_VERBS,
 } from './phrase-lists.ts';
 import { learnerDictionaryText } from './learner-entries.ts';
+import { namesText } from './names.ts';
 import { SCHEMA } from './schema.ts';
 
 /** Raise when the code of the build changes what it writes; changes of the lists are noticed. */
-const BUILD_VERSION = 14;
+const BUILD_VERSION = 15;
 
 const lists = [
   ADDED_WORDS,
@@ -30,11 +31,12 @@ const lists = [
   HOMOGRAPHS,
 ];
 
-/** What a dictionary built now would be; files of another version are rebuilt. Reads our own dictionary. */
+/** What a dictionary built now would be; files of another version are rebuilt. Reads our own dictionary and the names. */
 export function dictionaryVersion(): string {
   const digest = createHash('sha256')
     .update(SCHEMA)
     .update(learnerDictionaryText())
+    .update(namesText())
     .update(JSON.stringify(lists.map((list) => [...list])))
     .digest('hex');
   return `${BUILD_VERSION}-${digest.slice(0, 12)}`;

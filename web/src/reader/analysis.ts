@@ -59,7 +59,7 @@ function unpack(encoded: unknown): Unpacked {
           headword,
           {
             ...entry,
-            senses: senses.map(({ pos, gloss }) => ({ pos, glosses: gloss.split('；') })),
+            senses: senses.map(({ gloss, ...sense }) => ({ ...sense, glosses: gloss.split('；') })),
           },
         ]),
       ),

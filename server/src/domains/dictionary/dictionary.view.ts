@@ -4,10 +4,11 @@ import type { ProEntry } from '@bluebird/engine/dictionary/lookup-pro.ts';
 
 export const cardView = (card: engine.WordCard): WordCard => ({
   word: card.word,
-  senses: card.senses.map(({ pos, glosses, detail }) => ({
+  senses: card.senses.map(({ pos, glosses, detail, name }) => ({
     pos,
     glosses,
     ...(detail && { cue: detail.cue, pattern: detail.pattern, labels: detail.labels }),
+    ...(name && { name }),
   })),
   ipa: card.ipa,
   exams: card.exams,

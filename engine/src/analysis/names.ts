@@ -1,0 +1,409 @@
+import { isPerson } from '#dictionary/name-kinds.ts';
+import { partOf } from '#dictionary/names.ts';
+import type { Name } from '#dictionary/name-store.ts';
+import type { UniversalPos } from '#tagging/labels.ts';
+import type { HeadwordFinder } from './headword.ts';
+import {
+  DATE_WORD,
+  INITIAL,
+  MODAL_NAMES,
+  MONTHS,
+  ORGANISATION_NOUNS,
+  PARTICLES,
+  STRONG_TITLES,
+  TITLES,
+} from './name-words.ts';
+
+/** A token of a block as the search for names sees it. */
+export type NameToken = {
+  start: number;
+  end: number;
+  /** In plain spelling, without a possessive `'s`. */
+  surface: string;
+  /** Where it ends without a possessive `'s`. */
+  baseEnd: number;
+  isWord: boolean;
+  pos: UniversalPos;
+  startsSentence: boolean;
+  /** The tagger and what is known of the word take it for a name. */
+  taggedName: boolean;
+  /** How far behind a name any other part of speech stands, for the tagger; 0 where it chose another. */
+  margin: number;
+};
+
+/** A block as the search for names sees it. */
+export type NameBlock = {
+  /** In plain spelling, of the same length as the text. */
+  text: string;
+  tokens: NameToken[];
+  /** In title case or in capitals a capital says nothing. */
+  capitalsSayNothing: boolean;
+};
+
+/** What a token is a name of. */
+export type WordName = {
+  /** What the list of names has it for; null: not in it. */
+  listed: Name | null;
+  /** It is (part of) a person's name. */
+  person: boolean;
+  /** Part of a name of several words. */
+  part: boolean;
+};
+
+/** A name of several words. */
+export type NameSpan = { start: number; end: number; listed: Name };
+
+export type BlockNames = {
+  /** For each token. */
+  words: (WordName | null)[];
+  spans: NameSpan[];
+};
+
+/** Words more frequent than this are common words, whatever their capital. */
+const COMMON_RANK = 20_000;
+/** A name of the list that is not marked as a word too is doubted only if it is a word so frequent. */
+const LISTED_RANK = 6_000;
+/** Of so frequent a word, at the head of a sentence, the tagger alone is not believed. */
+const VERY_COMMON_RANK = 1_500;
+/** How clearly the tagger must have preferred a name, at the head of a sentence. */
+const CLEAR = 0.4;
+/** Most words of a person's name. */
+const MOST_PARTS = 7;
+
+/** What the text tells of names that stand alone elsewhere in it. */
+type Memory = {
+  /** Given names and surnames of the text's persons, with the known person they stand for. */
+  persons: Map<string, Name | null>;
+  /** Words met as names within a sentence. */
+  met: Set<string>;
+};
+
+/**
+ * Finds the names of a text: those of several words first (the longest wins), then persons, who are a
+ * given name or a title and what follows; then single words. A word that is a common word too needs
+ * evidence: the tagger's, or that it is a name elsewhere in the text.
+ */
+export function findNames(blocks: readonly NameBlock[], headwords: HeadwordFinder): BlockNames[] {
+  const memory: Memory = { persons: new Map(), met: new Set() };
+  const found = blocks.map((block) => {
+    const names: BlockNames = { words: block.tokens.map(() => null), spans: [] };
+    findLong(block, names, { headwords, memory });
+    return names;
+  });
+  for (const within of [true, false]) {
+    blocks.forEach((block, i) => {
+      const names = found[i]!;
+      block.tokens.forEach((token, at) => {
+        if (names.words[at] || token.startsSentence === within) return;
+        const name = singleName(block, at, { headwords, memory });
+        if (!name) return;
+        names.words[at] = name;
+        if (within && !block.capitalsSayNothing) memory.met.add(token.surface);
+      });
+    });
+  }
+  return found;
+}
+
+type Known = { headwords: HeadwordFinder; memory: Memory };
+
+/** Names of several words, from left to right. */
+function findLong(block: NameBlock, names: BlockNames, known: Known): void {
+  const { tokens } = block;
+  for (let at = 0; at < tokens.length; at++) {
+    const listed = listedFrom(block, at, known.headwords);
+    if (listed) {
+      const { last, name } = listed;
+      for (let i = at; i <= last; i++) names.words[i] = partOfListed(block, i, name, known);
+      names.spans.push({ start: tokens[at]!.start, end: tokens[last]!.baseEnd, listed: name });
+      if (name.kind === 'person') {
+        rememberPerson(tokens, at, last, name, known.memory);
+      }
+      at = last;
+      continue;
+    }
+    const last = personFrom(block, at, known.headwords) ?? titledFrom(block, at, known.headwords);
+    if (last === null) continue;
+    const first = isTitle(tokens[at]) && last > at ? at + 1 : at;
+    for (let i = first; i <= last; i++) {
+      const kinds = i === last && i > at ? ['surname', 'given'] : ['given', 'surname'];
+      const { surface } = tokens[i]!;
+      const one = personName(surface, known.headwords, kinds);
+      names.words[i] = { listed: one, person: true, part: last > first };
+    }
+    rememberPerson(tokens, first, last, null, known.memory);
+    at = last;
+  }
+}
+
+function rememberPerson(
+  tokens: readonly NameToken[],
+  first: number,
+  last: number,
+  person: Name | null,
+  { persons }: Memory,
+): void {
+  for (let i = first; i <= last; i++) {
+    const { surface } = tokens[i]!;
+    if (!isCapital(surface) || INITIAL.test(surface)) continue;
+    const stands = i === last ? person : null;
+    if (stands || !persons.has(surface)) persons.set(surface, stands);
+  }
+}
+
+/** The longest name of the list, of several words, that begins with this token. */
+function listedFrom(
+  { text, tokens }: NameBlock,
+  at: number,
+  headwords: HeadwordFinder,
+): { last: number; name: Name } | null {
+  const { start, startsSentence, surface } = tokens[at]!;
+  for (const name of headwords.namesFrom(partOf(surface))) {
+    const { form } = name;
+    if (form.length <= surface.length) return null;
+    const end = start + form.length;
+    const stretch = text.slice(start, end);
+    if (stretch !== form && !(isUpper(stretch) && stretch === form.toUpperCase())) continue;
+    if (name.alsoWord && startsSentence && form.startsWith('The ')) continue;
+    let last = at;
+    while ((tokens[last + 1]?.start ?? Infinity) < end) last++;
+    const ends = tokens[last]!;
+    const whole =
+      ends.end === end || ends.baseEnd === end || (form.endsWith('.') && ends.end < end);
+    if (whole && last > at) return { last, name };
+  }
+  return null;
+}
+
+/** A word within a name of several words: what it is the name of by itself. */
+function partOfListed(
+  { tokens }: NameBlock,
+  at: number,
+  name: Name,
+  { headwords }: Known,
+): WordName {
+  const { surface } = tokens[at]!;
+  const person = name.kind === 'person';
+  const listed = person
+    ? personName(surface, headwords, ['surname', 'given'])
+    : (headwords.names(surface).find((one) => !one.alsoWord) ?? null);
+  return { listed, person, part: true };
+}
+
+/**
+ * Where the name of a person ends that begins here with a given name: initials, more given names,
+ * `van`, `de`, and a surname, which may be any word with a capital. Null: none begins here.
+ */
+function personFrom(block: NameBlock, at: number, headwords: HeadwordFinder): number | null {
+  const { tokens, text, capitalsSayNothing } = block;
+  const given = tokens[at]!;
+  const rows = isCapital(given.surface) ? headwords.names(given.surface) : [];
+  if (!rows.some(({ kind }) => kind === 'given')) return null;
+  const doubtful = rows.some(({ alsoWord }) => alsoWord) || isCommon(given.surface, headwords);
+  const place = rows.some(({ kind }) => !isPerson(kind));
+  if (doubtful && capitalsSayNothing) return null;
+  if (doubtful && given.startsSentence && asksOf(block, at)) return null;
+  let last: number | null = null;
+  for (let i = at + 1; i < tokens.length && i < at + MOST_PARTS; i++) {
+    const token = tokens[i]!;
+    if (!follows(text, tokens[i - 1]!, token)) break;
+    const { surface } = token;
+    if (PARTICLES.has(surface) || INITIAL.test(surface)) continue;
+    if (!isCapital(surface) || !mayBeSurname(block, i, headwords, { doubtful, place })) break;
+    last = i;
+    if (token.baseEnd !== token.end) break;
+    // A second given name is followed by a surname; after a surname the name is at its end.
+    const own = headwords.names(surface);
+    if (!own.some(({ kind }) => kind === 'given')) break;
+  }
+  const next = last === null ? undefined : tokens[last + 1];
+  if (last !== null && next && follows(text, tokens[last]!, next) && isOrganisation(next))
+    return null;
+  return last;
+}
+
+/** `Will Harker come?` asks of Harker, not of a Will. */
+function asksOf({ text, tokens }: NameBlock, at: number): boolean {
+  const { surface, end } = tokens[at]!;
+  return MODAL_NAMES.has(surface) && /^[^.!?]*\?/.test(text.slice(end));
+}
+
+function mayBeSurname(
+  { tokens, capitalsSayNothing }: NameBlock,
+  at: number,
+  headwords: HeadwordFinder,
+  given: { doubtful: boolean; place: boolean },
+): boolean {
+  const { surface, pos } = tokens[at]!;
+  if (NO_SURNAME.has(surface) || isOrganisation(tokens[at]!) || TITLES.has(surface)) return false;
+  const rows = headwords.names(surface);
+  const person = rows.filter(({ kind }) => isPerson(kind));
+  const common = isCommon(surface, headwords);
+  if (person.length > 0) {
+    const doubtful = common || person.every(({ alsoWord }) => alsoWord);
+    if (!doubtful) return true;
+    return !capitalsSayNothing && !given.place;
+  }
+  if (rows.length > 0) return false;
+  if (!common) return true;
+  if (capitalsSayNothing || given.doubtful || given.place || pos !== 'PROPN') return false;
+  return !isPlural(surface, headwords);
+}
+
+const NO_SURNAME = new Set([...MONTHS, ...DATE_WORD.split('|'), 'I']);
+
+const isOrganisation = ({ surface }: NameToken): boolean =>
+  ORGANISATION_NOUNS.has(surface.toLowerCase()) && isCapital(surface);
+
+const isTitle = (token: NameToken | undefined): boolean =>
+  token !== undefined && (TITLES.has(token.surface) || STRONG_TITLES.has(token.surface));
+
+/** Where the name of a person ends that is announced by a title; null: none. */
+function titledFrom(block: NameBlock, at: number, headwords: HeadwordFinder): number | null {
+  const { tokens, text, capitalsSayNothing } = block;
+  if (!isTitle(tokens[at])) return null;
+  const strong = STRONG_TITLES.has(tokens[at]!.surface);
+  let i = at + 1;
+  const next = () => {
+    const token = tokens[i];
+    return token && follows(text, tokens[i - 1]!, token) ? token : undefined;
+  };
+  while (
+    next() &&
+    (INITIAL.test(next()!.surface) || (i > at + 1 && PARTICLES.has(next()!.surface)))
+  )
+    i++;
+  const token = next();
+  if (!token || !isCapital(token.surface) || isTitle(token) || isOrganisation(token)) return null;
+  const given = personFrom(block, i, headwords);
+  if (given !== null) return given;
+  if (capitalsSayNothing && !strong) return null;
+  const rows = headwords.names(token.surface);
+  const person = rows.some(({ kind }) => isPerson(kind)) || isFamilyName(token.surface, headwords);
+  const common = isCommon(token.surface, headwords);
+  if (!strong && !person && (common || rows.length > 0)) return null;
+  return i;
+}
+
+/** A known person's name begins with it, as Chinese names do (`Xi`). */
+const isFamilyName = (surface: string, headwords: HeadwordFinder): boolean =>
+  headwords
+    .namesFrom(partOf(surface))
+    .some(({ kind, form }) => kind === 'person' && form.startsWith(`${surface} `));
+
+/** Only a space stands between, or the stop of an abbreviation. */
+const follows = (text: string, before: NameToken, after: NameToken): boolean =>
+  before.end === before.baseEnd &&
+  (/^ $/.test(text.slice(before.end, after.start)) ||
+    (/^\. $/.test(text.slice(before.end, after.start)) &&
+      (INITIAL.test(before.surface) || STRONG_TITLES.has(before.surface))) ||
+    // The parts of a double name.
+    /^-$/.test(text.slice(before.end, after.start)));
+
+/** What a single word is the name of; null: none. */
+function singleName(block: NameBlock, at: number, known: Known): WordName | null {
+  const { tokens, capitalsSayNothing } = block;
+  const { headwords, memory } = known;
+  const token = tokens[at]!;
+  const { surface, startsSentence } = token;
+  if (!token.isWord || !/\p{Lu}/u.test(surface)) return null;
+  const exact = headwords.names(surface);
+  const rows = exact.length > 0 ? exact : inCapitals(surface, headwords);
+  const common = isCommon(exact.length > 0 ? surface : surface.toLowerCase(), headwords);
+  if (isDate(block, at)) return null;
+  if (memory.persons.has(surface) && isPersonAgain(block, at, common)) {
+    const person =
+      memory.persons.get(surface) ?? personName(surface, headwords, ['surname', 'given']);
+    return { listed: person, person: true, part: false };
+  }
+  const isOffice = TITLES.has(surface) && rows.every(({ kind }) => isPerson(kind));
+  const [likeliest] = isOffice ? [] : rows;
+  if (!likeliest) return token.taggedName ? { listed: null, person: false, part: false } : null;
+  const name = { listed: likeliest, person: isPerson(likeliest.kind), part: false };
+  const rank = rankOf(surface, headwords);
+  const alsoWord = rows.some((row) => row.alsoWord);
+  if (!alsoWord && rank > LISTED_RANK) return name;
+  if (capitalsSayNothing || exact.length === 0) return null;
+  const before = tokens[at - 1];
+  if (!startsSentence) {
+    const kept = token.pos === 'PROPN' || before?.pos !== 'DET' || likeliest.kind === 'people';
+    return kept ? name : null;
+  }
+  if (isNamedWith(block, at, headwords)) return name;
+  const acts = isSubject(block, at);
+  if (memory.met.has(surface)) return acts || token.pos === 'PROPN' ? name : null;
+  const clear = acts || token.margin >= CLEAR;
+  return token.pos === 'PROPN' && clear && rank > VERY_COMMON_RANK ? name : null;
+}
+
+/** `Turkey and Greece`, `Reading, Berkshire`: it stands beside a sure name. */
+function isNamedWith({ text, tokens }: NameBlock, at: number, headwords: HeadwordFinder): boolean {
+  const [token, next, other] = tokens.slice(at, at + 3);
+  if (!token || !next) return false;
+  const comma = /^, $/.test(text.slice(token.end, next.start));
+  const second = comma ? next : next.surface === 'and' ? other : undefined;
+  if (!second || !isCapital(second.surface)) return false;
+  return headwords.names(second.surface).some(({ alsoWord, kind }) => !alsoWord && !isPerson(kind));
+}
+
+/** A person of the text is named again; at the head of a sentence a verb must follow what may be a word. */
+function isPersonAgain(block: NameBlock, at: number, common: boolean): boolean {
+  const { tokens, capitalsSayNothing } = block;
+  if (!common) return true;
+  if (capitalsSayNothing) return false;
+  return !tokens[at]!.startsSentence || isSubject(block, at);
+}
+
+/** A verb follows, or what it has. */
+function isSubject({ tokens }: NameBlock, at: number): boolean {
+  const { end, baseEnd } = tokens[at]!;
+  return baseEnd < end || /^(?:VERB|AUX|ADV)$/.test(tokens[at + 1]?.pos ?? '');
+}
+
+/** `LONDON — …`, `MERKEL WINS`: of a word in capitals only what cannot be a common word is believed. */
+function inCapitals(surface: string, headwords: HeadwordFinder): Name[] {
+  if (surface.length < 4 || !isUpper(surface)) return [];
+  return headwords
+    .namesFrom(partOf(surface))
+    .filter(({ form, alsoWord }) => !alsoWord && form.toUpperCase() === surface);
+}
+
+/** `in May`, `May 5`: the month. */
+function isDate({ text, tokens }: NameBlock, at: number): boolean {
+  const { surface, start, end } = tokens[at]!;
+  if (!MONTHS.has(surface)) return false;
+  const before = tokens[at - 1]?.surface.toLowerCase() ?? '';
+  return (
+    /^(?:in|last|next|since|until|till|by|late|early|mid|this|of|from|through|between)$/.test(
+      before,
+    ) ||
+    /\d\s+(?:of\s+)?$/.test(text.slice(0, start)) ||
+    /^,?\s+\d/.test(text.slice(end))
+  );
+}
+
+function personName(surface: string, headwords: HeadwordFinder, kinds: string[]): Name | null {
+  const rows = headwords.names(surface);
+  return kinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? [])[0] ?? null;
+}
+
+const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
+const isUpper = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}{2}/u.test(text);
+
+/** Whether the dictionary has the word, in small letters, as a word of some frequency. */
+export function isCommon(surface: string, headwords: HeadwordFinder): boolean {
+  return rankOf(surface, headwords) <= COMMON_RANK;
+}
+
+/** The best rank of the common words a form may belong to. */
+function rankOf(surface: string, headwords: HeadwordFinder): number {
+  const ranks = headwords
+    .candidates(surface.toLowerCase())
+    .filter(({ lemma }) => !isCapital(lemma))
+    .map(({ rank }) => rank ?? Infinity);
+  return Math.min(Infinity, ...ranks);
+}
+
+function isPlural(surface: string, headwords: HeadwordFinder): boolean {
+  return headwords.candidates(surface.toLowerCase()).some(({ kinds }) => kinds.includes('plural'));
+}

@@ -1,0 +1,34 @@
+/** What the names of the press are names of, by the file of `content/names/` that lists them. */
+export const KINDS_BY_FILE = {
+  places:
+    'country region city district island river lake sea strait mountain desert landmark'.split(' '),
+  organisations: 'company institution party ngo media university museum team brand band'.split(' '),
+  peoples: ['people', 'language'],
+  people: ['given', 'surname', 'person'],
+} as const;
+
+/** Every kind; the encoding of a glossary counts on their order, so new ones stand at the end. */
+export const NAME_KINDS: readonly string[] = Object.values(KINDS_BY_FILE).flat();
+
+const LABELS: Record<string, string> = {
+  party: '政党',
+  media: '媒体',
+  university: '大学',
+  museum: '博物馆',
+  team: '球队',
+  brand: '品牌',
+  band: '乐队',
+  people: '族群',
+  language: '语言',
+};
+
+/** What a card calls a name of this kind, in Chinese, of two characters as a rule. */
+export function nameLabel(kind: string): string {
+  const own = LABELS[kind];
+  if (own !== undefined) return own;
+  if (isPerson(kind)) return '人名';
+  return KINDS_BY_FILE.places.includes(kind) ? '地名' : '机构';
+}
+
+/** A given name, a surname or a known person. */
+export const isPerson = (kind: string): boolean => KINDS_BY_FILE.people.some((own) => own === kind);

@@ -1,12 +1,29 @@
+import { z } from 'zod';
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { handleJob, type JobHandler } from '#jobs/job.ts';
+import { defineJob, handleJob, type JobHandler } from '#jobs/job.ts';
 import { failTask, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
-import { crawlDueJob, crawlJob } from './crawl.job.ts';
 import { crawlDue, crawlFeed } from './crawl.service.ts';
 import { explainFailure } from './feed-failure.ts';
 import { findFeed } from './feeds.queries.ts';
+
+/** Asks the feeds that are due. Every minute; what a round leaves, the next one takes up. */
+export const crawlDueJob = defineJob({
+  name: 'feeds.crawlDue',
+  payload: z.object({}),
+  retryLimit: 0,
+  concurrency: 1,
+  schedule: { cron: '* * * * *', payload: {} },
+});
+
+/** Asks one feed because an editor wants it now. */
+export const crawlJob = defineJob({
+  name: 'feeds.crawl',
+  payload: z.object({ task_id: z.uuid(), feed_id: z.number().int() }),
+  retryLimit: 2,
+  concurrency: 2,
+});
 
 /** What the worker does for feeds. */
 export function feedJobs(context: Context): JobHandler[] {

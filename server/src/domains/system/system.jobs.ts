@@ -1,7 +1,16 @@
+import { z } from 'zod';
 import type { Context } from '#core/context.ts';
-import { handleJob, type JobHandler } from '#jobs/job.ts';
+import { defineJob, handleJob, type JobHandler } from '#jobs/job.ts';
 import { forgetTasks } from '#jobs/old-tasks.ts';
-import { forgetTasksJob } from './forget-tasks.job.ts';
+
+/** Lets old tasks go, once a night. */
+export const forgetTasksJob = defineJob({
+  name: 'system.forgetTasks',
+  payload: z.object({}),
+  retryLimit: 0,
+  concurrency: 1,
+  schedule: { cron: '40 4 * * *', payload: {} },
+});
 
 /** What the worker does to keep house. */
 export const systemJobs = ({ db }: Context): JobHandler[] => [

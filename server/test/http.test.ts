@@ -128,7 +128,7 @@ describe('the API reference', () => {
     };
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/reader/article/import']!.post).toMatchObject({
-      operationId: 'articles.import',
+      operationId: 'imports.create',
       'x-access': 'editor',
     });
   });

@@ -37,3 +37,18 @@ test('the encoded form compresses to less than three quarters of the plain one',
   const size = (value: unknown) => gzipSync(JSON.stringify(value)).length;
   expect(size(encodeAnalysis(analysis))).toBeLessThan(0.75 * size(analysis));
 });
+
+test('the sense of a phrase travels, and an older analysis without it means the first', () => {
+  const analysis = analyser.analyse([{ id: 'a', text: 'He took his coat off.' }]);
+  const encoded = encodeAnalysis(analysis);
+  expect(analysis.blocks[0]!.phrases[0]).toMatchObject({ phrase: 'take off', sure: true });
+  expect(analysis.blocks[0]!.phrases[0]!.sense).toBeGreaterThan(0);
+  expect(decodeAnalysis(encoded)).toEqual(analysis);
+  const older = {
+    ...encoded,
+    blocks: encoded.blocks.map(({ phraseSenses: _, ...block }) => block),
+  };
+  const [phrase] = decodeAnalysis(older).blocks[0]!.phrases;
+  expect(phrase).toMatchObject({ phrase: 'take off', sense: 0, sure: false });
+  expect(phrase?.gloss).toBe('起飞');
+});

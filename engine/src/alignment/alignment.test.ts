@@ -43,6 +43,19 @@ test.each<[string, string[]]>([
   ['叫“开”。好；行', ['叫“开”。 sentence', '好； colon', '行 sentence']],
   ['涨了3.5英镑，10:30到', ['涨了3.5英镑， comma', '10:30到 sentence']],
   ['他走了……真的——', ['他走了…… sentence', '真的—— comma']],
+  ['涨了1,000点,他走了', ['涨了1,000点, comma', '他走了 sentence']],
+  ['时间:上午', ['时间: colon', '上午 sentence']],
+  ['他来了.她走了', ['他来了. sentence', '她走了 sentence']],
+  ['v2.5版', ['v2.5版 sentence']],
+  ['（对。）走吧', ['（对。） sentence', '走吧 sentence']],
+  ['“走，”还是不走', ['“走，” quoted', '还是不走 sentence']],
+  ['“走。”他说，“快。”', ['“走。” quoted', '他说， speech', '“快。” sentence']],
+  ['“走”。他说道：“快。”', ['“走”。 quoted', '他说道： colon', '“快。” sentence']],
+  ['“走。”他走，“快。”', ['“走。” sentence', '他走， comma', '“快。” sentence']],
+  ['他告诉玛丽，「快走」', ['他告诉玛丽， speech', '「快走」 sentence']],
+  ['他说，快走', ['他说， comma', '快走 sentence']],
+  [`${'长'.repeat(17)}说，“快走”`, [`${'长'.repeat(17)}说， comma`, '“快走” sentence']],
+  ['  一句。 \n 二句。 ', ['一句。 sentence', '二句。 sentence']],
   ['', []],
 ])('%s', (text, expected) => {
   const parts = chineseParts(text);
@@ -57,6 +70,24 @@ test.each([
   ['Marchetti', '项目负责人伊尔莎·马尔凯蒂说', '马尔凯蒂'],
 ])('%s sounds like %s', (name, zh, expected) => {
   expect(findSoundAlikes(name, zh).map(({ at }) => at)).toEqual([zh.indexOf(expected)]);
+});
+
+test.each<[string, string, number[], number]>([
+  ['Tavares', '他说塔瓦雷斯来了', [2], 1],
+  ['Tavares’s', '他说塔瓦雷斯来了', [2], 1],
+  ['Müller', '米勒', [0], 1],
+  ['Blatten', '去布拉滕', [1], 1],
+  ['Hannah', '汉娜', [0], 0.87],
+  ['Tavares', '塔瓦雷，塔瓦雷斯', [4], 1],
+  ['Tavares', '塔瓦雷', [0], 0.75],
+  ['Tavares', '塔瓦', [], 0],
+  ['Ada', '达阿达', [1], 1],
+  ['Dada', '阿达达', [1], 1],
+  ['Io', '伊奥', [], 0],
+])('%s in %s is found at %j', (name, zh, places, likeness) => {
+  const found = findSoundAlikes(name, zh);
+  expect(found.map(({ at }) => at)).toEqual(places);
+  for (const one of found) expect(one.likeness).toBeCloseTo(likeness, 2);
 });
 
 test('a name that is not there sounds like nothing', () => {
@@ -79,4 +110,31 @@ test('half a sentence has the Chinese of the whole one, and of no other', () => 
   expect(chineseOfSentences(aligned, zh, 10, 22)).toBeNull();
   expect(chineseOfSentences(aligned, `${zh}！`, 10, 12)).toBeNull();
   expect(chineseOfSentences(undefined, zh, 10, 12)).toBeNull();
+  expect(chineseOfSentences(aligned, undefined, 10, 12)).toBeNull();
+  expect(chineseOfSentences(aligned, zh, 8, 9)).toBeNull();
+});
+
+test('Chinese that goes on after what is shown ends with a stop', () => {
+  const zh = '他来了，“她走了，”天黑了，';
+  const aligned: Aligned = {
+    key: translationKey(zh),
+    pairs: [
+      [0, 8, 0, 4, 99],
+      [9, 18, 4, 10, 75],
+      [19, 30, 10, 14, 99],
+      [31, 40, 14, 14, 99],
+    ],
+  };
+  const shown = (start: number, end: number) => chineseOfSentences(aligned, zh, start, end)?.zh;
+  expect(shown(0, 8)).toBe('他来了。');
+  expect(shown(9, 18)).toBe('“她走了。”');
+  expect(shown(19, 30)).toBe('天黑了，');
+  // Of a sentence that was left out there is none.
+  expect(shown(31, 40)).toBeUndefined();
+});
+
+test('the key of a translation tells it from another', () => {
+  expect(translationKey('')).toBe(0x811c9dc5);
+  expect(translationKey('天黑了')).not.toBe(translationKey('天黒了'));
+  expect(translationKey('天黑了')).toBeGreaterThanOrEqual(0);
 });

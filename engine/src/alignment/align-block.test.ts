@@ -30,13 +30,12 @@ test('sentences and their Chinese are told by offsets, with the key of the trans
   }
 });
 
-test('a sentence that was left out has empty Chinese where it would stand', () => {
+test('a sentence that was left out has empty Chinese, Chinese that was added no sentence', () => {
   const word = (start: number, lemma: string): AnalysedBlock['words'][number] => ({
     ...{ start, end: start + 3, lemma, pos: 'NOUN' as const, sense: -1 },
     ...{ sure: false, entry: null, name: false },
   });
-  const zh = 'DNA在这里。RNA在那里。';
-  const placesIn = (text: string) => {
+  const placesIn = (text: string, zh = 'DNA在这里。RNA在那里。') => {
     const words = [word(0, 'DNA'), word(text.indexOf('RNA'), 'RNA')];
     const { pairs } = alignBlock(text, zh, { ...blockOf(text), words }, () => null)!;
     return pairs.map((pair) => pair.slice(2, 4));
@@ -51,6 +50,11 @@ test('a sentence that was left out has empty Chinese where it would stand', () =
     [0, 7],
     [7, 14],
     [14, 14],
+  ]);
+  const added = `DNA在这里。${'长'.repeat(60)}。RNA在那里。`;
+  expect(placesIn('DNA is here, as they say. RNA is there, as they say.', added)).toEqual([
+    [0, 7],
+    [68, 75],
   ]);
 });
 

@@ -75,3 +75,22 @@ test('speech that is opened in one sentence is not closed in another', () => {
   const chinese = `“${'长'.repeat(9)}。${'长'.repeat(9)}。”${'长'.repeat(9)}。`;
   expect(beads(english, chinese)).toEqual(['0–1=0–1', '1–2=1–2', '2–3=2–3']);
 });
+
+test('a sentence ends where the Chinese does, and not at the comma nearest in length', () => {
+  const chinese = `${'长'.repeat(16)}，${'长'.repeat(3)}。${'长'.repeat(12)}。`;
+  expect(beads([long(45), long(45)], chinese)).toEqual(['0–1=0–2', '1–2=2–3']);
+});
+
+test('where only commas part it, quotation marks tell more than length', () => {
+  const quoted: EnglishSentence = { text: `“${'x'.repeat(43)}”`, clues: [] };
+  const speech = `“${'长'.repeat(14)}，${'长'.repeat(3)}”，${'长'.repeat(12)}。`;
+  expect(beads([quoted, long(45)], speech)).toEqual(['0–1=0–2', '1–2=2–3']);
+  // Of English without quotation marks they tell nothing.
+  expect(beads([long(45), long(45)], speech)).toEqual(['0–1=0–1', '1–2=1–3']);
+});
+
+test('the confidence of a bead is its share of all ways to align', () => {
+  // As a pair they cost 10, the most that length is held against one; apart, in two orders, 14.
+  const [bead] = align([long(1)], chineseParts('长'.repeat(200)));
+  expect(bead!.confidence).toBeCloseTo(1 / (1 + 2 * Math.exp(-4)), 6);
+});

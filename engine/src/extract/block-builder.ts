@@ -30,7 +30,6 @@ export class BlockBuilder {
   #around: Surroundings = { quote: false, heading: null, lists: [], item: null };
   /** Pictures met inside a sentence wait for its end. */
   #waiting: BlockDraft[] = [];
-  #inCaption = false;
 
   /** Reads what stands in a box of its own. */
   within(change: Change, read: () => void): void {
@@ -55,7 +54,6 @@ export class BlockBuilder {
   }
 
   figure(image: BlockImage): void {
-    if (this.#inCaption) return;
     const figure: BlockDraft = { kind: 'figure', text: '', image };
     if (this.inline.isEmpty) this.#push(figure);
     else this.#waiting.push(figure);
@@ -65,15 +63,13 @@ export class BlockBuilder {
   caption(read: () => void): void {
     const figure = this.#blocks.at(-1);
     const from = this.#blocks.length;
-    this.#inCaption = true;
     this.within({}, read);
-    this.#inCaption = false;
     if (figure?.kind !== 'figure') return;
     const lines = this.#blocks.splice(from);
     let text = '';
     const marks: Mark[] = [];
     for (const line of lines) {
-      // Said already, or nothing (a rule).
+      // Said already, or nothing: a rule, a picture.
       if (text.includes(line.text)) continue;
       const offset = text === '' ? 0 : text.length + 1;
       text += (text === '' ? '' : '\n') + line.text;

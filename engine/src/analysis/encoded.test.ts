@@ -15,6 +15,7 @@ const BLOCKS = [
     zh: '银行关了门，谁也不知道为什么。一九九九年，她回家了。',
   },
   { id: 'p2', text: '' },
+  { id: 'p4', text: 'Dot Harker met Angela Merkel at the Suez Canal.' },
   { id: 'p3', text: 'Not only the well-known bank but also __proto__ and constructor closed.' },
 ];
 

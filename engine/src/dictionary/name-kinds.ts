@@ -14,7 +14,6 @@ const LABELS: Record<string, string> = {
   party: '政党',
   media: '媒体',
   university: '大学',
-  museum: '博物馆',
   team: '球队',
   brand: '品牌',
   band: '乐队',

@@ -26,7 +26,6 @@ test.each([
   'Bath | city | 巴斯 | 古城 | a word',
   'Bath | city | 巴斯 | 古城 | also a word | more',
   'Bath;  Bad | city | 巴斯 | 古城',
-  '“Bath” | city | 巴斯 | 古城',
   'Bath, city, 巴斯, 古城',
 ])('a bad line is refused: %s', (line) => {
   expect(() => parseNames(line, ['city'])).toThrow(line);
@@ -35,6 +34,7 @@ test.each([
 test('a name is found by the beginning of its form', () => {
   expect(partOf('Aix-la-Chapelle')).toBe('Aix');
   expect(partOf('O’Brien')).toBe('O');
+  expect(partOf("'Ndrangheta")).toBe('Ndrangheta');
   expect(partOf('10 Downing Street')).toBe('10');
   const forms = dictionary.namesFrom('suez').map(({ form }) => form);
   expect(forms).toContain('Suez Canal');
@@ -64,7 +64,7 @@ test('an entry says what it is the name of', () => {
 });
 
 test('each kind has a label', () => {
-  for (const kind of NAME_KINDS) expect(nameLabel(kind)).toMatch(/^\p{Script=Han}{2,3}$/u);
+  for (const kind of NAME_KINDS) expect(nameLabel(kind)).toMatch(/^\p{Script=Han}{2}$/u);
   expect(['given', 'sea', 'company', 'team'].map(nameLabel)).toEqual([
     '人名',
     '地名',

@@ -56,7 +56,7 @@ export function parseNames(text: string, kinds: readonly string[]): ListedName[]
     });
 }
 
-const PART = /^[\p{L}\p{N}\p{M}]+/u;
+const PART = /[\p{L}\p{N}\p{M}]+/u;
 
-/** The first letters and figures of a name, by which it is looked for: `Aix` of `Aix-la-Chapelle`. */
+/** The first letters and figures of a name, by which it is looked for: `Aix` of `Aix-la-Chapelle`, `Ndrangheta`. */
 export const partOf = (form: string): string => PART.exec(form)?.[0] ?? '';

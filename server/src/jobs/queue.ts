@@ -1,15 +1,15 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { type DatabaseWatch, meansAway } from '#db/database-watch.ts';
-import { carryOut, type Delivery } from './carry-out.ts';
-import { grantAttempts } from './claims.ts';
+import { type DatabaseWatch, meansAway, isDatabaseAway } from '#db/database-watch.ts';
+import { grantAttempts, type Claim, renewClaim } from './claims.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 import { superviseQueue } from './supervision.ts';
 import { linkJob } from './tasks.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The job queue in the same database: at least once, retried with back-off, kept when it dies. */
 export type Queue = {
@@ -162,4 +162,87 @@ export async function startQueue(
       await boss.stop({ graceful: true, timeout: STOP_MS, close: true });
     },
   };
+}
+
+/** A job handed to a worker: one attempt. */
+type Delivery = JobWithMetadata<unknown>;
+
+/** What a worker carries jobs out with. */
+type WorkerParts = {
+  boss: PgBoss;
+  db: Db;
+  watch: DatabaseWatch;
+  stopping: AbortSignal;
+};
+
+/** A handler that takes longer has lost its way: its attempt has failed. */
+const MAX_RUN_MS = 900_000;
+/** Before work that the database broke off is begun again; twice as long each time, up to the most. */
+const FIRST_REST_MS = 100;
+const MAX_REST_MS = 10_000;
+/** So often in a row with a database that was never away, it is the work that is at fault. */
+const MAX_IN_A_ROW = 20;
+
+/**
+ * Carries a job out. When the database goes away it waits and begins again, however often: that is
+ * no attempt. Whoever claimed the job meanwhile may keep it.
+ * @throws what the attempt failed with
+ */
+async function carryOut(
+  { job, handle, giveUp }: JobHandler,
+  { id, data, retryCount, retryLimit }: Delivery,
+  parts: WorkerParts,
+): Promise<void> {
+  const { boss, db, stopping } = parts;
+  const lastAttempt = retryCount >= retryLimit;
+  const claim: Claim = { name: job.name, id, retryCount };
+  let begun = false;
+  const attempt = async (): Promise<boolean> => {
+    if (begun && !(await renewClaim(db, claim))) return false;
+    begun = true;
+    try {
+      await inTime(handle(data, { lastAttempt }));
+    } catch (error) {
+      if (lastAttempt && !stopping.aborted && !isDatabaseAway(error)) await giveUp(data, error);
+      throw error;
+    }
+    return true;
+  };
+  if (!(await untilAnswered(parts, isDatabaseAway, attempt))) return;
+  // Said here, since the queue itself would not wait: what it says afterwards changes nothing.
+  await untilAnswered(parts, meansAway, () => boss.complete(job.name, claim));
+}
+
+/** Does something that needs the database, again and again until that was there. */
+async function untilAnswered<T>(
+  { watch, stopping }: WorkerParts,
+  isAway: (error: unknown) => boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  let rest = FIRST_REST_MS;
+  let [inRow, lastBack] = [0, watch.lastBack()];
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      [inRow, lastBack] = [watch.lastBack() === lastBack ? inRow + 1 : 1, watch.lastBack()];
+      if (stopping.aborted || !isAway(error) || inRow > MAX_IN_A_ROW) throw error;
+    }
+    await sleep(rest, undefined, { signal: stopping });
+    await watch.back(stopping);
+    rest = Math.min(2 * rest, MAX_REST_MS);
+  }
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    const late = () => reject(new Error('the job took too long'));
+    timer = setTimeout(late, MAX_RUN_MS).unref();
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -6,7 +6,6 @@ import { useArticleKey } from './article-keys.ts';
 import { ArticleMarks } from './words/article-marks.tsx';
 import { togglePanel, useArticlePanel, useLatePanel } from './article-panel.ts';
 import { ArticleProgress } from './progress/article-progress.tsx';
-import { ArticleSelection } from './article-selection.tsx';
 import { ArticleTranslation } from './translation/article-translation.tsx';
 import { forgetUndoables, toast, undoLast } from '#ui/toast.ts';
 import { ArticleWords } from './words/article-words.tsx';
@@ -15,11 +14,11 @@ import { closeListening, pressPlay, useListeningOpen } from './listening/listeni
 import { ArticleNotes, NotesColumn } from './notes/article-notes.tsx';
 import { NoteMarks } from './notes/note-marks.tsx';
 import { useNoteKeys } from './notes/use-note-keys.ts';
-import { useReadingNotes } from './notes/use-reading-notes.ts';
+import { useReadingNotes, type ReadingNotes } from './notes/use-reading-notes.ts';
 import { WordNotes } from './notes/word-notes.tsx';
 import type { Reading } from './reading.ts';
 import { useOwnGlosses } from './words/use-own-glosses.ts';
-import { PenLine } from 'lucide-react';
+import { PenLine, Copy, Languages, NotebookPen } from 'lucide-react';
 import { goToLogin } from '#lib/navigation.ts';
 import {
   closeCorrection,
@@ -27,6 +26,16 @@ import {
   useCorrectionRequest,
 } from '#features/corrections/correction-request.ts';
 import { isLoggedIn } from '#lib/session.ts';
+import { useStore } from 'zustand';
+import { openTranslation } from '#features/ai/translation-request.ts';
+import { copyText } from '#lib/clipboard.ts';
+import { passageText, samePassage } from '#reader/selection/passage.ts';
+import { passageChinese } from '#reader/selection/passage-chinese.ts';
+import { SelectionToolbar, ToolbarAct } from '#reader/selection/selection-toolbar.tsx';
+import type { SelectionStore } from '#reader/selection/selection-state.ts';
+import { dropSelection } from '#reader/selection/watch-selection.ts';
+import { coveredHeights } from './covered-heights.ts';
+import { HighlightDots } from './notes/highlight-dots.tsx';
 
 const KeyboardHelp = lazy(() =>
   import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
@@ -165,4 +174,54 @@ function ArticleCorrections({ reading: { article, translations } }: { reading: R
   if (open && !wanted) setWanted(true);
   useEffect(() => () => closeCorrection(), []);
   return <Suspense fallback={null}>{wanted && <CorrectionSheet />}</Suspense>;
+}
+
+/** What can be done with the text that is selected. */
+function ArticleSelection({
+  reading: { root, store, words },
+  notes,
+  selection,
+}: {
+  reading: Reading;
+  notes: ReadingNotes;
+  selection: SelectionStore;
+}) {
+  const { passage, by } = useStore(selection);
+  if (!passage || !root.current) return null;
+
+  const act = (run: () => void) => {
+    dropSelection(selection);
+    run();
+  };
+  const copy = async () => {
+    const copied = await copyText(passageText(words.index, passage));
+    dropSelection(selection);
+    toast(copied ? '已复制' : '复制失败，请用系统的复制');
+  };
+  const translate = () => {
+    const chinese = passageChinese(words.index, passage);
+    // Its window stands beside what the browser has selected.
+    openTranslation(passageText(words.index, passage), {
+      chinese: chinese && { ...chinese, partial: !samePassage(passage, chinese.sentences) },
+      // What was translated is kept: whole sentences with theirs, else what was selected.
+      keep: (zh) => notes.keep(chinese?.own && zh === chinese.zh ? chinese.sentences : passage, zh),
+    });
+    dropSelection(selection);
+  };
+  const covered = () => coveredHeights(store.getState().open);
+  return (
+    <SelectionToolbar root={root.current} passage={passage} by={by} covered={covered}>
+      <ToolbarAct Icon={Languages} label="翻译" onPress={translate} />
+      <HighlightDots
+        current={notes.onPassage(passage)?.color}
+        onChoose={(color) => act(() => notes.highlight(passage, color))}
+      />
+      <ToolbarAct
+        Icon={NotebookPen}
+        label="笔记"
+        onPress={() => act(() => notes.annotate(passage))}
+      />
+      <ToolbarAct Icon={Copy} label="复制" onPress={() => void copy()} />
+    </SelectionToolbar>
+  );
 }

@@ -1,13 +1,20 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  chmodSync,
+  chownSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS } from '#core/durations.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { ENVIRONMENT, prepareCluster, USER } from './cluster.ts';
-import { explainEnd, explainFailure } from './explain.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { chooseRunner, chownTree, type Runner } from './privileges.ts';
 
@@ -196,4 +203,69 @@ function commandLine(
     ...['-D', data, '-k', socket, '-c', 'listen_addresses='],
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
+}
+
+/** The database's own user, known to nobody outside the folder. */
+const USER = 'bluebird';
+
+/** What PostgreSQL's programs see of the environment. */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
+
+/** Makes the cluster where there is none, and one that was copied there the server's own. */
+function prepareCluster(binaries: Binaries, runner: Runner, data: string): void {
+  if (existsSync(path.join(data, 'PG_VERSION'))) adopt(data, runner);
+  else create(binaries, runner, data);
+}
+
+/** A copy or a restored backup often belongs to whoever made it. */
+function adopt(data: string, { owner }: Runner): void {
+  const { uid, mode } = statSync(data);
+  if (owner && uid !== owner.uid) chownTree(data, owner);
+  // PostgreSQL refuses a folder that others may read.
+  if (mode & 0o077) chmodSync(data, 0o700);
+}
+
+/** Initialises into a temporary name and renames, so that a kill leaves nothing half-made. */
+function create(binaries: Binaries, runner: Runner, data: string): void {
+  const making = `${data}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  if (runner.initdb.uid !== undefined) chownSync(making, runner.initdb.uid, runner.initdb.gid!);
+  const [command, ...args] = [
+    ...runner.prefix,
+    binaries.initdb,
+    ...['-D', making, '-U', USER, '--auth=trust', '-E', 'UTF8', '--data-checksums'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // With lc-ctype C, trigrams of Chinese text would be empty.
+    ...['--lc-collate=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
+  ];
+  const result = spawnSync(command!, args, {
+    ...runner.initdb,
+    env: ENVIRONMENT,
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) throw new Error(explainFailure(result.stderr || String(result.error)));
+  if (runner.owner) chownTree(making, runner.owner);
+  renameSync(making, data);
+}
+
+/** One sentence for the operator out of what PostgreSQL printed when it did not start. */
+const explainFailure = (printed: string): string => sentence('could not start', printed);
+
+/** One sentence on why a server that ran has ended. */
+function explainEnd(printed: string, signal: NodeJS.Signals | null): string {
+  return signal ? `The database was ended by ${signal}.` : sentence('ended', printed);
+}
+
+function sentence(what: string, printed: string): string {
+  if (/No space left on device/.test(printed)) return 'The disk is full: the database cannot run.';
+  if (/Permission denied/.test(printed)) {
+    return 'The database cannot use its folder in DATA_DIR: permission denied.';
+  }
+  if (/incompatible with server/.test(printed)) {
+    return 'The database folder in DATA_DIR was made by another major version of PostgreSQL.';
+  }
+  const reason =
+    /(?:PANIC|FATAL|error|ERROR):\s*(.+)/.exec(printed)?.[1] ?? printed.trim().split('\n').at(-1);
+  return `The database ${what}: ${reason || 'it said nothing'}.`;
 }

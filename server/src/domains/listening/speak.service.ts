@@ -11,10 +11,16 @@ import {
   findSentenceToSpeak,
   insertSentence,
   updateMade,
+  listSentences,
 } from './audio.queries.ts';
-import { joinSentences } from './join-sentences.ts';
-import { type SentenceSound, speakSentence } from './speak-sentence.ts';
 import { speakJob } from './speak.job.ts';
+import { createHmac } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { SpokenSentence, PlannedSentence } from '@bluebird/contract/listening.ts';
+import { SpeechError } from '#integrations/speech/speech-error.ts';
+import type { Speech, SpokenAudio } from '#integrations/speech/speech.ts';
 
 /** Few enough for a job to end long before it would be taken for lost, and for others to have a turn. */
 const BATCH = 60;
@@ -110,4 +116,117 @@ async function finish(context: Context, work: Work, task_id: string): Promise<vo
       log.warn({ err: error, file }, 'audio of an earlier version was not removed');
     });
   }
+}
+
+/** Sentences in memory at a time. */
+const AT_ONCE = 50;
+
+type Joined = { file: string; bytes: number; duration: number; sentences: SpokenSentence[] };
+
+/**
+ * Puts the sentences of an audio behind one another, some in memory at a time, and stores the file.
+ * Its key is made from its content with our secret: nobody who knows the text can tell it.
+ * @throws SpeechError when they do not fit together
+ */
+async function joinSentences({ db, files, secret }: Context, audioId: number): Promise<Joined> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-audio-'));
+  try {
+    const whole = path.join(folder, 'whole.mp3');
+    const digest = createHmac('sha256', secret).update(`audio\n${audioId}\n`);
+    const sentences: SpokenSentence[] = [];
+    const rates = new Set<number>();
+    let [bytes, duration] = [0, 0];
+    const output = await open(whole, 'wx');
+    try {
+      for (let from = 0; ; from += AT_ONCE) {
+        const some = await listSentences(db, audioId, { from, limit: AT_ONCE });
+        for (const { mp3, sample_rate, sentence, duration: length } of some) {
+          rates.add(sample_rate);
+          await output.write(mp3);
+          digest.update(mp3);
+          sentences.push(later(sentence, duration));
+          bytes += mp3.length;
+          duration += length;
+        }
+        if (some.length < AT_ONCE) break;
+      }
+    } finally {
+      await output.close();
+    }
+    if (rates.size > 1) throw new SpeechError('mixed_sample_rates');
+    const file = `audio/${digest.digest('hex').slice(0, 32)}.mp3`;
+    await files.putFile(file, whole, 'audio/mpeg');
+    return { file, bytes, duration: toMilliseconds(duration), sentences };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** A sentence's times by that much later, to the millisecond. */
+const later = (sentence: SpokenSentence, by: number): SpokenSentence => ({
+  ...sentence,
+  from: toMilliseconds(sentence.from + by),
+  to: toMilliseconds(sentence.to + by),
+  words: sentence.words.map(([start, end, from, to]) => [
+    start,
+    end,
+    toMilliseconds(from + by),
+    toMilliseconds(to + by),
+  ]),
+});
+
+/** A sentence as sound, with the pause after it. */
+type SentenceSound = {
+  /** Frames that may be put behind others of the same sample rate. */
+  mp3: Uint8Array;
+  sampleRate: number;
+  /** Seconds. */
+  duration: number;
+  /** Times from the beginning of this sound. */
+  sentence: SpokenSentence;
+};
+
+/** What follows a sentence. */
+type Follows = 'sentence' | 'paragraph' | 'heading';
+
+/**
+ * Seconds of silence after a sentence. Encoding adds a tenth of a second, and a voice leaves as
+ * much around what it says.
+ */
+const PAUSES: Record<Follows, number> = { sentence: 0.2, paragraph: 0.6, heading: 0.8 };
+
+/** In the place of what a voice could not say. */
+const SILENCE: SpokenAudio = { pcm: new Float32Array(1_600), sampleRate: 16_000, words: [] };
+
+/**
+ * Reads a sentence and encodes it.
+ * @param text the sentence
+ * @throws SpeechError
+ */
+async function speakSentence(
+  speech: Speech,
+  { block_id, start, end }: PlannedSentence,
+  { text, follows }: { text: string; follows: Follows },
+): Promise<SentenceSound> {
+  const spoken = (await speech.speak(text)) ?? SILENCE;
+  const { pcm, sampleRate, words } = spoken;
+  const padded = new Float32Array(pcm.length + Math.round(PAUSES[follows] * sampleRate));
+  padded.set(pcm);
+  const { bytes, duration, delay } = await speech.encode(padded, sampleRate);
+  const sentence: SpokenSentence = {
+    block_id,
+    start,
+    end,
+    from: delay,
+    to: delay + pcm.length / sampleRate,
+    words: words.map(([first, last, from, to]) => [
+      start + first,
+      start + last,
+      delay + from,
+      delay + to,
+    ]),
+  };
+  return { mp3: bytes, sampleRate, duration, sentence };
 }

@@ -10,13 +10,19 @@ import { hasUploaded } from '#domains/system/uploads.service.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { contentKey } from '#integrations/files/content-key.ts';
 import { ImageError, normaliseImage } from '#integrations/images/normalise-image.ts';
-import { reportTask } from '#jobs/tasks.ts';
+import { reportTask, dismissTasks } from '#jobs/tasks.ts';
 import { clearLost } from './clear-lost.ts';
-import { listContents } from './contents.queries.ts';
+import {
+  listContents,
+  deleteLines,
+  insertLines,
+  updateLine,
+  updateOrder,
+} from './contents.queries.ts';
 import { findContentsJob } from './find-contents.job.ts';
 import { lockMagazine, updateMagazine } from './magazines.queries.ts';
-import { replaceContents, type FoundLine } from './replace-contents.ts';
 import { beginStep, endStep, StepRefused, takeUpStep } from './steps.service.ts';
+import type { Db } from '#db/client.ts';
 
 /** Once articles have been approved, new contents would undo what was approved. */
 const CRAWLING = { busy: 'crawling', from: ['created', 'ready', 'review'] } as const;
@@ -198,3 +204,57 @@ const MESSAGES: Record<string, string> = {
   broken: '文件已损坏，无法读取',
   empty: '文件里没有可读的文章',
 };
+
+/** A line of contents as it was found. */
+type FoundLine = {
+  key: string;
+  url: string | null;
+  part: string | null;
+  words: number | null;
+  chosen: boolean;
+  title: string;
+  section: string;
+};
+
+/**
+ * Puts what was found in place of an issue's contents. What was known before keeps an editor's
+ * choice, its words and its download; what is no longer found goes, unless it is in the library: then
+ * it stands at the end.
+ */
+async function replaceContents(
+  tx: Db,
+  magazineId: number,
+  found: readonly FoundLine[],
+): Promise<void> {
+  const before = await listContents(tx, magazineId);
+  const known = new Map(before.map((row) => [row.key, row]));
+  const keys = new Set(found.map(({ key }) => key));
+  const fresh = found.filter(({ key }) => !known.has(key));
+  await insertLines(
+    tx,
+    fresh.map((line) => ({ ...line, magazine_id: magazineId, position: found.indexOf(line) })),
+  );
+  for (const line of found) {
+    const row = known.get(line.key);
+    // Where it is fetched from may differ in form; what an editor wrote stays.
+    if (row) await updateLine(tx, row.id, { url: line.url, part: line.part, words: line.words });
+  }
+  const gone = before.filter(({ key }) => !keys.has(key));
+  await dismissTasks(
+    tx,
+    gone.map(({ task_id }) => task_id),
+  );
+  await deleteLines(
+    tx,
+    gone.filter(({ article_id }) => article_id === null).map(({ id }) => id),
+  );
+  const rows = await listContents(tx, magazineId);
+  const place = new Map(found.map(({ key }, at) => [key, at]));
+  const last = found.length;
+  const ordered = rows.toSorted((a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last));
+  await updateOrder(
+    tx,
+    magazineId,
+    ordered.map(({ id }) => id),
+  );
+}

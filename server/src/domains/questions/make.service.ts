@@ -5,7 +5,6 @@ import { isDatabaseAway } from '#db/database-watch.ts';
 import type { Actor } from '#core/actor.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { builtInEngine } from './question-engine.ts';
 import { questionsJob } from './questions.job.ts';
 import { updateQuestionsVersion } from '#domains/articles/documents.queries.ts';
 import {
@@ -14,7 +13,9 @@ import {
   findDocument,
   insertDrafts,
   listWithout,
+  type NewQuestion,
 } from './questions.queries.ts';
+import type { TextBlock } from '#integrations/analysis/analysis.ts';
 
 /** Most questions of one text. */
 const MOST = 6;
@@ -74,3 +75,16 @@ async function makeOf(context: Context, documentId: number): Promise<void> {
     await updateQuestionsVersion(tx, documentId, QUESTIONS_VERSION);
   });
 }
+
+/** Makes questions of a text. What it makes is a draft, whoever made it. */
+type QuestionEngine = {
+  /** Kept with each question. */
+  name: string;
+  make: (blocks: TextBlock[], most: number) => Promise<NewQuestion[]>;
+};
+
+/** Needs no network: words missing from sentences, and what words mean there. */
+const builtInEngine = ({ analysis }: Pick<Context, 'analysis'>): QuestionEngine => ({
+  name: 'builtin',
+  make: (blocks, most) => analysis.questions(blocks, most),
+});

@@ -8,8 +8,7 @@ import { contextView, glossOf } from '#domains/words/words.view.ts';
 import { formatDay } from '#core/shanghai.ts';
 import { packForAnki } from './anki-package.ts';
 import { csvHead, csvRows } from './export-csv.ts';
-import { NOTHING_TO_EXPORT, wordText } from './export-text.ts';
-import type { ExportBatch, ExportedWord } from './exported-word.ts';
+import { type ExportBatch, type ExportedWord, ipaOf, STATE_LABELS } from './exported-word.ts';
 
 /** Entries looked up and written without a pause. */
 const BATCH = 100;
@@ -91,3 +90,24 @@ async function* csvOf(batches: AsyncIterable<ExportBatch>) {
   yield csvHead();
   for await (const { words } of batches) yield words.map(csvRows).join('');
 }
+
+const NOTHING_TO_EXPORT = '单词本还是空的。\n';
+
+/** Sentences told of one word. */
+const MAX_SENTENCES = 3;
+
+/** A word as text to be read: the word and its meaning, where it was met, the reader's note. */
+function wordText(word: ExportedWord): string {
+  const ipa = ipaOf(word);
+  const { state } = word.memory;
+  const head = [word.word, ipa && `/${ipa}/`, state !== 'new' && `（${STATE_LABELS[state]}）`];
+  const lines = [head.filter(Boolean).join('  '), oneLine(word.gloss)];
+  for (const { sentence, source_title } of word.contexts.slice(0, MAX_SENTENCES)) {
+    lines.push(`  ${oneLine(sentence)}`);
+    if (source_title) lines.push(`  —— ${oneLine(source_title)}`);
+  }
+  if (word.note) lines.push(`  笔记：${word.note.trim().replace(/\s*\n\s*/g, '\n        ')}`);
+  return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { Agent, errors, type Dispatcher } from 'undici';
 
-import { acceptHeader, isOfKind, type ContentKind } from './content-kinds.ts';
 import { FetchError } from './fetch-error.ts';
 import { allowList, hostAndPort, permittedUrl } from './fetch-policy.ts';
 import { guardedConnector, type Resolver } from './guarded-connector.ts';
@@ -249,4 +248,38 @@ function isBrokenAnswer(error: unknown): boolean {
   if (error instanceof errors.HTTPParserError) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(?:Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|UND_ERR_(?:RES|HEADERS_OVERFLOW))/.test(code);
+}
+
+/** What a caller wants; decides the `Accept` header and what content types are taken. */
+type ContentKind = 'html' | 'image' | 'feed' | 'any';
+
+type Kind = { accept: string; types: RegExp };
+
+/** Servers that do not know better send `octet-stream`: what it is, its reader will find out. */
+const KINDS: Readonly<Record<ContentKind, Kind>> = {
+  html: {
+    accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+    types: /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))$/,
+  },
+  image: {
+    accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8',
+    types: /^(?:image\/.+|application\/octet-stream|binary\/octet-stream)$/,
+  },
+  feed: {
+    accept:
+      'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,application/json;q=0.8,*/*;q=0.1',
+    types:
+      /^(?:text\/.+|application\/(?:.+\+)?(?:xml|json|rss|atom|rdf)|application\/octet-stream)$/,
+  },
+  any: { accept: '*/*', types: /^/ },
+};
+
+function acceptHeader(kind: ContentKind): string {
+  return KINDS[kind].accept;
+}
+
+/** Whether a `Content-Type` is of the kind asked for; a response without one may be. */
+function isOfKind(contentType: string | null, kind: ContentKind): boolean {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return type === '' || KINDS[kind].types.test(type);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { eventData } from './event-data.ts';
 import { LanguageModelError } from './language-model-error.ts';
 import type { Completion, LanguageModel, Prompt } from './language-model.ts';
 
@@ -161,4 +160,24 @@ function explain(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof RangeError) return new LanguageModelError('malformed', error.message);
   const { cause } = error as { cause?: { code?: string } };
   return new LanguageModelError('unreachable', cause?.code ?? 'connection lost', { cause: error });
+}
+
+/** Longest line of a stream that is taken, in characters. */
+const MAX_LINE = 1_000_000;
+
+/**
+ * The `data` of each server-sent event whose data is one line, as the protocol of chat completions
+ * has them; comments and other fields are passed over.
+ * @throws RangeError for a line without end
+ */
+async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split(/\r\n|\n|\r/);
+    rest = lines.pop()!;
+    if (rest.length > MAX_LINE) throw new RangeError('a line without end');
+    for (const line of lines) {
+      if (line.startsWith('data:')) yield line.slice(5).trim();
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { readAtMost } from '#integrations/read-at-most.ts';
-import { MachineTranslationError } from './machine-translation-error.ts';
 import type { MachineTranslation } from './machine-translation.ts';
+import { ProviderError, type ProviderFault } from '#integrations/provider-error.ts';
 
 export type LibreTranslateSettings = {
   /** Without the path: `https://translate.example`. */
@@ -101,4 +101,11 @@ function explain(error: unknown, timeout: AbortSignal, left: AbortSignal | undef
   const { cause } = error as { cause?: { code?: string } };
   const detail = cause?.code ?? 'connection lost';
   return new MachineTranslationError('unreachable', detail, { cause: error });
+}
+
+/** A request to a machine translation service that failed. */
+class MachineTranslationError extends ProviderError {
+  constructor(fault: ProviderFault, detail: string, options?: ErrorOptions) {
+    super('machine translation', fault, detail, options);
+  }
 }

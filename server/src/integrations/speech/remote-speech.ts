@@ -1,6 +1,5 @@
 import { estimateTimes } from '@bluebird/engine/speech/estimate-times.ts';
 import { speakable } from '@bluebird/engine/speech/speakable.ts';
-import { MP3_RATES } from './mp3-rates.ts';
 import { readAtMost } from '#integrations/read-at-most.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import { SpeechError } from './speech-error.ts';
@@ -94,3 +93,6 @@ async function request(
     throw new SpeechError(timedOut ? 'timeout' : 'unreachable', { cause: error });
   }
 }
+
+/** Samples a second that MP3 knows. */
+const MP3_RATES: readonly number[] = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000];

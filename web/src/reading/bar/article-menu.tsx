@@ -1,11 +1,37 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
+import {
+  Check,
+  BookOpenText,
+  Clock,
+  ClipboardCheck,
+  EyeOff,
+  FolderPlus,
+  Heart,
+  Keyboard,
+  Layers,
+  Link2,
+  NotebookPen,
+  Share2,
+  SquarePen,
+  Underline,
+  type LucideIcon,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMedia } from '#lib/use-media.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { useMenuRows, type MenuRow } from './article-menu-rows.tsx';
-import { closePanel } from '#reading/article-panel.ts';
+import { closePanel, openPanel } from '#reading/article-panel.ts';
 import type { Reading } from '#reading/reading.ts';
+import type { Article } from '@bluebird/contract/articles.ts';
+import { share, shareText } from '#lib/share.ts';
+import { goToLogin, navigateTo } from '#lib/navigation.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
+import { copyText } from '#lib/clipboard.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { toast } from '#ui/toast.ts';
+import { openNotes } from '#reading/notes/notes-view.ts';
+import { articleReviewHref, useWordsToReview } from '#reading/end/review-words.tsx';
+import { useLeave } from './use-leave.ts';
+import { useMarking } from './use-marking.ts';
 
 const ROW =
   'flex min-h-12 w-full cursor-pointer items-center gap-3.5 rounded-[6px] px-3 text-start text-md outline-none md:min-h-11';
@@ -108,4 +134,88 @@ function RowContent({ row: { icon: Icon, label, state, checked } }: { row: MenuR
       {checked && <Check aria-hidden className="size-4 text-qing" />}
     </>
   );
+}
+
+/** One thing to be done with an article. */
+type MenuRow = {
+  icon: LucideIcon;
+  label: string;
+  /** The present setting, or the key that does the same. */
+  state?: string;
+  /** Whether the option is on; absent for a row that is no option. */
+  checked?: boolean;
+  press: () => void;
+};
+
+/** The rows of the article's menu, in their order. */
+function useMenuRows({ article }: Reading): MenuRow[] {
+  const toReview = useWordsToReview(article.id);
+  const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
+  const { marks, counts, toggle, hide } = useMarking(article.id);
+  const leave = useLeave();
+  const user = useCurrentUser();
+  const rows: MenuRow[] = [
+    { icon: BookOpenText, label: '三分钟预习', press: () => openPanel('preread') },
+    { icon: Underline, label: '生词标注', press: () => openPanel('marks') },
+    { icon: NotebookPen, label: '笔记', press: openNotes },
+    {
+      icon: Heart,
+      label: '喜欢',
+      checked: marks?.like ?? false,
+      ...(counts && counts.like > 0 && { state: String(counts.like) }),
+      press: () => toggle('like'),
+    },
+    {
+      icon: Clock,
+      label: '稍后读',
+      checked: marks?.later ?? false,
+      press: () => toggle('later'),
+    },
+    { icon: FolderPlus, label: '加入合集', press: putIntoCollection },
+    { icon: EyeOff, label: '不感兴趣', press: () => hide(leave) },
+    { icon: Share2, label: '分享', press: () => void shareArticle(article) },
+    { icon: Link2, label: '复制链接', press: () => void copyLink(`/article/${article.id}`) },
+  ];
+  if (toReview)
+    rows.splice(2, 0, {
+      icon: Layers,
+      label: '复习这篇的词',
+      state: String(toReview),
+      press: () => navigateTo(articleReviewHref(article.id)),
+    });
+  if (user && user.role !== 'reader')
+    rows.push(
+      {
+        icon: SquarePen,
+        label: '编辑这篇',
+        press: () => navigateTo(`/admin/article/${article.id}`),
+      },
+      {
+        icon: ClipboardCheck,
+        label: '审题',
+        press: () => navigateTo(`/flashcard/articleQuestion?article_id=${article.id}&review=1`),
+      },
+    );
+  if (hasKeys)
+    rows.push({ icon: Keyboard, label: '快捷键', state: '?', press: () => openPanel('help') });
+  return rows;
+}
+
+/** A row that needs an account: a visitor is sent to log in. */
+function putIntoCollection(): void {
+  if (isLoggedIn()) openPanel('collection');
+  else goToLogin();
+}
+
+async function shareArticle({ id, title, creator }: Article): Promise<void> {
+  const how = await share(shareText(creator?.name ?? null, title, addressOf(`/article/${id}`)));
+  if (how === 'copied') toast('已复制');
+  if (how === 'failed') toast('分享失败，请从地址栏复制链接');
+}
+
+const addressOf = (path: string): string => new URL(path, location.href).href;
+
+async function copyLink(path: string): Promise<void> {
+  if (await copyText(addressOf(path))) toast('已复制');
+  else toast('复制失败，请从地址栏复制');
 }

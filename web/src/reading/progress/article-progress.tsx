@@ -1,12 +1,29 @@
 import type { DeviceKind } from '@bluebird/contract/articles-marks.ts';
-import { goToPosition } from '#reader/progress/position.ts';
+import { goToPosition, topOf, positionAt } from '#reader/progress/position.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';
 import type { Reading } from '#reading/reading.ts';
-import { isBelow, useOtherPlace, type OtherPlace } from './use-other-place.ts';
-import { useReadingRecord } from './use-reading-record.ts';
 import { ArrowDown, X } from 'lucide-react';
 import { bottomBar } from '#ui/bottom-edge.ts';
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useEffectEvent, useLayoutEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { myArticleQuery } from '#features/articles/marks-api.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { isUnderWay, keptPlace, keepPlace, placeToResume } from '#reader/progress/kept-places.ts';
+import { todayQuery } from '#features/activity/activity-api.ts';
+import { sendBeat } from '#features/activity/beat-api.ts';
+import { keepOwed, owedSeconds } from '#features/activity/owed-reading.ts';
+import { articleStateQuery } from '#features/articles/article-state-api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { writeVerdict } from '#lib/owned-write.ts';
+import { createBeats, type Beat } from '#reader/progress/beats.ts';
+import { ownMoves } from '#reader/progress/own-moves.ts';
+import { FINISHED, fitsScreen } from '#reader/progress/progress-of.ts';
+import { MS_PER_WORD } from '#reader/progress/passed-blocks.ts';
+import { watchLeaving } from '#reader/progress/watch-leaving.ts';
+import { PLACE_EVERY, watchPlace } from '#reader/progress/watch-place.ts';
 
 const DEVICE_LABELS = {
   phone: '手机',
@@ -77,4 +94,136 @@ function ResumeChip({ detail, onGo, onDismiss }: Props) {
       </div>
     </aside>
   );
+}
+
+/** The place at which the article was read on another device. */
+type OtherPlace = ReadingPosition & { device: DeviceKind | null };
+
+/**
+ * Asks the server once where the account stopped. Where this device did, and has forgotten it, is
+ * gone to at once; what another one read beyond the screen is offered.
+ * @returns the place to offer, and the way to offer it no more
+ */
+function useOtherPlace({
+  article: { id },
+  root,
+}: Reading): [OtherPlace | null, withdraw: () => void] {
+  const client = useQueryClient();
+  const aimed = useSearchParams()[0].has('block');
+  // Pressing 继续读 has asked for the later place already.
+  const continues = Boolean((useLocation().state as { continues?: boolean } | null)?.continues);
+  const [other, setOther] = useState<OtherPlace | null>(null);
+
+  useEffect(() => {
+    if (aimed || !isLoggedIn()) return;
+    let over = false;
+    let stop = () => {};
+    client.fetchQuery({ ...myArticleQuery(id), staleTime: 0 }).then(
+      ({ here, latest }) => {
+        const text = root.current;
+        if (over || !text) return;
+        const own = latest?.this_device ? latest : here;
+        if (own && isUnderWay(own) && scrollY === 0 && !keptPlace('ARTICLE', id))
+          stop = goToPosition(text, own, coveredHeights(false).top);
+        else if (latest && continues && isUnderWay(latest) && scrollY === 0)
+          stop = goToPosition(text, latest, coveredHeights(false).top);
+        else if (latest && !latest.this_device && isUnderWay(latest) && isBelow(text, latest))
+          setOther(latest);
+      },
+      // The text can be read without.
+      () => {},
+    );
+    return () => {
+      over = true;
+      stop();
+    };
+  }, [client, root, id, aimed, continues]);
+
+  return [other, () => setOther(null)];
+}
+
+/** Whether a place lies beyond what is on the screen. */
+const isBelow = (text: ParentNode, place: ReadingPosition): boolean =>
+  (topOf(text, place) ?? 0) > innerHeight;
+
+/**
+ * Keeps where the reader is, on this device and for their account, and how long they have read.
+ * @param onPlace told of every place that is kept
+ */
+function useReadingRecord(
+  { article: { id, title, words }, root, clock }: Reading,
+  onPlace: (position: ReadingPosition) => void,
+): void {
+  const client = useQueryClient();
+  const tellPlace = useEffectEvent(onPlace);
+  // A link to a paragraph scrolled here: the reader has not moved yet.
+  const aimed = useSearchParams()[0].has('block');
+  const scrolled = useEffectEvent(() => scrollY > 0 && !aimed);
+  const arrival = useEffectEvent((here: ReadingPosition | null) => arrivedAt(id, aimed, here));
+  const send = useEffectEvent(async (beat: Beat, leaving: boolean): Promise<void> => {
+    if (!isLoggedIn()) throw new Error('There is no account to tell.');
+    const seconds = await sendBeat(id, beat);
+    if (seconds !== null)
+      client.setQueryData(todayQuery().queryKey, (today) => today && { ...today, seconds });
+    // The screen one left for has asked already, perhaps too early.
+    void client.invalidateQueries({
+      queryKey: ['activity'],
+      refetchType: leaving ? 'active' : 'none',
+    });
+    void client.invalidateQueries({ queryKey: articleStateQuery(id).queryKey });
+    // The server has marked it read.
+    const { queryKey } = myArticleQuery(id);
+    if ((beat.position?.progress ?? 0) >= FINISHED && !client.getQueryData(queryKey)?.marks.read)
+      void client.invalidateQueries({ queryKey });
+  });
+
+  // The end of a layout effect still finds the text in its place.
+  useLayoutEffect(() => {
+    const text = root.current;
+    if (!text) return;
+    const position = () => positionAt(text, coveredHeights(false).top);
+    const moves = ownMoves(arrival(position()));
+    const stopWatching = watchPlace(() => {
+      const place = position();
+      if (!place) return;
+      moves.see(place);
+      keepPlace({ ...place, source: 'ARTICLE', id, title });
+      tellPlace(place);
+    }, scrolled());
+    const beats = createBeats({
+      read: () => clock.read(),
+      // Another device may have read on: the place is reported only once the reader moves here.
+      position: () =>
+        moves.any() || (fitsScreen(text) && clock.read() >= words * MS_PER_WORD)
+          ? position()
+          : null,
+      send: (beat, leaving) => send(beat, leaving),
+      isRefusal: (error) => error instanceof ApiError && writeVerdict(error) !== 'retry',
+      owed: owedSeconds(id),
+      onOwed: (seconds) => {
+        if (isLoggedIn()) keepOwed(id, seconds);
+      },
+    });
+    // Begun after the watch of the place, so that a place is told of as soon as it is read.
+    const timer = setInterval(() => void beats.tick(), PLACE_EVERY);
+    const stopTelling = watchLeaving(() => void beats.leave());
+    return () => {
+      stopWatching();
+      stopTelling();
+      clearInterval(timer);
+    };
+  }, [root, clock, id, title, words]);
+}
+
+/**
+ * Where the text was opened: at the top, at the paragraph of the address, or where this device had
+ * stopped. Null when the reader scrolled on before this code came.
+ */
+function arrivedAt(
+  id: number,
+  aimed: boolean,
+  here: ReadingPosition | null,
+): ReadingPosition | null {
+  const put = scrollY === 0 || aimed || placeToResume('ARTICLE', id)?.block_id === here?.block_id;
+  return put ? here : null;
 }

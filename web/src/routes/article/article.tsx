@@ -1,4 +1,4 @@
-import type { Article } from '@bluebird/contract/articles.ts';
+import type { Article, ArticleSummary } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   lazy,
@@ -30,7 +30,6 @@ import { createTranslations } from '#reader/translations.ts';
 import { useReader } from '#reader/use-reader.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { ArticleAside } from './article-aside.tsx';
 import { ArticleBar } from '#reading/bar/article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { pressArticleKey } from '#reading/article-keys.ts';
@@ -41,6 +40,10 @@ import type { Reading } from '#reading/reading.ts';
 import { toggleByKey } from '#reading/translation/translation-mode.ts';
 import { useArticleWords } from '#reading/words/use-article-words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { KeyList } from '#ui/key-list.tsx';
+import { SHORTCUTS } from '#reading/article-shortcuts.ts';
+import { hasTranslation } from '#reading/translation/has-translation.ts';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 
 /** `/article/{id}`: reads one article. */
 export function Component() {
@@ -208,3 +211,69 @@ function ArticleSkeleton() {
     </div>
   );
 }
+
+const ESSENTIAL = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).filter(
+  ({ essential }) => essential,
+);
+
+const factsOf = (article: Article): [name: string, value: string][] => [
+  ...(article.creator ? [['来源', article.creator.name] as [string, string]] : []),
+  ['难度', difficultyLabel(article) || '未评定'],
+  ['长度', `${article.words} 词，约 ${article.minutes} 分钟`],
+];
+
+/** What stands in the word column until a word is tapped: contents and a hint. */
+function ArticleAside({ article }: { article: Article }) {
+  const useful = ESSENTIAL.filter(({ needsZh }) => !needsZh || hasTranslation(article));
+  const headings = article.blocks.filter((block) => block.kind === 'heading');
+  return (
+    <div className="h-full overflow-y-auto px-6 pb-6 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {factsOf(article).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="text-ink-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {headings.length > 0 && (
+        <nav aria-label="目录" className="mt-6 border-t border-line pt-4">
+          <h2 className="text-ink-3">目录</h2>
+          <ol className="mt-1.5">
+            {headings.map((heading) => (
+              <li key={heading.id}>
+                <button
+                  type="button"
+                  lang="en"
+                  className="py-1.5 text-start font-read text-md text-ink-2 hover:text-qing"
+                  style={{ paddingInlineStart: `${((heading.level ?? 2) - 2) * 0.9}rem` }}
+                  onClick={() =>
+                    document
+                      .querySelector(`[data-block="${CSS.escape(heading.id)}"]`)
+                      ?.scrollIntoView({ behavior: 'smooth' })
+                  }
+                >
+                  {heading.text}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <section className="mt-6 border-t border-line pt-4">
+        <h2 className="text-ink-3">查词</h2>
+        <p className="mt-1.5 text-md text-ink-2">点一下正文里的词，释义就在这里。</p>
+        <div className="mt-3 hidden hover-fine:block">
+          <KeyList shortcuts={useful} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** An article's grade and the exam vocabulary it asks for: `简单 · 四级/高考`, or what is known of it. */
+const difficultyLabel = (article: Pick<ArticleSummary, 'difficulty' | 'exam_level'>): string =>
+  [article.difficulty, article.exam_level]
+    .filter((code) => code !== null)
+    .map((code) => DIFFICULTY_LABELS[code])
+    .join(' · ');

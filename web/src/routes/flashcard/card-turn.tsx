@@ -15,8 +15,7 @@ import {
 import { isLoggedIn } from '#lib/session.ts';
 import { bottomBar } from '#ui/bottom-edge.ts';
 import { Button } from '#ui/button.tsx';
-import { CardAnswer } from './card-answer.tsx';
-import { CardQuestion, type Play } from './card-question.tsx';
+import { CardQuestion, type Play, CardHead, CardSentence } from './card-question.tsx';
 import type { DeckActs } from './deck-acts.ts';
 import { KeyHints, useHasKeys } from './key-hints.tsx';
 import { RatingBar } from './rating-bar.tsx';
@@ -28,6 +27,9 @@ import { useReviewKeys } from './use-review-keys.ts';
 import { useSettled } from './use-settled.ts';
 import { useSwipe } from './use-swipe.ts';
 import { formatAgo } from '#lib/dates.ts';
+import { SenseList } from '#features/dictionary/sense-list.tsx';
+import { examLabels } from '#features/dictionary/word-labels.ts';
+import { WordContexts } from '#features/words/my-word.tsx';
 
 /** What the reader did before the card was turned. */
 type Turned = { typed: string; spent: number };
@@ -224,5 +226,43 @@ function WhyNow({ card: { looked_up: lookedUp } }: { card: ReviewCard }) {
       )}
       时查过它，{early ? '所以提前来问' : '所以先问'}
     </p>
+  );
+}
+
+/** Meanings shown with the answer. */
+const MAX_SENSES = 5;
+
+/** What a card shows when it is turned: the word in its sentence, its meanings, what the reader made of it. */
+function CardAnswer({ card }: { card: ReviewCard }) {
+  const [context, ...others] = card.contexts;
+  // A word that needs rescue shows its sentences side by side, and its note, further below.
+  const apart = card.memory.struggling && others.length > 0;
+  const exams = examLabels(card.entry.exams);
+  return (
+    <>
+      <CardHead card={card} />
+      {context && !apart && <CardSentence context={context} answered />}
+      <div className="mt-7 border-t border-line pt-6 text-lg">
+        <SenseList senses={card.entry.senses.slice(0, MAX_SENSES)} fitting={0} sure={card.fits} />
+      </div>
+      {exams.length > 0 && (
+        <p className="meta-row mt-3 text-sm text-ink-3">
+          {exams.map((exam) => (
+            <span key={exam}>{exam}</span>
+          ))}
+        </p>
+      )}
+      {card.note && !card.memory.struggling && (
+        <p className="mt-5 rounded-1 bg-fill px-4 py-3 whitespace-pre-wrap text-ink-2">
+          {card.note}
+        </p>
+      )}
+      {others.length > 0 && !apart && (
+        <section className="mt-6">
+          <h3 className="mb-2 text-sm text-ink-3">还在这里见过</h3>
+          <WordContexts contexts={others} />
+        </section>
+      )}
+    </>
   );
 }

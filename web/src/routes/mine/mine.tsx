@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
-import { type ReactNode, lazy, Suspense, useState } from 'react';
+import { ChevronRight, Camera } from 'lucide-react';
+import { type ReactNode, lazy, Suspense, useState, useRef, type ChangeEvent } from 'react';
 import { Link } from 'react-router';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { AlertLine } from '#features/auth/alert-line.tsx';
@@ -8,7 +8,7 @@ import { followedCountQuery } from '#features/creators/creators-api.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
-import { formatDuration } from '#lib/dates.ts';
+import { formatDuration, formatDay } from '#lib/dates.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -17,7 +17,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { THEME_LABELS } from '#ui/theme-labels.ts';
 import { setTheme, THEMES, useTheme } from '#ui/theme.ts';
 import { Devices } from './devices.tsx';
-import { Profile } from './profile.tsx';
+import type { CurrentUser, Role } from '@bluebird/contract/users.ts';
+import { useChangeAvatar } from '#features/users/users-api.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { textLink } from '#ui/text-link.ts';
+import { toast } from '#ui/toast.ts';
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
@@ -177,5 +182,69 @@ function Logout() {
         </Suspense>
       )}
     </>
+  );
+}
+
+const ROLE_LABELS = {
+  reader: '读者',
+  editor: '编辑',
+  admin: '管理员',
+  super: '超级管理员',
+} satisfies Record<Role, string>;
+
+/** Who is logged in; pressing the picture changes it. */
+function Profile({ user }: { user: CurrentUser }) {
+  const input = useRef<HTMLInputElement>(null);
+  const change = useChangeAvatar();
+
+  const use = (picture: File | null) =>
+    change.mutate(picture, {
+      onSuccess: () => toast(picture ? '头像已更换' : '头像已移除'),
+      onError: (error) => toast(messageOf(error)),
+    });
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const [picture] = event.target.files ?? [];
+    event.target.value = '';
+    if (picture) use(picture);
+  };
+
+  return (
+    <section className="flex items-center gap-4 border-y border-line py-5">
+      <button
+        type="button"
+        aria-label="更换头像"
+        aria-busy={change.isPending}
+        disabled={change.isPending}
+        onClick={() => input.current?.click()}
+        className="relative rounded-full transition-opacity disabled:opacity-55"
+      >
+        <Avatar name={user.username} src={user.avatar} className="size-16" />
+        <span className="absolute -right-1 -bottom-1 grid size-7 place-items-center rounded-full border-2 border-paper bg-fill text-ink-2">
+          <Camera aria-hidden className="size-3.5" strokeWidth={1.8} />
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-hidden
+        tabIndex={-1}
+        className="hidden"
+        onChange={pick}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-read text-xl font-semibold">{user.username}</p>
+        <p className="meta-row mt-0.5 text-sm text-ink-3">
+          {user.phone && <span className="tabular-nums">{user.phone}</span>}
+          <span>{ROLE_LABELS[user.role]}</span>
+          <span>{formatDay(user.created_at)} 加入</span>
+        </p>
+        {user.avatar && (
+          <button type="button" onClick={() => use(null)} className={`${textLink} -mb-3 text-sm`}>
+            移除头像
+          </button>
+        )}
+      </div>
+    </section>
   );
 }

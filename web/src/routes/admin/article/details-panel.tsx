@@ -1,12 +1,11 @@
 import type { ArticleFields, NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import type { Topic } from '@bluebird/contract/articles.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { GRADE_CODES } from '#features/articles/article-labels.ts';
 import { CoverChoice } from '#features/newsroom/cover-choice.tsx';
-import { creatorChoicesQuery } from '#features/newsroom/newsroom-api.ts';
+import { creatorChoicesQuery, refreshArticles } from '#features/newsroom/newsroom-api.ts';
 import {
   choices,
   EXTENT_LABELS,
@@ -19,11 +18,17 @@ import type { Editor } from '#features/newsroom/editing/use-editor.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { GrowingText } from '#ui/growing-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { PicturesSection } from './pictures-section.tsx';
 import { RedownloadSection } from './redownload-section.tsx';
 import { RetranslateSection } from './retranslate-section.tsx';
 import { RevisionSection } from './revision-section.tsx';
 import { FlowSection } from './flow-section.tsx';
+import { type ReactNode, useState } from 'react';
+import { pictureFault } from '#features/newsroom/picture-fault.ts';
+import { TaskProgress } from '#features/system/task-progress.tsx';
+import { messageOf } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 
 const FIELD =
   'w-full rounded-1 border border-line bg-surface px-3 py-2 text-sm outline-none focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:text-[1rem]';
@@ -166,5 +171,62 @@ function Facts({ article }: { article: NewsroomArticle }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The pictures an article lacks, each with why, and another try at all of them. */
+function PicturesSection({ article }: { article: NewsroomArticle }) {
+  const client = useQueryClient();
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const retry = useMutation({
+    mutationFn: () => call('POST /reader/article/{id}/pictures', { params: { id: article.id } }),
+    onSuccess: ({ task_id }) => setTaskId(task_id),
+    onError: (error) => toast(messageOf(error)),
+  });
+  const missing = article.blocks.flatMap(({ id, text, missing: one }) =>
+    one ? { id, name: text || one.alt || one.src, reason: one.reason } : [],
+  );
+  if (missing.length === 0 && !taskId) return null;
+  return (
+    <section aria-label="缺的图片" className="border-b border-line pb-3">
+      {missing.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm text-word-new">{missing.length} 张图片没有取到</p>
+            <Button
+              variant="soft"
+              size="dense"
+              busy={retry.isPending}
+              onClick={() => retry.mutate()}
+            >
+              重新获取
+            </Button>
+          </div>
+          <ul className="mt-1 grid gap-1.5 text-sm">
+            {missing.map(({ id, name, reason }) => (
+              <li key={id}>
+                <span className="line-clamp-1 break-all text-ink-2">{name}</span>
+                <span className="text-xs text-ink-3">{pictureFault(reason)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {taskId && (
+        <div className="mt-2">
+          <TaskProgress
+            key={taskId}
+            id={taskId}
+            label="正在获取图片"
+            onEnd={() => refreshArticles(client)}
+            done={({ message }) => (
+              <p role="status" className="text-sm text-ink-2">
+                {message}
+              </p>
+            )}
+          />
+        </div>
+      )}
+    </section>
   );
 }

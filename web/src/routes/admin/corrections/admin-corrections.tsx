@@ -1,8 +1,12 @@
 import { CORRECTION_KINDS, CORRECTION_STATUSES } from '@bluebird/contract/correction-limits.ts';
-import type { CorrectionKind, CorrectionStatus } from '@bluebird/contract/corrections.ts';
+import type {
+  CorrectionKind,
+  CorrectionStatus,
+  QueuedCorrection,
+} from '@bluebird/contract/corrections.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KIND_LABELS, STATUS_LABELS } from '#features/corrections/correction-labels.ts';
-import { correctionQueueQuery } from '#features/corrections/corrections-api.ts';
+import { correctionQueueQuery, useDecide } from '#features/corrections/corrections-api.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { ChipLink } from '#ui/chip.tsx';
@@ -11,7 +15,10 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
-import { CorrectionQueue } from './correction-queue.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { toast } from '#ui/toast.ts';
+import { CorrectionRow, type Verdict } from './correction-row.tsx';
 
 /** As many as a page of the queue has. */
 const PAGE = 50;
@@ -83,5 +90,77 @@ export function Component() {
         </>
       )}
     </NewsroomPage>
+  );
+}
+
+const TYPING = 'input, textarea, select, [contenteditable], [role=dialog]';
+
+/** Corrections one below the other; keys decide on the one that is marked. */
+function CorrectionQueue({ items }: { items: QueuedCorrection[] }) {
+  const decide = useDecide();
+  const list = useRef<HTMLOListElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [editing, setEditing] = useState<number | null>(null);
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosen),
+  );
+  const current = items[at];
+  const moveTo = (place: number) => {
+    const to = items[Math.min(Math.max(place, 0), items.length - 1)];
+    if (!to) return;
+    setChosen(to.id);
+    list.current
+      ?.querySelector(`[data-correction="${to.id}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
+  };
+  const settle = (item: QueuedCorrection, verdict: Verdict) => {
+    if (item.status !== 'pending' || decide.isPending) return;
+    const place = items.indexOf(item);
+    const next = items[place + 1] ?? items[place - 1];
+    decide.mutate(
+      { id: item.id, ...verdict },
+      {
+        onSuccess: () => {
+          setEditing(null);
+          setChosen(next?.id ?? null);
+          toast(verdict.decision === 'accept' ? '已采纳' : '已标为不采纳');
+        },
+        onError: (error) => toast(messageOf(error)),
+      },
+    );
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!current || (event.target instanceof Element && event.target.closest(TYPING))) return;
+    const key = event.key.toLowerCase();
+    if (key === 'j') moveTo(at + 1);
+    else if (key === 'k') moveTo(at - 1);
+    else if (key === 'a' && !current.stale) settle(current, { decision: 'accept' });
+    else if (key === 'r') settle(current, { decision: 'reject' });
+    else if (key === 'e' && current.status === 'pending') setEditing(current.id);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <ol ref={list} className="divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <CorrectionRow
+          key={item.id}
+          item={item}
+          current={item === current}
+          editing={item.id === editing}
+          busy={decide.isPending && decide.variables.id === item.id}
+          onChoose={() => setChosen(item.id)}
+          onEdit={(open) => setEditing(open ? item.id : null)}
+          onSettle={(verdict) => settle(item, verdict)}
+        />
+      ))}
+    </ol>
   );
 }

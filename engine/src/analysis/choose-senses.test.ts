@@ -82,7 +82,7 @@ describe('a word of several senses', () => {
   test('a word of one meaning is sure; of a dictionary line with many it is not', () => {
     expect(wordIn('An amenity is near.', 'amenity').sure).toBe(true);
     expect(wordIn('It is a flurbish.', 'flurbish')).toMatchObject({ sure: false, sense: -1 });
-    const card = lookUp(dictionary, analyser, { word: 'annexed', sentence: 'They annexed it.' });
+    const card = lookUp(dictionary, analyser, { word: 'dredged', sentence: 'They dredged it.' });
     expect(card?.senses[0]?.detail).toBeUndefined();
     expect(card?.fitsSentence).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { ADDED_WORDS, FORM_CORRECTIONS } from './corrections.ts';
+import { FORM_CORRECTIONS } from './corrections.ts';
 import { ECDICT_ROWS, readEcdict, type EcdictRow } from './ecdict.ts';
 import { EXAMS, type DictionaryEntry, type Sense } from './entry.ts';
 import { decodeKinds, encodeForms } from './form-codes.ts';
@@ -32,7 +32,10 @@ export function* buildEntries(
   const own = ownSenses(learner);
   const keep = (found: DictionaryEntry) => {
     const key = found.word.toLowerCase();
-    const entry = { ...found, senses: [...(own.get(key) ?? []), ...found.senses] };
+    const written = own.get(key);
+    // ECDICT writes some abbreviations small (`llm`).
+    const word = written && /^\S*[A-Z]\S*$/.test(written.word) ? written.word : found.word;
+    const entry = { ...found, word, senses: [...(written?.senses ?? []), ...found.senses] };
     if (kept.has(key) || entry.senses.length === 0) return;
     kept.set(key, { word: entry.word, rank: entry.rank, notations: notationsOf(entry) });
     insert(entry);
@@ -46,7 +49,8 @@ export function* buildEntries(
     }
     if (++done % REPORT_EVERY === 0) yield { done, total: ECDICT_ROWS };
   }
-  for (const word of [...ADDED_WORDS.keys(), ...ADDED_PHRASES.keys(), ...own.keys()]) {
+  const ownWords = [...own.values()].map(({ word }) => word);
+  for (const word of [...ADDED_PHRASES.keys(), ...ownWords]) {
     const row: EcdictRow = {
       word,
       phonetic: '',
@@ -60,27 +64,32 @@ export function* buildEntries(
     };
     const headword = toHeadword(row, lists);
     if (headword) keep(headword.entry);
-    else if (own.has(word)) keep(bareEntry(word));
+    else if (own.has(word.toLowerCase())) keep(bareEntry(word));
   }
   writeForms(db, forms, kept);
 }
 
-/** The senses of our own dictionary, of words and of phrases, by headword in lower case. */
-function ownSenses(entries: readonly LearnerEntry[]): Map<string, Sense[]> {
-  const senses = new Map<string, Sense[]>();
-  for (const { word, senses: own } of entries) senses.set(word.toLowerCase(), own.map(toSense));
+/** A headword of our own dictionary as it writes it (`Brexit`), and its senses there. */
+type OwnWord = { word: string; senses: Sense[] };
+
+/** The words and phrases of our own dictionary, by headword in lower case. */
+function ownSenses(entries: readonly LearnerEntry[]): Map<string, OwnWord> {
+  const words = new Map<string, OwnWord>();
+  for (const { word, senses } of entries)
+    words.set(word.toLowerCase(), { word, senses: senses.map(toSense) });
   for (const { phrases } of entries) {
     for (const phrase of phrases) {
-      const key = plainPhrase(phrase.phrase).toLowerCase();
-      const before = senses.get(key) ?? [];
-      const same = before.find((sense) => sense.glosses[0] === phrase.glosses[0]);
-      if (!same?.detail) senses.set(key, [...before, phraseSense(phrase)]);
+      const plain = plainPhrase(phrase.phrase);
+      const known = words.get(plain.toLowerCase()) ?? { word: plain, senses: [] };
+      words.set(plain.toLowerCase(), known);
+      const same = known.senses.find((sense) => sense.glosses[0] === phrase.glosses[0]);
+      if (!same?.detail) known.senses.push(phraseSense(phrase));
       else if (!same.detail.pattern.split('; ').includes(phrase.phrase))
         same.detail.pattern += `; ${phrase.phrase}`;
     }
   }
-  for (const each of senses.values()) shareByOrder(each);
-  return senses;
+  for (const { senses } of words.values()) shareByOrder(senses);
+  return words;
 }
 
 function toSense({ pos, glosses, keys: _, ...detail }: LearnerSense): Sense {

@@ -69,27 +69,13 @@ export const ENTRY_CORRECTIONS: ReadonlyMap<string, string> = new Map(
     ai: 'abbr. 人工智能',
     wifi: 'n. 无线网络',
     us: 'pron. 我们',
+    aback: 'adv. 吃惊地(用于 be taken aback)',
     // Forms whose own entries say nothing, or nonsense (`got` 谷草转氨酶): the lemma has it all.
     ...Object.fromEntries(
-      'is are am was were been has had does did got getting doing guys said told gone isn wasn doesn didn ain erm ll ve'
+      'is are am was were been has had does did got getting doing guys said told gone alumni isn wasn doesn didn ain erm ll ve'
         .split(' ')
         .map((form) => [form, '']),
     ),
-  }),
-);
-
-/** Words that ECDICT lacks altogether. */
-export const ADDED_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    covid: 'n. 新冠病毒, 新冠肺炎',
-    'covid-19': 'n. 新冠肺炎',
-    blockchain: 'n. 区块链',
-    cryptocurrency: 'n. 加密货币',
-    chatbot: 'n. 聊天机器人',
-    deepfake: 'n. 深度伪造(视频或音频)',
-    livestream: 'n. 网络直播\nv. 直播',
-    doomscroll: 'vi. 不停地刷负面新闻',
-    gig: 'n. (一次)演出, 零活, 千兆\nvi. 演出',
   }),
 );
 
@@ -110,6 +96,7 @@ export const FORM_CORRECTIONS: ReadonlyMap<string, string[]> = new Map(
     did: ['do:p'],
     got: ['get:pd'],
     guys: ['guy:s'],
+    alumni: ['alumnus:s'],
     samples: ['sample:s3'],
     ruined: ['ruin:pd'],
     thrilled: ['thrill:pd'],

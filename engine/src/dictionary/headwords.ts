@@ -1,5 +1,5 @@
 import { pronounce } from '#pronunciation/pronounce.ts';
-import { ADDED_WORDS, ENTRY_CORRECTIONS } from './corrections.ts';
+import { ENTRY_CORRECTIONS } from './corrections.ts';
 import type { EcdictRow } from './ecdict.ts';
 import {
   EXAMS,
@@ -62,7 +62,7 @@ export function toHeadword(row: EcdictRow, lists: WordLists): Headword | null {
 }
 
 function correction(key: string): string | undefined {
-  return ENTRY_CORRECTIONS.get(key) ?? ADDED_WORDS.get(key) ?? ADDED_PHRASES.get(key);
+  return ENTRY_CORRECTIONS.get(key) ?? ADDED_PHRASES.get(key);
 }
 
 /** Technical lines of words this frequent only repeat the ordinary ones or name commands. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BY_HAND } from '#pronunciation/by-hand.ts';
 import { HOMOGRAPHS } from '#pronunciation/homographs.ts';
-import { ADDED_WORDS, ENTRY_CORRECTIONS, FORM_CORRECTIONS } from './corrections.ts';
+import { ENTRY_CORRECTIONS, FORM_CORRECTIONS } from './corrections.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import {
   ADDED_PHRASES,
@@ -18,7 +18,6 @@ import { SCHEMA } from './schema.ts';
 const BUILD_VERSION = 15;
 
 const lists = [
-  ADDED_WORDS,
   ENTRY_CORRECTIONS,
   FORM_CORRECTIONS,
   ADDED_PHRASES,

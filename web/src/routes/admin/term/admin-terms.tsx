@@ -63,87 +63,21 @@ export function Component() {
     toast(term ? '已保存' : `已添加「${after.source}」`);
     close();
     forgetTerms(client);
-    // After a renaming, the articles that still use the old name are shown.
+    // Articles that do not use the new translation yet are shown.
     const uses = await client.fetchQuery(termUsesQuery(after.id)).catch(() => []);
     if (uses.length > 0) setShown(after);
   };
-  const remove = (gone: TermRow) => {
-    const act = (done: Promise<unknown>) =>
-      done
-        .catch((problem: unknown) => toast(messageOf(problem)))
-        .finally(() => forgetTerms(client));
-    void act(
-      removeTerm(gone.id).then(() =>
-        toast(`已删除「${gone.source}」`, {
-          undo: () => void act(restoreTerm(gone.id)),
-          duration: UNDO_TIME,
-        }),
-      ),
-    );
-  };
-  const type = (text: string) => {
-    if (offset > 0) filters.set({});
-    search.setText(text);
-  };
+  const remove = useRemoval();
   const narrowed = Boolean(q || kind || scope);
   return (
     <NewsroomPage
       title="译名表"
       subtitle="人名、地名和术语怎么译，翻译时会照办，也会核对"
       actions={
-        <>
-          <Button variant="outline" size="dense" onClick={() => setImporting(true)}>
-            <FileUp aria-hidden className="size-4" strokeWidth={1.8} />
-            导入
-          </Button>
-          <Button
-            variant="outline"
-            size="dense"
-            onClick={() =>
-              void download('GET /reader/term/export', { query: { scope } }).catch(
-                (problem: unknown) => toast(messageOf(problem)),
-              )
-            }
-          >
-            <Download aria-hidden className="size-4" strokeWidth={1.8} />
-            导出
-          </Button>
-          <Link to={hrefOf('new')} className={buttonClass('primary', '', 'dense')}>
-            <Plus aria-hidden className="size-4" strokeWidth={2} />
-            添加译名
-          </Link>
-        </>
+        <Actions scope={scope} addHref={hrefOf('new')} onImport={() => setImporting(true)} />
       }
     >
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="w-full sm:w-64">
-          <SearchField
-            label="原文、译名、备注"
-            value={search.text}
-            maxLength={MAX_SEARCH}
-            onChange={type}
-          />
-        </div>
-        <SelectField
-          bare
-          label="用在哪里"
-          className="max-w-56"
-          options={[
-            { value: '', label: '所有范围' },
-            { value: 'site', label: '全站' },
-            ...creators,
-          ]}
-          value={filters.get('scope')}
-          onChange={(value) => filters.set({ scope: value })}
-        />
-        <SelectField<TermKind | ''>
-          bare
-          label="类型"
-          options={[{ value: '', label: '全部类型' }, ...KINDS]}
-          value={kind ?? ''}
-          onChange={(value) => filters.set({ kind: value })}
-        />
-      </div>
+      <TermFilters filters={filters} search={search} kind={kind} creators={creators} />
       <DataTable
         label="译名表"
         columns={termColumns({ hrefOf, onUses: setShown, onRemove: remove })}
@@ -156,26 +90,16 @@ export function Component() {
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
         empty={
-          narrowed ? (
-            <EmptyState scene="mystery" title="没有符合条件的译名">
-              <Button
-                variant="soft"
-                onClick={() => {
-                  search.setText('');
-                  filters.clear();
-                }}
-              >
-                清除筛选
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              scene="news"
-              title="还没有约定的译名"
-              description="同一个人、同一个地方，每篇都译成一样。先加几个常见的，或者从表格导入。"
-              action={{ label: '添加译名', to: hrefOf('new') }}
-            />
-          )
+          <NoTerms
+            addHref={hrefOf('new')}
+            onClear={
+              narrowed &&
+              (() => {
+                search.setText('');
+                filters.clear();
+              })
+            }
+          />
         }
       />
       {data && data.total > 0 && (
@@ -215,8 +139,128 @@ export function Component() {
   );
 }
 
-function scopeOf(text: string): 'site' | number | undefined {
+function scopeOf(text: string): Scope {
   if (text === 'site') return 'site';
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+type Scope = 'site' | number | undefined;
+
+/** The buttons of the screen's head: import, export, add. */
+function Actions({
+  scope,
+  addHref,
+  onImport,
+}: {
+  scope: Scope;
+  addHref: string;
+  onImport: () => void;
+}) {
+  return (
+    <>
+      <Button variant="outline" size="dense" onClick={onImport}>
+        <FileUp aria-hidden className="size-4" strokeWidth={1.8} />
+        导入
+      </Button>
+      <Button
+        variant="outline"
+        size="dense"
+        onClick={() =>
+          void download('GET /reader/term/export', { query: { scope } }).catch((problem: unknown) =>
+            toast(messageOf(problem)),
+          )
+        }
+      >
+        <Download aria-hidden className="size-4" strokeWidth={1.8} />
+        导出
+      </Button>
+      <Link to={addHref} className={buttonClass('primary', '', 'dense')}>
+        <Plus aria-hidden className="size-4" strokeWidth={2} />
+        添加译名
+      </Link>
+    </>
+  );
+}
+
+/** What narrows the table: words, a scope, a kind. */
+function TermFilters({
+  filters,
+  search,
+  kind,
+  creators,
+}: {
+  filters: ReturnType<typeof useFilters>;
+  search: ReturnType<typeof useUrlText>;
+  kind: TermKind | undefined;
+  creators: readonly { value: string; label: string }[];
+}) {
+  const type = (text: string) => {
+    if (filters.offset > 0) filters.set({});
+    search.setText(text);
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="w-full sm:w-64">
+        <SearchField
+          label="原文、译名、备注"
+          value={search.text}
+          maxLength={MAX_SEARCH}
+          onChange={type}
+        />
+      </div>
+      <SelectField
+        bare
+        label="用在哪里"
+        className="max-w-56"
+        options={[{ value: '', label: '所有范围' }, { value: 'site', label: '全站' }, ...creators]}
+        value={filters.get('scope')}
+        onChange={(value) => filters.set({ scope: value })}
+      />
+      <SelectField<TermKind | ''>
+        bare
+        label="类型"
+        options={[{ value: '', label: '全部类型' }, ...KINDS]}
+        value={kind ?? ''}
+        onChange={(value) => filters.set({ kind: value })}
+      />
+    </div>
+  );
+}
+
+/** An empty table: nothing fits the filters, which can be cleared, or there are no terms yet. */
+function NoTerms({ addHref, onClear }: { addHref: string; onClear: false | (() => void) }) {
+  return onClear ? (
+    <EmptyState scene="mystery" title="没有符合条件的译名">
+      <Button variant="soft" onClick={onClear}>
+        清除筛选
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      scene="news"
+      title="还没有约定的译名"
+      description="同一个人、同一个地方，每篇都译成一样。先加几个常见的，或者从表格导入。"
+      action={{ label: '添加译名', to: addHref }}
+    />
+  );
+}
+
+/** Removes a term; the toast brings it back. */
+function useRemoval(): (gone: TermRow) => void {
+  const client = useQueryClient();
+  return (gone) => {
+    const act = (done: Promise<unknown>) =>
+      done
+        .catch((problem: unknown) => toast(messageOf(problem)))
+        .finally(() => forgetTerms(client));
+    void act(
+      removeTerm(gone.id).then(() =>
+        toast(`已删除「${gone.source}」`, {
+          undo: () => void act(restoreTerm(gone.id)),
+          duration: UNDO_TIME,
+        }),
+      ),
+    );
+  };
 }

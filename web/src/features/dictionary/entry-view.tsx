@@ -50,10 +50,13 @@ export function EntryHead({
   );
 }
 
+const isNameOnly = ({ senses }: GlossaryEntry): boolean =>
+  senses.length > 0 && senses.every(({ pos }) => pos === 'name');
+
 function EntryTags({ entry, isPhrase }: { entry: GlossaryEntry; isPhrase: boolean }) {
   const tags = examLabels(entry.exams);
-  // A phrase's own frequency is not known.
-  if (!isPhrase) tags.push(frequencyLabel(entry.rank));
+  // A phrase's own frequency is not known; a name has none.
+  if (!isPhrase && !isNameOnly(entry)) tags.push(frequencyLabel(entry.rank));
   if (tags.length === 0) return null;
   return (
     <ul className="mt-1.5 flex flex-wrap gap-1.5" aria-label="考试与词频">

@@ -1,4 +1,5 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
+import { nameLabel } from '@bluebird/engine/dictionary/name-kinds.ts';
 import { posLabel } from '@bluebird/engine/dictionary/sense-line.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -32,21 +33,20 @@ export function SenseList({
 }: SensesProps) {
   const ordered = sensesInOrder(senses, fitting);
   // Phrases have no parts of speech, and need no column for them.
-  const named = senses.some((sense) => posLabel(sense.pos) !== '');
+  const named = senses.some(({ pos, name }) => name !== undefined || posLabel(pos) !== '');
   if (senses.length === 0) return <p className="text-ink-3">词典里没有中文释义</p>;
   return (
     <ol className="space-y-1.5">
       {ordered.senses.map((sense, i) => {
-        const here = ordered.here && sure && i === 0;
+        // Of a name that is but one thing there is nothing to choose.
+        const chosen = sense.name === undefined || senses.length > 1;
+        const here = ordered.here && sure && i === 0 && chosen;
         return (
           <li key={i} className={`flex gap-2 leading-relaxed ${here ? 'text-ink' : 'text-ink-2'}`}>
-            {named && (
-              <i className="w-9.5 shrink-0 font-read whitespace-nowrap text-ink-3" lang="en">
-                {posLabel(sense.pos)}
-              </i>
-            )}
+            {named && <SenseKind sense={sense} />}
             <div className="min-w-0">
               <span className={here ? 'font-semibold' : ''}>{sense.glosses.join('；')}</span>
+              {sense.name && <span className="text-ink-3"> · {sense.name.what}</span>}
               {here && <span className="text-qing">（{sureLabel}）</span>}
               <SenseLabels sense={sense} />
               {headword && <SenseNote sense={sense} headword={headword} />}
@@ -55,6 +55,19 @@ export function SenseList({
         );
       })}
     </ol>
+  );
+}
+
+/** The part of speech; of a name what it is a name of (`人名`). */
+function SenseKind({ sense: { pos, name } }: { sense: Sense }) {
+  if (name)
+    return (
+      <span className="w-9.5 shrink-0 whitespace-nowrap text-ink-3">{nameLabel(name.kind)}</span>
+    );
+  return (
+    <i className="w-9.5 shrink-0 font-read whitespace-nowrap text-ink-3" lang="en">
+      {posLabel(pos)}
+    </i>
   );
 }
 

@@ -68,7 +68,7 @@ export function WordCard(props: CardProps) {
       <CardFrame {...props} headword={subject.headword}>
         <PlainHead title={subject.title} onClose={props.onClose} />
         {props.glosses?.above(subject.headword)}
-        {missing && <p className="py-3 text-ink-3">词典里没有收录这个词</p>}
+        {missing && <p className="py-3 text-ink-3">{missingText(subject, spot)}</p>}
         {isError && (
           <button type="button" className={`${TAP_AREA} py-3 text-qing`} onClick={() => refetch()}>
             网络异常，点这里重试
@@ -103,6 +103,10 @@ export function WordCard(props: CardProps) {
     </CardFrame>
   );
 }
+
+/** What is said of a word without an entry. */
+const missingText = (subject: CardSubject, spot: WordSpot): string =>
+  isFormMet(subject, spot) && spot.word.name ? '人名或地名' : '词典里没有收录这个词';
 
 const cameWith = ({ fitting, sure }: CardSubject, { senses }: GlossaryEntry): CardSenses => ({
   senses,

@@ -1,8 +1,18 @@
 import { isPerson } from '#dictionary/name-kinds.ts';
 import { partOf } from '#dictionary/names.ts';
 import type { Name } from '#dictionary/name-store.ts';
-import type { UniversalPos } from '#tagging/labels.ts';
 import type { HeadwordFinder } from './headword.ts';
+import {
+  isCapital,
+  isCommon,
+  isUpper,
+  personName,
+  type Known,
+  type Memory,
+  type NameBlock,
+  type NameToken,
+  type WordName,
+} from './name-tokens.ts';
 import {
   DATE_WORD,
   INITIAL,
@@ -13,42 +23,7 @@ import {
   STRONG_TITLES,
   TITLES,
 } from './name-words.ts';
-
-/** A token of a block as the search for names sees it. */
-export type NameToken = {
-  start: number;
-  end: number;
-  /** In plain spelling, without a possessive `'s`. */
-  surface: string;
-  /** Where it ends without a possessive `'s`. */
-  baseEnd: number;
-  isWord: boolean;
-  pos: UniversalPos;
-  startsSentence: boolean;
-  /** The tagger and what is known of the word take it for a name. */
-  taggedName: boolean;
-  /** How far behind a name any other part of speech stands, for the tagger; 0 where it chose another. */
-  margin: number;
-};
-
-/** A block as the search for names sees it. */
-export type NameBlock = {
-  /** In plain spelling, of the same length as the text. */
-  text: string;
-  tokens: NameToken[];
-  /** In title case or in capitals a capital says nothing. */
-  capitalsSayNothing: boolean;
-};
-
-/** What a token is a name of. */
-export type WordName = {
-  /** What the list of names has it for; null: not in it. */
-  listed: Name | null;
-  /** It is (part of) a person's name. */
-  person: boolean;
-  /** Part of a name of several words. */
-  part: boolean;
-};
+import { singleName } from './single-names.ts';
 
 /** A name of several words. */
 export type NameSpan = { start: number; end: number; listed: Name };
@@ -59,24 +34,8 @@ export type BlockNames = {
   spans: NameSpan[];
 };
 
-/** Words more frequent than this are common words, whatever their capital. */
-const COMMON_RANK = 20_000;
-/** A name of the list that is not marked as a word too is doubted only if it is a word so frequent. */
-const LISTED_RANK = 6_000;
-/** Of so frequent a word, at the head of a sentence, the tagger alone is not believed. */
-const VERY_COMMON_RANK = 1_500;
-/** How clearly the tagger must have preferred a name, at the head of a sentence. */
-const CLEAR = 0.4;
 /** Most words of a person's name. */
-const MOST_PARTS = 7;
-
-/** What the text tells of names that stand alone elsewhere in it. */
-type Memory = {
-  /** Given names and surnames of the text's persons, with the known person they stand for. */
-  persons: Map<string, Name | null>;
-  /** Words met as names within a sentence. */
-  met: Set<string>;
-};
+const MAX_PARTS = 7;
 
 /**
  * Finds the names of a text: those of several words first (the longest wins), then persons, who are a
@@ -104,8 +63,6 @@ export function findNames(blocks: readonly NameBlock[], headwords: HeadwordFinde
   }
   return found;
 }
-
-type Known = { headwords: HeadwordFinder; memory: Memory };
 
 /** Names of several words, from left to right. */
 function findLong(block: NameBlock, names: BlockNames, known: Known): void {
@@ -204,7 +161,7 @@ function personFrom(block: NameBlock, at: number, headwords: HeadwordFinder): nu
   if (doubtful && capitalsSayNothing) return null;
   if (doubtful && given.startsSentence && asksOf(block, at)) return null;
   let last: number | null = null;
-  for (let i = at + 1; i < tokens.length && i < at + MOST_PARTS; i++) {
+  for (let i = at + 1; i < tokens.length && i < at + MAX_PARTS; i++) {
     const token = tokens[i]!;
     if (!follows(text, tokens[i - 1]!, token)) break;
     const { surface } = token;
@@ -299,110 +256,6 @@ const follows = (text: string, before: NameToken, after: NameToken): boolean =>
       (INITIAL.test(before.surface) || STRONG_TITLES.has(before.surface))) ||
     // The parts of a double name.
     /^-$/.test(text.slice(before.end, after.start)));
-
-/** What a single word is the name of; null: none. */
-function singleName(block: NameBlock, at: number, known: Known): WordName | null {
-  const { tokens, capitalsSayNothing } = block;
-  const { headwords, memory } = known;
-  const token = tokens[at]!;
-  const { surface, startsSentence } = token;
-  if (!token.isWord || !/\p{Lu}/u.test(surface)) return null;
-  const exact = headwords.names(surface);
-  const rows = exact.length > 0 ? exact : inCapitals(surface, headwords);
-  const common = isCommon(exact.length > 0 ? surface : surface.toLowerCase(), headwords);
-  if (isDate(block, at)) return null;
-  if (memory.persons.has(surface) && isPersonAgain(block, at, common)) {
-    const person =
-      memory.persons.get(surface) ?? personName(surface, headwords, ['surname', 'given']);
-    return { listed: person, person: true, part: false };
-  }
-  const isOffice = TITLES.has(surface) && rows.every(({ kind }) => isPerson(kind));
-  const [likeliest] = isOffice ? [] : rows;
-  if (!likeliest) return token.taggedName ? { listed: null, person: false, part: false } : null;
-  const name = { listed: likeliest, person: isPerson(likeliest.kind), part: false };
-  const rank = rankOf(surface, headwords);
-  const alsoWord = rows.some((row) => row.alsoWord);
-  if (!alsoWord && rank > LISTED_RANK) return name;
-  if (capitalsSayNothing || exact.length === 0) return null;
-  const before = tokens[at - 1];
-  if (!startsSentence) {
-    const kept = token.pos === 'PROPN' || before?.pos !== 'DET' || likeliest.kind === 'people';
-    return kept ? name : null;
-  }
-  if (isNamedWith(block, at, headwords)) return name;
-  const acts = isSubject(block, at);
-  if (memory.met.has(surface)) return acts || token.pos === 'PROPN' ? name : null;
-  const clear = acts || token.margin >= CLEAR;
-  return token.pos === 'PROPN' && clear && rank > VERY_COMMON_RANK ? name : null;
-}
-
-/** `Turkey and Greece`, `Reading, Berkshire`: it stands beside a sure name. */
-function isNamedWith({ text, tokens }: NameBlock, at: number, headwords: HeadwordFinder): boolean {
-  const [token, next, other] = tokens.slice(at, at + 3);
-  if (!token || !next) return false;
-  const comma = /^, $/.test(text.slice(token.end, next.start));
-  const second = comma ? next : next.surface === 'and' ? other : undefined;
-  if (!second || !isCapital(second.surface)) return false;
-  return headwords.names(second.surface).some(({ alsoWord, kind }) => !alsoWord && !isPerson(kind));
-}
-
-/** A person of the text is named again; at the head of a sentence a verb must follow what may be a word. */
-function isPersonAgain(block: NameBlock, at: number, common: boolean): boolean {
-  const { tokens, capitalsSayNothing } = block;
-  if (!common) return true;
-  if (capitalsSayNothing) return false;
-  return !tokens[at]!.startsSentence || isSubject(block, at);
-}
-
-/** A verb follows, or what it has. */
-function isSubject({ tokens }: NameBlock, at: number): boolean {
-  const { end, baseEnd } = tokens[at]!;
-  return baseEnd < end || /^(?:VERB|AUX|ADV)$/.test(tokens[at + 1]?.pos ?? '');
-}
-
-/** `LONDON — …`, `MERKEL WINS`: of a word in capitals only what cannot be a common word is believed. */
-function inCapitals(surface: string, headwords: HeadwordFinder): Name[] {
-  if (surface.length < 4 || !isUpper(surface)) return [];
-  return headwords
-    .namesFrom(partOf(surface))
-    .filter(({ form, alsoWord }) => !alsoWord && form.toUpperCase() === surface);
-}
-
-/** `in May`, `May 5`: the month. */
-function isDate({ text, tokens }: NameBlock, at: number): boolean {
-  const { surface, start, end } = tokens[at]!;
-  if (!MONTHS.has(surface)) return false;
-  const before = tokens[at - 1]?.surface.toLowerCase() ?? '';
-  return (
-    /^(?:in|last|next|since|until|till|by|late|early|mid|this|of|from|through|between)$/.test(
-      before,
-    ) ||
-    /\d\s+(?:of\s+)?$/.test(text.slice(0, start)) ||
-    /^,?\s+\d/.test(text.slice(end))
-  );
-}
-
-function personName(surface: string, headwords: HeadwordFinder, kinds: string[]): Name | null {
-  const rows = headwords.names(surface);
-  return kinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? [])[0] ?? null;
-}
-
-const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
-const isUpper = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}{2}/u.test(text);
-
-/** Whether the dictionary has the word, in small letters, as a word of some frequency. */
-export function isCommon(surface: string, headwords: HeadwordFinder): boolean {
-  return rankOf(surface, headwords) <= COMMON_RANK;
-}
-
-/** The best rank of the common words a form may belong to. */
-function rankOf(surface: string, headwords: HeadwordFinder): number {
-  const ranks = headwords
-    .candidates(surface.toLowerCase())
-    .filter(({ lemma }) => !isCapital(lemma))
-    .map(({ rank }) => rank ?? Infinity);
-  return Math.min(Infinity, ...ranks);
-}
 
 function isPlural(surface: string, headwords: HeadwordFinder): boolean {
   return headwords.candidates(surface.toLowerCase()).some(({ kinds }) => kinds.includes('plural'));

@@ -1,13 +1,8 @@
 import { hyphenParts, plainSpelling, tokenize, type Token } from '#text/tokens.ts';
 import { expandContraction } from './contractions.ts';
 import type { HeadwordFinder } from './headword.ts';
-import {
-  isCommon,
-  type BlockNames,
-  type NameBlock,
-  type NameToken,
-  type WordName,
-} from './names.ts';
+import { isCommon, type NameBlock, type NameToken, type WordName } from './name-tokens.ts';
+import { type BlockNames } from './names.ts';
 import { bestSense, isOnlyMeaning } from './senses.ts';
 import { followsInfinitiveMarker, hasObject, isPassive } from './verb-context.ts';
 import { UNIVERSAL_TAGS, type UniversalPos } from '#tagging/labels.ts';

@@ -1,0 +1,103 @@
+import { isPerson } from '#dictionary/name-kinds.ts';
+import { partOf } from '#dictionary/names.ts';
+import type { Name } from '#dictionary/name-store.ts';
+import type { HeadwordFinder } from './headword.ts';
+import {
+  isCapital,
+  isCommon,
+  isUpper,
+  personName,
+  rankOf,
+  type Known,
+  type NameBlock,
+  type WordName,
+} from './name-tokens.ts';
+import { MONTHS, TITLES } from './name-words.ts';
+
+/** A name of the list that is not marked as a word too is doubted only if it is a word so frequent. */
+const LISTED_RANK = 6_000;
+/** Of so frequent a word, at the head of a sentence, the tagger alone is not believed. */
+const VERY_COMMON_RANK = 1_500;
+/** How clearly the tagger must have preferred a name, at the head of a sentence. */
+const CLEAR = 0.4;
+/** What a single word is the name of; null: none. */
+export function singleName(block: NameBlock, at: number, known: Known): WordName | null {
+  const { tokens, capitalsSayNothing } = block;
+  const { headwords, memory } = known;
+  const token = tokens[at]!;
+  const { surface, startsSentence } = token;
+  if (!token.isWord || !/\p{Lu}/u.test(surface)) return null;
+  const exact = headwords.names(surface);
+  const rows = exact.length > 0 ? exact : inCapitals(surface, headwords);
+  const common = isCommon(exact.length > 0 ? surface : surface.toLowerCase(), headwords);
+  if (isDate(block, at)) return null;
+  if (memory.persons.has(surface) && isPersonAgain(block, at, common)) {
+    const person =
+      memory.persons.get(surface) ?? personName(surface, headwords, ['surname', 'given']);
+    return { listed: person, person: true, part: false };
+  }
+  const isOffice = TITLES.has(surface) && rows.every(({ kind }) => isPerson(kind));
+  const [likeliest] = isOffice ? [] : rows;
+  if (!likeliest) return token.taggedName ? { listed: null, person: false, part: false } : null;
+  const name = { listed: likeliest, person: isPerson(likeliest.kind), part: false };
+  const rank = rankOf(surface, headwords);
+  const alsoWord = rows.some((row) => row.alsoWord);
+  if (!alsoWord && rank > LISTED_RANK) return name;
+  if (capitalsSayNothing || exact.length === 0) return null;
+  const before = tokens[at - 1];
+  if (!startsSentence) {
+    const kept = token.pos === 'PROPN' || before?.pos !== 'DET' || likeliest.kind === 'people';
+    return kept ? name : null;
+  }
+  if (isNamedWith(block, at, headwords)) return name;
+  const acts = isSubject(block, at);
+  if (memory.met.has(surface)) return acts || token.pos === 'PROPN' ? name : null;
+  const clear = acts || token.margin >= CLEAR;
+  return token.pos === 'PROPN' && clear && rank > VERY_COMMON_RANK ? name : null;
+}
+
+/** `Turkey and Greece`, `Reading, Berkshire`: it stands beside a sure name. */
+function isNamedWith({ text, tokens }: NameBlock, at: number, headwords: HeadwordFinder): boolean {
+  const [token, next, other] = tokens.slice(at, at + 3);
+  if (!token || !next) return false;
+  const comma = /^, $/.test(text.slice(token.end, next.start));
+  const second = comma ? next : next.surface === 'and' ? other : undefined;
+  if (!second || !isCapital(second.surface)) return false;
+  return headwords.names(second.surface).some(({ alsoWord, kind }) => !alsoWord && !isPerson(kind));
+}
+
+/** A person of the text is named again; at the head of a sentence a verb must follow what may be a word. */
+function isPersonAgain(block: NameBlock, at: number, common: boolean): boolean {
+  const { tokens, capitalsSayNothing } = block;
+  if (!common) return true;
+  if (capitalsSayNothing) return false;
+  return !tokens[at]!.startsSentence || isSubject(block, at);
+}
+
+/** A verb follows, or what it has. */
+function isSubject({ tokens }: NameBlock, at: number): boolean {
+  const { end, baseEnd } = tokens[at]!;
+  return baseEnd < end || /^(?:VERB|AUX|ADV)$/.test(tokens[at + 1]?.pos ?? '');
+}
+
+/** `LONDON — …`, `MERKEL WINS`: of a word in capitals only what cannot be a common word is believed. */
+function inCapitals(surface: string, headwords: HeadwordFinder): Name[] {
+  if (surface.length < 4 || !isUpper(surface)) return [];
+  return headwords
+    .namesFrom(partOf(surface))
+    .filter(({ form, alsoWord }) => !alsoWord && form.toUpperCase() === surface);
+}
+
+/** `in May`, `May 5`: the month. */
+function isDate({ text, tokens }: NameBlock, at: number): boolean {
+  const { surface, start, end } = tokens[at]!;
+  if (!MONTHS.has(surface)) return false;
+  const before = tokens[at - 1]?.surface.toLowerCase() ?? '';
+  return (
+    /^(?:in|last|next|since|until|till|by|late|early|mid|this|of|from|through|between)$/.test(
+      before,
+    ) ||
+    /\d\s+(?:of\s+)?$/.test(text.slice(0, start)) ||
+    /^,?\s+\d/.test(text.slice(end))
+  );
+}

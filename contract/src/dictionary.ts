@@ -33,6 +33,9 @@ export const WordPro = z.object({
 });
 export type WordPro = z.infer<typeof WordPro>;
 
+/** UTF-16 units. */
+const MAX_SENTENCE = 2_000;
+
 export const dictionary = endpoints({
   'GET /api/english/word': {
     name: 'dictionary.word',
@@ -41,7 +44,9 @@ export const dictionary = endpoints({
     access: 'public',
     query: z.object({
       word: Word,
-      sentence: z.string().trim().max(2000).optional(),
+      sentence: z.string().trim().max(MAX_SENTENCE).optional(),
+      /** Where the word stands in the sentence, in UTF-16 units; else where it stands first. */
+      offset: z.coerce.number().int().min(0).max(MAX_SENTENCE).optional(),
       /** The word is a headword, not a form of another: `best` is not looked up under `good`. */
       headword: QueryFlag.optional(),
       scene: z.string().max(32).optional(),

@@ -37,7 +37,7 @@ export type WordCard = DictionaryEntry & {
 export type LookUpInput = {
   word: string;
   sentence?: string;
-  /** Where the word stands in the sentence (UTF-16 units); without it, its first occurrence. */
+  /** Where the word stands in the sentence (UTF-16 units); without it, where it stands first. */
   offset?: number;
   /** The word is a headword, not a form of another: `best` is not looked up under `good`. */
   headword?: boolean;
@@ -120,7 +120,7 @@ function meet(
 ): Met | null {
   if (sentence === undefined) return null;
   const { words, phrases } = analyser.read(sentence);
-  const at = offset ?? sentence.toLowerCase().indexOf(word.trim().toLowerCase());
+  const at = offset ?? placeOf(word.trim(), sentence);
   const found = words.find(({ start, end }) => start <= at && at < end);
   if (!found || word.trim().includes(' ')) return null;
   if (headword !== undefined && found.entry !== headword) return null;
@@ -128,6 +128,18 @@ function meet(
     spans.some(([start, end]) => start <= found.start && found.end <= end),
   );
   return { ...found, around };
+}
+
+/** Where a word stands first as a word: `rough` is not in `brought`. @returns −1 where it does not */
+function placeOf(word: string, sentence: string): number {
+  const plain = (it: string) => it.toLowerCase().replace(/[’ʼ＇]/g, "'");
+  const text = plain(sentence);
+  const wanted = plain(word);
+  const isLetter = (at: number) => /[\p{L}\p{N}]/u.test(text[at] ?? '');
+  let at = text.indexOf(wanted);
+  while (at >= 0 && (isLetter(at - 1) || isLetter(at + wanted.length)))
+    at = text.indexOf(wanted, at + 1);
+  return at;
 }
 
 /** Finds a phrase in its sentence; undefined when it is not there. */

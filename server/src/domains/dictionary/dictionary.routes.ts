@@ -5,8 +5,8 @@ import { cardView, proView } from './dictionary.view.ts';
 
 export function dictionaryRoutes({ dictionary, analysis }: Context): Route[] {
   return [
-    route('GET /api/english/word', async ({ query: { word, sentence, headword } }) => {
-      const found = await analysis.lookUp({ word, sentence, headword });
+    route('GET /api/english/word', async ({ query: { word, sentence, offset, headword } }) => {
+      const found = await analysis.lookUp({ word, sentence, offset, headword });
       return found && cardView(found);
     }),
     route('GET /api/english/word/pro', ({ query }) => {

@@ -95,6 +95,29 @@ describe('the card of a word', () => {
     expect([found.word, ...found.others]).toEqual(expect.arrayContaining(['leaf', 'leave']));
   });
 
+  test('a word is met where it is a word, or at the place that is told', async () => {
+    const rough = 'They brought the rough draft.';
+    expect((await card('rough', rough)).senses[0]!.pos).toBe('adj');
+    const twice = 'She saw that the saw was blunt.';
+    const at = async (offset: number) =>
+      (
+        await server.call('GET /api/english/word', {
+          query: { word: 'saw', sentence: twice, offset },
+        })
+      ).result!;
+    expect((await at(4)).word).toBe('see');
+    expect((await at(17)).word).toBe('saw');
+    expect((await card('saw', twice)).word).toBe('see');
+    // A place beyond the sentence is none.
+    expect((await at(2_000)).fits_sentence).toBe(false);
+    for (const offset of ['-1', '2001', 'x', '1.5']) {
+      const { http } = await server.call('GET /api/english/word', {
+        query: { word: 'saw', sentence: twice, offset },
+      });
+      expect([offset, http]).toEqual([offset, 400]);
+    }
+  });
+
   test('a word that its sentence lacks is looked up by itself', async () => {
     expect((await card('lantern', 'Nothing of the kind.')).word).toBe('lantern');
   });

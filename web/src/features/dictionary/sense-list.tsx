@@ -47,7 +47,7 @@ export function SenseList({
             <div className="min-w-0">
               <span className={here ? 'font-semibold' : ''}>{sense.glosses.join('；')}</span>
               {sense.name && <span className="text-ink-3"> · {sense.name.what}</span>}
-              {here && <span className="text-qing">（{sureLabel}）</span>}
+              {here && <span className="whitespace-nowrap text-qing">（{sureLabel}）</span>}
               <SenseLabels sense={sense} />
               {headword && <SenseNote sense={sense} headword={headword} />}
             </div>

@@ -13,7 +13,7 @@ type Sources = {
 };
 
 /** Beyond this many differing sounds ECDICT has another word, or a piece of this one. */
-const MOST_DIFFERING = 2;
+const MAX_DIFFERING = 2;
 
 /**
  * How a headword sounds: what we wrote by hand, else ECDICT for British and CMU for American speech.
@@ -68,7 +68,7 @@ function british(word: string, readings: readonly string[], american: string | n
   const ranked = all.map((ipa) => ({ ipa, differing: differingSounds(ipa, american) }));
   const least = Math.min(...ranked.map(({ differing }) => differing));
   const best = ranked.filter(({ differing }) => differing === least).map(({ ipa }) => ipa);
-  if (least > MOST_DIFFERING) return null;
+  if (least > MAX_DIFFERING) return null;
   return best.find((ipa) => hasBathVowel(ipa, american)) ?? best[0] ?? null;
 }
 

@@ -1,26 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { MemoryColumns } from '#db/schema/words.ts';
+import { MEMORY } from './words.queries.ts';
 
 /** An entry as it was before a change of many. */
 export type EntryBefore = MemoryColumns & { id: number; deleted_at: Date | null };
 
 /** The columns of {@link EntryBefore}. */
-export const BEFORE_COLUMNS = [
-  'id',
-  'state',
-  'due',
-  'stability',
-  'difficulty',
-  'phase',
-  'step',
-  'scheduled_days',
-  'reps',
-  'lapses',
-  'last_review',
-  'doubt',
-  'deleted_at',
-] as const;
+export const BEFORE_COLUMNS = ['id', 'state', ...MEMORY, 'deleted_at'] as const;
 
 /** Locks those of the words that are in the reader's word book, always in the same order. */
 export const listForUpdate = (db: Db, userId: number, words: string[]) =>

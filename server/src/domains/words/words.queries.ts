@@ -157,7 +157,7 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
     .execute();
 
 /** What is remembered of a word; the table's defaults are those of one not begun. */
-const MEMORY = [
+export const MEMORY = [
   'due',
   'stability',
   'difficulty',

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
 /** The dictionary changes only with the server: what came once is good for the whole visit. */
@@ -28,15 +28,4 @@ export const wordProQuery = (word: string) =>
     ...STAYS,
     queryKey: ['dictionary', 'pro', word],
     queryFn: ({ signal }) => call('GET /api/english/word/pro', { query: { word } }, { signal }),
-  });
-
-/** Headwords that begin with what was typed; the last list stays while the next one comes. */
-export const suggestQuery = (q: string) =>
-  queryOptions({
-    ...STAYS,
-    queryKey: ['dictionary', 'suggest', q],
-    queryFn: ({ signal }) =>
-      call('GET /api/english/word/suggest', { query: { q, limit: 12 } }, { signal }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
   });

@@ -13,8 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   // One more than cores: a browser test waits for its page half of the time.
   workers: 3,
-  // What fails, fails: a test that passes at a second try waits for a clock instead of a condition.
-  retries: 0,
+  // One slip among hundreds on a busy machine does not lose a whole run. A test that needs its
+  // second try is listed as flaky at the end: it waits for a clock instead of a condition.
+  retries: 1,
   reporter: 'list',
   // What hangs is ended; what is only slow, because others use the machine too, is not.
   timeout: 90_000 * slow,
@@ -38,7 +39,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
       // What these try does not depend on the size of the screen.
-      testIgnore: /(account|errors|met-words|offline|reading-records|releases)\.spec\.ts/,
+      testIgnore: /(account|errors|reading-report|offline|reading-records|releases)\.spec\.ts/,
     },
   ],
 });

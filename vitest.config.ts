@@ -16,7 +16,10 @@ const project = (
 export default defineConfig({
   test: {
     projects: [
-      project('web', { include: ['{contract,web}/src/**/*.test.ts?(x)', 'scripts/**/*.test.ts'] }),
+      project('web', {
+        include: ['{contract,web}/src/**/*.test.ts?(x)', 'scripts/**/*.test.ts'],
+        setupFiles: ['testing/limits.ts', 'testing/own-modules.ts'],
+      }),
       project('engine', {
         include: ['engine/src/**/*.test.ts'],
         globalSetup: ['engine/src/dictionary/test-dictionary.ts'],

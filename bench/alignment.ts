@@ -8,8 +8,8 @@ import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
 
 /*
- * Prints how many sentences get just their own Chinese, against alignments made by hand.
- * `npm run eval:alignment [-- --mistakes]`
+ * Prints the share of sentences that are aligned with exactly their own Chinese, measured against
+ * alignments made by hand. `npm run eval:alignment [-- --mistakes]`
  */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const dictionary = openDictionary(await ensureTestDictionary());

@@ -6,9 +6,11 @@ declare module 'autocannon' {
     /** In seconds. */
     duration: number;
     headers?: Record<string, string>;
+    /** Paths with queries that each connection asks for in turn, instead of the URL's. */
+    requests?: { path: string }[];
   };
   type Result = {
-    /** Answers within the whole run. */
+    /** Number of answers in the whole run. */
     requests: { total: number };
     /** In seconds. */
     duration: number;

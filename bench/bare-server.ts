@@ -1,6 +1,6 @@
 /**
- * What the API is compared with: Fastify and `pg` and nothing else, answering one row by its key.
- * Arguments: the folder of the database's socket, its user, its name.
+ * The server that the API is compared with: Fastify and `pg` and nothing else, answering one row by
+ * its key. Arguments: the folder of the database's socket, its user, its name.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

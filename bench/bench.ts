@@ -1,12 +1,17 @@
 /**
- * `npm run bench`: measures what the product promises about speed and prints one table.
- * `npm run bench -- tap api` runs only the measures named; `--write` also writes
- * `docs/benchmarks.md`. A missed budget does not fail the run: times depend on the machine.
+ * `npm run bench`: measures the speed that the product promises and prints one table.
+ * `npm run bench -- tap api` runs only the named measures; `--write` also writes
+ * `docs/benchmarks.md`. `--compare` prints the change against the figures committed last
+ * (`bench/figures.json`), which `--save` replaces. A missed budget does not fail the run: times depend on the machine.
  */
 import { benchApi } from './api.ts';
+import { benchCalls } from './calls.ts';
 import { benchEngine } from './engine.ts';
 import { benchExtract } from './extract.ts';
 import { benchFeeds } from './feeds.ts';
+import { benchFirstCard } from './first-card.ts';
+import { compared, saveFigures } from './figures.ts';
+import { benchIdle } from './idle.ts';
 import { benchJavaScript } from './javascript.ts';
 import { openLab, type Lab } from './lab.ts';
 import { benchListening } from './listening.ts';
@@ -14,6 +19,7 @@ import { benchOpen } from './open.ts';
 import { benchReaders } from './readers.ts';
 import { writeReport } from './report.ts';
 import type { Measure, Row } from './row.ts';
+import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { textTable } from './table.ts';
@@ -23,8 +29,12 @@ import { benchWords } from './words.ts';
 const MEASURES: Record<string, Measure<Lab>> = {
   tap: benchTap,
   open: benchOpen,
+  'first-card': benchFirstCard,
+  screens: benchScreens,
   javascript: benchJavaScript,
   api: benchApi,
+  calls: benchCalls,
+  idle: benchIdle,
   readers: benchReaders,
   words: benchWords,
   listening: benchListening,
@@ -54,5 +64,6 @@ try {
 } finally {
   await lab.close();
 }
-process.stdout.write(`${textTable(rows)}\n`);
+process.stdout.write(`${textTable(given.includes('--compare') ? await compared(rows) : rows)}\n`);
+if (given.includes('--save')) await saveFigures(rows, new Date().toISOString().slice(0, 10));
 if (given.includes('--write')) await writeReport(rows);

@@ -7,17 +7,20 @@ import {
 } from '@playwright/test';
 import { ensureChromium } from '../scripts/chromium.mjs';
 
-/** A page in a browser of its own that has seen nothing yet, and the way to slow it down. */
+/** A page with an empty cache, and its devtools session, by which it is slowed. */
 export type FreshPage = { page: Page; cdp: CDPSession; close: () => Promise<void> };
 
-/** How a page is slowed: a factor for the processor, and Lighthouse's mobile network or none. */
+/**
+ * How a page is slowed: the factor for the processor, and whether it gets Lighthouse's mobile
+ * network.
+ */
 export type Slowness = { cpu: number; network: boolean };
 
 export const UNTHROTTLED: Slowness = { cpu: 1, network: false };
 export const LIGHTHOUSE_MOBILE: Slowness = { cpu: 4, network: true };
 
 const BITS = 1_000_000 / 8;
-/** 1.6 Mbps and 150 ms to the first byte of every answer. */
+/** Lighthouse's slow 4G: 1.6 Mbps, and 150 ms to the first byte of every answer. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -31,7 +34,9 @@ export const launchBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
   });
 
-/** Opens a phone's page with an empty cache, slowed down, watching itself (see `PageMarks`). */
+/**
+ * Opens a page of a phone's size with an empty cache, slowed down and recording its `PageMarks`.
+ */
 export async function freshPage(browser: Browser, slowness: Slowness): Promise<FreshPage> {
   const context: BrowserContext = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -53,14 +58,14 @@ export async function freshPage(browser: Browser, slowness: Slowness): Promise<F
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** What a page notes about itself; times in milliseconds since navigation began. */
+/** The events a page records about itself; times in milliseconds since navigation began. */
 export type PageMarks = {
-  /** Largest contentful paint so far. */
+  /** Time of the largest contentful paint so far. */
   lcp: number;
   fcp: number;
   shifts: { at: number; value: number }[];
   longTasks: { at: number; duration: number }[];
-  /** The first frame after the text of an article stood in the page. */
+  /** Time of the first frame that shows the text of an article. */
   readable: number;
 };
 
@@ -70,7 +75,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/** Records the page's `PageMarks`. Runs in the page before any of its scripts. */
 function watchPage(): void {
   const marks: PageMarks = { lcp: 0, fcp: 0, shifts: [], longTasks: [], readable: 0 };
   window.bench = marks;
@@ -95,7 +100,7 @@ function watchPage(): void {
   const text = new MutationObserver(() => {
     if (!document.querySelector('.reader-text [data-block]')) return;
     text.disconnect();
-    // The frame that shows the text has been made when the next one begins.
+    // The frame that shows the text is finished when the next one begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         marks.readable = performance.now();

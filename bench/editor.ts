@@ -5,7 +5,10 @@ import { ADMIN_PASSWORD } from './product.ts';
 
 type Parts = { params?: Record<string, unknown>; body?: unknown };
 
-/** Makes a declared call that must work (without query parameters). */
+/**
+ * Makes a call of the contract, without query parameters.
+ * @throws Error when it fails
+ */
 export async function call<K extends keyof Api>(
   base: string,
   key: K,
@@ -28,13 +31,19 @@ export async function call<K extends keyof Api>(
   return result;
 }
 
-/** Logs the super user in. @returns the session's token */
+/**
+ * Logs the super user in.
+ * @returns the session's token
+ */
 export async function logInAdmin(base: string): Promise<string> {
   const body = { username: 'admin', password: ADMIN_PASSWORD };
   return (await call(base, 'POST /auth/login', { body })).token;
 }
 
-/** Imports and publishes a plain text as an editor would. @returns the article's id */
+/**
+ * Imports and publishes a plain text as an editor does.
+ * @returns the article's id
+ */
 export async function importText(
   base: string,
   token: string,

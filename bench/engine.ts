@@ -77,7 +77,7 @@ const readArticles = (): TextToAnalyse[][] =>
       .map((text, i) => ({ id: `b${i}`, text: text.replaceAll('*', '') })),
   );
 
-/** Measures the analysis of articles by an analyser that has looked nothing up yet, and the tagger alone. */
+/** Measures the analysis of articles by an analyser with an empty cache, and the tagger alone. */
 function benchAnalysis(dictionary: Dictionary): Row[] {
   const articles = readArticles();
   const times = articles.map((blocks) => {

@@ -9,8 +9,8 @@ const MIN_PAGES_PER_SECOND = 20;
 const MIN_F1 = 0.99;
 
 /**
- * Pages per second of CPU, and how well the article's words are found (F1 against a gold text).
- * Pages are measured at the weight that news sites have, not as lean as fixtures are.
+ * Measures extraction: pages per second of CPU time, and the F1 of the article's words against a
+ * gold text. The fixtures are padded to the weight of pages of news sites.
  */
 export function benchExtract(): Promise<Row[]> {
   const pages = fixturePages().map(({ name, html, gold }) => ({
@@ -56,7 +56,9 @@ function runFor(milliseconds: number, run: () => unknown): { rounds: number; cpu
   return { rounds, cpuSeconds: (user + system) / 1e6 };
 }
 
-/** Puts what a site puts around an article: scripts, a menu, icons, teasers and comments. */
+/**
+ * Adds to a page what sites have around an article: scripts, a menu, icons, teasers and comments.
+ */
 function withSiteAround(page: string): string {
   const repeat = (count: number, part: (at: number) => string): string =>
     Array.from({ length: count }, (_, at) => part(at)).join('\n');

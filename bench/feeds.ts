@@ -16,15 +16,17 @@ const ITEMS = 50;
 const WORDS_OF_ITEM = 300;
 const LEAST_ITEMS_PER_SECOND = 1_150;
 const LEAST_UNCHANGED_PER_SECOND = 40;
-/** The schedule looks once a minute; then everything must be over in another. */
+/**
+ * Longest wait for a crawl: the schedule starts it within a minute, and it must end within another.
+ */
 const MAX_WAIT_MS = 150_000;
 const POLL_MS = 20;
 const IDLE_READS = 300;
 
 /**
- * Crawling as it is scheduled: feeds of as many hosts, new ones first, then the same unchanged.
- * Measured from the first request that arrives to the last feed that is stored. At last everything is
- * crawled anew while a reader reads.
+ * Measures scheduled crawling: feeds on as many hosts, first new, then unchanged, from the first
+ * request that arrives to the last feed that is stored. Finally everything is crawled again while a
+ * reader reads.
  */
 export async function benchFeeds(): Promise<Row[]> {
   const site = await openSite();
@@ -107,7 +109,7 @@ function rowsOf(fresh: number, unchanged: number): Row[] {
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Milliseconds from the first request to when everything is done. */
+/** Milliseconds from the first request until the crawl is done. */
 async function timed(site: Site, isDone: () => Promise<boolean>): Promise<number> {
   const deadline = performance.now() + MAX_WAIT_MS;
   while (site.firstAt() === null || !(await isDone())) {
@@ -117,7 +119,7 @@ async function timed(site: Site, isDone: () => Promise<boolean>): Promise<number
   return performance.now() - site.firstAt()!;
 }
 
-/** A server under many loopback addresses, a host for each feed. */
+/** Starts a server under many loopback addresses, one host for each feed. */
 async function openSite() {
   const text = sampleText(WORDS_OF_ITEM);
   const body = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Bench</title>${Array.from(

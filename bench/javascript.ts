@@ -10,10 +10,13 @@ const WEB = path.resolve(import.meta.dirname, '../web/dist');
 const MAX_BEFORE_READING = 130 * 1024;
 const MAX_OF_A_ROUTE = 60 * 1024;
 
-/** The part of Vite's manifest that is read here. */
+/** The fields of Vite's manifest that are used here. */
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
-/** How much JavaScript an article needs before it can be read, and the screens that bring most of their own. */
+/**
+ * Measures how much JavaScript an article loads before it can be read, and which screens bring most
+ * JavaScript of their own.
+ */
 export async function benchJavaScript(lab: Lab): Promise<Row[]> {
   const { base, article } = await lab.product();
   const scripts = await scriptsBeforeReading(lab, `${base}/article/${article}`);
@@ -30,7 +33,7 @@ export async function benchJavaScript(lab: Lab): Promise<Row[]> {
   ];
 }
 
-/** Addresses of the scripts that were asked for before the text was on the screen. */
+/** Addresses of the scripts requested before the text was shown. */
 async function scriptsBeforeReading(lab: Lab, url: string): Promise<string[]> {
   const { page, close } = await freshPage(await lab.browser(), UNTHROTTLED);
   try {
@@ -53,8 +56,9 @@ async function compressedSize(url: string): Promise<number> {
 }
 
 /**
- * What a screen brings before it is shown that neither the start of the app nor another screen asks
- * for. Beside it, all that only this screen can ever ask for: every panel and dialog of it.
+ * Sizes of the screens' own scripts: chunks that neither the start of the app nor another screen
+ * loads. The value counts the chunks loaded before the screen is shown; the name also gives the
+ * size with all chunks that only this screen can ever load, such as its panels and dialogs.
  */
 function routeRows(): Row[] {
   const file = path.join(WEB, '.vite/manifest.json');
@@ -85,17 +89,17 @@ function routeRows(): Row[] {
     }));
 }
 
-/** A chunk and all that it imports, however far. */
+/** A chunk and all its static imports, direct and indirect. */
 function withImports(manifest: Manifest, key: string) {
   return reach([key], (chunk) => manifest[chunk]?.imports ?? []);
 }
 
-/** The screen a chunk belongs to: its folder among the routes; undefined for what stands elsewhere. */
+/** The screen a chunk belongs to, by its folder among the routes; undefined outside the routes. */
 const screenOf = (key: string) => /^src\/routes\/((?:admin\/)?[^/]+)/.exec(key)?.[1];
 
 /**
- * What a chunk brings in the end: also what it fetches when it is wanted. Neither the start, which is
- * there already, nor another screen, which is fetched ahead where a link leads to it.
+ * A chunk and all chunks it can load, dynamic imports included. The chunks of the start are left
+ * out, since they are loaded already, and those of other screens, which links prefetch.
  */
 function withLateParts(manifest: Manifest, from: string, atStart: ReadonlySet<string>) {
   const screen = screenOf(from);

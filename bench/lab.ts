@@ -5,20 +5,20 @@ import { call, importText, logInAdmin } from './editor.ts';
 import { giveDictionary, newDataFolder, removeFolder, startProduct } from './product.ts';
 import { sampleText } from './sample-text.ts';
 
-/** The running product with the texts that are measured. */
+/** The running product, with the ids of the texts that are measured. */
 export type Product = {
   base: string;
-  /** Where its database's socket is. */
+  /** Folder of its database's socket. */
   folder: string;
-  /** One of our own articles. */
+  /** Id of one of our own articles. */
   article: number;
-  /** An article of 2,000 words. */
+  /** Id of an article of 2,000 words. */
   long: number;
-  /** A chapter of 20,000 words. */
+  /** Id of a chapter of 20,000 words. */
   chapter: number;
 };
 
-/** What measures share; each thing is made when the first of them asks for it. */
+/** Resources that the measures share; each is made when a measure first asks for it. */
 export type Lab = {
   product: () => Promise<Product>;
   browser: () => Promise<Browser>;

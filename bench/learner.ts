@@ -8,77 +8,77 @@ import {
 } from '../server/src/domains/review/scheduler.ts';
 
 /*
- * A made-up learner's year of review. The scheduler and its limits are the product's own; the
- * memory follows FSRS with other parameters than the scheduler believes in.
+ * A simulated learner's year of review. The scheduler and its limits are the product's own; the
+ * simulated memory follows FSRS with other parameters than the scheduler assumes.
  */
 
 const DAYS = 365;
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1, 12);
-/** Spread of the true parameters around the usual ones, of their logarithm. */
+/** Standard deviation of the logarithms of the true parameters around the default ones. */
 const SPREAD = 0.25;
-/** Chance to know a new word at sight. */
+/** Probability that a new word is known already. */
 const KNOWN_AT_SIGHT = 0.4;
-/** Chance to recall a word that was shown minutes ago. */
+/** Probability that a word shown minutes ago is recalled. */
 const JUST_SEEN = 0.95;
-/** Among those who recall: how many say hard, good, easy. */
+/** Probabilities of the ratings for a recalled word; 2 is hard, 3 good, 4 easy. */
 const RECALLED: [Rating, number][] = [
   [2, 0.1],
   [4, 0.12],
   [3, 0.78],
 ];
 
-/** Repeatable chance. */
+/** A random generator with the same numbers (0–1) for the same seed. */
 export function dice(seed: number): () => number {
   let state = (seed * 7_919 + 1) % 2_147_483_647;
   const roll = () => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  // The first ones of neighbouring seeds are alike.
+  // The first numbers of neighbouring seeds are alike, so they are skipped.
   for (let i = 0; i < 8; i += 1) roll();
   return roll;
 }
 
-/** @returns numbers of mean 0 and deviation 1 */
+/** A normally distributed number of mean 0 and deviation 1 (Box–Muller). */
 export const normal = (chance: () => number): number =>
   Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
 
-/** How somebody learns. */
+/** The habits of a simulated learner. */
 export type Habit = {
   retention: number;
-  /** New words begun on a day of review. */
+  /** Number of new words begun on a day of review. */
   newWords: number;
-  /** Chance that there is no review on a day. */
+  /** Probability that a day has no review. */
   missed: number;
 };
 
-/** What a year came to. */
+/** The results of a simulated year. */
 export type Year = {
-  /** Answers on a day of review: in month 1, at half a year, at the end. */
+  /** Mean answers on a day of review: in month 1, at half a year, at the end. */
   load: [start: number, half: number, end: number];
-  /** The same on busy days (95 %) of the second half. */
+  /** 95th percentile of answers on a day of review in the second half of the year. */
   busy: number;
-  /** Share recalled of the cards that were due. */
+  /** Share (0–1) of due cards that were recalled. */
   recalled: number;
-  /** Words begun, and how many of them would be recalled on the last day. */
+  /** Number of words begun, and how many of them would be recalled on the last day. */
   begun: number;
   kept: number;
   answers: number;
 };
 
-/** A word as the scheduler sees it, and as it really is remembered. */
+/** A word with the scheduler's estimate of its memory and its true memory. */
 type Word = { id: number; memory: WordMemory; truth: FSRSState | null; seen: number };
 type World = { truth: FSRS; scheduler: Scheduler; chance: () => number };
 
-/** One learner's year; the same seed is the same learner. */
+/** Simulates one learner's year; the same seed gives the same learner. */
 export function live(seed: number, { retention, newWords, missed }: Habit): Year {
   const chance = dice(seed);
   const w = default_w.map((weight) => weight * Math.exp(SPREAD * normal(chance)));
   const truth = fsrs({ w, enable_fuzz: false });
   const world: World = { truth, scheduler: createScheduler({ retention, weights: null }), chance };
   const words: Word[] = [];
-  /** Words by the first day on which they are due. */
+  /** Words by the number of the first day on which they are due. */
   const dueOn: (Word[] | undefined)[] = [];
   let waiting: Word[] = [];
   const load: number[] = [];
@@ -123,7 +123,10 @@ export function live(seed: number, { retention, newWords, missed }: Habit): Year
   };
 }
 
-/** Asks a word until it leaves the day's steps. @returns whether it was recalled at first, and how often it was asked */
+/**
+ * Reviews a word until it leaves the day's steps.
+ * @returns whether it was recalled at first, and the number of reviews
+ */
 function ask(word: Word, from: number, { truth, scheduler, chance }: World) {
   let at = from;
   let times = 0;
@@ -152,7 +155,10 @@ function gradeOf(lot: number): Rating {
 const recallOf = (truth: FSRS, { truth: memory, seen }: Word, at: number) =>
   memory ? truth.forgetting_curve((at - seen) / DAY, memory.stability) : 0;
 
-/** As the product asks: the day's limit of cards, those least likely to be recalled first. */
+/**
+ * The words reviewed today and those left, by the product's rule: at most the day's limit, those
+ * least likely to be recalled first.
+ */
 function mostUrgent(words: Word[], at: number): { now: Word[]; left: Word[] } {
   const limit = DEFAULT_SETTINGS.due_per_day;
   if (words.length <= limit) return { now: words, left: [] };
@@ -166,10 +172,10 @@ function mostUrgent(words: Word[], at: number): { now: Word[]; left: Word[] } {
   return { now: urgent.slice(0, limit), left: urgent.slice(limit) };
 }
 
-/** @returns NaN of nothing */
+/** @returns NaN for an empty list */
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** @returns NaN of nothing */
+/** @returns NaN for an empty list */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? NaN;

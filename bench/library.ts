@@ -2,13 +2,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 
-/** Paragraphs that articles are put together from, and how many an article has. */
+/** Number of different paragraphs of which articles are made, and of paragraphs in an article. */
 const PARAGRAPHS = 6_000;
 const PER_ARTICLE = 8;
 const WORDS_PER_PARAGRAPH = 60;
 const CHINESE_PER_PARAGRAPH = 45;
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Random numbers from 0 to 1, the same in every run (a linear congruential generator). */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -17,8 +17,8 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 /**
- * Adds articles of about 480 English words with their Chinese, made from the dictionary's words and
- * meanings by their frequency (Zipf's law), published one each ten minutes until now.
+ * Adds articles of about 480 English words with their Chinese, made of the dictionary's words and
+ * meanings with frequencies by Zipf's law, published ten minutes apart until now.
  */
 export async function seedLibrary(
   client: pg.Client,

@@ -11,14 +11,19 @@ const RUNS = 5;
 const WORDS = 1_000;
 const MAX_FIRST_MS = 1_500;
 const MAX_GAP_MS = 150;
-/** Sentences heard of each article; later ones may be of the whole, where nothing ends. */
+/**
+ * Number of sentences listened to in each article; later sounds may belong to the whole recording,
+ * where no sound ends between sentences.
+ */
 const HEARD = 2;
-/** Until the press: the first words are read. */
+/**
+ * Milliseconds between opening an article and pressing 听, in which a reader reads the first words.
+ */
 const READING_MS = 2_000;
 
 /**
- * From the press on 听 in the middle of an article that nobody has heard to its first sound, and
- * from the end of one sentence's sound to the beginning of the next.
+ * Measures the time from pressing 听 in the middle of an article nobody has listened to until its
+ * first sound, and the pause between the sounds of two sentences.
  */
 export async function benchListening(lab: Lab): Promise<Row[]> {
   const { base } = await lab.product();
@@ -56,8 +61,8 @@ export async function benchListening(lab: Lab): Promise<Row[]> {
 }
 
 /**
- * One text for each run, mixed from the paragraphs of many articles: one that is much like an article
- * or an earlier run would be taken for it, whose sound may be there already.
+ * One text for each run, mixed from paragraphs of many articles: a text much like an article or an
+ * earlier run's would count as a duplicate, whose sound may exist already.
  */
 function unheardTexts(): string[] {
   const paragraphs = sampleText(RUNS * WORDS).split('\n\n');
@@ -111,12 +116,15 @@ const heardBy = (page: Page): Promise<Heard> =>
 
 declare global {
   interface Window {
-    /** When the screen was pressed last, and when sounds began and ended; milliseconds. */
+    /** When the screen was last pressed, and when sounds began and ended, in milliseconds. */
     sound: { pressed: number; begun: number[]; ended: number[] };
   }
 }
 
-/** Runs in the page. Silence that only asks for leave to sound is shorter than any sentence. */
+/**
+ * Records presses and sounds. Runs in the page. Ignores the short silence that the player plays to
+ * get permission for sound.
+ */
 function watchSound(): void {
   window.sound = { pressed: 0, begun: [], ended: [] };
   const { sound } = window;

@@ -7,12 +7,13 @@ import {
   type Slowness,
 } from './browser.ts';
 import type { Lab } from './lab.ts';
+import { BLOCKING_MS, blockingTime, layoutShift } from './page-measures.ts';
 import { median, quantile } from './quantile.ts';
 import type { Row } from './row.ts';
 import { kilobytes, ms, seconds } from './units.ts';
 
 const RUNS = 5;
-/** How long a page is watched after its last request has ended. */
+/** Milliseconds for which a page is watched after its last request has ended. */
 const SETTLE_MS = 1_000;
 
 const MAX_LCP_MS = 1_800;
@@ -20,20 +21,21 @@ const MAX_TBT_MS = 150;
 const MAX_CLS = 0.02;
 const MAX_FIRST_SCREEN_MS = 200;
 const MAX_TASK_MS = 100;
-/** Longer tasks block: https://web.dev/articles/tbt */
-const BLOCKING_MS = 50;
 
 /** One opening of an article with an empty cache. */
 type Opening = PageMarks & {
-  /** Bytes on the wire, headers too. */
+  /** Bytes transferred, with headers. */
   total: number;
   scripts: number;
-  /** From the text's arrival in the browser to the frame that shows it. */
+  /** Milliseconds from the text's arrival in the browser to the frame that shows it. */
   afterData: number;
   elements: number;
 };
 
-/** Opening an article and a whole chapter for the first time, as a phone and unthrottled. */
+/**
+ * Measures the first opening of an article and of a whole chapter, on a simulated phone and
+ * unthrottled.
+ */
 export async function benchOpen(lab: Lab): Promise<Row[]> {
   const { base, long, chapter } = await lab.product();
   const browser = await lab.browser();
@@ -122,29 +124,8 @@ function chapterRows(openings: Opening[]): Row[] {
   ];
 }
 
-/** Browsers report long tasks only. */
+/** A duration of tasks as text; browsers report no task under 50 ms. */
 const longTask = (value: number): string => (value === 0 ? `under ${BLOCKING_MS} ms` : ms(value));
-
-/** What tasks after the first paint take beyond 50 ms each. */
-const blockingTime = ({ longTasks, fcp }: Opening): number =>
-  longTasks.reduce((sum, { at, duration }) => {
-    const blocked = at + duration - Math.max(at, fcp);
-    return sum + Math.max(0, blocked - BLOCKING_MS);
-  }, 0);
-
-/** The worst burst of shifts: less than 1 s apart, 5 s at most (https://web.dev/articles/cls). */
-function layoutShift({ shifts }: Opening): number {
-  let worst = 0;
-  let burst = { began: -Infinity, last: -Infinity, sum: 0 };
-  for (const { at, value } of shifts) {
-    const goesOn = at - burst.last < 1_000 && at - burst.began < 5_000;
-    burst = goesOn
-      ? { ...burst, last: at, sum: burst.sum + value }
-      : { began: at, last: at, sum: value };
-    worst = Math.max(worst, burst.sum);
-  }
-  return worst;
-}
 
 async function openArticle(browser: Browser, url: string, slowness: Slowness): Promise<Opening> {
   const { page, cdp, close } = await freshPage(browser, slowness);
@@ -168,7 +149,7 @@ async function openArticle(browser: Browser, url: string, slowness: Slowness): P
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const data = entries.find(({ name }) => /\/reader\/article\/\d+\/show/.test(name));
       const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      // Where the server wrote the text into the page, the page is the data.
+      // Where the server renders the text into the page, the text arrives with the page.
       const arrived = data?.responseEnd ?? page?.responseEnd ?? 0;
       return {
         ...window.bench,

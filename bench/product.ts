@@ -7,18 +7,20 @@ import path from 'node:path';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../server/src/main.ts');
-/** The super user's on every data folder that is made here. */
+/** Password of the super user on every data folder made here. */
 export const ADMIN_PASSWORD = 'only-for-the-benchmarks';
 
-/** A server process that has said that it is ready. */
+/** A server process that has reported that it is ready. */
 export type Running = {
   base: string;
-  /** From spawning the process to its saying that it is ready. */
+  /** Process id. */
+  pid: number;
+  /** Milliseconds from spawning the process to its report that it is ready. */
   startMs: number;
   stop: () => Promise<void>;
 };
 
-/** A data folder to be thrown away. */
+/** Makes a temporary data folder. */
 export async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-bench-'));
   // The database server may run under another uid.
@@ -26,15 +28,15 @@ export async function newDataFolder(): Promise<string> {
   return folder;
 }
 
-/** Gives a data folder the dictionary that tests and benchmarks share. */
+/** Copies the dictionary that tests and benchmarks share into a data folder. */
 export async function giveDictionary(folder: string): Promise<void> {
   const file = path.join(folder, 'dictionary.sqlite');
   await copyFile(await ensureTestDictionary(), file, constants.COPYFILE_FICLONE);
 }
 
 /**
- * Starts the product as it is delivered, quiet and without limits of rate, on a data folder.
- * @param environment settings besides
+ * Starts the product as delivered, without log output and rate limits, on a data folder.
+ * @param environment further settings
  */
 export async function startProduct(
   folder: string,
@@ -59,7 +61,7 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const base = await saidBy(server, /is ready: (http:\S+)/);
-  return { base, startMs: performance.now() - began, stop: () => end(server) };
+  return { base, pid: server.pid!, startMs: performance.now() - began, stop: () => end(server) };
 }
 
 /**

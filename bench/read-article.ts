@@ -2,7 +2,7 @@ import { quantile } from './quantile.ts';
 import type { Row } from './row.ts';
 import { ms } from './units.ts';
 
-/** Milliseconds until a reader has the whole of an article. */
+/** Milliseconds of one request for a whole article. */
 export async function readArticle(base: string, id: number): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${base}/reader/article/${id}/show`);
@@ -11,7 +11,7 @@ export async function readArticle(base: string, id: number): Promise<number> {
   return performance.now() - began;
 }
 
-/** How long readings took, with their p99. */
+/** The table's row for a list of reading times, with their p99. */
 export const readingRow = (name: string, times: readonly number[]): Row => ({
   name,
   value: ms(quantile(times, 0.5)),

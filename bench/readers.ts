@@ -8,7 +8,7 @@ const IDLE_READS = 300;
 const IMPORTS = 24;
 const WORDS = 3_000;
 
-/** How long readers wait for an article while nothing else goes on, and while editors import. */
+/** Measures how long readers wait for an article, on an idle server and while editors import. */
 export async function benchReaders(lab: Lab): Promise<Row[]> {
   const { base, long } = await lab.product();
   const token = await logInAdmin(base);

@@ -6,7 +6,7 @@ import { markdownTable } from './table.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../docs/benchmarks.md');
 
-/** Writes the table to `docs/benchmarks.md` with what a reader needs to judge it. */
+/** Writes the table to `docs/benchmarks.md`, with the machine it was measured on. */
 export async function writeReport(rows: readonly Row[]): Promise<void> {
   const cores = os.cpus().length;
   const load = os.loadavg()[1]!.toFixed(1);

@@ -1,4 +1,4 @@
-// What a year of review asks of learners, and what they keep of it. Run by hand:
+// Simulates how many answers a year of review takes and how many words are kept. Run by hand:
 //   node bench/review-load.ts [learners] [retention …]
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -6,15 +6,18 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { DEFAULT_SETTINGS } from '../server/src/domains/review/scheduler.ts';
 import { dice, live, mean, normal, quantile, type Habit, type Year } from './learner.ts';
 
-/** New words a day that learners find in what they read: log-normal; the limit holds some back. */
+/**
+ * Words a day that learners find in their reading, log-normally distributed; the product's limit
+ * holds some back.
+ */
 const FINDS = { median: 8, spread: 0.8 };
-/** Chances to miss a day lie evenly below this. */
+/** Largest probability of missing a day; learners' probabilities are uniform below it. */
 const MAX_MISSED = 0.3;
 
 type Learner = Year & Habit;
 type Share = { from: number; step: number; learners: number; retention: number };
 
-/** How the learner of a seed goes about it, whatever the retention asked. */
+/** The habits of the learner of a seed, the same for every retention. */
 function habitOf(seed: number, retention: number): Habit {
   const chance = dice(seed + 1_000_000);
   const found = FINDS.median * Math.exp(FINDS.spread * normal(chance));
@@ -31,7 +34,7 @@ function liveShare({ from, step, learners, retention }: Share): Learner[] {
   return years;
 }
 
-/** The learners of a row, shared among the processors. */
+/** Simulates the learners of a row, shared among the processors. */
 async function liveAll(learners: number, retention: number): Promise<Learner[]> {
   const step = availableParallelism();
   const shares = Array.from({ length: step }, (_, i) => {
@@ -45,7 +48,7 @@ async function liveAll(learners: number, retention: number): Promise<Learner[]> 
   return (await Promise.all(shares)).flat();
 }
 
-/** Median, and between which values eight of ten learners lie. */
+/** The median, with the range that holds eight of ten learners. */
 function spread(years: Learner[], of: (year: Learner) => number, digits = 0): string {
   const values = years.map(of);
   const [low, middle, high] = [0.1, 0.5, 0.9].map((q) => quantile(values, q).toFixed(digits));
@@ -60,7 +63,7 @@ const GROUPS: [name: string, least: number, most: number][] = [
   ['20', 20, 20],
 ];
 
-/** The rows of a table in Markdown: learners by the new words they begin a day. */
+/** Rows of a Markdown table, a row for each group of learners by new words a day. */
 function rows(retention: number, years: Learner[]): string[] {
   return GROUPS.flatMap(([name, least, most]) => {
     const group = years.filter(({ newWords }) => newWords >= least && newWords <= most);

@@ -5,11 +5,11 @@ export type Row = {
   value: string;
   p95?: string;
   budget?: string;
-  /** Against the reference run in the same minute. */
+  /** The value relative to a reference measured in the same minute. */
   ratio?: string;
   /** Whether the budget is kept; absent where there is none. */
   ok?: boolean;
 };
 
-/** Rows that belong together, measured by one run. */
+/** A measure: runs once and returns the rows that belong together. */
 export type Measure<Lab> = (lab: Lab) => Promise<Row[]>;

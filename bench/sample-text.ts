@@ -6,8 +6,8 @@ const ARTICLES = path.resolve(import.meta.dirname, '../content/articles');
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /**
- * An English text of at least so many words: the paragraphs of our own articles, which begin again
- * under a number when they have all been used, so that no two are the same.
+ * An English text of at least `words` words: the paragraphs of our own articles, repeated with a
+ * number in front when all have been used, so that no two are equal.
  */
 export function sampleText(words: number): string {
   const paragraphs = englishParagraphs();

@@ -29,7 +29,7 @@ const QUERIES: Record<string, string> = {
   'what is nowhere': '?q=qzxwvqzx',
 };
 
-/** Searching 50,000 articles, and how fast they are indexed. */
+/** Measures searching 50,000 articles, and indexing them. */
 export async function benchSearch(lab: Lab): Promise<Row[]> {
   const { base, folder } = await lab.product();
   const indexing = await fillLibrary(folder);
@@ -53,7 +53,10 @@ export async function benchSearch(lab: Lab): Promise<Row[]> {
   return rows;
 }
 
-/** @returns how long the articles took to be indexed, in milliseconds */
+/**
+ * Adds the articles and waits until they are indexed.
+ * @returns milliseconds that indexing took
+ */
 async function fillLibrary(folder: string): Promise<number> {
   const client = new pg.Client(runningConnection(postgresFolder(folder)));
   await client.connect();
@@ -62,7 +65,7 @@ async function fillLibrary(folder: string): Promise<number> {
     await seedLibrary(client, { folder, articles: ARTICLES });
     process.stderr.write(`  articles written in ${seconds(performance.now() - began)}\n`);
     const indexing = await untilIndexed(client);
-    // As autovacuum would soon do.
+    // Vacuum and analyze, as autovacuum would soon do.
     await client.query('vacuum analyze search_entries');
     await client.query('vacuum analyze articles');
     return indexing;
@@ -71,7 +74,10 @@ async function fillLibrary(folder: string): Promise<number> {
   }
 }
 
-/** @returns milliseconds */
+/**
+ * Waits until all changes are indexed.
+ * @returns milliseconds
+ */
 async function untilIndexed(client: pg.Client): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -81,7 +87,10 @@ async function untilIndexed(client: pg.Client): Promise<number> {
   }
 }
 
-/** @throws Error when an answer fails: a refusal is quick */
+/**
+ * Milliseconds of repeated requests, after some to warm up.
+ * @throws Error when an answer fails, since a refusal is quicker
+ */
 async function timesOf(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let time = 0; time < WARM_UP + TIMES; time++) {

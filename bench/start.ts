@@ -6,7 +6,10 @@ import { seconds } from './units.ts';
 const RUNS = 5;
 const MAX_MS = 5_000;
 
-/** From spawning the server to its being ready: on nothing, and on the data of an earlier start. */
+/**
+ * Measures the time from spawning the server until it is ready: on an empty data folder, and on the
+ * data of an earlier start.
+ */
 export async function benchStart(): Promise<Row[]> {
   const folder = await newDataFolder();
   try {

@@ -8,12 +8,12 @@ import { ms } from './units.ts';
 const TAPS = 40;
 const MAX_MS = 100;
 const SLOW_PROCESSOR = { cpu: 4, network: false };
-/** Until scrolling and what it started have ended, as between two taps of a reader. */
+/** Milliseconds between two taps, in which scrolling and the work it starts end. */
 const REST_MS = 300;
-/** Until the first tap: the words before it are read. */
+/** Milliseconds before the first tap, in which a reader reads the words before it. */
 const READING_MS = 2_000;
 
-/** From the finger's leaving a word to the frame that shows its meaning. */
+/** Measures the time from lifting the finger off a word to the frame that shows its meaning. */
 export async function benchTap(lab: Lab): Promise<Row[]> {
   const { base, article, chapter } = await lab.product();
   const browser = await lab.browser();
@@ -25,7 +25,7 @@ export async function benchTap(lab: Lab): Promise<Row[]> {
   ];
 }
 
-/** Milliseconds of taps on words, and of taps on a bare page in turn with them. */
+/** Milliseconds of taps on words, and of taps on an empty page made in between for comparison. */
 type Taps = { words: number[]; bare: number[] };
 
 function tapRow(name: string, { words, bare }: Taps): Row {
@@ -40,7 +40,7 @@ function tapRow(name: string, { words, bare }: Taps): Row {
   };
 }
 
-/** Taps words all over a text, one after the other. */
+/** Taps words throughout a text, one after the other. */
 async function tapThrough(browser: Browser, url: string): Promise<Taps> {
   const { page, close } = await freshPage(browser, SLOW_PROCESSOR);
   const bare = await freshPage(browser, SLOW_PROCESSOR);
@@ -67,12 +67,13 @@ async function tapThrough(browser: Browser, url: string): Promise<Taps> {
   }
 }
 
-/** A word to tap: its block, and where it begins in the block's text. */
+/** A word to tap: the index of its block, and its offset in the block's text. */
 type Place = { block: number; offset: number; text: string };
 
 /**
- * Scrolls on to the next part of the text and chooses a word in the first lines of a block, at a
- * height that changes from tap to tap. It stays above the card, which must not move the text.
+ * Scrolls to the next part of the text and chooses a word in the first lines of a block, at a
+ * height that changes from tap to tap. The word is always above the card, which must not move the
+ * text.
  * @param last the word tapped before, whose card is open
  */
 function bringWord(page: Page, tap: number, last: string): Promise<Place> {
@@ -83,7 +84,7 @@ function bringWord(page: Page, tap: number, last: string): Promise<Place> {
       const element = blocks[block]!;
       element.scrollIntoView({ block: 'start' });
       scrollBy(0, -120 - (tap % 4) * 40);
-      // Long enough to have a meaning of its own.
+      // A word of five letters or more is no function word and has a card with a meaning.
       const words = [...element.textContent.slice(0, 160).matchAll(/\b[a-z]{5,}\b(?=\W)/g)]
         .map(({ 0: text, index: offset }) => ({ text, offset }))
         .filter(({ text }) => text !== last);
@@ -93,13 +94,19 @@ function bringWord(page: Page, tap: number, last: string): Promise<Place> {
   );
 }
 
-/** Taps a word. @returns milliseconds until its card was on the screen */
+/**
+ * Taps a word.
+ * @returns milliseconds until its card was shown
+ */
 async function tapWord(page: Page, place: Place): Promise<number> {
   const { x, y } = await page.evaluate(watchCard, place);
   return tapUntilShown(page, x, y);
 }
 
-/** The least that a tap can take here: a listener that changes one character. @returns milliseconds */
+/**
+ * Measures the shortest possible tap: one whose listener changes a single character.
+ * @returns milliseconds
+ */
 async function tapBare(page: Page): Promise<number> {
   await page.evaluate(() => {
     window.cardShown = undefined;
@@ -122,7 +129,7 @@ async function tapBare(page: Page): Promise<number> {
 
 async function tapUntilShown(page: Page, x: number, y: number): Promise<number> {
   await page.touchscreen.tap(x, y);
-  // Asking at every frame would be work that is measured too.
+  // Polling at every frame would be work that is measured too.
   await page.waitForFunction(() => window.cardShown !== undefined, null, { polling: 50 });
   return page.evaluate(() => window.cardShown!);
 }
@@ -135,8 +142,8 @@ declare global {
 }
 
 /**
- * Runs in the page: finds the middle of the word, and from the next tap on waits for a card that
- * shows another headword than before and its meaning in Chinese.
+ * Finds the middle of the word, and from the next tap on waits for a card with another headword
+ * than before and a meaning in Chinese. Runs in the page.
  */
 function watchCard({ block, offset }: Place): { x: number; y: number } {
   const cardText = () => {
@@ -157,7 +164,7 @@ function watchCard({ block, offset }: Place): { x: number; y: number } {
     const { headword, complete } = cardText();
     if (!lifted || !complete || headword === before) return;
     cards.disconnect();
-    // The frame that shows the card has been made when the next one begins.
+    // The frame that shows the card is finished when the next one begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         window.cardShown = performance.now() - lifted;

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 
-/** Articles the words were met in; every third word was met in one. */
+/** Number of articles in which words were met; every third word has such a context. */
 const ARTICLES = 400;
 
 /**
- * Gives a reader a word book of the dictionary's most frequent words: three in five known, one in
- * four in review (a third of those due), the rest not begun, a few set aside; with contexts, and a
- * review of each that is being learnt.
+ * Fills a reader's word book with the dictionary's most frequent words: three in five known, one in
+ * four in review (a third of those due), the rest new, a few suspended; with contexts, and one
+ * review of each word in review.
  */
 export async function seedWordBook(
   client: pg.Client,
@@ -55,7 +55,7 @@ export async function seedWordBook(
      from word_entries where user_id = $1 and state = 'learning'`,
     [userId],
   );
-  // As autovacuum would soon do.
+  // Vacuum and analyze, as autovacuum would soon do.
   await client.query('vacuum analyze word_entries');
   await client.query('vacuum analyze word_contexts');
   await client.query('vacuum analyze reviews');

@@ -12,7 +12,7 @@ const WARM_UP = 3;
 const TIMES = 20;
 const MAX_MS = 50;
 
-/** What a list is narrowed by; each is measured in every order, from its start and from far down. */
+/** Filters of the list; each is measured in every order, at its beginning and far down. */
 const FILTERS: Record<string, string> = {
   everything: '',
   'not begun': 'state=new',
@@ -33,10 +33,10 @@ const OTHERS: Record<string, string> = {
   'next cards, beyond the day’s share': '/reader/myword/review/next?force=1',
   articles: '/reader/myword/sources',
 };
-/** Reads one row of the reader's, as every call does at least. */
+/** A call that reads one row of the reader's, the least that every call does. */
 const TRIVIAL = '/reader/myword/settings';
 
-/** The calls of a word book of 100,000 words. */
+/** Measures the calls of a word book of 100,000 words. */
 export async function benchWords(lab: Lab): Promise<Row[]> {
   const { base, folder } = await lab.product();
   const token = await logInAdmin(base);
@@ -66,7 +66,10 @@ export async function benchWords(lab: Lab): Promise<Row[]> {
   return measured;
 }
 
-/** @param trivial median of a call that reads one row, in milliseconds */
+/**
+ * The table's row for a list of times.
+ * @param trivial median of a call that reads one row, in milliseconds
+ */
 const rowOf = (name: string, times: number[], trivial: number): Row => {
   const p95 = quantile(times, 0.95);
   const median = quantile(times, 0.5);
@@ -80,7 +83,10 @@ const rowOf = (name: string, times: number[], trivial: number): Row => {
   };
 };
 
-/** @throws Error when an answer fails: a refusal is quick */
+/**
+ * Milliseconds of repeated requests, after some to warm up.
+ * @throws Error when an answer fails, since a refusal is quicker
+ */
 async function timesOf(url: string, token: string): Promise<number[]> {
   const times: number[] = [];
   for (let time = 0; time < WARM_UP + TIMES; time++) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { GOOD_PASSWORD, logIn, signUp } from './accounts.ts';
 import { letSmsWaitPass } from './database.ts';
-import { readShownCaptcha, readSmsCode } from './outbox.ts';
+import { readShownCaptcha, readSmsCode } from './dev-outbox.ts';
 
 const NEW_PASSWORD = 'zr4-wun-9tqe';
 

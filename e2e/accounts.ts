@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { call } from './api.ts';
-import { readCaptcha, readSmsCode } from './outbox.ts';
+import { readCaptcha, readSmsCode } from './dev-outbox.ts';
 
 /** A reader made for a test. */
 export type Account = {

@@ -1,5 +1,5 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
-import { LEAST_WEEK } from '@bluebird/contract/rank-rules.ts';
+import { MIN_RANKED_WEEK } from '@bluebird/contract/rank-rules.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
 import { connect, type Db } from '../server/src/db/client.ts';
 
@@ -132,10 +132,10 @@ export const rankReaders = (
         .values({ user_id: id, week, seconds })
         .onConflict((oc) => oc.columns(['user_id', 'week']).doUpdateSet({ seconds }))
         .execute();
-      const days = Array.from({ length: LEAST_WEEK.days }, (_, i) => ({
+      const days = Array.from({ length: MIN_RANKED_WEEK.days }, (_, i) => ({
         user_id: id,
         day: new Date(Date.parse(week) + i * DAY_MS).toISOString().slice(0, 10),
-        seconds: Math.floor(seconds / LEAST_WEEK.days),
+        seconds: Math.floor(seconds / MIN_RANKED_WEEK.days),
       }));
       await db
         .insertInto('reading_days')

@@ -11,9 +11,11 @@ test('following a publication brings its articles into 关注 and 为你; no lon
   await press(page.getByRole('link', { name: 'Continental', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Continental' })).toBeVisible();
   await expect(articleLinks(page)).toHaveCount(3);
+  const kept = page.waitForResponse('**/follow');
   await press(page.getByRole('button', { name: '关注 大陆周刊' }));
   const following = page.getByRole('button', { name: '已关注 大陆周刊', pressed: true });
   await expect(following).toBeVisible();
+  await kept;
 
   await page.goto('/?tab=following');
   await expect(articleLinks(page)).toHaveCount(3);

@@ -30,7 +30,14 @@ test('an article that does not exist has a page that says so', async ({ page, fa
   }
 });
 
-test('a list the server fails to bring can be asked for again', async ({ page, press, faults }) => {
+/* A visitor's list comes with the page; that of an account is asked for. */
+
+test('a list the server fails to bring can be asked for again', async ({
+  page,
+  press,
+  faults,
+  account: _,
+}) => {
   faults.expect(/500.*\/reader\/article\/waikan/);
   await failWith(page, '**/reader/article/waikan*', 'internal');
   await page.goto('/');
@@ -61,6 +68,7 @@ test('an article the server fails to bring can be asked for again', async ({
 test('a page from something between us and the server is a lost network', async ({
   page,
   faults,
+  account: _,
 }) => {
   faults.expect(/502/);
   await page.route('**/reader/article/waikan*', (route) =>

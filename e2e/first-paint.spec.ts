@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { articleId, NIGHT_TRAIN } from './articles.ts';
 import { lockArticle } from './database.ts';
@@ -162,4 +162,112 @@ test('what a chat shows of a link stands in the page’s source', async ({ reque
   expect(source).toContain(`<meta property="og:title" content="${NIGHT_TRAIN.title} · 青鸟外刊"/>`);
   expect(source).toContain('<meta property="og:type" content="article"/>');
   expect(source).toMatch(/<meta property="og:url" content="http:\/\/[^"]+\/article\/\d+"\/>/);
+});
+
+/** Presses a word of a passage with the mouse: the page has no controls to be pressed yet. */
+async function pressWord(page: Page, passage: string, word: string): Promise<void> {
+  const element = page.getByText(passage);
+  await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // What is passed over is laid out only then, and moves what follows.
+  await expect(async () => {
+    const before = await wordPlace(page, passage, word);
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    expect(await wordPlace(page, passage, word)).toEqual(before);
+  }).toPass();
+  const { x, y } = await wordPlace(page, passage, word);
+  await page.mouse.click(x, y);
+}
+
+const wordPlace = (page: Page, passage: string, word: string) =>
+  page.getByText(passage).evaluate((element, wanted) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+      const at = node.data.indexOf(wanted);
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }
+    throw new Error(`No ${wanted} in this passage.`);
+  }, word);
+
+/** The card that the server writes for a tap that comes before the app. */
+const earlyCard = (page: Page) => page.locator('#early-card');
+
+test('a word tapped before the app is there has its card at once, and keeps it', async ({
+  page,
+}) => {
+  const letCome = await holdCode(page);
+  await open(page);
+  await expect(page.getByText(PASSAGE)).toBeVisible();
+  await pressWord(page, PASSAGE, 'nostalgia');
+  // The tap is seen to be taken, in browsers that can paint words.
+  const painted = () => page.evaluate(() => [...CSS.highlights.get('word-active')!].map(String));
+  expect(await painted()).toEqual(['nostalgia']);
+  await expect(earlyCard(page).getByRole('heading', { name: 'nostalgia' })).toBeVisible();
+  await expect(earlyCard(page)).toContainText(/怀旧|乡愁/);
+  const head = (card: Locator) => card.locator('header').boundingBox();
+  const before = await head(earlyCard(page));
+  await letCome();
+  const card = page.locator('[data-word-card]');
+  await expect(card.getByRole('heading', { name: 'nostalgia' })).toBeVisible();
+  await expect(card).toContainText(/怀旧|乡愁/);
+  await expect(earlyCard(page)).toBeHidden();
+  await expect.poll(() => head(card)).toEqual(before);
+});
+
+test('what is pressed in a card before the app is there is done when it is', async ({ page }) => {
+  const letCome = await holdCode(page);
+  await open(page);
+  await expect(page.getByText(PASSAGE)).toBeVisible();
+  await pressWord(page, PASSAGE, 'nostalgia');
+  await earlyCard(page).getByRole('button', { name: '加入生词本' }).click();
+  await letCome();
+  const card = page.locator('[data-word-card]');
+  await expect(card.getByRole('button', { name: '已在生词本' })).toBeVisible();
+});
+
+test('a card is closed before the app is there, and stays closed', async ({ page }) => {
+  const letCome = await holdCode(page);
+  await open(page);
+  await expect(page.getByText(PASSAGE)).toBeVisible();
+  await pressWord(page, PASSAGE, 'nostalgia');
+  await earlyCard(page).getByRole('button', { name: '关闭单词卡' }).click();
+  await expect(earlyCard(page)).toBeHidden();
+  await letCome();
+  await expect(page.locator('[data-word-card]').getByText('nostalgia')).toHaveCount(0);
+});
+
+test('of several taps before the app is there the last counts', async ({ page }) => {
+  const letCome = await holdCode(page);
+  await open(page);
+  await pressWord(page, PASSAGE, 'nostalgia');
+  await pressWord(page, PASSAGE, 'revival');
+  await letCome();
+  const heading = page.locator('[data-word-card]').getByRole('heading', { level: 2 });
+  await expect(heading.first()).toHaveText('revival');
+});
+
+test('a paragraph’s Chinese asked for before the app is there is shown when it is', async ({
+  page,
+}) => {
+  const letCome = await holdCode(page);
+  await open(page);
+  await expect(page.getByText(PASSAGE)).toBeVisible();
+  await page.locator('.reader-block', { hasText: PASSAGE }).locator('.reader-peek').click();
+  await expect(page.getByText('这场复兴，起因不是怀旧')).toBeHidden();
+  await letCome();
+  await expect(page.getByText('这场复兴，起因不是怀旧')).toBeVisible();
+});
+
+test('the app keeps the text’s own elements', async ({ page }) => {
+  const letCome = await holdCode(page);
+  await open(page);
+  await page.getByText(PASSAGE).evaluate((element) => element.setAttribute('data-mine', ''));
+  await letCome();
+  await expect(page.locator('[data-mine]')).toHaveCount(1);
 });

@@ -32,7 +32,9 @@ test.describe('with two translators', () => {
     model = await serveModel(translator);
     machine = await serveLibreTranslate(machineTranslates('机译'));
     product = await startProduct({
-      ...{ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test-model', MT_BASE_URL: machine.baseUrl },
+      AI_BASE_URL: model.baseUrl,
+      AI_MODEL: 'test-model',
+      MT_BASE_URL: machine.baseUrl,
       SAMPLE_CONTENT: 'false',
     });
     process.env['BLUEBIRD_URL'] = product.url;
@@ -78,7 +80,7 @@ test.describe('with two translators', () => {
       .poll(async () => {
         const article = await call(
           request,
-          'GET /reader/article/{id}/desk',
+          'GET /reader/article/{id}/newsroom',
           { params: { id } },
           token,
         );

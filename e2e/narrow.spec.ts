@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { screens } from '@bluebird/contract/screens.ts';
+import { screens, type Screen } from '@bluebird/contract/screens.ts';
 import { pressWord, scrollToPassage, wordBox } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsReader, isForEditors, isForVisitors, visit, type Screen } from './visits.ts';
+import { enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
 
 test.skip(({ isMobile }) => isMobile !== true, 'narrow screens are phones');
 

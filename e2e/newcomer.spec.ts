@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { GOOD_PASSWORD, newPhone } from './accounts.ts';
 import { articleLinks, NIGHT_TRAIN, wordCard, wordRow } from './articles.ts';
 import { pressWord, scrollToPassage } from './article-text.ts';
-import { readShownCaptcha, readSmsCode } from './outbox.ts';
+import { readShownCaptcha, readSmsCode } from './dev-outbox.ts';
 
 test('a newcomer reads, looks words up, saves one, registers, and finds it again', async ({
   page,
@@ -90,7 +90,7 @@ test('a newcomer reads, looks words up, saves one, registers, and finds it again
     const row = wordRow(page, 'nostalgia');
     await expect(row).toContainText('The revival did not begin with nostalgia.');
     await press(row.getByRole('link', { name: /^nostalgia/ }));
-    await expect(page).toHaveURL(/\/myword\/nostalgia\/show$/);
+    await expect(page).toHaveURL(/\/myword\/nostalgia\/show\?article=\d+/);
     await expect(page.getByRole('heading', { level: 1, name: 'nostalgia' })).toBeVisible();
     await press(page.getByRole('link', { name: NIGHT_TRAIN.title }));
     await expect(page).toHaveURL(new RegExp(`${article}\\?block=`));

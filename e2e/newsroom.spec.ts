@@ -95,7 +95,7 @@ test('a page is brought in, edited by two, approved, published and read', async 
   // Another editor changes the same paragraph, and a different one, meanwhile.
   const shown = await call(
     request,
-    'GET /reader/article/{id}/desk',
+    'GET /reader/article/{id}/newsroom',
     { params: { id } },
     editor.token,
   );
@@ -164,7 +164,7 @@ test('of two editors who save at once neither loses anything', async ({
     of.getByRole('textbox', { name: `第 ${nth} 段译文`, exact: true });
   const state = (of: Page) => of.getByRole('group', { name: '稿件' }).getByRole('status');
   const saved = async () =>
-    call(request, 'GET /reader/article/{id}/desk', { params: { id } }, editor.token);
+    call(request, 'GET /reader/article/{id}/newsroom', { params: { id } }, editor.token);
 
   await chinese(page, 1).fill('亭子一早就卸下门板。');
   await chinese(other, 2).fill('守亭人给早来的人倒茶。');

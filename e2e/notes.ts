@@ -23,9 +23,14 @@ export async function makeNote(
     note_uuid: randomUUID(),
     text: quote,
     data: {
-      ...{ block_id: id, start: 0, end_block_id: id, end: quote.length },
-      ...{ prefix: '', suffix: text.slice(quote.length, quote.length + 64) },
-      ...{ position: nth / paragraphs.length, version: 1 },
+      block_id: id,
+      start: 0,
+      end_block_id: id,
+      end: quote.length,
+      prefix: '',
+      suffix: text.slice(quote.length, quote.length + 64),
+      position: nth / paragraphs.length,
+      version: 1,
     },
     ...values,
   };

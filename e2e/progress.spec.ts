@@ -6,6 +6,7 @@ import { type Account, signUp } from './accounts.ts';
 import { call } from './api.ts';
 import { articleId, articleLinks, NIGHT_TRAIN, openArticle } from './articles.ts';
 import { expect, test } from './fixtures.ts';
+import { answerVocabularyTest } from './vocabulary-answers.ts';
 import {
   blockId,
   historyOf,
@@ -378,8 +379,8 @@ test('the figures of reading tell the vocabulary that the test told', async ({
   await call(request, 'POST /reader/myword', { body: { word: 'glacier', state: 'known' } }, token);
   await page.goto('/read_data');
   await expect(page.getByText('还不知道你大约认识多少词。')).toBeVisible();
-  const { test: paper, words } = await call(request, 'GET /reader/vocabulary/test', {});
-  const body = { test: paper, known: words.filter((word) => EASY.has(word)) };
+  const { test: paper, asked: words, known } = await answerVocabularyTest(request, EASY);
+  const body = { test: paper, asked: words, known };
   await call(request, 'POST /reader/vocabulary/test', { body }, token);
   await page.goto('/mine');
   const told = await page.getByRole('link', { name: /词汇量 ?约/ }).textContent();

@@ -521,7 +521,7 @@ test('a card that a look-up brought says so', async ({ page, press, account, req
   const id = await articleId(page, NIGHT_TRAIN.title);
   const body = { session: randomUUID(), looked_up: ['nostalgia'], passed: [] };
   const args = { params: { id }, body };
-  await call(request, 'POST /reader/article/{id}/met', args, account.token);
+  await call(request, 'POST /reader/article/{id}/reading_report', args, account.token);
   await page.goto('/flashcard/start');
   const why = page.getByText(`${NIGHT_TRAIN.title} 时查过它，所以先问`);
   await expect(why).toBeVisible();

@@ -10,7 +10,7 @@ import { enterAsEditor, enterAsReader, isForEditors, isForVisitors, visit } from
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the router has the screens of the contract, no more and no fewer', () => {
-  const router = readFileSync(new URL('../web/src/app/router.tsx', import.meta.url), 'utf8');
+  const router = readFileSync(new URL('../web/src/app/routes.tsx', import.meta.url), 'utf8');
   const routes = [...router.matchAll(/path: '([^'*]+)'/g)].map(
     ([, path]) => `/${path!.replace(/:(\w+)/g, '{$1}')}`,
   );

@@ -7,6 +7,7 @@ import { call } from './api.ts';
 import { pressWord, scrollToPassage, selectText } from './article-text.ts';
 import { articleId, NIGHT_TRAIN, openArticle, wordCard, wordRow } from './articles.ts';
 import { expect, test } from './fixtures.ts';
+import { answerVocabularyTest } from './vocabulary-answers.ts';
 import { dot, painted } from './notes.ts';
 
 // Colours are measured when they have settled.
@@ -40,7 +41,9 @@ const leave = (page: Page, stored: Record<string, string>) =>
   }, stored);
 
 const word = (name: string) => ({
-  ...{ word: name, state: 'new', at: '2026-11-20T08:00:00.000Z' },
+  word: name,
+  state: 'new',
+  at: '2026-11-20T08:00:00.000Z',
   places: [{ form: name, sentence: `Here is ${name}.` }],
 });
 const FIFTY = [...new Set(STRATA.slice(2, 9).flatMap(({ words }) => words))].slice(0, 50);
@@ -97,16 +100,14 @@ test('the sentence answers to the keyboard, which elsewhere is the page’s own'
 });
 
 test('the test’s result turns the marks on, and goes along', async ({ page, press, request }) => {
-  const { test: paper, words } = await call(request, 'GET /reader/vocabulary/test', {});
   const easy = new Set(STRATA.slice(0, 6).flatMap((stratum) => stratum.words));
-  const known = words.filter((one) => easy.has(one));
+  const { test: paper, asked, known, batch, most } = await answerVocabularyTest(request, easy);
   const result = await call(request, 'POST /reader/vocabulary/test', {
-    body: { test: paper, known },
+    body: { test: paper, asked, known },
   });
-  const answers = words.map((one) => easy.has(one));
-  await leave(page, {
-    'vocabulary-test': JSON.stringify({ test: paper, words, answers, result }),
-  });
+  const answers = asked.map((one) => easy.has(one));
+  const run = { test: paper, words: asked, batch, most, answers, over: true, result };
+  await leave(page, { 'vocabulary-test': JSON.stringify(run) });
   await page.goto('/');
   await expect(welcome(page).getByRole('link', { name: /^词汇量约/ })).toBeVisible();
   await openArticle(page, NIGHT_TRAIN.title);

@@ -1,10 +1,8 @@
 import { type APIRequestContext, type BrowserContext, type Page, expect } from '@playwright/test';
-import type { screens } from '@bluebird/contract/screens.ts';
+import type { Screen } from '@bluebird/contract/screens.ts';
 import { logIn, signUp } from './accounts.ts';
 import { call } from './api.ts';
 import { makeNote } from './notes.ts';
-
-export type Screen = (typeof screens)[number];
 
 /** How each screen is reached with something on it, and the heading that shows it is there. */
 const VISITS: Record<
@@ -22,6 +20,10 @@ const VISITS: Record<
   '/change_password': { heading: '修改密码' },
   '/change_username': { heading: '修改用户名' },
   '/mine': { heading: '我的' },
+  '/member': { heading: '会员' },
+  '/member/log': { heading: '会员记录' },
+  '/trial': { heading: '体验会员' },
+  '/award': { heading: '奖励' },
   '/mynote': { heading: '我的笔记' },
   '/mynote/{id}': { path: '/mynote/1', heading: /^[A-Z]/ },
   '/history': { heading: '阅读历史' },
@@ -56,6 +58,7 @@ const VISITS: Record<
   '/admin': { heading: '编辑台', editor: true },
   '/admin/articles': { heading: '文章', editor: true },
   '/admin/article/{id}': { path: '/admin/article/1', heading: /^[A-Z]/, editor: true },
+  '/admin/user/search': { heading: '用户', editor: true },
   '/admin/rss': { heading: '订阅源', editor: true },
   '/admin/creator': { heading: '来源', editor: true },
   '/admin/term': { heading: '译名表', editor: true },

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { GOOD_PASSWORD, signUp } from './accounts.ts';
 import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { answerVocabularyTest } from './vocabulary-answers.ts';
 
 // Colours are measured when they have settled.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,14 +16,21 @@ const yes = (page: Page) => page.getByRole('button', { name: '认识', exact: tr
 const no = (page: Page) => page.getByRole('button', { name: '不认识' });
 const progress = (page: Page) => page.getByRole('progressbar', { name: '进度' });
 
-/** Answers the words from `from` on, by pressing what a reader of about 6,000 words would. */
+/**
+ * Answers the words from `from` on, by pressing what a reader of about 6,000 words would, until `to`
+ * are answered or the test is over.
+ */
 async function answer(
   page: Page,
   press: (target: Locator) => Promise<void>,
   { from = 0, to = 60, knows = (word: string) => EASY.has(word) } = {},
 ): Promise<void> {
+  const over = page.getByText(/你大约认识|这次还看不出/);
   for (let at = from; at < to; at++) {
-    await expect(progress(page)).toHaveAttribute('aria-valuenow', String(at));
+    const waiting = page.locator(`[role="progressbar"][aria-valuenow="${at}"]`);
+    await expect(asked(page).and(page.locator(':visible')).or(over).first()).toBeVisible();
+    if (await over.isVisible()) return;
+    await expect(waiting).toBeVisible();
     const word = (await asked(page).textContent()) ?? '';
     await press(knows(word) ? yes(page) : no(page));
   }
@@ -54,7 +62,16 @@ test('a reader finds out their vocabulary, and takes it back', async ({
     await expectAccessible(page);
   });
 
-  await answer(page, press, { from: 3 });
+  await test.step('beyond ten words an answer is taken back, too', async () => {
+    await answer(page, press, { from: 3, to: 10 });
+    await expect(asked(page)).toBeVisible();
+    await press(page.getByRole('button', { name: '上一个' }));
+    await expect(progress(page)).toHaveAttribute('aria-valuenow', '9');
+    await answer(page, press, { from: 9, to: 11 });
+    await expect(progress(page)).toHaveAttribute('aria-valuenow', '11');
+  });
+
+  await answer(page, press, { from: 11 });
   await expect(page.getByText('你大约认识')).toBeVisible();
   await expectAccessible(page);
   const known = await call(request, 'GET /reader/vocabulary', {}, account.token);
@@ -75,8 +92,8 @@ test('back at the test, it says what the last one said, which can be taken back'
   account,
   request,
 }) => {
-  const { test: paper, words } = await call(request, 'GET /reader/vocabulary/test', {});
-  const body = { test: paper, known: words.filter((word) => EASY.has(word)) };
+  const { test: paper, asked: words, known } = await answerVocabularyTest(request, EASY);
+  const body = { test: paper, asked: words, known };
   await call(request, 'POST /reader/vocabulary/test', { body }, account.token);
   await page.goto('/mine');
   await expect(page.getByRole('link', { name: /词汇量 ?约/ })).toBeVisible();
@@ -142,10 +159,11 @@ test('a network lost in the middle loses no answer', async ({ page, press, conte
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/vocabulary');
   await press(page.getByRole('button', { name: '开始' }));
-  await answer(page, press, { to: 20 });
+  await answer(page, press, { to: 15 });
   await context.setOffline(true);
-  await answer(page, press, { from: 20 });
+  await answer(page, press, { from: 15, to: 20 });
   await expect(page.getByRole('heading', { name: '网络异常' })).toBeVisible();
   await context.setOffline(false);
+  await answer(page, press, { from: 20 });
   await expect(page.getByText('你大约认识')).toBeVisible();
 });

@@ -1,4 +1,7 @@
-/** Files that differ from where work began, committed or not, known to git or not. */
+/**
+ * Paths of all files that differ from where the branch left main: committed, uncommitted and
+ * untracked.
+ */
 export function changedFiles(): string[];
-/** Files of tests near changed ones; all are paths from the root. */
+/** Test files near changed files. All paths are relative to the root. */
 export function testsNear(changed: string[], tests?: string[]): string[];

@@ -6,7 +6,7 @@ import { root } from './prepare.mjs';
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
 
-/** The commit that work began at: where this branch left main; on main, its last commit. */
+/** The commit at which this branch left main; on main, its last commit. */
 function base() {
   const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], {
     cwd: root,
@@ -15,7 +15,10 @@ function base() {
   return status === 0 ? stdout.trim() : 'HEAD';
 }
 
-/** Files that differ from where work began, committed or not, known to git or not. */
+/**
+ * Paths of all files that differ from where the branch left main: committed, uncommitted and
+ * untracked.
+ */
 export const changedFiles = () => [
   ...new Set([
     ...git('diff', '--name-only', '-z', base()),
@@ -28,14 +31,14 @@ const allTests = () =>
     (file) => existsSync(path.join(root, file)),
   );
 
-/** What holds every call to the contract. */
-const OF_EVERY_CALL = ['server/test/access.test.ts', 'server/test/openapi.test.ts'];
+/** Tests that check every call of the contract. */
+const OF_EVERY_CALL = ['server/test/access.test.ts', 'server/src/http/openapi.test.ts'];
 
 /**
- * Files of tests near changed ones: those of the same folder (the next one up that has any), and
- * those of the domain that a file of the contract declares. The graph of imports would name nearly
- * every test of the server, as each starts all of it.
- * @param changed paths from the root, as `tests` are
+ * Test files near changed files: those of the same folder (or the nearest folder above that has
+ * any), and those of the domain and feature of a changed contract file. The import graph is not
+ * used: it would select nearly every test of the server, since each starts the whole server.
+ * @param changed paths relative to the root, like `tests`
  */
 export function testsNear(changed, tests = allTests()) {
   const near = new Set();
@@ -56,7 +59,10 @@ export function testsNear(changed, tests = allTests()) {
   return tests.filter((file) => near.has(file));
 }
 
-/** Folders of parts; what lies beside the parts is near to none of them. */
+/**
+ * Folders at which the search upwards stops: they hold many parts, so their tests are near to none
+ * of them.
+ */
 const TOP = /^(?:contract|engine|server|web)\/(?:src|test)(?:\/(?:domains|features))?$|^[\w.-]+$/;
 
 function addFolderOf(file, add) {

@@ -8,7 +8,7 @@ const TESTS = [
   'server/src/domains/notes/notes.test.ts',
   'server/src/domains/words/words.test.ts',
   'server/test/access.test.ts',
-  'server/test/openapi.test.ts',
+  'server/src/http/openapi.test.ts',
   'web/src/features/notes/note-drafts.test.ts',
   'web/src/ui/toast.test.ts',
 ];

@@ -1,2 +1,5 @@
-/** Path of a Chromium, installed where we may; ends the process where there is none. */
+/**
+ * Returns the path of a Chromium, installing it where the user may; ends the process where there is
+ * none.
+ */
 export function ensureChromium(): string;

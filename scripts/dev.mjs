@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { ensureNode, ensurePackages, run } from './prepare.mjs';
 
-/** A port that is free now, for `PORT=0`: the web app must know it beforehand. */
+/** Finds a free port for `PORT=0`: the web app must know the port before the server starts. */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -13,7 +13,10 @@ const freePort = () =>
     });
   });
 
-/** Where the server is reached from this machine, which an address for all of them does not say. */
+/**
+ * The host by which this machine reaches the server; it replaces an address that means all
+ * interfaces.
+ */
 function reachable(host) {
   if (host === '' || host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

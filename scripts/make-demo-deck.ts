@@ -1,5 +1,5 @@
-// Writes the cards of the review's demo: node scripts/make-demo-deck.ts. Run it when the sentences
-// it takes from our own articles change, or the scheduling does.
+// Writes the cards of the review demo: `node scripts/make-demo-deck.ts`. Run it when the sentences
+// of our own articles that it uses change, or the scheduling does.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,12 +18,12 @@ const root = path.resolve(import.meta.dirname, '..');
 const articles = path.join(root, 'content/articles');
 const target = path.join(root, 'web/src/routes/flashcard/demo-deck.json');
 
-/** How long words were known before the demo begins. */
+/** Days for which a word of each stage has been in review before the demo. */
 const STAGES = { new: 0, weeks: 12, month: 30, season: 90, leech: 3 } as const;
 type Stage = keyof typeof STAGES;
-/** A card that comes again within this many seconds does so within the demo. */
+/** Seconds within which a card that is due again returns during the demo. */
 const WITHIN = 20 * 60;
-/** Ratings of one card in a row that are worked out; the buttons repeat themselves from there. */
+/** Number of successive ratings of one card that are computed; the buttons repeat from there. */
 const DEPTH = 2;
 const NOW = new Date('2026-11-01T08:00:00Z');
 
@@ -140,7 +140,7 @@ function memoryOf(stage: Stage): WordMemory {
   };
 }
 
-/** What the buttons say after each row of ratings that keeps a card in the session. */
+/** The intervals on the buttons after each sequence of ratings that keeps a card in the session. */
 function tableOf(memory: WordMemory, at: Date, ratings = ''): Record<string, Intervals> {
   const subject = { ...memory, id: 1 };
   const intervals = scheduler.intervals(subject, at);
@@ -168,7 +168,7 @@ function titleOf(sentence: string): string {
   throw new Error(`In no article: ${sentence}`);
 }
 
-/** A sentence's own Chinese. */
+/** The Chinese aligned with a sentence of our articles. */
 function chineseOf(sentence: string): string {
   const paragraph = articleParagraphs().find(({ text }) => text.includes(sentence));
   if (!paragraph) throw new Error(`In no paragraph of several sentences: ${sentence}`);
@@ -180,7 +180,7 @@ function chineseOf(sentence: string): string {
   return own.zh;
 }
 
-/** The word as it stands in a sentence. */
+/** The form of a word in a sentence. */
 const formIn = (sentence: string, word: string): string =>
   new RegExp(`\\b${word}\\w*`).exec(sentence)![0];
 

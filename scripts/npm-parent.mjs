@@ -1,20 +1,25 @@
-// Tells when the npm that started this script is gone. Since version 11 npm starts scripts through a
-// shell and dies without telling either: whoever stops npm means all of it.
+// Detects that the npm that started this script has ended. Since version 11 npm starts scripts
+// through a shell and, when killed, passes the signal neither to the shell nor to the script;
+// whoever stops npm means to stop the script too.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const LOOK_MS = 250;
 
-/** The processes between npm and us, the nearest first; empty where npm did not start us. */
+/**
+ * Ids of this script's parent and, where that is a shell, of npm above it; empty where npm did not
+ * start this script.
+ */
 const above = startedByNpm() ? ancestors() : [];
 
 function startedByNpm() {
   const script = process.env.npm_lifecycle_script ?? '';
-  // Its variables reach whatever a script starts; this must be the script itself.
+  // npm's variables are inherited by everything a script starts, so the name of this script is
+  // checked.
   return script.includes(path.basename(process.argv[1] ?? ''));
 }
 
-/** Our parent; and npm, where that is the shell npm starts scripts with. */
+/** The parent process, and npm above it where the parent is the shell that npm runs scripts in. */
 function ancestors() {
   const parent = process.ppid;
   const npm = isShellOfScript(parent) ? parentOf(parent) : null;
@@ -32,10 +37,10 @@ function isShellOfScript(pid) {
   }
 }
 
-/** Null where the system does not say. */
+/** The parent of a process; null where the system has no /proc. */
 function parentOf(pid) {
   try {
-    // After the command's name in parentheses: the state, the parent.
+    // After the command's name in parentheses follow the state and the parent.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
   } catch {
     return null;
@@ -49,8 +54,8 @@ function isGone() {
 }
 
 /**
- * Watches the npm that started this script, where one did.
- * @returns a function that ends it
+ * Calls `onGone` once the npm that started this script has ended; does nothing where npm did not.
+ * @returns a function that ends the watch
  */
 export function watchNpm(onGone) {
   if (above.length === 0) return () => {};

@@ -1,4 +1,4 @@
-// Runs on plain Node 20 without dependencies: makes sure of Node 24, packages and the web build.
+// Runs on plain Node 20 without dependencies: provides Node 24, the packages and the web build.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { watchNpm } from './npm-parent.mjs';
 const NODE_VERSION = '24.21.0';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const runtime = path.join(root, '.runtime');
-/** The Node 24 that runs the product. */
+/** Path of the Node 24 that runs the product. */
 export const node = path.join(
   runtime,
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Ends with one sentence instead of a stack. */
+/** Ends the process with one sentence instead of a stack trace. */
 export function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -39,7 +39,7 @@ function stampIs(name, value) {
 
 const writeStamp = (name, value) => writeFileSync(path.join(runtime, name), value);
 
-/** npm's own script, so that it can be run by another Node. */
+/** Path of npm's own script, so that Node 24 can run it. */
 function npmCli() {
   const given = process.env.npm_execpath;
   if (given?.endsWith('npm-cli.js')) return given;
@@ -72,7 +72,7 @@ export async function ensurePackages() {
   const stamp = createHash('sha256').update(NODE_VERSION).update(lock).digest('hex');
   if (existsSync(path.join(root, 'node_modules')) && stampIs('packages', stamp)) return;
   process.stderr.write('Installing packages …\n');
-  // Packages' own scripts must find Node 24 too.
+  // Install scripts of packages must find Node 24 too.
   process.env.PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
   await must(
     node,
@@ -85,8 +85,8 @@ export async function ensurePackages() {
 const STRYKER_VERSION = '10.1.1';
 
 /**
- * Puts Stryker into .runtime/mutation/: hundreds of packages that only who measures tests needs.
- * @returns its script
+ * Installs Stryker into .runtime/mutation/: hundreds of packages, needed only for mutation testing.
+ * @returns the path of its script
  */
 export async function ensureMutation() {
   const folder = path.join(runtime, 'mutation');
@@ -96,7 +96,7 @@ export async function ensureMutation() {
   const packages = ['core', 'vitest-runner'].map(
     (name) => `@stryker-mutator/${name}@${STRYKER_VERSION}`,
   );
-  // Vitest is ours: peers are not installed beside it.
+  // Stryker uses our Vitest, so its peer dependencies are not installed.
   const args = ['install', '--prefix', folder, '--legacy-peer-deps', ...packages];
   await must(
     node,
@@ -108,8 +108,8 @@ export async function ensureMutation() {
 }
 
 /**
- * Builds the web app when its sources changed since the last build.
- * @param before called before the build, which takes long
+ * Builds the web app when its sources have changed since the last build.
+ * @param before called before a build, which takes long
  */
 export async function ensureWebBuild(before = async () => {}) {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
@@ -137,24 +137,25 @@ function addFolder(hash, folder) {
   }
 }
 
-/** How a script ends that was stopped before it had begun with what it is for. */
+/** Exit code of a script that was stopped before its own work began: 128 + SIGTERM. */
 const STOPPED = 143;
 const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 const children = new Set();
 let stopped = false;
 let unwatch = () => {};
 
-/** Ends what we run; whoever waits for it then goes on. */
+/** Ends the running children; `runToEnd` then resolves. */
 function stopChildren(signal) {
-  // Ctrl-C reaches the children by itself; they decide when to end.
+  // The terminal sends Ctrl-C to the children as well; they decide when to end.
   if (signal === 'SIGINT' && process.stdin.isTTY) return;
   stopped = true;
   for (const child of children) child.kill('SIGTERM');
 }
 
 /**
- * Runs a program to its end. Whoever stops us, or the npm that started us, stops it.
- * @returns how it ended
+ * Runs a program to its end. A signal to this process, or the end of the npm that started it, stops
+ * the program.
+ * @returns its exit code, signal or error
  */
 function runToEnd(command, args, options) {
   if (stopped) process.exit(STOPPED);
@@ -179,7 +180,7 @@ function runToEnd(command, args, options) {
 }
 
 /**
- * Runs a program with Node 24 to its end, handing on signals.
+ * Runs a program with Node 24 to its end, passing signals on.
  * @returns its exit code
  */
 export async function run(args, options = {}) {

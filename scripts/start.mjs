@@ -1,4 +1,4 @@
-// `npm start`: everything a machine with Node 20 and npm needs, then the server.
+// `npm start`: prepares a machine that has only Node 20 and npm, then runs the server.
 import { ensureNode, ensurePackages, ensureWebBuild, run } from './prepare.mjs';
 
 await ensureNode();
@@ -7,6 +7,6 @@ await ensureWebBuild(async () => {
   const code = await run(['server/src/cli/check-start.ts']);
   if (code !== 0) process.exit(code);
 });
-// The channel tells the server when this script is killed, so that it never stays behind alone.
+// The IPC channel closes when this script is killed; the server then ends too.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 process.exitCode = await run(['server/src/main.ts'], { stdio });

@@ -2,7 +2,10 @@ import { fail, run } from './prepare.mjs';
 
 const bin = (name) => `node_modules/${name}`;
 
-/** What needs no test: format, lint, types. A step is its name, what Node runs, and what comes before. */
+/**
+ * The checks that run no code: format, lint, types. A step is its name, the arguments for Node, and
+ * an optional preparation.
+ */
 export const STATIC_STEPS = [
   ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
@@ -12,7 +15,7 @@ export const STATIC_STEPS = [
   ]),
 ];
 
-/** Unit tests and those over HTTP. */
+/** The step that runs unit tests and tests over HTTP. */
 export const vitestStep = (name, args = []) => [name, [bin('vitest/vitest.mjs'), 'run', ...args]];
 
 export const browserStep = (prepare) => [
@@ -21,7 +24,7 @@ export const browserStep = (prepare) => [
   prepare,
 ];
 
-/** Runs one step after the other, tells how long each took, and ends at the first that fails. */
+/** Runs the steps in order, prints how long each took, and stops at the first failure. */
 export async function runSteps(command, steps) {
   for (const [name, args, prepare] of steps) {
     await prepare?.();

@@ -1,4 +1,4 @@
-// `npm test`: every check, in the order in which they are cheapest to fail.
+// `npm test`: runs every check, the cheapest first.
 import { ensureChromium } from './chromium.mjs';
 import { ensureNode, ensurePackages, ensureWebBuild } from './prepare.mjs';
 import { browserStep, runSteps, STATIC_STEPS, vitestStep } from './steps.mjs';

@@ -5,7 +5,9 @@ import type { Exam } from '@bluebird/engine/dictionary/entry.ts';
 import { grade } from '@bluebird/engine/grading/difficulty.ts';
 import { EXAM_LEVELS, isExamWord } from '@bluebird/engine/grading/exam-level.ts';
 
-/** Lists that later exams repeat in part. */
+/**
+ * Word lists of exams, from the easiest to the hardest; later lists repeat part of earlier ones.
+ */
 const LISTS: readonly [name: string, exam: Exam][] = [
   ['middle school', 'zk'],
   ['gaokao', 'gk'],
@@ -15,7 +17,7 @@ const LISTS: readonly [name: string, exam: Exam][] = [
 ];
 const BEYOND_EVERYDAY = { from: 1_001, to: Number.MAX_SAFE_INTEGER };
 
-/** Of the words of each list, without everyday ones, the share that the marks of each level take in. */
+/** For each list, without everyday words, the share of its words that each exam level marks. */
 export function markedShares(dictionary: Dictionary): string[] {
   const entries = dictionary
     .examWords(BEYOND_EVERYDAY)
@@ -33,7 +35,10 @@ export function markedShares(dictionary: Dictionary): string[] {
 
 const EXCERPT_WORDS = 150;
 
-/** How hard the excerpts of our articles are that each exam's vocabulary covers. */
+/**
+ * For each exam level, the number and the mean difficulty of the excerpts of our articles that its
+ * vocabulary covers.
+ */
 export function difficultyByLevel(dictionary: Dictionary): string[] {
   const analyser = createAnalyser(dictionary);
   const grades = excerpts().map((text) => grade(analyser.analyse([{ id: '', text }])));

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { Analyser } from '@bluebird/engine/analysis/analyse.ts';
 
-/** Words of the labelled sentences (names.tsv; README.md beside this file), counted. */
+/** Counts of words in the labelled sentences (names.tsv; README.md beside this file). */
 export type NameCounts = {
-  /** Words that belong to names, and how many of them are taken for names. */
+  /** Words of names, and how many of them are found as names. */
   names: number;
   found: number;
-  /** Other words that are taken for names. */
+  /** Other words that are wrongly taken for names. */
   wrong: number;
-  /** Words of names, found or not, that are shown as a common word and as no name besides. */
+  /** Words of names that are shown only as a common word, whether found as names or not. */
   common: number;
   mistakes: string[];
 };
 
 /**
- * Titles, months and days say who and when, and belong to no name here; whether they are taken for
- * names counts neither way.
+ * Words that count neither as names nor as other words: titles, months, days, and the small words
+ * inside names.
  */
 const NEITHER =
   /^(?:Mr|Mrs|Dr|Sir|Frau|President|King|MPs|May|August|Tuesday|of|the|de|and|von|der)$/;
 
-/** Compares the names that the analysis finds with those marked by brackets. */
+/** Compares the names found by the analysis with those marked by brackets. */
 export function judgeNames({ analyse }: Analyser): NameCounts {
   const file = new URL('names.tsv', import.meta.url);
   const counts: NameCounts = { names: 0, found: 0, wrong: 0, common: 0, mistakes: [] };
@@ -50,7 +50,7 @@ export function judgeNames({ analyse }: Analyser): NameCounts {
   return counts;
 }
 
-/** Where the text without its brackets stands between brackets. */
+/** Offsets, in the text without its brackets, of the characters inside brackets. */
 function bracketed(marked: string): Set<number> {
   const places = new Set<number>();
   let [at, inside] = [0, false];

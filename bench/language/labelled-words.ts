@@ -1,47 +1,80 @@
 import { readFileSync } from 'node:fs';
 import type { WordCard } from '@bluebird/engine/dictionary/lookup.ts';
 
-/** A word in a real sentence with the Chinese that is right there (README.md beside this file). */
+/** A word in a real sentence, with the Chinese that is right there (README.md beside this file). */
 export type LabelledWord = {
   id: string;
+  source: string;
   sentence: string;
   word: string;
   offset: number;
   lemma: string;
   pos: string;
-  /** The phrase it belongs to, or empty. */
+  /** The phrase that the word belongs to, or empty. */
   phrase: string;
   accept: RegExp;
   reject: RegExp | null;
-  /** Chinese of the sentence or paragraph, or empty. */
-  translation: string;
   kind: string;
+  /** The article or document that contains the sentence. */
+  doc: string;
 };
 
+type Cell = (column: string) => string;
+
+/** The development set: rules and weights may be adjusted to these words. */
 export function labelledWords(): LabelledWord[] {
-  const file = new URL('labelled-words.tsv', import.meta.url);
-  const [head = '', ...lines] = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  const columns = head.split('\t');
-  return lines.map((line) => {
-    const cells = line.split('\t');
-    const cell = (name: string) => cells[columns.indexOf(name)] ?? '';
+  return rowsOf('labelled-words.tsv').map((cell) => ({
+    ...labelOf(cell),
+    sentence: cell('sentence'),
+    word: cell('word'),
+    offset: Number(cell('offset')),
+    kind: cell('kind'),
+  }));
+}
+
+/**
+ * The test set: words of other sentences, to which nothing is adjusted. Brackets mark the word in
+ * its sentence.
+ */
+export function furtherWords(): LabelledWord[] {
+  return rowsOf('further-words.tsv').map((cell) => {
+    const marked = cell('sentence');
+    const offset = marked.indexOf('[');
+    const label = labelOf(cell);
     return {
-      id: cell('id'),
-      sentence: cell('sentence'),
-      word: cell('word'),
-      offset: Number(cell('offset')),
-      lemma: cell('lemma'),
-      pos: cell('pos'),
-      phrase: cell('phrase'),
-      accept: new RegExp(cell('accept'), 'u'),
-      reject: cell('reject') === '' ? null : new RegExp(cell('reject'), 'u'),
-      translation: cell('translation'),
-      kind: cell('kind'),
+      ...label,
+      sentence: marked.replaceAll(/[[\]]/g, ''),
+      word: marked.slice(offset + 1, marked.indexOf(']')),
+      offset,
+      kind: label.phrase === '' ? 'polysemous' : 'phrase',
     };
   });
 }
 
-/** The labels of our dictionary that agree with a part of speech of the set. */
+function rowsOf(name: string): Cell[] {
+  const file = new URL(name, import.meta.url);
+  const [head = '', ...lines] = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const columns = head.split('\t');
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    return (column) => cells[columns.indexOf(column)] ?? '';
+  });
+}
+
+function labelOf(cell: Cell) {
+  return {
+    id: cell('id'),
+    source: cell('source'),
+    doc: cell('doc'),
+    lemma: cell('lemma'),
+    pos: cell('pos'),
+    phrase: cell('phrase'),
+    accept: new RegExp(cell('accept'), 'u'),
+    reject: cell('reject') === '' ? null : new RegExp(cell('reject'), 'u'),
+  };
+}
+
+/** Labels of our dictionary that match each part of speech of the labelled words. */
 const LABELS: Record<string, string[]> = {
   n: ['n', 'pl', 'name'],
   v: ['v', 'vt', 'vi', 'aux'],
@@ -56,19 +89,19 @@ const LABELS: Record<string, string[]> = {
 };
 
 export type Verdict = {
-  /** The first gloss of the first sense is right (of a phrase: it is found). */
+  /** Whether the first gloss of the first sense is right; for a phrase, whether it is found. */
   first: boolean;
-  /** Some gloss of the first sense is. */
+  /** Whether some gloss of the first sense is right. */
   line: boolean;
-  /** Some gloss of the card is. */
+  /** Whether some gloss of the card is right. */
   anywhere: boolean;
   posRight: boolean;
   lemmaRight: boolean;
-  /** Of a phrase that is found: its first gloss is right. */
+  /** Whether the first gloss of a phrase that is found is right. */
   phraseGloss: boolean;
 };
 
-/** Judges what a card says of a labelled word. */
+/** Judges the card of a labelled word. */
 export function judge(item: LabelledWord, card: WordCard | null): Verdict {
   const good = (gloss: string) => item.accept.test(gloss) && !item.reject?.test(gloss);
   const sense = card?.senses[0];
@@ -105,7 +138,10 @@ const EXTRA = new Set("a an the be to of on in from with for at by that one's do
 const stems = (key: string) =>
   key.split(' ').map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word));
 
-/** The same phrase, give or take an article, `be`, a preposition at its end or a plural. */
+/**
+ * Whether two notations mean the same phrase, ignoring articles, `be`, a preposition at the end and
+ * plurals.
+ */
 function samePhrase(shown: string, wanted: string): boolean {
   const rest = stems(shown);
   for (const word of stems(wanted)) {

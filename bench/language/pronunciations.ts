@@ -3,7 +3,9 @@ import { compareAccents } from '@bluebird/engine/pronunciation/common-words.ts';
 
 const COMMON = 2_000;
 
-/** How many common words have a British and an American pronunciation that answer to each other. */
+/**
+ * Lines on how many common words sound alike in British and American English but for the accent.
+ */
 export function pronunciationAgreement(dictionary: Dictionary): string[] {
   const { compared, differing, missing } = compareAccents(dictionary, COMMON);
   const agreeing = ((100 * (compared - differing.length)) / compared).toFixed(2);

@@ -11,7 +11,10 @@ export type Source = z.infer<typeof Source>;
 /** A calendar day in Asia/Shanghai, `2026-11-21`. */
 export const Day = z.iso.date();
 
-/** Where reading stopped: the block at the top of the screen and how far into the text that is. */
+/**
+ * A reading position: the block at the top of the screen, and how far into its text the screen
+ * begins.
+ */
 export const ReadingPosition = z.object({
   block_id: z.string().min(1).max(64),
   /** UTF-16 units into the block's text. */
@@ -21,7 +24,7 @@ export const ReadingPosition = z.object({
 });
 export type ReadingPosition = z.infer<typeof ReadingPosition>;
 
-/** What one day of reading came to. */
+/** Totals of one day of reading. */
 export const ReadingDay = z.object({
   day: Day,
   seconds: z.number().int(),
@@ -50,16 +53,16 @@ export const activityHistory = endpoints({
     body: z.object({
       source_id: z.number().int().positive(),
       spent_time: z.number().int().min(0).max(3_600),
-      /** `signedTimestamp` of the other parameters as they are sent. */
+      /** Signed timestamp over the other parameters as they are sent (`signedTimestamp`). */
       t: z.string().regex(SIGNED_TIMESTAMP, '时间签名有误'),
       source: Source.default('ARTICLE'),
-      /** The place, when it is known; covered by the signature like the rest. */
+      /** The reading position, when the client knows it; the signature covers it too. */
       block_id: z.string().min(1).max(64).optional(),
       offset: z.number().int().min(0).max(10_000_000).optional(),
       progress: z.number().min(0).max(1).optional(),
     }),
     result: z.object({
-      /** Seconds that count of those sent. */
+      /** How many of the seconds sent were credited. */
       credited: z.number().int(),
       /** Seconds read today. */
       today: z.number().int(),
@@ -75,13 +78,13 @@ export const activityHistory = endpoints({
       z.object({
         source: Source,
         source_id: z.number().int(),
-        /** Null when it has been taken down; then only the titles are told. */
+        /** Null when the article is no longer published; only its titles are given then. */
         article: ArticleSummary.nullable(),
         title: z.string(),
         title_zh: z.string(),
         /** The furthest place, 0 to 1. */
         progress: z.number(),
-        /** Whether its end was reached once, or the reader marked it as read. */
+        /** Whether the reader has once reached the end, or marked the text as read. */
         finished: z.boolean(),
         seconds: z.number().int(),
         read_at: Instant,
@@ -121,7 +124,7 @@ export const activityHistory = endpoints({
       total: ReadingTotals,
       streak: z.object({ current: z.number().int(), longest: z.number().int() }),
       /**
-       * Words known at the end of each day on which the number changed, after the last such day
+       * Number of words known after each day on which it changed, beginning with the last such day
        * before the period.
        */
       known: z.array(z.object({ day: Day, words: z.number().int() })),

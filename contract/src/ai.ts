@@ -17,7 +17,7 @@ export const ai = endpoints({
     }),
     result: z.object({
       zh: z.string(),
-      /** Where it comes from: an article's own translation, a kept one, or the model named. */
+      /** `article` for the article's own translation, else the name of the engine that made it. */
       engine: z.string(),
       /** Whether a machine made it. */
       automatic: z.boolean(),

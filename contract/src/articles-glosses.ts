@@ -3,7 +3,9 @@ import { endpoints } from './endpoint.ts';
 import { IdParams } from './scalars.ts';
 import { Word } from './words.ts';
 
-/** Whose gloss of a word in an article it is: an editor's shows to all, a reader's to themselves. */
+/**
+ * A gloss of a word in one article: an editor's is shown to everyone, a reader's to that reader.
+ */
 export const WordGloss = z.object({
   /** Headword. */
   word: z.string(),
@@ -34,7 +36,7 @@ export const articlesGlosses = endpoints({
       word: Word,
       resolve: z.string().trim().min(1, '请输入释义').max(200, '释义最多 200 字'),
       tag: z.string().trim().max(20, '标签最多 20 字').default(''),
-      /** An editor may keep a gloss to themselves. */
+      /** Whether it is shown to everyone. An editor may keep a gloss to themselves. */
       for_all: z.boolean().default(true),
     }),
     result: WordGloss,

@@ -22,11 +22,11 @@ export type ArticleMarks = z.infer<typeof ArticleMarks>;
 export const MarkCounts = z.object({ star: z.number().int(), like: z.number().int() });
 export type MarkCounts = z.infer<typeof MarkCounts>;
 
-/** What an article is to the caller, as lists show it. */
+/** The caller's relation to an article, as lists show it. */
 export const ArticleState = z.object({
   id: z.number().int(),
   star: z.boolean(),
-  /** Read to its end, or marked so. */
+  /** Whether the caller read it to its end, or marked it as read. */
   read: z.boolean(),
   later: z.boolean(),
   /** The furthest place, 0 to 1. */
@@ -59,12 +59,14 @@ export const articlesMarks = endpoints({
     result: z.object({
       marks: ArticleMarks,
       counts: MarkCounts,
-      /** Where this device stopped. */
+      /** The position at which this device stopped. */
       here: KeptPosition.nullable(),
-      /** Where the account was last, on whatever device. */
+      /** The account's latest position, on any device. */
       latest: KeptPosition.extend({
         this_device: z.boolean(),
-        /** Null when it cannot be told, or has been logged out since. */
+        /**
+         * Kind of that device; null when it is unknown, or when the device was logged out since.
+         */
         device: DeviceKind.nullable(),
       }).nullable(),
     }),

@@ -3,19 +3,21 @@ import { endpoints } from './endpoint.ts';
 import { IdParams } from './scalars.ts';
 import { Word } from './words.ts';
 
-/** Names one reading of one article; what a reading did to the reviews is taken back by it. */
+/** Identifies one reading of one article, so that its effect on the reviews can be undone. */
 const SessionUuid = z.uuid('阅读记录编号有误');
 
-/** What reading an article did to the words in review, each named once. */
+/** The effect of a reading on words in review; each word is named once. */
 export const ReadingEffects = z.object({
-  /** Read past without a look-up: they come some days later. */
+  /** Words that were due and read past without a look-up: their review is some days later. */
   postponed: z.array(z.string()),
-  /** Looked up: those due come first in the next review, the others earlier than they would have. */
+  /**
+   * Words that were looked up: due ones come first in the next review, others earlier than planned.
+   */
   brought_forward: z.array(z.string()),
 });
 export type ReadingEffects = z.infer<typeof ReadingEffects>;
 
-/** Blocks, look-ups and glosses that one call may tell of. */
+/** Most blocks, look-ups and glosses in one call. */
 const MAX_BLOCKS = 2_000;
 const MAX_WORDS = 500;
 const MAX_GLOSSED = 2_000;
@@ -25,7 +27,7 @@ const BlockIds = z
   .max(MAX_BLOCKS, `一次最多 ${MAX_BLOCKS} 个段落`);
 
 export const articlesReading = endpoints({
-  'POST /reader/article/{id}/met': {
+  'POST /reader/article/{id}/reading_report': {
     name: 'articles.reportReading',
     summary:
       'Tells which paragraphs were read and which words looked up, as far as a reading has come: words due for review that were read past without their meaning in sight are postponed; words in review that were looked up come earlier, those due first. Sent again it changes nothing.',
@@ -37,7 +39,10 @@ export const articlesReading = endpoints({
       looked_up: z.array(Word).max(MAX_WORDS, `一次最多 ${MAX_WORDS} 个词`),
       /** Ids of the blocks that were read. */
       passed: BlockIds,
-      /** Headwords whose meaning stood above them: they may have been read by it. */
+      /**
+       * Headwords whose meaning was shown above them, so that the reader need not have remembered
+       * it.
+       */
       glossed: z.array(Word).max(MAX_GLOSSED, `一次最多 ${MAX_GLOSSED} 个词`).default([]),
       /** Ids of the blocks that were in sight with their Chinese. */
       translated: BlockIds.default([]),
@@ -45,7 +50,7 @@ export const articlesReading = endpoints({
     result: ReadingEffects,
     refusals: ['article_not_found'],
   },
-  'POST /reader/article/{id}/met/undo': {
+  'POST /reader/article/{id}/reading_report/undo': {
     name: 'articles.undoReadingReport',
     summary: 'Takes back what a reading did to the reviews, except for words rated since.',
     access: 'reader',

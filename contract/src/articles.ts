@@ -32,15 +32,15 @@ export const ARTICLE_STATUSES = [
 export const ArticleStatus = z.enum(ARTICLE_STATUSES);
 export type ArticleStatus = z.infer<typeof ArticleStatus>;
 
-/** How much of an article readers get: of an excerpt only the beginning, and a link to its source. */
+/** How much of an article readers get: all of it, or the beginning with a link to the source. */
 export const EXTENTS = ['full', 'excerpt'] as const;
 export const Extent = z.enum(EXTENTS);
 export type Extent = z.infer<typeof Extent>;
-/** Reading times one chooses by. */
+/** Classes of reading time, as a filter of lists. */
 export const LENGTHS = ['short', 'medium', 'long'] as const;
 export const Length = z.enum(LENGTHS);
 export type Length = z.infer<typeof Length>;
-/** Their minutes: more than the first, up to the second (null: however many). */
+/** Minutes of each class: more than the first number, up to the second (null: no bound). */
 export const LENGTH_MINUTES = {
   short: [0, 5],
   medium: [5, 8],
@@ -57,7 +57,7 @@ export const ArticleSummary = z.object({
   byline: z.string(),
   creator: CreatorRef.nullable(),
   topic: Topic.nullable(),
-  /** Picture address, or null: then the drawing is shown. */
+  /** Address of the picture; null: the drawing is shown. */
   cover: z.string().nullable(),
   drawing: DrawingName,
   summary_zh: z.string(),
@@ -72,8 +72,8 @@ export const ArticleSummary = z.object({
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
 /**
- * An article with its text. `truncated` tells that there is more of it: at its source for an
- * excerpt, for members otherwise.
+ * An article with its text. `truncated` means that there is more text: at the source for an
+ * excerpt, else for members.
  */
 export const Article = ArticleSummary.extend({
   summary: z.string(),
@@ -88,15 +88,18 @@ export const Article = ArticleSummary.extend({
 export type Article = z.infer<typeof Article>;
 
 /**
- * One meaning. The card of a single word tells besides what our own dictionary has on it; an
- * article's glossary and a review card leave that out.
+ * One meaning of a word. Only the card of a single word has the details from our own dictionary;
+ * glossaries and review cards leave them out.
  */
 const Gloss = z.object({
   pos: z.string(),
   glosses: z.array(z.string()),
   /** A few English words that tell this meaning from the others. */
   cue: z.string().optional(),
-  /** How the word is built in (`~` is the word: `~ sb with sth`); '' when that is plain. */
+  /**
+   * The construction the word is used in (`~` is the word: `~ sb with sth`); '' when there is none
+   * to mention.
+   */
   pattern: z.string().optional(),
   /** Register and field (`formal`, `finance`). */
   labels: z.array(z.string()).optional(),
@@ -104,7 +107,7 @@ const Gloss = z.object({
   name: z.object({ kind: z.string(), what: z.string() }).optional(),
 });
 
-/** What a word card shows at once, sent ahead with the article. */
+/** The part of a word card that is shown at once; it is sent with the article. */
 export const GlossaryEntry = z.object({
   senses: z.array(Gloss),
   ipa: z.object({ uk: z.string().nullable(), us: z.string().nullable() }),
@@ -120,6 +123,18 @@ export type GlossaryEntry = z.infer<typeof GlossaryEntry>;
  */
 export const Glossary = z.object({ version: z.number().int(), analysis: z.unknown() });
 
+/** What the caller says a word or phrase of an article means at its place. */
+export const SenseChoice = z.object({
+  block_id: z.string(),
+  /** Where it begins in the block's text, in UTF-16 units. */
+  offset: z.number().int(),
+  /** Headword. */
+  word: z.string(),
+  /** The sense in one line (`n. 岸；堤`). */
+  sense: z.string(),
+});
+export type SenseChoice = z.infer<typeof SenseChoice>;
+
 const ListQuery = z.object({
   offset: Offset,
   limit: limit(20, 50),
@@ -127,11 +142,11 @@ const ListQuery = z.object({
   topic: Topic.optional(),
   creator: Id.optional(),
   length: Length.optional(),
-  /** Only of publications and on topics the caller follows; of a visitor nothing. */
+  /** Only articles of publications and on topics the caller follows; none for a visitor. */
   following: QueryFlag.optional(),
   /**
-   * `due`: only recent articles with words the caller is to review now, those with most first. Of a
-   * visitor nothing is to be reviewed.
+   * `due`: only recent articles that contain words due for the caller's review, those with most
+   * such words first; none for a visitor.
    */
   prefer: z.enum(['due']).optional(),
 });
@@ -165,7 +180,8 @@ export const articles = endpoints({
     summary: 'Tokens, phrases and glosses of one article, for word cards without a round trip.',
     access: 'public',
     params: IdParams,
-    result: Glossary,
+    /** The caller's own choices stand beside the analysis, which is the same for everyone. */
+    result: Glossary.extend({ chosen: z.array(SenseChoice) }),
     refusals: ['article_not_found'],
   },
   'GET /reader/demo/glossary': {

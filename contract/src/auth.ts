@@ -25,17 +25,23 @@ const CaptchaKey = z
   .min(6)
   .max(64)
   .regex(/^[\w-]+$/, '验证码标识不合法');
-/** Tokens that earlier logins on this device gave: tries from there are not those of strangers. */
+/**
+ * Device tokens of earlier logins on this device; tries from a known device are counted apart from
+ * those of strangers.
+ */
 const DeviceTokens = z.array(z.string().max(200)).max(5).default([]);
 const SmsTicket = z.string().max(200);
 export const SmsPurpose = z.enum(['register', 'reset', 'bind']);
 export type SmsPurpose = z.infer<typeof SmsPurpose>;
 
-/** A login that worked. The token goes into cookie `bb_token` and the bearer header. */
+/** A successful login. The token goes into the cookie `bb_token` and the bearer header. */
 export const LoginResult = z.object({
   token: z.string(),
   expires_at: Instant,
-  /** To be kept on the device, and shown at its later logins; opens nothing by itself. */
+  /**
+   * Device token to be stored on the device and sent with its later logins; it grants no access by
+   * itself.
+   */
   device: z.string(),
   user: CurrentUser,
 });
@@ -159,7 +165,7 @@ export const auth = endpoints({
     ]),
     result: z.object({
       revoked: z.number().int(),
-      /** The device's new token, when the own password was changed. */
+      /** The device's new token, after a change of the caller's own password. */
       device: z.string().nullable(),
     }),
     refusals: ['wrong_password', 'weak_password', 'account_locked', 'forbidden', 'user_not_found'],
@@ -168,7 +174,7 @@ export const auth = endpoints({
     name: 'auth.alert',
     summary: 'What the owner of the account should know and has not put away.',
     access: 'reader',
-    /** Strangers tried so many passwords that they were locked out: when last, and from where. */
+    /** Time and address of the last try by which strangers were locked out of the account. */
     result: z.object({ alert: z.object({ at: Instant, ip: z.string() }).nullable() }),
   },
   'POST /auth/alert/seen': {
@@ -204,14 +210,17 @@ export const auth = endpoints({
     body: z.object({
       phone: Phone,
       captcha: z.string().trim().min(1, '请输入图形验证码').max(12),
-      /** Which captcha was solved; by default the one asked for under the phone number. */
+      /** Key of the captcha that was solved; default: the phone number. */
       key: CaptchaKey.optional(),
       stype: SmsPurpose.default('reset'),
       devices: DeviceTokens,
     }),
     result: z.object({
       resend_after: z.number().int(),
-      /** Tells whoever asked for the code from others who try it; goes with the code. */
+      /**
+       * Ticket to be sent with the code: it tells the tries of whoever asked for the code from
+       * those of others.
+       */
       ticket: z.string(),
     }),
     refusals: ['registration_closed', 'sms_unavailable', 'wrong_captcha'],

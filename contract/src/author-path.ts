@@ -1,6 +1,6 @@
-/** Characters of a byline that tell its author; the database's `author_slug` knows the same. */
+/** Characters of a byline that identify its author; the database's `author_slug` uses as many. */
 const TELLING = 120;
 
-/** Address of the screen of whoever signs with a byline. */
+/** Path of an author's screen. */
 export const authorPath = (byline: string): string =>
   `/author/${encodeURIComponent([...byline.slice(0, 2 * TELLING)].slice(0, TELLING).join('').toWellFormed())}`;

@@ -31,7 +31,10 @@ export const Block = z.object({
       height: z.number().int().optional(),
     })
     .optional(),
-  /** Of a figure without its picture: where the source has it, and why it could not be had. */
+  /**
+   * Of a figure whose picture could not be fetched: the picture's address at the source, and the
+   * reason.
+   */
   missing: z.object({ src: z.string(), alt: z.string(), reason: z.string() }).optional(),
   rows: z.array(z.array(z.string())).optional(),
 });

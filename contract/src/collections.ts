@@ -5,8 +5,8 @@ import { endpoints } from './endpoint.ts';
 import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 
 /**
- * Who finds a collection: its owner; whoever was given its address; everyone. What a reader
- * publishes is found by its address until an editor puts it on the public list.
+ * Who can open a collection: its owner, anybody who has its address, everyone. A reader's published
+ * collection is reached by its address until an editor puts it on the public list.
  */
 export const VISIBILITIES = ['private', 'link', 'public'] as const;
 export const Visibility = z.enum(VISIBILITIES);
@@ -19,13 +19,13 @@ const Marks = z.object({ follow: z.boolean(), star: z.boolean() });
 export const CollectionSummary = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** '' where there is one name only. */
+  /** '' when the collection has one name only. */
   name_zh: z.string(),
   intro: z.string(),
-  /** Address of a picture, or null: then pictures of its articles are shown, or the drawing. */
+  /** Address of a picture; null: a mosaic of its articles' pictures, or the drawing. */
   cover: z.string().nullable(),
   drawing: DrawingName,
-  /** The first articles, at most four, as covers show them. */
+  /** The first articles, at most four, for the cover. */
   mosaic: z.array(z.object({ title: z.string(), cover: z.string().nullable() })),
   /** Null: made by the editorial desk. */
   owner: z
@@ -37,11 +37,11 @@ export const CollectionSummary = z.object({
   articles: z.number().int(),
   /** Reading time of all of them. */
   minutes: z.number().int(),
-  /** How many of them the caller has read; 0 for a visitor. */
+  /** How many of its articles the caller has read; 0 for a visitor. */
   read: z.number().int(),
   /** How many readers follow and star it. */
   counts: Counts,
-  /** What the caller has done; nothing for a visitor. */
+  /** The caller's marks; none for a visitor. */
   marks: Marks,
   /** Whether it is the caller's own. */
   mine: z.boolean(),
@@ -49,7 +49,7 @@ export const CollectionSummary = z.object({
 });
 export type CollectionSummary = z.infer<typeof CollectionSummary>;
 
-/** An article in its collection, and what it is to the caller. */
+/** An article in its collection, with the caller's progress. */
 export const CollectionItem = z.object({
   article: ArticleSummary,
   read: z.boolean(),
@@ -58,7 +58,7 @@ export const CollectionItem = z.object({
 });
 export type CollectionItem = z.infer<typeof CollectionItem>;
 
-/** A collection as its owner edits it, with the articles that cannot be shown at present as well. */
+/** A collection as its owner edits it, including articles that cannot be shown at present. */
 export const CollectionDraft = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -69,7 +69,7 @@ export const CollectionDraft = z.object({
   featured: z.boolean(),
   /** Null: made by the editorial desk. */
   owner_id: z.number().int().nullable(),
-  /** Grows with every change; a save names the one it was made from. */
+  /** Number of the version; a save names the version it was made from. */
   version: z.number().int(),
   items: z.array(
     z.object({
@@ -85,7 +85,7 @@ export const COLLECTION_ACTIONS = ['follow', 'unfollow', 'star', 'unstar', 'read
 export const CollectionAction = z.enum(COLLECTION_ACTIONS);
 export type CollectionAction = z.infer<typeof CollectionAction>;
 
-/** What a collection is to the caller after a change. */
+/** The caller's relation to a collection after a change. */
 export const CollectionState = z.object({
   marks: Marks,
   counts: Counts,
@@ -98,14 +98,14 @@ const Search = z.string().trim().max(100, '最多 100 个字').optional();
 
 const Save = z
   .object({
-    /** Absent: a new one. */
+    /** Absent for a new collection. */
     id: Id.optional(),
     /** Version the change was made from; needed with `id`. */
     version: z.number().int().min(1).optional(),
     name: z.string().trim().min(1, '请给合集起个名字').max(MAX_NAME, `名称最多 ${MAX_NAME} 个字`),
     name_zh: z.string().trim().max(MAX_NAME, `中文名最多 ${MAX_NAME} 个字`).default(''),
     intro: z.string().trim().max(MAX_INTRO, `简介最多 ${MAX_INTRO} 个字`).default(''),
-    /** Key of a picture uploaded for `cover`; null takes it away, absent leaves it. */
+    /** Key of a picture uploaded for `cover`; null removes it; absent keeps it. */
     cover: z.string().max(200).nullable().optional(),
     /** In order. */
     article_ids: z
@@ -151,7 +151,7 @@ export const collections = endpoints({
     query: z.object({ offset: Offset, limit: limit(20, 50) }),
     result: pageOf(
       CollectionSummary.extend({
-        /** Articles added since the caller began to follow, and not read yet. */
+        /** Unread articles that were added since the caller began to follow. */
         fresh: z.number().int(),
       }),
     ),
@@ -170,7 +170,7 @@ export const collections = endpoints({
     query: z.object({
       offset: Offset,
       limit: limit(20, 50),
-      /** An article of which each is to tell whether it holds it. */
+      /** Article for which each collection tells whether it contains it. */
       article: Id.optional(),
     }),
     result: pageOf(CollectionSummary.extend({ holds: z.boolean() })),

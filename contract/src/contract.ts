@@ -17,6 +17,7 @@ import { feeds } from './feeds.ts';
 import { activityHistory } from './activity-history.ts';
 import { imports } from './imports.ts';
 import { magazines } from './magazines.ts';
+import { members } from './members.ts';
 import { articlesMarks } from './articles-marks.ts';
 import { articlesReading } from './articles-reading.ts';
 import { notesResurfaced } from './notes-resurfaced.ts';
@@ -27,6 +28,7 @@ import { review } from './review.ts';
 import { search } from './search.ts';
 import { usersPreferences } from './users-preferences.ts';
 import { listening } from './listening.ts';
+import { senses } from './senses.ts';
 import { system } from './system.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
@@ -34,11 +36,12 @@ import { vocabulary } from './vocabulary.ts';
 import { wordFiles } from './word-files.ts';
 import { words } from './words.ts';
 
-/** Every call of the product. */
+/** Every call of the API, by method and path. */
 export const contract = {
   ...auth,
   ...users,
   ...usersPreferences,
+  ...members,
   ...articles,
   ...articlesGlosses,
   ...newsroom,
@@ -68,6 +71,7 @@ export const contract = {
   ...collections,
   ...search,
   ...corrections,
+  ...senses,
   ...terms,
   ...system,
 };

@@ -21,16 +21,18 @@ export const Correction = z.object({
   id: z.number().int(),
   article: z.object({ id: z.number().int(), title: z.string() }),
   kind: CorrectionKind,
-  /** The paragraph; null: the title. For a gloss the paragraph it was met in. */
+  /**
+   * Id of the paragraph; null for the title. For a gloss, the paragraph in which the word was met.
+   */
   block_id: z.string().nullable(),
   word: z.string().nullable(),
-  /** What stood there, and what should. */
+  /** The text at the place, and the proposed text. */
   before: z.string(),
   proposal: z.string(),
   status: CorrectionStatus,
-  /** Why it was not taken. */
+  /** The editor's reason for rejecting it; '' otherwise. */
   reason: z.string(),
-  /** What it became, where the editor changed it further. */
+  /** The text that was written, where the editor changed the proposal. */
   applied: z.string().nullable(),
   created_at: Instant,
   decided_at: Instant.nullable(),
@@ -39,14 +41,14 @@ export type Correction = z.infer<typeof Correction>;
 
 /** A correction as editors judge it. */
 export const QueuedCorrection = Correction.extend({
-  /** Who proposed it, the first first. */
+  /** Readers who proposed it, the first one first. */
   by: z.array(Person),
   notes: z.array(z.string()),
-  /** The English it is about: a paragraph, a title. */
+  /** The English paragraph or title it belongs to. */
   context: z.string(),
-  /** What stands there now; null when the place is gone. */
+  /** The present text at the place; null when the place is gone. */
   present: z.string().nullable(),
-  /** Whether that is another text than the one that was to be put right. */
+  /** Whether the present text differs from `before`. */
   stale: z.boolean(),
 });
 export type QueuedCorrection = z.infer<typeof QueuedCorrection>;
@@ -133,7 +135,7 @@ export const corrections = endpoints({
     body: z.object({
       decision: z.enum(['accept', 'reject']),
       reason: line(500).default(''),
-      /** Instead of the proposal. */
+      /** Text to be written in place of the proposal. */
       edited: line(MAX_PROPOSAL).min(1, '请写下修改后的内容').optional(),
     }),
     result: QueuedCorrection,

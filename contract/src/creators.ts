@@ -8,16 +8,16 @@ export const CREATOR_ORDERS = ['latest', 'articles', 'name'] as const;
 export const CreatorOrder = z.enum(CREATOR_ORDERS);
 export type CreatorOrder = z.infer<typeof CreatorOrder>;
 
-/** A publication or person whose articles we have, and what it is to the caller. */
+/** A publication or person whose articles are in the library, and whether the caller follows it. */
 export const Creator = z.object({
   id: z.number().int(),
   name: z.string(),
   name_zh: z.string(),
   about: z.string(),
-  /** Address of its picture on this site, or null: then the drawing is shown. */
+  /** Address of its picture; null: the drawing is shown. */
   logo: z.string().nullable(),
   drawing: DrawingName,
-  /** Host of its own site, as `example.com`: what is imported from there is its. */
+  /** Host of its own site, such as `example.com`; imports from there belong to it. */
   host: z.string().nullable(),
   /** How many articles are out. */
   articles: z.number().int(),
@@ -37,7 +37,7 @@ export const Creator = z.object({
 });
 export type Creator = z.infer<typeof Creator>;
 
-/** Whether the caller follows something now, and how many readers do. */
+/** Whether the caller now follows it, and how many readers do. */
 export const Following = z.object({ following: z.boolean(), followers: z.number().int() });
 
 const Name = z.string().trim().min(1, '请输入名称').max(80, '名称最多 80 字');
@@ -46,7 +46,7 @@ const CreatorFields = z.object({
   name: Name.regex(/[\p{L}\p{N}]/u, '名称里要有文字'),
   name_zh: z.string().trim().max(80, '中文名最多 80 字'),
   about: z.string().trim().max(1000, '介绍最多 1000 字'),
-  /** A picture uploaded before, as its upload answered. */
+  /** Address of an uploaded picture, as its upload answered; null removes it. */
   logo: z
     .string()
     .max(200)
@@ -85,7 +85,7 @@ export const creators = endpoints({
     params: IdParams,
     query: z.object({ offset: Offset }),
     result: Creator.extend({
-      /** A page of what is out and not hidden by the caller. */
+      /** A page of its published articles that the caller has not hidden. */
       list: pageOf(ArticleSummary),
     }),
     refusals: ['creator_not_found'],

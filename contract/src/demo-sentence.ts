@@ -1,6 +1,6 @@
 /**
- * The sentence on which newcomers try a tap: a short story with a phrase in two pieces and one in
- * three words. The page brings it, the server its analysis.
+ * The sentence on which newcomers try a tap. It has a phrase in two pieces and one of three words.
+ * The web app contains it; the server analyses it.
  */
 export const DEMO_SENTENCE = {
   id: '_demo',

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { GlossaryEntry } from './articles.ts';
 import { endpoints } from './endpoint.ts';
-import { limit, QueryFlag } from './scalars.ts';
+import { BlockId, Id, limit, QueryFlag } from './scalars.ts';
 import { Word } from './words.ts';
 
 /** One headword as a card shows it, senses ordered for the sentence. */
 export const WordCard = GlossaryEntry.extend({
   word: z.string(),
-  /** The form met and what it is of the headword (`past`, `plural` …), null for the headword. */
+  /**
+   * The form that was looked up and its grammatical role (`past`, `plural` …); role null for the
+   * headword itself.
+   */
   form: z.string(),
   form_kind: z.string().nullable(),
-  /** Whether the first sense may be said to be the one meant in the sentence. */
+  /** Whether the first sense is surely the one meant in the sentence. */
   fits_sentence: z.boolean(),
   /** Phrases of the sentence that contain the word, longest first. */
   phrases: z.array(z.object({ phrase: z.string(), gloss: z.string() })),
@@ -35,6 +38,17 @@ export type WordPro = z.infer<typeof WordPro>;
 
 /** UTF-16 units. */
 const MAX_SENTENCE = 2_000;
+/** Longer than any block's text. */
+const MAX_TEXT = 10_000_000;
+
+/** A place in an article is told by all three of its parts, or not at all. */
+const isPlaceWhole = (query: {
+  article_id?: number | undefined;
+  block_id?: string | undefined;
+  block_offset?: number | undefined;
+}): boolean =>
+  new Set([query.article_id, query.block_id, query.block_offset].map((part) => part === undefined))
+    .size === 1;
 
 export const dictionary = endpoints({
   'GET /api/english/word': {
@@ -42,15 +56,28 @@ export const dictionary = endpoints({
     summary:
       'The card of a word form; with its sentence, senses and phrases fit it. Null: no such word.',
     access: 'public',
-    query: z.object({
-      word: Word,
-      sentence: z.string().trim().max(MAX_SENTENCE).optional(),
-      /** Where the word stands in the sentence, in UTF-16 units; else where it stands first. */
-      offset: z.coerce.number().int().min(0).max(MAX_SENTENCE).optional(),
-      /** The word is a headword, not a form of another: `best` is not looked up under `good`. */
-      headword: QueryFlag.optional(),
-      scene: z.string().max(32).optional(),
-    }),
+    query: z
+      .object({
+        word: Word,
+        sentence: z.string().trim().max(MAX_SENTENCE).optional(),
+        /** Offset of the word in the sentence in UTF-16 units; absent: its first occurrence. */
+        offset: z.coerce.number().int().min(0).max(MAX_SENTENCE).optional(),
+        /**
+         * Whether the word is a headword and not a form of another: `best` is then not looked up
+         * under `good`.
+         */
+        headword: QueryFlag.optional(),
+        scene: z.string().max(32).optional(),
+        /** The article it is met in: what that says of the place goes before what the sentence says. */
+        article_id: Id.optional(),
+        block_id: BlockId.optional(),
+        /** Where the word, or any piece of the phrase, stands in the block's text, in UTF-16 units. */
+        block_offset: z.coerce.number().int().min(0).max(MAX_TEXT).optional(),
+      })
+      .refine(isPlaceWhole, {
+        message: '文章、段落和位置要一起给出',
+        path: ['article_id'],
+      }),
     result: WordCard.nullable(),
   },
   'GET /api/english/word/pro': {

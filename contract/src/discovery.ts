@@ -20,7 +20,7 @@ export const RecommendReason = z.discriminatedUnion('kind', [
 export type RecommendReason = z.infer<typeof RecommendReason>;
 
 export const Recommended = ArticleSummary.extend({
-  /** The strongest first; none where it is only recent. */
+  /** Reasons of the recommendation, the strongest first; none when the article is only recent. */
   reasons: z.array(RecommendReason),
 });
 export type Recommended = z.infer<typeof Recommended>;
@@ -36,7 +36,7 @@ export const discovery = endpoints({
       'Unread recent articles for the caller: what they follow and can read first, each with why. A visitor gets recent ones of all difficulties.',
     access: 'public',
     query: z.object({
-      /** What the page before gave as `next`. */
+      /** The `next` of the page before. */
       cursor: z
         .string()
         .regex(/^\d{1,15}(\.\d{1,15}){3}$/, '请从第一页开始')
@@ -45,9 +45,9 @@ export const discovery = endpoints({
     }),
     result: z.object({
       items: z.array(Recommended),
-      /** Asks for the next page, which goes on where this one ends whatever was published since. */
+      /** Cursor of the next page, which continues after this one whatever was published since. */
       next: z.string().nullable(),
-      /** Whether the caller's vocabulary could be taken into account. */
+      /** Whether the caller's vocabulary is known well enough to influence the order. */
       fitted: z.boolean(),
       /** Whether the caller follows anything. */
       follows: z.boolean(),
@@ -94,7 +94,7 @@ export const discovery = endpoints({
     params: z.object({ id: Byline }),
     query: z.object({ offset: Offset }),
     result: z.object({
-      /** The same for every spelling of the byline. */
+      /** The normalised byline: the same for every spelling. */
       id: z.string(),
       /** As the latest article spells it. */
       name: z.string(),

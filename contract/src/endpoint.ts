@@ -12,7 +12,7 @@ export type Access = 'public' | 'reader' | 'editor' | 'admin' | 'super';
 
 type Schema = z.core.$ZodType;
 
-/** Everything both sides must agree on about one call. */
+/** The declaration of one call, on which server and client agree. */
 export type Endpoint = {
   /** Stable name, `<domain>.<verb>`; the OpenAPI operation id. */
   name: `${string}.${string}`;
@@ -22,15 +22,15 @@ export type Endpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Largest request body in bytes, where the default of 1 MiB is not enough. */
+  /** Largest request body in bytes; default 1 MiB. */
   bodyLimit?: number;
-  /** Most values in the request body, nested ones counted too, where 10,000 are not enough. */
+  /** Most values in the request body, nested ones included; default 10,000. */
   bodyValues?: number;
   /** Shape of `result` in the envelope; absent means `null`. */
   result?: Schema;
   /** The reply is a file instead of an envelope. */
   file?: true;
-  /** Refusals of its own, besides those that follow from its access and input. */
+  /** The call's own refusals, besides those that follow from its access and input. */
   refusals?: readonly ErrorReason[];
 };
 
@@ -40,7 +40,7 @@ export type FileReply = {
   name: string;
   /** Media type, with its charset for text. */
   type: string;
-  /** Whole, or piece by piece where the whole would not fit into memory. */
+  /** The content: whole, or in pieces when it is too large for memory. */
   body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 };
 

@@ -13,7 +13,8 @@ export const errors = {
   upload_refused: { status: 400, msg: '无法识别这张图片' },
   document_refused: { status: 400, msg: '请上传 EPUB、网页或它们的压缩包' },
   too_many_glosses: { status: 400, msg: '这篇文章的释义已经写满' },
-  vocabulary_test_invalid: { status: 400, msg: '这份测试已过期，请重新测一次' },
+  too_many_senses: { status: 400, msg: '这篇文章里改选的意思太多了' },
+  vocabulary_test_invalid: { status: 400, msg: '这份测试已失效，请刷新页面重新测一次' },
   import_refused: { status: 400, msg: '无法导入这个内容' },
   feed_refused: { status: 400, msg: '这个地址没有可以订阅的内容' },
   opml_refused: { status: 400, msg: '这不是 OPML 文件' },
@@ -59,6 +60,11 @@ export const errors = {
   no_award: { status: 409, msg: '这一周没有可以领取的奖励' },
   answer_not_found: { status: 404, msg: '没有可以撤销的答案' },
   answer_used: { status: 409, msg: '这个答题记录编号已经用过' },
+  trial_code_invalid: { status: 400, msg: '体验码不对，请核对后再试' },
+  trial_received: { status: 409, msg: '体验已经领取过了，每人一次' },
+  already_member: { status: 409, msg: 'TA 已经是会员了，加天数请用“续期”' },
+  not_a_member: { status: 409, msg: 'TA 现在不是会员' },
+  membership_too_long: { status: 409, msg: '会员最长到 20 年后，请减少天数' },
   award_received: { status: 409, msg: '这份奖励已经领取过了' },
   collection_changed: { status: 409, msg: '这个合集在别处改过，请刷新后再改' },
   collection_empty: { status: 409, msg: '合集里还没有能读的文章，先加几篇再发布' },
@@ -98,7 +104,10 @@ export type Envelope<T> = {
     msg: string;
     reason?: ErrorReason;
     request_id?: string;
-    /** For `invalid_input`: field name to message in Chinese; for `changed_meanwhile`: what is there now. */
+    /**
+     * For `invalid_input`: field name to message in Chinese. For `changed_meanwhile`: the present
+     * version, its author and time.
+     */
     fields?: Record<string, string>;
   };
   result: T;

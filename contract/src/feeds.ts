@@ -3,31 +3,33 @@ import { CreatorRef, Topic } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 
-/** What is taken of a feed's entries: the whole story, or the summary with a link to the source. */
+/**
+ * What is imported of a feed's entries: the whole story, or the summary with a link to the source.
+ */
 export const FEED_POLICIES = ['excerpt', 'full'] as const;
 export const FeedPolicy = z.enum(FEED_POLICIES);
 export type FeedPolicy = z.infer<typeof FeedPolicy>;
 
-/** `gone`: its server said so (410), or another feed stands at its address now. */
+/** State of a feed. `gone`: its server answered 410, or another feed has its address now. */
 export const FEED_STATES = ['active', 'paused', 'gone'] as const;
 export const FeedState = z.enum(FEED_STATES);
 export type FeedState = z.infer<typeof FeedState>;
 
-/** How crawling a feed goes. */
+/** The state of a feed's crawling. */
 export const FeedCrawl = z.object({
-  /** When it was last asked, when it last answered well, when something in it was last new. */
+  /** Times of the last crawl, of the last successful one, and of the last new entry. */
   crawled_at: Instant.nullable(),
   ok_at: Instant.nullable(),
   changed_at: Instant.nullable(),
-  /** When it is asked next; null for those that are not. */
+  /** When the feed is next crawled; null when it is not crawled. */
   next_at: Instant.nullable(),
-  /** Minutes between two times at present. */
+  /** Minutes between two crawls at present. */
   interval: z.number().int(),
-  /** Failures since it last answered well. */
+  /** Failures since the last success. */
   failures: z.number().int(),
-  /** What went wrong last time, in Chinese; null when nothing did. */
+  /** The last failure in Chinese; null after a success. */
   error: z.string().nullable(),
-  /** Entries in all, not decided on yet, and appeared in the last seven days. */
+  /** Number of entries: all, undecided ones, and those of the last seven days. */
   items: z.number().int(),
   new_items: z.number().int(),
   week_items: z.number().int(),
@@ -44,12 +46,12 @@ export const Feed = z.object({
   state: FeedState,
   creator: CreatorRef.nullable(),
   topic: Topic.nullable(),
-  /** For editors; null for readers. */
+  /** State of crawling, for editors; null for readers. */
   crawl: FeedCrawl.nullable(),
 });
 export type Feed = z.infer<typeof Feed>;
 
-/** Where an entry stands on its way to an article. */
+/** States of an entry on its way to an article. */
 export const CANDIDATE_STATES = [
   'new',
   'queued',
@@ -70,22 +72,22 @@ export const Candidate = z.object({
   /** The beginning, as plain text. */
   summary: z.string(),
   byline: z.string(),
-  /** Running words of what the feed itself holds of the story. */
+  /** Running words of the text that the feed itself contains. */
   words: z.number().int(),
   published_at: Instant,
   state: CandidateState,
-  /** Its download, 0 to 100, and what that says; of a failed one, why. */
+  /** Its download: progress from 0 to 100 and message; for a failed one, the reason. */
   task_id: z.uuid().nullable(),
   progress: z.number().int(),
   message: z.string(),
-  /** The article it became or already was. */
+  /** The article made from it, or the one that already had the story. */
   article_id: z.number().int().nullable(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** Most subscriptions one OPML file brings. */
+/** Most subscriptions of one OPML file. */
 export const MAX_OUTLINES = 1_000;
-/** Most entries downloaded or dismissed at once. */
+/** Most entries downloaded or dismissed by one call. */
 export const MAX_CANDIDATES = 200;
 
 export const Address = z
@@ -93,7 +95,7 @@ export const Address = z
   .trim()
   .min(1, '请填写地址')
   .max(2_000, '地址最多 2000 个字符')
-  // People paste what their browser shows.
+  // Browsers show addresses without their scheme, and people paste those.
   .transform((text) =>
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`,
   )
@@ -113,7 +115,7 @@ const CandidateIds = z
 
 const Started = z.object({ task_id: z.uuid() });
 
-/** What was found at an address before it is subscribed to. */
+/** A feed found at an address, before it is subscribed to. */
 export const FoundFeed = z.object({
   url: z.string(),
   title: z.string(),
@@ -122,7 +124,7 @@ export const FoundFeed = z.object({
   items: z.number().int(),
   /** Its latest entries. */
   latest: z.array(z.object({ title: z.string(), published_at: Instant.nullable() })),
-  /** The feed it already is. */
+  /** Id of the subscription, if there is one already. */
   feed_id: z.number().int().nullable(),
 });
 export type FoundFeed = z.infer<typeof FoundFeed>;
@@ -139,7 +141,7 @@ export const feeds = endpoints({
       /** Part of the title or address. */
       q: z.string().trim().max(200).optional(),
       state: FeedState.optional(),
-      /** Only those that failed last time. */
+      /** Only feeds whose last crawl failed. */
       failing: QueryFlag.optional(),
       topic: Topic.optional(),
       creator: Id.optional(),
@@ -215,7 +217,7 @@ export const feeds = endpoints({
     result: z.object({
       added: z.number().int(),
       existed: z.number().int(),
-      /** Names of those that have no usable address, at most a hundred. */
+      /** Names of entries without a usable address, at most a hundred. */
       refused: z.array(z.string()),
       refused_count: z.number().int(),
     }),

@@ -1,3 +1,6 @@
-/** Ids of the texts above an article's blocks: they have words and can be noted like them. */
+/**
+ * Block ids of an article's title and summary, whose words can be tapped and noted like those of
+ * blocks.
+ */
 export const TITLE_BLOCK = '_title';
 export const SUMMARY_BLOCK = '_summary';

@@ -9,11 +9,11 @@ import { TaskStarted } from './system.ts';
 
 /** How articles come in, and come in again from where they are from. */
 
-/** A fetched source that waits for an editor's choices. */
+/** A fetched source with changes that wait for an editor's choices. */
 const Proposal = z.object({
   version: z.number().int(),
   fetched_at: Instant,
-  /** Lines changed on both sides. */
+  /** Fields changed both by an editor and at the source. */
   lines: z.array(
     z.object({
       key: z.enum(['title', 'byline', 'summary']),
@@ -22,7 +22,7 @@ const Proposal = z.object({
       theirs: z.string(),
     }),
   ),
-  /** Places in the text changed on both sides, in order; any side may be empty. */
+  /** Passages changed both by an editor and at the source, in order; either side may be empty. */
   blocks: z.array(
     z.object({
       key: z.string(),
@@ -35,17 +35,17 @@ const Proposal = z.object({
 
 const HttpUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
-/** Where imported text comes from: an address to fetch, or a file's own content. */
+/** Source of an import: an address to fetch, or the content of a file. */
 export const ImportSource = z.union([
   z.object({ url: HttpUrl }),
   z.object({
     format: z.enum(['html', 'text', 'chapter']),
     content: z.string().min(1, '内容为空').max(MAX_CONTENT, '内容太大'),
-    /** Address the content came from, to resolve links and name the source. */
+    /** Original address of the content, by which links are resolved and the source is named. */
     source_url: HttpUrl.optional(),
     /** Used when the content has no title of its own. */
     title: z.string().trim().max(300).optional(),
-    /** Of a chapter: its pictures, stored before, by the source it names them with. */
+    /** Of a chapter: its pictures, stored beforehand, by the name the chapter uses for each. */
     pictures: z
       .array(
         z.object({
@@ -71,9 +71,9 @@ export const imports = endpoints({
       /** Publish when ready instead of leaving it in review. */
       publish: z.boolean().default(false),
       topic: Topic.optional(),
-      /** Absent: the creator of the site it comes from, if there is one. */
+      /** Default: the publication of the site the article comes from, if there is one. */
       creator_id: Id.optional(),
-      /** Instead of the one found in the text. */
+      /** Byline that takes the place of the one in the text. */
       byline: z.string().trim().max(200, '最多 200 字').optional(),
       extent: Extent.default('full'),
     }),
@@ -112,9 +112,9 @@ export const imports = endpoints({
     access: 'editor',
     params: IdParams,
     body: z.object({
-      /** The version the choice was made from. */
+      /** The article's version from which the choices were made. */
       version: z.number().int().min(1),
-      /** By the conflicts' keys; what is not named stays. */
+      /** Choices by conflict key; a conflict that is not named keeps the article's side. */
       choices: z
         .record(z.string().max(64), z.enum(['mine', 'theirs']))
         .refine((choices) => Object.keys(choices).length <= MAX_BLOCKS, '选择太多'),

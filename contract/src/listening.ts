@@ -10,7 +10,7 @@ export const PlannedSentence = z.object({
 });
 export type PlannedSentence = z.infer<typeof PlannedSentence>;
 
-/** One spoken sentence; times are seconds of the audio. */
+/** One spoken sentence; times in seconds of the audio. */
 export const SpokenSentence = PlannedSentence.extend({
   from: z.number(),
   to: z.number(),
@@ -19,16 +19,16 @@ export const SpokenSentence = PlannedSentence.extend({
 });
 export type SpokenSentence = z.infer<typeof SpokenSentence>;
 
-/** A text read aloud, as one sound. */
+/** The finished audio of a text. */
 const MadeAudio = z.object({
   status: z.literal('ready'),
   /** Address of the MP3; add `token` from `GET /auth/audio_token`. */
   url: z.string(),
   /** Seconds. */
   duration: z.number(),
-  /** Who made it: `flite`, or the model and voice configured. */
+  /** Name of the voice: `flite`, or model and voice of the configured service. */
   engine: z.string(),
-  /** Whether the words' times were found in the sound or are estimates. */
+  /** Whether the words' times were measured in the sound or estimated. */
   timing: z.enum(['aligned', 'estimated']),
   sentences: z.array(SpokenSentence),
 });
@@ -55,7 +55,7 @@ export const listening = endpoints({
       MadeAudio,
       z.object({
         status: z.literal('making'),
-        /** Of the text the sentences are of. */
+        /** Version of the text to which the sentences belong. */
         version: z.number().int(),
         sentences: z.array(PlannedSentence),
       }),

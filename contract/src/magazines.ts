@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 import { TASK_STATUSES, TaskStarted } from './system.ts';
 
-/** How far an issue has come; two of them are under way and end by themselves. */
+/** States of an issue. Two of them are steps under way, which end by themselves. */
 export const MAGAZINE_STATUSES = [
   'created',
   'crawling',
@@ -17,18 +17,18 @@ export const MAGAZINE_STATUSES = [
 export const MagazineStatus = z.enum(MAGAZINE_STATUSES);
 export type MagazineStatus = z.infer<typeof MagazineStatus>;
 
-/** What only editors see of an issue. */
-const MagazineDesk = z.object({
+/** The parts of an issue that only editors see. */
+const MagazineInNewsroom = z.object({
   status: MagazineStatus,
   /** The page its contents are found on, or null. */
   url: z.string().nullable(),
-  /** Why its last step failed; empty when it did not. */
+  /** Reason why the last step failed; '' when it succeeded. */
   error: z.string(),
-  /** The step under way or done last. */
+  /** Task of the step under way, or of the last one. */
   task_id: z.uuid().nullable(),
-  /** What the auditor said last; null before that and after a new download. */
+  /** The auditor's latest decision; null without one, and after a new download. */
   audit: z.object({ approved: z.boolean(), reason: z.string(), at: Instant }).nullable(),
-  /** Contents found; those chosen; of these, those in the library; those that failed. */
+  /** Number of contents: found, chosen, and of the chosen ones in the library and failed. */
   found: z.number().int(),
   chosen: z.number().int(),
   downloaded: z.number().int(),
@@ -42,7 +42,7 @@ export const Magazine = z.object({
   name: z.string(),
   /** Which issue it is, as it calls itself: `2026-10`, `Autumn 2026`. */
   edition: z.string(),
-  /** Picture address, or null: then its name is set over the drawing. */
+  /** Address of the cover; null: the issue's name is set over the drawing. */
   cover: z.string().nullable(),
   drawing: DrawingName,
   /** Articles that everyone may open. */
@@ -50,21 +50,21 @@ export const Magazine = z.object({
   /** Their reading time together. */
   minutes: z.number().int(),
   published_at: Instant.nullable(),
-  /** Null for those who do not work on content. */
-  desk: MagazineDesk.nullable(),
+  /** Null for readers. */
+  newsroom: MagazineInNewsroom.nullable(),
 });
 export type Magazine = z.infer<typeof Magazine>;
 
-/** What only editors see of a line of contents. */
-const CandidateDesk = z.object({
+/** The parts of a line of contents that only editors see. */
+const ContentsInNewsroom = z.object({
   chosen: z.boolean(),
-  /** Where it is fetched from; null for a piece of an uploaded file. */
+  /** Address it is fetched from; null for a part of an uploaded file. */
   url: z.string().nullable(),
   /** Running words, where the file told them. */
   words: z.number().int().nullable(),
-  /** Whether its article was deleted since; downloading brings it again. */
+  /** Whether its article was deleted since; a download brings it back. */
   deleted: z.boolean(),
-  /** Its download; null before that. */
+  /** Task of its download; null before that. */
   task: z
     .object({
       id: z.uuid(),
@@ -80,10 +80,10 @@ export const MagazineArticle = z.object({
   id: z.number().int(),
   section: z.string(),
   title: z.string(),
-  /** Null while it is not in the library. */
+  /** Null while its article is not in the library. */
   article: ArticleSummary.nullable(),
-  /** Null in the reader's form of the list. */
-  desk: CandidateDesk.nullable(),
+  /** Null for readers. */
+  newsroom: ContentsInNewsroom.nullable(),
 });
 export type MagazineArticle = z.infer<typeof MagazineArticle>;
 
@@ -123,7 +123,7 @@ export const magazines = endpoints({
   'GET /reader/magazine/{id}/articles': {
     name: 'magazines.listArticles',
     summary:
-      'Contents of an issue in order: what everyone may open; for editors with `all` every candidate.',
+      'Contents of an issue in order: what everyone may open; for editors with `all` every line.',
     access: 'public',
     params: IdParams,
     query: z.object({

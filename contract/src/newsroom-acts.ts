@@ -24,7 +24,10 @@ export const BulkAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('approve'),
     ids: Ids,
-    /** The version seen of each, in the order of `ids`: what came after it is not approved. */
+    /**
+     * The version of each article the editor has seen, in the order of `ids`; later versions are
+     * not approved.
+     */
     versions: z.array(z.number().int().min(1)).max(MAX_AT_ONCE).optional(),
   }),
   z.object({ act: z.literal('reject'), ids: Ids, reason: Reason }),
@@ -44,7 +47,7 @@ export const newsroomActs = endpoints({
       .object({
         approved: z.boolean(),
         reason: line(500).default(''),
-        /** The version that was looked at: what came after it is not approved. */
+        /** The version the editor has looked at; a later version is not approved. */
         version: z.number().int().min(1).optional(),
       })
       .refine(({ approved, reason }) => approved || reason !== '', {
@@ -100,9 +103,9 @@ export const newsroomActs = endpoints({
         z.object({
           id: z.number().int(),
           ok: z.boolean(),
-          /** Whether readers see it only when it is approved. */
+          /** Whether the change waits for approval before readers see it. */
           waits: z.boolean().optional(),
-          /** Why not, as in an error's envelope. */
+          /** Reason of the refusal, as in an error's envelope. */
           reason: z.string().optional(),
           msg: z.string().optional(),
         }),

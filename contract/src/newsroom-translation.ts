@@ -8,7 +8,7 @@ import { MAX_INSTRUCTION, MAX_TO_TRANSLATE } from './translation-limits.ts';
 
 /** How editors have articles translated. */
 
-/** Most articles that are told to hold a term otherwise. */
+/** Most articles listed whose Chinese differs from a term. */
 export const MAX_TERM_USES = 100;
 
 const Passage = z
@@ -17,18 +17,18 @@ const Passage = z
   .min(1, '没有要翻译的文字')
   .max(MAX_TO_TRANSLATE, `一次最多翻译 ${MAX_TO_TRANSLATE} 个字符，请先把这一段拆开`);
 
-/** Chinese that an engine offers for a passage. */
+/** A translation of a passage that an engine offers. */
 export const Alternative = z.object({
   zh: z.string(),
   /** What made it. */
   engine: z.string(),
-  /** What seems wrong with it, in words; an editor may take it all the same. */
+  /** Faults found in it, in words; an editor may choose it all the same. */
   faults: z.array(z.string()),
 });
 export type Alternative = z.infer<typeof Alternative>;
 
 export const newsroomTranslation = endpoints({
-  'GET /reader/desk/translators': {
+  'GET /reader/newsroom/translators': {
     name: 'newsroom.translators',
     summary: 'The names of what translates here; null where there is none.',
     access: 'editor',
@@ -41,7 +41,10 @@ export const newsroomTranslation = endpoints({
     access: 'editor',
     params: IdParams,
     query: z.object({
-      /** True: the language model; false: machine translation; absent: that where there is some, else the model. */
+      /**
+       * true: the language model; false: machine translation; absent: machine translation where it
+       * is configured, else the model.
+       */
       ai: QueryFlag.optional(),
       cache: QueryFlag.default(true),
     }),
@@ -56,20 +59,20 @@ export const newsroomTranslation = endpoints({
     params: IdParams,
     body: z.object({
       text: Passage,
-      /** The Chinese there is; it is not offered again. */
+      /** The present Chinese, which is not offered again. */
       zh: z
         .string()
         .max(MAX_TO_TRANSLATE * 4)
         .default(''),
-      /** What the passage is: titles are shorter than sentences. */
+      /** Kind of the passage: titles are translated more briefly than sentences. */
       part: z.enum(['title', 'summary', 'text']).default('text'),
-      /** What is asked of the translation; only the language model can be told. */
+      /** The editor's instruction; only the language model takes one. */
       instruction: z
         .string()
         .trim()
         .max(MAX_INSTRUCTION, `要求最多 ${MAX_INSTRUCTION} 字`)
         .default(''),
-      /** As of `desk.retranslate`; absent: the model where there is one. */
+      /** As of `newsroom.retranslate`; absent: the model where there is one. */
       ai: z.boolean().optional(),
     }),
     result: z.object({ alternatives: z.array(Alternative) }),

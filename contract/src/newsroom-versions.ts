@@ -8,13 +8,13 @@ import { Id, IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 
 /** Versions kept of one article. */
 export const MAX_VERSIONS = 200;
-/** A revision beside what readers see, for whoever is to approve it. */
+/** A revision beside the state readers see, for the editor who is to approve it. */
 const Revision = z.object({
   version: z.number().int(),
   state: RevisionState,
   reason: z.string(),
   decided_by: Person.nullable(),
-  /** Everybody whose work it is. */
+  /** Everybody who worked on it. */
   people: z.array(Person),
   changed_at: Instant,
   fields: StoredFields,

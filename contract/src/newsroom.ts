@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { ARTICLE_STATUSES, CreatorRef, EXAM_LEVELS, Extent, GRADES, Topic } from './articles.ts';
+import { ARTICLE_STATUSES, ArticleSummary, Extent, GRADES, Topic } from './articles.ts';
 import { Block, Mark } from './blocks.ts';
 import { endpoints } from './endpoint.ts';
-import { DrawingName, Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+import { Id, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 import { TASK_STATUSES } from './system.ts';
 
 /**
- * Articles as editors see and write them; what else they do with them is in desk-acts.ts,
- * desk-versions.ts and desk-translation.ts.
+ * Articles as editors see and write them; what else they do with them is in newsroom-acts.ts,
+ * newsroom-versions.ts and newsroom-translation.ts.
  */
 
-/** Where an article came from: written here, a page or file brought in, a feed, a magazine. */
+/**
+ * Origin of an article: written here, imported from a page or file, from a feed, from a magazine.
+ */
 export const ORIGINS = ['own', 'page', 'file', 'feed', 'magazine'] as const;
 export const Origin = z.enum(ORIGINS);
 export type Origin = z.infer<typeof Origin>;
@@ -19,12 +21,12 @@ export const AUDIT_STATES = ['pending', 'approved', 'rejected'] as const;
 export const AuditState = z.enum(AUDIT_STATES);
 export type AuditState = z.infer<typeof AuditState>;
 
-/** Status as editors tell it: what is published with a date to come is `scheduled`. */
+/** Status as editors see it: a published article with a date in the future is `scheduled`. */
 export const NEWSROOM_STATUSES = [...ARTICLE_STATUSES, 'scheduled'] as const;
 export const NewsroomStatus = z.enum(NEWSROOM_STATUSES);
 export type NewsroomStatus = z.infer<typeof NewsroomStatus>;
 
-/** What made a version of an article. */
+/** The act by which a version of an article came to be. */
 export const VERSION_ACTS = [
   'import',
   'edit',
@@ -36,7 +38,7 @@ export const VERSION_ACTS = [
 export const VersionAct = z.enum(VERSION_ACTS);
 export type VersionAct = z.infer<typeof VersionAct>;
 
-/** Where a change of a published article stands that readers do not see yet. */
+/** State of a change of a published article that readers do not see yet. */
 export const REVISION_STATES = ['pending', 'rejected'] as const;
 export const RevisionState = z.enum(REVISION_STATES);
 export type RevisionState = z.infer<typeof RevisionState>;
@@ -50,7 +52,10 @@ export const line = (most: number) => z.string().trim().max(most, `最多 ${most
 /** Somebody of the staff. */
 export const Person = z.object({ id: z.number().int(), name: z.string() });
 
-/** What an editor may write of an article besides its text. Of a published one it is a revision. */
+/**
+ * The fields of an article that an editor may write, besides its text. On a published article a
+ * change of them is a revision.
+ */
 export const ArticleFields = z.object({
   title: line(300).min(1, '标题不能为空'),
   title_zh: line(300),
@@ -65,7 +70,7 @@ export const ArticleFields = z.object({
     .nullable(),
   summary: line(3_000),
   summary_zh: line(3_000),
-  /** An editor's own grade instead of the computed one; null: the computed one holds. */
+  /** An editor's own grade; null: the computed grade holds. */
   difficulty_override: z.enum(GRADES).nullable(),
   extent: Extent,
   licence: line(300),
@@ -74,7 +79,7 @@ export const ArticleFields = z.object({
 });
 export type ArticleFields = z.infer<typeof ArticleFields>;
 
-/** The same as they are stored: what came in by another way is shown whatever its length. */
+/** The fields as they are stored: imported values may be longer than editors may write. */
 export const StoredFields = ArticleFields.extend({
   title: z.string(),
   title_zh: z.string(),
@@ -106,7 +111,7 @@ const EditedBlock = Block.extend({
       height: z.number().int().min(1).max(100_000).optional(),
     })
     .optional(),
-  /** Read only: that of the block it is of stays. */
+  /** Read only: the server keeps the value of the block with this id. */
   missing: z
     .object({
       src: z.string().max(8_192),
@@ -121,7 +126,7 @@ const EditedBlock = Block.extend({
 });
 export type EditedBlock = z.infer<typeof EditedBlock>;
 
-/** Changed fields; those absent stay. */
+/** The fields to change; absent ones keep their value. */
 export const ArticleChange = ArticleFields.partial().extend({
   /** The whole text in its new order. */
   blocks: z
@@ -134,43 +139,34 @@ export const ArticleChange = ArticleFields.partial().extend({
 });
 export type ArticleChange = z.infer<typeof ArticleChange>;
 
-/** An article as the editors' list shows it. */
-export const NewsroomRow = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  title_zh: z.string(),
-  byline: z.string(),
-  creator: CreatorRef.nullable(),
-  topic: Topic.nullable(),
-  cover: z.string().nullable(),
-  drawing: DrawingName,
+/**
+ * An article as the editors' list shows it. `difficulty` is what readers are told: an editor's own
+ * grade, else the computed one.
+ */
+export const NewsroomRow = ArticleSummary.omit({ summary_zh: true, minutes: true }).extend({
   origin: Origin,
   extent: Extent,
   status: NewsroomStatus,
-  published_at: Instant.nullable(),
-  is_lock: z.boolean(),
   audit: AuditState,
-  /** Why it was rejected; of a pending one, why it was the last time. */
+  /** Reason of the rejection; for a pending article, that of the last rejection. */
   audit_reason: z.string(),
-  /** The change that waits, or was sent back; the row itself tells what readers see. */
+  /** The change that waits or was sent back; the other fields of the row show what readers see. */
   revision: z.object({ state: RevisionState, reason: z.string() }).nullable(),
-  /** False where the caller has worked on what is to be approved and may not approve that. */
+  /** False when the four-eyes rule forbids the caller to approve their own work. */
   may_approve: z.boolean(),
-  /** What readers are told: an editor's own grade, else the computed one. */
-  difficulty: z.enum(GRADES).nullable(),
-  exam_level: z.enum(EXAM_LEVELS).nullable(),
-  words: z.number().int(),
   /** How many of the blocks that can be translated have Chinese: code and bare numbers cannot. */
   translated: z.object({ done: z.number().int(), of: z.number().int() }),
   question_drafts: z.number().int(),
-  /** What an edit names as what it is based on; grows with every change of fields or text. */
+  /**
+   * Number of the version, on which an edit is based; it grows with every change of fields or text.
+   */
   version: z.number().int(),
   created_at: Instant,
   updated_at: Instant,
-  /** Null: the machine, or someone who is gone. */
+  /** Null: a machine, or a person whose account is gone. */
   updated_by: Person.nullable(),
   deleted_at: Instant.nullable(),
-  /** What is being done with it. */
+  /** The task under way for the article; null when there is none. */
   task: z
     .object({
       id: z.uuid(),
@@ -183,7 +179,7 @@ export const NewsroomRow = z.object({
 });
 export type NewsroomRow = z.infer<typeof NewsroomRow>;
 
-/** An article with everything an editor needs: as it is to be, where a revision waits. */
+/** An article with everything an editor needs; where a revision waits, in the revised state. */
 export const NewsroomArticle = NewsroomRow.extend({
   ...StoredFields.shape,
   computed_difficulty: z.enum(GRADES).nullable(),
@@ -206,12 +202,12 @@ export type NewsroomArticle = z.infer<typeof NewsroomArticle>;
 
 const Counts = <K extends readonly string[]>(names: K) => z.record(z.enum(names), z.number().int());
 
-/** What waits for an editor, by the desk where it is decided on. */
+/** Items that wait for an editor, by page of the newsroom. */
 export const NewsroomCounts = z.object({
   /** Changes of published articles that nobody has approved or sent back. */
   revisions: z.number().int(),
   questions: z.object({
-    /** Made by an engine and neither approved nor rejected. */
+    /** Questions made by an engine that are neither approved nor rejected. */
     drafts: z.number().int(),
     /** The article whose draft has waited longest. */
     article_id: z.number().int().nullable(),
@@ -222,13 +218,13 @@ export const NewsroomCounts = z.object({
   corrections: z.number().int(),
   /** Collections that readers published and no editor has listed. */
   collections: z.number().int(),
-  /** Those the caller may see. */
+  /** Failed tasks that the caller may see. */
   failed_tasks: z.number().int(),
 });
 export type NewsroomCounts = z.infer<typeof NewsroomCounts>;
 
 export const newsroom = endpoints({
-  'GET /reader/desk/counts': {
+  'GET /reader/newsroom/counts': {
     name: 'newsroom.counts',
     summary: 'How much waits at each desk of the newsroom.',
     access: 'editor',
@@ -243,19 +239,19 @@ export const newsroom = endpoints({
       limit: limit(50, 200),
       status: NewsroomStatus.optional(),
       audit: AuditState.optional(),
-      /** Only those with a change that waits, or was sent back. */
+      /** Only articles with a revision in this state. */
       revision: RevisionState.optional(),
       topic: Topic.optional(),
       creator: Id.optional(),
       origin: Origin.optional(),
       /** Part of a title, of the byline or of the publication's name, or words of the text. */
       q: z.string().trim().max(200).optional(),
-      /** Only deleted ones instead of only living ones. */
+      /** Only deleted articles, instead of only those not deleted. */
       deleted: QueryFlag.optional(),
       order: z.enum(['updated', 'created', 'published', 'title']).default('updated'),
     }),
     result: pageOf(NewsroomRow).extend({
-      /** Of what the other filters leave. */
+      /** Counts of the articles that the other filters leave. */
       counts: z.object({
         status: Counts(NEWSROOM_STATUSES),
         audit: Counts(AUDIT_STATES),
@@ -263,7 +259,7 @@ export const newsroom = endpoints({
       }),
     }),
   },
-  'GET /reader/article/{id}/desk': {
+  'GET /reader/article/{id}/newsroom': {
     name: 'newsroom.show',
     summary: 'One article with all that an editor needs, deleted ones too.',
     access: 'editor',

@@ -27,7 +27,7 @@ export const ResurfacedItem = z.discriminatedUnion('kind', [
 export type ResurfacedItem = z.infer<typeof ResurfacedItem>;
 
 export const notesResurfaced = endpoints({
-  'GET /reader/myword/mix': {
+  'GET /reader/myword/resurfaced': {
     name: 'notes.resurfaced',
     summary:
       'What comes between the words of a review: questions of articles read, and highlights and notes of more than 30 days ago, others every day.',

@@ -73,11 +73,17 @@ export const ranks = endpoints({
   },
   'POST /reader/history/rank/receive_award': {
     name: 'ranks.receiveAward',
-    summary: 'Receives what a closed week of reading earned; once.',
+    summary: 'Receives the days of membership that a closed week of reading earned; once.',
     access: 'reader',
     body: z.object({ rank_date: RankDate }),
     result: Award,
-    refusals: ['week_not_over', 'rank_opted_out', 'no_award', 'award_received'],
+    refusals: [
+      'week_not_over',
+      'rank_opted_out',
+      'no_award',
+      'award_received',
+      'membership_too_long',
+    ],
   },
   'POST /reader/history/rank/opt_out': {
     name: 'ranks.optOut',

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 /** Row id in a path or query. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** A block of a text, or its head (head-blocks.ts). */
+export const BlockId = z.string().regex(/^\w[\w-]{0,63}$/, '段落编号有误');
+
 export const IdParams = z.object({ id: Id });
 
 /** ISO 8601 instant in UTC. */

@@ -10,6 +10,10 @@ export const screens = [
   '/change_password',
   '/change_username',
   '/mine',
+  '/member',
+  '/member/log',
+  '/trial',
+  '/award',
   '/mynote',
   '/mynote/{id}',
   '/history',
@@ -51,9 +55,16 @@ export const screens = [
   '/admin/creator',
   '/admin/term',
   '/admin/tasks',
+  '/admin/user/search',
 ] as const;
 
-const patterns = screens.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'));
+/** The path of a screen, with its parameters. */
+export type Screen = (typeof screens)[number];
 
-/** Whether a path belongs to a screen; others are answered with status 404. */
-export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+const patterns = screens.map(
+  (screen) => [new RegExp(`^${screen.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'), screen] as const,
+);
+
+/** The screen that a path belongs to; paths of none are answered with status 404. */
+export const screenOf = (path: string): Screen | undefined =>
+  patterns.find(([pattern]) => pattern.test(path))?.[1];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Instant } from './scalars.ts';
+import { Membership } from './members.ts';
+import { Instant, limit, Offset, pageOf } from './scalars.ts';
 
 export const ROLES = ['reader', 'editor', 'admin', 'super'] as const;
 export const Role = z.enum(ROLES);
@@ -23,10 +24,28 @@ export const CurrentUser = z.object({
   role: Role,
   avatar: z.string().nullable(),
   created_at: Instant,
+  membership: Membership,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
+/** Which readers are looked for, by their membership. */
+export const MEMBER_FILTERS = ['member', 'pro', 'trial', 'lapsed', 'none'] as const;
+export const MemberFilter = z.enum(MEMBER_FILTERS);
+export type MemberFilter = z.infer<typeof MemberFilter>;
+
 export const users = endpoints({
+  'GET /api/user/search': {
+    name: 'users.search',
+    summary: 'Accounts by name or phone (four digits of it or more), those that match best first.',
+    access: 'admin',
+    query: z.object({
+      q: z.string().trim().max(40, '最多 40 个字').default(''),
+      member: MemberFilter.optional(),
+      offset: Offset,
+      limit: limit(30),
+    }),
+    result: pageOf(CurrentUser),
+  },
   'GET /api/user/me': {
     name: 'users.me',
     summary: 'The account the call was made with.',

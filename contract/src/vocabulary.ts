@@ -29,8 +29,16 @@ export const Vocabulary = z.object({
 });
 export type Vocabulary = z.infer<typeof Vocabulary>;
 
-/** Words asked in a test, and made-up ones among them that catch guessing. */
+/** Most words asked in a test, made-up ones among them that catch guessing. */
 export const TEST_WORDS = 60;
+
+const TestAnswers = {
+  test: z.string().max(2_000),
+  /** The words that were asked, in their order, by whole batches. */
+  asked: z.array(z.string().max(64)).max(TEST_WORDS),
+  /** Those of them the reader knows. */
+  known: z.array(z.string().max(64)).max(TEST_WORDS * 2),
+};
 
 export const vocabulary = endpoints({
   'GET /reader/article/{id}/word_states': {
@@ -93,19 +101,33 @@ export const vocabulary = endpoints({
   'GET /reader/vocabulary/test': {
     name: 'vocabulary.test',
     summary:
-      'A fresh vocabulary-size test, good for ninety days: words of all frequencies and made-up ones, mixed.',
+      'A fresh vocabulary-size test, good for ninety days, and its first words: of all frequencies, and made-up ones, mixed.',
     access: 'public',
-    result: z.object({ test: z.string(), words: z.array(z.string()) }),
+    result: z.object({
+      test: z.string(),
+      words: z.array(z.string()),
+      /** Most words this test asks in all. */
+      most: z.number().int(),
+    }),
+  },
+  'POST /reader/vocabulary/test/words': {
+    name: 'vocabulary.nextTestWords',
+    summary:
+      'The words of a test to ask next, chosen by the answers so far; none when these are enough. Nothing is stored.',
+    access: 'public',
+    body: z.object(TestAnswers),
+    result: z.object({ words: z.array(z.string()) }),
+    refusals: ['vocabulary_test_invalid'],
   },
   'POST /reader/vocabulary/test': {
     name: 'vocabulary.submitTest',
     summary:
-      'Estimates the vocabulary from a test’s answers; for those logged in it also becomes what counts as known.',
+      'Estimates the vocabulary from all answers of a test; for those logged in it also becomes what counts as known.',
     access: 'public',
     body: z.object({
-      test: z.string().max(2_000),
-      /** The test’s words the reader knows. */
-      known: z.array(z.string().max(64)).max(TEST_WORDS * 2),
+      ...TestAnswers,
+      // Pages of before tests chose their words do not send it, and are told to begin anew.
+      asked: TestAnswers.asked.default([]),
     }),
     result: z.object({
       size: z.number().int(),

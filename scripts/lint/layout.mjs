@@ -1,23 +1,25 @@
-// A lint rule of our own: who may import whom, by folder (README, "Developing").
+// Our own lint rules: which folder may import which (README, "Developing"), where the environment
+// is read, and who writes which table.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Rules are tried in order; the first whose `from` matches the importing file decides which of our
- * own files it may import. Packages from npm are named in each workspace's package.json.
+ * Rules are tried in order: the first whose `from` matches the importing file says which of our own
+ * files it may import. Packages from npm are declared in each workspace's package.json.
  */
 const RULES = [
   { from: /^contract\//, may: [/^contract\//] },
   { from: /^engine\//, may: [/^engine\//] },
-  // Only queries, seed and tests touch the schema; the database's own folder holds it.
+  // Only queries, seed and tests use the schema, which is in the database's own folder.
   { from: /^server\/(test\/|.*\.test\.ts$)/, may: [/^(server|contract|engine|testing)\//] },
   {
     from: /^server\/src\/db\//,
     may: [/^server\/src\/(db|core|config|integrations|domains)/, /^(contract|engine)\//],
   },
-  // What every part of the server may use; of those it knows only what a context is made of.
+  // Every part of the server may import core; core itself imports only the types that a context
+  // consists of.
   {
     from: /^server\/src\/core\//,
     may: [
@@ -35,11 +37,11 @@ const RULES = [
       /^(contract|engine)\//,
     ],
   },
-  // Of HTTP a domain knows how a call is bound, in its routes alone.
+  // A domain imports from http only the binding of calls, and only in its routes.
   {
     from: /^server\/src\/domains\/[^/]+\/[^/]+\.routes\.ts$/,
     may: [
-      /^server\/src\/http\/(route|kept-answers)\.ts$/,
+      /^server\/src\/http\/(route|response-cache)\.ts$/,
       /^server\/src\/(?!(db\/(schema|migrations|seed|embedded)|http)\/)/,
       /^(contract|engine)\//,
     ],
@@ -56,12 +58,12 @@ const RULES = [
     may: [/^server\/src\/(?!db\/(schema|migrations|seed|embedded)\/)/, /^(contract|engine)\//],
   },
   { from: /^server\//, may: [/^(server|contract|engine)\//] },
-  // The sample articles are read as the server reads them.
+  // This test reads the sample articles with the server's own reader.
   {
     from: /^web\/src\/written\/article-page\.test\.tsx$/,
     may: [/^(web|contract|engine)\//, /^server\/src\/db\/seed\/content-file/],
   },
-  // A feature is complete in itself: the screen composes features.
+  // A feature imports no other feature: screens compose features.
   {
     from: /^web\/src\/features\/([^/]+)\//,
     may: ([, feature]) => [
@@ -71,19 +73,20 @@ const RULES = [
       /^(contract|engine)\//,
     ],
   },
-  // Drawings are named by the engine that draws them.
+  // Drawings are identified by names that the engine defines.
   { from: /^web\/src\/ui\//, may: [/^web\/src\/(ui|lib)\//, /^engine\/src\/drawing\//] },
   { from: /^web\/src\/lib\//, may: [/^web\/src\/lib\//, /^contract\//] },
   {
     from: /^web\/src\/reader\//,
     may: [/^web\/src\/(reader|ui|lib|features)\//, /^(contract|engine)\//],
   },
-  // Ties what features keep on the device to the account.
+  // `sync` connects the features' local data with the account.
   {
     from: /^web\/src\/sync\//,
     may: [/^web\/src\/(sync|reader|ui|lib|features)\//, /^(contract|engine)\//],
   },
-  // What surrounds a text that is read, whatever screen shows it.
+  // `reading` holds the notes, progress and the like around a text, for every screen that shows
+  // one.
   {
     from: /^web\/src\/reading\//,
     may: [/^web\/src\/(reading|sync|reader|ui|lib|features)\//, /^(contract|engine)\//],
@@ -92,7 +95,7 @@ const RULES = [
   { from: /^(e2e|bench|scripts|testing)\//, may: [/./] },
 ];
 
-/** Path from the root of what an import names, or null when it is a package. */
+/** The path, relative to the root, of the file that an import names; null when it is a package. */
 function resolve(specifier, file) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   const workspace = file.split('/')[0];
@@ -132,7 +135,7 @@ const imports = {
 const DOMAIN = /^server\/src\/domains\/([^/]+)\//;
 let domains;
 
-/** Which domains each domain imports from, tests aside. */
+/** The domains that each domain imports from, except in tests. */
 function domainGraph() {
   if (domains) return domains;
   domains = new Map();
@@ -147,7 +150,7 @@ function domainGraph() {
   return domains;
 }
 
-/** Whether one domain needs another, by way of others too. */
+/** Whether one domain imports another, directly or through others. */
 function needs(from, wanted, seen = new Set()) {
   if (seen.has(from)) return false;
   seen.add(from);
@@ -155,7 +158,7 @@ function needs(from, wanted, seen = new Set()) {
   return to.has(wanted) || [...to].some((next) => needs(next, wanted, seen));
 }
 
-/** Domains need one another in one direction only: each can be understood after those it needs. */
+/** Forbids cycles of domains, so that each can be understood after those that it imports. */
 const acyclic = {
   create(context) {
     const file = path.relative(root, context.filename).split(path.sep).join('/');
@@ -174,7 +177,10 @@ const acyclic = {
 
 const asksForZod = (target) => /from 'zod'/.test(readFileSync(path.join(root, target), 'utf8'));
 
-/** The web app takes types from the contract's shapes, values only from files without zod. */
+/**
+ * Lets the web app import only types from the contract's shapes, and values only from files without
+ * zod.
+ */
 const withoutZod = {
   create(context) {
     const file = path.relative(root, context.filename).split(path.sep).join('/');
@@ -192,7 +198,7 @@ const withoutZod = {
   },
 };
 
-/** `process.env` is read in config.ts only. */
+/** Forbids reading `process.env` outside config.ts. */
 const environment = {
   create(context) {
     const file = path.relative(root, context.filename).split(path.sep).join('/');
@@ -210,7 +216,7 @@ const environment = {
 const SCHEMA = 'server/src/db/schema';
 let owners;
 
-/** The domain that owns each table: the one whose file of the schema declares it. */
+/** Maps each table to its owner, the domain whose schema file declares it. */
 function ownersOfTables() {
   if (owners) return owners;
   const domainOf = new Map();
@@ -229,7 +235,7 @@ function ownersOfTables() {
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const WRITING_SQL = /\b(?:insert into|delete from|merge into|truncate|update)\s+(\w+)/gi;
 
-/** A domain may read every table and writes only its own; others ask it to. */
+/** Lets a domain read every table, but write only its own; the others must call the owner. */
 const ownTables = {
   create(context) {
     const file = path.relative(root, context.filename).split(path.sep).join('/');

@@ -7,13 +7,14 @@ import { contextFeatures } from '../../engine/src/meaning/sense-evidence.ts';
 import { taggedExamples } from './sense-tagged-texts.ts';
 
 /*
- * Counts what stands near the senses of SemCor and MASC, for the dictionary's build
- * (engine/src/dictionary/build-evidence.ts).
+ * Counts the words and other features near each sense in SemCor and MASC, for the dictionary's
+ * build (engine/src/dictionary/build-evidence.ts).
  *
  *   node scripts/train/count-contexts.ts --data DIR --out engine/models/sense-contexts.txt.gz
  *
- * Written, gzipped: a headword, then for each set of sense keys the keys, how often they were met,
- * and `feature:times` pairs (`:1` is left out) of the features that tell its senses apart.
+ * The gzipped output has a headword, then for each set of sense keys the keys, their number of
+ * occurrences, and `feature:count` pairs (`:1` is left out) of the features that tell the senses
+ * apart.
  */
 const { values: options } = parseArgs({
   options: { data: { type: 'string', default: '' }, out: { type: 'string', default: '' } },
@@ -34,10 +35,10 @@ for (const example of taggedExamples(options.data, dictionary, hasSenses)) {
   words.set(example.lemma, senses);
 }
 
-/** Of words met this often, what was met once is left out. */
+/** Occurrences of a word from which features that were met only once are left out. */
 const OFTEN = 40;
 const PRIOR = 3;
-/** Smaller log-odds tell nothing. */
+/** Least log-odds of a feature; smaller ones are no evidence. */
 const LEAST_LOG_ODDS = 0.25;
 
 const lines = [...words]

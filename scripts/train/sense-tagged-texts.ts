@@ -7,7 +7,7 @@ import { analyseWords, readTokens, type TaggedWord } from '../../engine/src/anal
 import type { Dictionary } from '../../engine/src/dictionary/dictionary.ts';
 import { createTagger } from '../../engine/src/tagging/tagger.ts';
 
-/** A word of a sense-tagged text, in its sentence as our own engine reads it. */
+/** A word of a sense-tagged text, with its sentence as analysed by our own engine. */
 export type TaggedExample = {
   lemma: string;
   /** WordNet 3.0 sense keys without the lemma and the empty end: `2:38:00`. */
@@ -16,7 +16,7 @@ export type TaggedExample = {
   at: number;
   /** All words of its document. */
   document: readonly TaggedWord[];
-  /** Number of its document. */
+  /** Number of its document within the corpus. */
   place: number;
   source: 'semcor' | 'masc';
 };
@@ -24,8 +24,9 @@ export type TaggedExample = {
 type Token = { form: string; lemma: string; keys: string[] };
 
 /**
- * The tagged words of SemCor and MASC whose lemma is wanted.
- * @param folder holds `semcor.tsv.gz` and `masc.tsv.gz`: form, lemma, tag, keys; `#` begins a document
+ * Yields the tagged words of SemCor and MASC whose lemma is wanted.
+ * @param folder holds `semcor.tsv.gz` and `masc.tsv.gz` with the columns form, lemma, tag, keys; a
+ * line `#` begins a document
  */
 export function* taggedExamples(
   folder: string,
@@ -84,7 +85,7 @@ function* documents(file: string): Generator<Token[][]> {
   if (sentences.length > 0) yield sentences;
 }
 
-/** A sentence as it was written, and where its tokens begin. */
+/** The text of a sentence, restored from its tokens, and the offset of each token. */
 function joined(tokens: readonly Token[]): { text: string; starts: number[] } {
   let text = '';
   const starts = tokens.map(({ form }) => {

@@ -8,15 +8,15 @@ import { taggedExamples } from './sense-tagged-texts.ts';
 
 /*
  * Fits the weights of the features by which a sense is chosen (engine/src/meaning) to SemCor and
- * MASC, their WordNet senses mapped to ours, and prints them with how many words are right in every
- * fifth document, which is held out.
+ * MASC, with their WordNet senses mapped to ours. Prints the weights and the share of words that
+ * are right in every fifth document, which is held out.
  *
  *   node scripts/train/train-senses.ts --data DIR
  *
  * The features `chinese` and `evidence` are not fitted: the texts have no translation, and the
- * evidence was counted in these very texts. What is printed is a beginning: the texts are of the
- * 1960s, and MASC's senses partly mapped by machine, so that the labelled words of
- * `npm run eval:language` have the last word.
+ * evidence was counted in these very texts. The printed weights are a starting point: the texts are
+ * of the 1960s, and MASC's senses were partly mapped by machine, so the labelled words of
+ * `npm run eval:language` decide.
  */
 const { values: options } = parseArgs({ options: { data: { type: 'string', default: '' } } });
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -31,7 +31,7 @@ type Example = {
 
 const FEATURE_COUNT = FEATURE_NAMES.length;
 const NOT_FITTED = new Set<string>(['chinese', 'evidence']);
-/** A frequent word teaches no more than this. */
+/** Largest number of examples of one word, so that frequent words do not dominate. */
 const MAX_EXAMPLES = 60;
 
 const dictionary = openDictionary(await ensureTestDictionary());
@@ -53,7 +53,7 @@ for (const found of taggedExamples(options.data, dictionary, (lemma) => senseOf.
     ...new Set(keys.map((key) => senseOf.get(lemma)?.get(key)).filter((s) => s !== undefined)),
   ];
   const share = gold.reduce((sum, s) => sum + (senses[s]?.detail?.share ?? 0), 0);
-  // MASC takes some Oxford senses to the wrong WordNet sense.
+  // MASC's mapping takes some Oxford senses to the wrong WordNet sense.
   if (gold.length === 0 || (source === 'masc' && share < 0.05)) continue;
   const { transitive } = words[at] ?? {};
   const bySense = senseFeatures(senses, { words, at, transitive, topic: topic.vector });
@@ -88,7 +88,10 @@ function evaluate(name: string): void {
   print(`${name}: ${((100 * right.length) / held.length).toFixed(1)} % of ${held.length} right`);
 }
 
-/** One step of AdaGrad (Duchi and others 2011) on the marginal likelihood of the right senses. */
+/**
+ * Sums of squared gradients for AdaGrad (Duchi and others 2011), which maximises the marginal
+ * likelihood of the right senses.
+ */
 const squares = new Float64Array(FEATURE_COUNT).fill(1e-6);
 const RATE = 0.05;
 

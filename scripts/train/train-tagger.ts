@@ -17,13 +17,13 @@ import {
 
 /*
  * Trains the tagger (engine/src/tagging): an averaged perceptron (Collins 2002) on the English Web
- * Treebank, then again with SemCor and MASC, which it tags itself within the coarse tags that their
- * annotators gave (self-training). Prints how many tokens of the documents held out are right.
+ * Treebank, then again with SemCor and MASC added. It tags those two itself, within the coarse tags
+ * of their annotators (self-training). Prints the accuracy on the tokens of held-out documents.
  *
  *   node scripts/train/train-tagger.ts --data DIR [--hold 10] [--prune 1.5] [--out FILE]
  *
  * DIR holds `ud-ewt/train.tsv.gz`, `sense-tagged/semcor.tsv.gz` and `sense-tagged/masc.tsv.gz`.
- * `--hold N`: every Nth document is held out, 0 for none (as for the weights we give out).
+ * `--hold N` holds out every Nth document; 0 none, as for the published weights.
  */
 const { values: options } = parseArgs({
   options: {
@@ -42,9 +42,9 @@ const lines = (file: string) =>
 
 type Sentence = {
   words: string[];
-  /** Numbers of the labels. */
+  /** Number of the label of each word. */
   gold: number[];
-  /** The labels a token may have, where annotators told. */
+  /** Numbers of the labels that each token may have, where annotators restricted them. */
   allowed?: (Set<number> | null)[];
 };
 
@@ -55,7 +55,10 @@ function labelId(name: string): number {
   return known >= 0 ? known : labelNames.push(name) - 1;
 }
 
-/** Documents of sentences: form, lemma, universal tag, Penn tag. */
+/**
+ * Reads the treebank's documents as lists of sentences; columns: form, lemma, universal tag, Penn
+ * tag.
+ */
 function readTreebank(): Sentence[][] {
   const documents: Sentence[][] = [];
   let sentence: Sentence = { words: [], gold: [] };
@@ -87,7 +90,10 @@ const COARSE: Record<string, string[]> = {
 };
 const IN_NAMES = ['PROPN', 'ADP', 'DET', 'NOUN', 'CCONJ', 'PUNCT', 'NUM', 'ADJ'];
 
-/** Sentences of sense-tagged texts: form, lemma, coarse tag, sense keys (none: the tag is a guess). */
+/**
+ * Reads the sentences of a sense-tagged text; columns: form, lemma, coarse tag, sense keys. Without
+ * keys the tag is a guess.
+ */
 function readSenseTagged(file: string): Sentence[] {
   const sentences: Sentence[] = [];
   let words: string[] = [];
@@ -137,14 +143,15 @@ function hashesOf(word: string): TokenHashes {
   return known;
 }
 
-/** The weights of each label, by feature. */
+/** For each feature the weights of the labels. */
 type Model = Map<number, Float64Array>;
 
 function trainOn(data: readonly Sentence[], rounds: number): Model {
   const rows = new Map<number, number>();
   let capacity = 1 << 20;
   let weights = new Float32Array(capacity * LABELS);
-  // The sum of a weight over all steps, up to the step at which it last changed.
+  // For the average of the weights: the sum of each weight over all steps up to the one at which it
+  // last changed.
   let sums = new Float64Array(capacity * LABELS);
   let changed = new Int32Array(capacity * LABELS);
   let step = 0;
@@ -227,7 +234,7 @@ function grown<T extends Float32Array | Float64Array | Int32Array>(from: T, into
   return into;
 }
 
-/** Park and Miller's generator: the same order each time. */
+/** A random generator (Park and Miller 1988) with the same numbers for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -295,7 +302,7 @@ function evaluate(name: string, add: Add): void {
   );
 }
 
-/** Weights below `limit` are left out, the others become whole numbers of one byte. */
+/** Drops weights below `limit` and turns the others into whole numbers of one byte. */
 function quantise(model: Model, limit: number): FeatureWeights[] {
   let strongest = 0;
   for (const row of model.values())
@@ -316,7 +323,7 @@ const first = trainOn(train, rounds);
 evaluate('treebank alone', adder(first));
 const extra = ['semcor', 'masc'].flatMap((name) => readSenseTagged(`sense-tagged/${name}.tsv.gz`));
 for (const sentence of extra) sentence.gold = tag(adder(first), sentence);
-// The treebank twice: its labels are the surer ones.
+// The treebank counts twice, since its labels are the more reliable ones.
 const model = trainOn([...train, ...train, ...extra], Math.max(4, rounds - 3));
 evaluate('with sense-tagged texts', adder(model));
 const bytes = encodeWeights(labelNames, quantise(model, Number(options.prune)));

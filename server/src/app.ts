@@ -11,8 +11,10 @@ import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
+import { senseRoutes } from '#domains/senses/senses.routes.ts';
 import { termRoutes } from '#domains/terms/terms.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
+import { memberRoutes } from '#domains/members/members.routes.ts';
 import { newsroomRoutes } from '#domains/newsroom/newsroom.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { discoveryRoutes } from '#domains/discovery/discovery.routes.ts';
@@ -43,8 +45,9 @@ import { refuseSeveralHosts, warnOfUntrustedProxy } from '#http/forwarding.ts';
 import { serveOperations } from '#http/operations.ts';
 import { serveArticlePage } from '#http/pages/article-page.ts';
 import { serveScreenPages } from '#http/pages/screen-pages.ts';
+import { sendsScreens } from '#http/pages/written-screen.ts';
 import { serveSitemap } from '#http/pages/sitemap.ts';
-import { registerRoutes } from '#http/route.ts';
+import { registerRoutes, type Route } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { serveWebApp, type WebApp } from '#http/web-app.ts';
 import { MINUTE_MS } from '#core/durations.ts';
@@ -77,7 +80,7 @@ export async function buildApp(
       void refuseMalformedUrl(request, reply);
     },
     forceCloseConnections: 'idle',
-    // What still comes by a connection that is open when we stop is answered as well.
+    // Requests on connections that are open when the server stops are answered, not refused.
     return503OnClosing: false,
   });
   app.addHook('onSend', async (_request, reply) => secure(reply));
@@ -92,55 +95,59 @@ export async function buildApp(
   if (context.config.rateLimit) {
     await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: MINUTE_MS });
   }
-  // Built assets are compressed beforehand; this is for answers made on the spot.
+  // Built assets are compressed when they are built; this compresses answers made per request.
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  registerRoutes(
-    app,
-    [
-      ...authRoutes(context),
-      ...userRoutes(context),
-      ...articleRoutes(context),
-      ...creatorRoutes(context),
-      ...termRoutes(context),
-      ...discoveryRoutes(context),
-      ...newsroomRoutes(context),
-      ...importRoutes(context),
-      ...listeningRoutes(context),
-      ...vocabularyRoutes(context),
-      ...feedRoutes(context),
-      ...wordRoutes(context),
-      ...wordFileRoutes(context),
-      ...magazineRoutes(context),
-      ...noteRoutes(context),
-      ...reviewRoutes(context),
-      ...dictionaryRoutes(context),
-      ...aiRoutes(context),
-      ...activityRoutes(context),
-      ...rankRoutes(context),
-      ...questionRoutes(context),
-      ...collectionRoutes(context),
-      ...searchRoutes(context),
-      ...correctionRoutes(context),
-      ...systemRoutes(context),
-    ],
-    (request) => authenticate(context, request.headers.authorization, request.ip),
+  registerRoutes(app, routesOf(context), (request) =>
+    authenticate(context, request.headers.authorization, request.ip),
   );
   serveFiles(app, context);
   serveDrawings(app);
   serveDocumentUploads(app, context);
   serveAudio(app, context);
-  serveDevOutbox(app, context.sms.outbox, context.config);
+  serveDevOutbox(app, context.sms.devOutbox, context.config);
   serveOperations(app, context, leaving);
   serveApiReference(app);
   serveSitemap(app, context);
-  if (web) {
+  const sendScreen = web && sendsScreens(app, context, web);
+  if (web && sendScreen) {
     serveArticlePage(app, context, web);
-    serveScreenPages(app, context, web);
+    serveScreenPages(app, context, web, sendScreen);
   }
-  await serveWebApp(app, web, context.config);
+  await serveWebApp(app, web, context.config, sendScreen);
   return app;
 }
+
+/** The calls of every domain. */
+const routesOf = (context: Context): Route[] => [
+  ...authRoutes(context),
+  ...userRoutes(context),
+  ...memberRoutes(context),
+  ...articleRoutes(context),
+  ...creatorRoutes(context),
+  ...termRoutes(context),
+  ...discoveryRoutes(context),
+  ...newsroomRoutes(context),
+  ...importRoutes(context),
+  ...listeningRoutes(context),
+  ...vocabularyRoutes(context),
+  ...feedRoutes(context),
+  ...wordRoutes(context),
+  ...wordFileRoutes(context),
+  ...magazineRoutes(context),
+  ...noteRoutes(context),
+  ...reviewRoutes(context),
+  ...dictionaryRoutes(context),
+  ...aiRoutes(context),
+  ...activityRoutes(context),
+  ...rankRoutes(context),
+  ...questionRoutes(context),
+  ...collectionRoutes(context),
+  ...searchRoutes(context),
+  ...correctionRoutes(context),
+  ...senseRoutes(context),
+  ...systemRoutes(context),
+];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { findMisspelt } from './setting-names.ts';
 
-// Messages of our own: the library's are in the language of readers, and no sentences.
+// Our own messages: zod's are Chinese, for readers, and do not name the setting.
 const oneOf = <const T extends string>(...values: T[]) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 const flag = oneOf('true', 'false', '1', '0').transform((value) => ['true', '1'].includes(value));
@@ -17,7 +17,10 @@ const list = (isGood: (entry: string) => boolean, error: string) =>
     .transform((value) => value.split(',').map((entry) => entry.trim()))
     .refine((entries) => entries.every(isGood), error);
 
-/** Also the form without a host, for a unix socket: `postgres://user@/name?host=/folder`. */
+/**
+ * A PostgreSQL address, also without a host, for a unix socket:
+ * `postgres://user@/name?host=/folder`.
+ */
 const isDatabaseUrl = (value: string): boolean =>
   /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@localhost/'));
 
@@ -94,7 +97,7 @@ const Environment = z.object({
   TTS_VOICE: z.string().max(100, 'must have at most 100 characters').optional(),
 });
 
-/** Names in an environment that are no setting but look like one, and the setting they resemble. */
+/** Names in an environment that resemble a setting but are none, each with the nearest setting. */
 export const misspeltSettings = (environment: NodeJS.ProcessEnv = process.env) =>
   findMisspelt(Object.keys(environment), Object.keys(Environment.shape));
 
@@ -118,53 +121,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError(`Setting ${issue.path.join('.')} is wrong: ${issue.message}.`);
   }
   const env = parsed.data;
-  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
-    throw new ConfigError(
-      `Setting ROLE is ${env.ROLE}, so DATABASE_URL must be set: the embedded database belongs to one process.`,
-    );
-  }
-  const production = env.NODE_ENV === 'production';
-  const isNamedToTheWorld = env.PUBLIC_URL !== undefined || env.TRUST_PROXY !== undefined;
-  if (env.DEV_OUTBOX && (production || isNamedToTheWorld)) {
-    throw new ConfigError(
-      'Setting DEV_OUTBOX is true, so NODE_ENV must not be production, and neither PUBLIC_URL nor TRUST_PROXY may be set: whoever reads codes can take over accounts.',
-    );
-  }
-  const aliyun = {
-    accessKeyId: env.SMS_ALIYUN_ACCESS_KEY_ID,
-    accessKeySecret: env.SMS_ALIYUN_ACCESS_KEY_SECRET,
-    signName: env.SMS_ALIYUN_SIGN_NAME,
-    templateCode: env.SMS_ALIYUN_TEMPLATE_CODE,
-  };
-  if (env.SMS_PROVIDER === 'aliyun' && Object.values(aliyun).some((value) => !value)) {
-    throw new ConfigError(
-      'Setting SMS_PROVIDER is aliyun, so SMS_ALIYUN_ACCESS_KEY_ID, _ACCESS_KEY_SECRET, _SIGN_NAME and _TEMPLATE_CODE must be set.',
-    );
-  }
-  if (Boolean(env.AI_BASE_URL) !== Boolean(env.AI_MODEL)) {
-    const [given, missing] = env.AI_MODEL
-      ? ['AI_MODEL', 'AI_BASE_URL']
-      : ['AI_BASE_URL', 'AI_MODEL'];
-    throw new ConfigError(`Setting ${given} is given, so ${missing} must be set as well.`);
-  }
-  if (env.MT_API_KEY && !env.MT_BASE_URL) {
-    throw new ConfigError('Setting MT_API_KEY is given, so MT_BASE_URL must be set as well.');
-  }
-  const tts = {
-    TTS_BASE_URL: env.TTS_BASE_URL,
-    TTS_API_KEY: env.TTS_API_KEY,
-    TTS_MODEL: env.TTS_MODEL,
-    TTS_VOICE: env.TTS_VOICE,
-  };
-  const missingTts = Object.entries(tts).filter(([, value]) => !value);
-  if (missingTts.length > 0 && missingTts.length < Object.keys(tts).length) {
-    throw new ConfigError(
-      `Setting ${missingTts[0]![0]} is missing: ${Object.keys(tts).join(', ')} go together.`,
-    );
-  }
+  checkRole(env);
+  checkDevOutbox(env);
   const dataDir = path.resolve(env.DATA_DIR);
   return {
-    production,
+    production: env.NODE_ENV === 'production',
     host: env.HOST,
     port: env.PORT,
     dataDir,
@@ -176,51 +137,103 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     runsWorker: env.ROLE !== 'web',
     logLevel: env.LOG_LEVEL,
     /** Who may read `/dev/outbox`: whoever has the key, anyone on this machine, or nobody. */
-    devOutbox: devOutboxAccess(production || isNamedToTheWorld, env.DEV_OUTBOX),
+    devOutbox: devOutboxAccess(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     metricsPort: env.METRICS_PORT ?? null,
     adminPassword: env.BLUEBIRD_ADMIN_PASSWORD ?? null,
     rateLimit: env.RATE_LIMIT,
     sampleContent: env.SAMPLE_CONTENT,
-    /** Whether nobody may approve what they have worked on. */
+    /** Whether an editor may not approve an article they have worked on. */
     fourEyes: env.FOUR_EYES,
     /** Analytics events that are kept in a day, of all clients together. */
     eventsADay: env.EVENTS_A_DAY,
-    /** The origin the world knows us by; null: the one each request is made to. */
+    /** Origin (`https://…`) that links and the sitemap name; null: the origin of each request. */
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? null,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
-    sms:
-      env.SMS_PROVIDER === 'aliyun'
-        ? {
-            provider: 'aliyun' as const,
-            endpoint: env.SMS_ALIYUN_ENDPOINT,
-            accessKeyId: aliyun.accessKeyId!,
-            accessKeySecret: aliyun.accessKeySecret!,
-            signName: aliyun.signName!,
-            templateCode: aliyun.templateCode!,
-            alertTemplateCode: env.SMS_ALIYUN_ALERT_TEMPLATE_CODE ?? null,
-          }
-        : { provider: 'console' as const },
-    ai:
-      env.AI_BASE_URL && env.AI_MODEL
-        ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY ?? null, model: env.AI_MODEL }
-        : null,
+    sms: smsSettings(env),
+    ai: aiSettings(env),
     /** The machine translation service beside the language model; null when there is none. */
-    mt: env.MT_BASE_URL ? { baseUrl: env.MT_BASE_URL, apiKey: env.MT_API_KEY ?? null } : null,
-    /** The service that reads aloud; null for the voice that is built in. */
-    tts: missingTts.length
-      ? null
-      : {
-          baseUrl: tts.TTS_BASE_URL!,
-          apiKey: tts.TTS_API_KEY!,
-          model: tts.TTS_MODEL!,
-          voice: tts.TTS_VOICE!,
-        },
+    mt: mtSettings(env),
+    /** The service that reads aloud; null for the built-in voice. */
+    tts: ttsSettings(env),
   };
 }
 
-const devOutboxAccess = (isPublic: boolean, isOpen: boolean): 'closed' | 'local' | 'key' => {
-  if (isPublic) return 'closed';
-  return isOpen ? 'local' : 'key';
+type Settings = z.output<typeof Environment>;
+
+/** @throws ConfigError for a role that needs a database of its own where none is named */
+function checkRole({ ROLE, DATABASE_URL }: Settings): void {
+  if (ROLE === 'all' || DATABASE_URL) return;
+  throw new ConfigError(
+    `Setting ROLE is ${ROLE}, so DATABASE_URL must be set: the embedded database belongs to one process.`,
+  );
+}
+
+/** Whether other machines may reach this server, as far as the settings tell. */
+const isPublic = ({ NODE_ENV, PUBLIC_URL, TRUST_PROXY }: Settings): boolean =>
+  NODE_ENV === 'production' || PUBLIC_URL !== undefined || TRUST_PROXY !== undefined;
+
+/** @throws ConfigError when codes would be served to other machines */
+function checkDevOutbox(env: Settings): void {
+  if (!env.DEV_OUTBOX || !isPublic(env)) return;
+  throw new ConfigError(
+    'Setting DEV_OUTBOX is true, so NODE_ENV must not be production, and neither PUBLIC_URL nor TRUST_PROXY may be set: whoever reads codes can take over accounts.',
+  );
+}
+
+const devOutboxAccess = (env: Settings): 'closed' | 'local' | 'key' => {
+  if (isPublic(env)) return 'closed';
+  return env.DEV_OUTBOX ? 'local' : 'key';
 };
+
+function smsSettings(env: Settings) {
+  if (env.SMS_PROVIDER !== 'aliyun') return { provider: 'console' as const };
+  const {
+    SMS_ALIYUN_ACCESS_KEY_ID: accessKeyId,
+    SMS_ALIYUN_ACCESS_KEY_SECRET: accessKeySecret,
+    SMS_ALIYUN_SIGN_NAME: signName,
+    SMS_ALIYUN_TEMPLATE_CODE: templateCode,
+  } = env;
+  if (!accessKeyId || !accessKeySecret || !signName || !templateCode) {
+    throw new ConfigError(
+      'Setting SMS_PROVIDER is aliyun, so SMS_ALIYUN_ACCESS_KEY_ID, _ACCESS_KEY_SECRET, _SIGN_NAME and _TEMPLATE_CODE must be set.',
+    );
+  }
+  return {
+    provider: 'aliyun' as const,
+    endpoint: env.SMS_ALIYUN_ENDPOINT,
+    accessKeyId,
+    accessKeySecret,
+    signName,
+    templateCode,
+    alertTemplateCode: env.SMS_ALIYUN_ALERT_TEMPLATE_CODE ?? null,
+  };
+}
+
+function aiSettings({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Settings) {
+  if (Boolean(baseUrl) !== Boolean(model)) {
+    const [given, missing] = model ? ['AI_MODEL', 'AI_BASE_URL'] : ['AI_BASE_URL', 'AI_MODEL'];
+    throw new ConfigError(`Setting ${given} is given, so ${missing} must be set as well.`);
+  }
+  return baseUrl && model ? { baseUrl, apiKey: apiKey ?? null, model } : null;
+}
+
+function mtSettings({ MT_BASE_URL: baseUrl, MT_API_KEY: apiKey }: Settings) {
+  if (apiKey && !baseUrl) {
+    throw new ConfigError('Setting MT_API_KEY is given, so MT_BASE_URL must be set as well.');
+  }
+  return baseUrl ? { baseUrl, apiKey: apiKey ?? null } : null;
+}
+
+function ttsSettings({ TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICE }: Settings) {
+  const given = { TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICE };
+  if (TTS_BASE_URL && TTS_API_KEY && TTS_MODEL && TTS_VOICE) {
+    return { baseUrl: TTS_BASE_URL, apiKey: TTS_API_KEY, model: TTS_MODEL, voice: TTS_VOICE };
+  }
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  if (missing.length === Object.keys(given).length) return null;
+  throw new ConfigError(
+    `Setting ${missing[0]![0]} is missing: ${Object.keys(given).join(', ')} go together.`,
+  );
+}

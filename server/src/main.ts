@@ -22,12 +22,11 @@ import { refreshQuestions } from '#domains/questions/make.service.ts';
 import { keepIndexed, reindexOutdated } from '#domains/search/index.service.ts';
 import { tagEntries } from '#domains/words/tag.service.ts';
 import { ensureSuperUser } from '#domains/users/super-user.service.ts';
-import { outboxPath } from '#http/dev-outbox.ts';
+import { devOutboxPath } from '#http/dev-outbox.ts';
 import { stopListening } from '#http/drain.ts';
 import { serveMetrics } from '#http/operations.ts';
 import { readWebApp } from '#http/web-app.ts';
 import type { SmsSender } from '#integrations/sms/sms.ts';
-import { allHandlers } from '#jobs/all-jobs.ts';
 import { keepTasksSettled } from '#jobs/dead-jobs.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
@@ -86,7 +85,7 @@ async function start(): Promise<void> {
   await tagEntries(context);
   await reindexOutdated(context);
   if (config.runsWorker) {
-    await context.queue.work(allHandlers(context));
+    await context.queue.work(context);
     held.defer(tidyHourly(context));
     held.defer(keepIndexed(context));
     held.defer(keepTasksSettled(context));
@@ -138,7 +137,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
 function announce(
   config: Config,
   admin: { username: string; password: string } | null,
-  { delivers, outbox }: SmsSender,
+  { delivers, devOutbox }: SmsSender,
 ): void {
   if (admin) {
     const password = config.adminPassword
@@ -156,7 +155,7 @@ function announce(
   if (config.production && config.publicUrl === null) {
     say('No PUBLIC_URL is set: pages and the sitemap name no address of their own.');
   }
-  const outboxAt = outboxPath(outbox, config);
+  const outboxAt = devOutboxPath(devOutbox, config);
   if (outboxAt) say(`Captchas and SMS codes, while developing: ${address}${outboxAt}`);
   say(`Bluebird is ready: ${address}`);
 }

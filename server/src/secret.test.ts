@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startServerForTest } from '#test/harness.ts';
+import { startServer } from '#test/harness.ts';
 import { loadSecret } from './secret.ts';
 
 test('is the same for all who ask at once, and another for another installation', async () => {
-  const server = await startServerForTest();
+  const server = await startServer();
   const { db } = server.context;
   await db.deleteFrom('secrets').execute();
   const secrets = await Promise.all(Array.from({ length: 16 }, () => loadSecret(db)));

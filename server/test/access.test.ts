@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import { ROLES, type Role } from '@bluebird/contract/users.ts';
 import { includesRole } from '#core/actor.ts';
 import { startServer } from './harness.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
 const tokens = new Map<string, string>();
 
-beforeAll(async () => {
-  server = await startServer();
-  for (const role of ROLES) tokens.set(role, (await server.user(role)).token);
-});
-afterAll(() => server.close());
+const server = await startServer();
+for (const role of ROLES) tokens.set(role, (await server.user(role)).token);
 
 /** Nothing these ids name exists, so that no call changes anything. */
 const PARAMS: Record<string, unknown> = { id: 987_654_321 };

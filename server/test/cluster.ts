@@ -19,7 +19,7 @@ import { watchDatabase } from '#db/database-watch.ts';
 import { startPostgres, type EmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
-import type { JobDefinition } from '#jobs/job.ts';
+import type { Job } from '#jobs/job.ts';
 import { startQueue } from '#jobs/queue.ts';
 
 /** Name of the database with the schema that each test file's own is cloned from. */
@@ -29,7 +29,7 @@ export const TEMPLATE = 'bluebird_template';
 export const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Every job, none of which is queued by itself: the minute a test runs in must not matter. */
-export const unscheduledJobs = allJobs.map(({ schedule: _, ...job }): JobDefinition => job);
+export const unscheduledJobs = allJobs.map(({ schedule: _, ...job }): Job => job);
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const KEPT = path.join(ROOT, '.runtime');

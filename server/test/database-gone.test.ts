@@ -1,44 +1,34 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { startPostgres, type EmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { startServer } from './harness.ts';
-import { seedSampleArticles } from './sample-article.ts';
-import { html, servePages } from './page-server.ts';
+import { seedSampleArticles } from '#test/factories/article.ts';
+import { html, servePages } from '#test/factories/site.ts';
 import { webPage } from './web-page.ts';
-
-let folder: string;
-let postgres: EmbeddedPostgres;
-let server: Awaited<ReturnType<typeof startServer>>;
-let pages: Awaited<ReturnType<typeof servePages>>;
-let article: number | undefined;
 
 const startDatabase = () => startPostgres(path.join(folder, 'pg'), { settings: { fsync: 'off' } });
 const PARAGRAPH = 'The lamp room was cold, and the keeper counted the ships that passed. '.repeat(
   6,
 );
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-gone-'));
-  await chmod(folder, 0o755);
-  postgres = await startDatabase();
-  pages = await servePages({
-    '/story': html(`<article><h1>A lamp</h1>${`<p>${PARAGRAPH}</p>`.repeat(4)}</article>`),
-  });
-  server = await startServer(
-    { FETCH_ALLOW_HOSTS: pages.host },
-    { jobs: true, connection: postgres.connection, web: await webPage() },
-  );
-  [article] = (await seedSampleArticles(server.context)).values();
-});
+const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-gone-'));
+await chmod(folder, 0o755);
+let postgres: EmbeddedPostgres = await startDatabase();
 afterAll(async () => {
-  await server.close();
-  await pages.close();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
+const pages = await servePages({
+  '/story': html(`<article><h1>A lamp</h1>${`<p>${PARAGRAPH}</p>`.repeat(4)}</article>`),
+});
+const server = await startServer(
+  { FETCH_ALLOW_HOSTS: pages.host },
+  { jobs: true, connection: postgres.connection, web: await webPage() },
+);
+const [article] = (await seedSampleArticles(server)).values();
 
 test('without its database it says so and stays alive; when it is back, so is everything', async () => {
   const editor = await server.user('editor');

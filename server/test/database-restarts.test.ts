@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { postgresFolder, runningConnection } from '#db/embedded/postgres.ts';
-import { html, servePages } from './page-server.ts';
+import { html, servePages } from '#test/factories/site.ts';
 import { newDataFolder, startProgram } from './program.ts';
 
 const PASSWORD = 'a long secret 42';

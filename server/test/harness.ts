@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import pino, { type Logger } from 'pino';
-import { inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
 import type { Envelope, ErrorReason } from '@bluebird/contract/errors.ts';
@@ -27,9 +27,9 @@ import { createLanguageModel } from '#integrations/language-model/language-model
 import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
-import { allHandlers } from '#jobs/all-jobs.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSecret } from '#secret.ts';
+import { closeAfterwards } from './close-afterwards.ts';
 import { TEMPLATE, unscheduledJobs } from './cluster.ts';
 
 /** An answer: HTTP status, headers, and the envelope. */
@@ -71,7 +71,8 @@ export type TestServer = {
 };
 
 /**
- * Starts a server for one test file (call it in `beforeAll`); everything ends with `close`.
+ * Starts a server on a database of its own. It ends with the test that starts it; started at the top
+ * of a file of tests, with the file.
  * @param environment settings over the defaults of a test
  * @param options.jobs whether it carries out jobs; `queued`: they only wait
  * @param options.log where it logs to, instead of nowhere
@@ -121,10 +122,10 @@ export async function startServer(
     secret: await loadSecret(client.db),
     build: 'test',
   };
-  if (jobs === true) await queue.work(allHandlers(context));
+  if (jobs === true) await queue.work(context);
   const app = await buildApp(context, web);
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
-  return {
+  return closeAfterwards({
     context,
     base,
     call: (key, args = {}, options = {}) => send(base, key, args, options),
@@ -132,7 +133,7 @@ export async function startServer(
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
-    close: async () => {
+    close: once(async () => {
       await app.close();
       await queue.stop();
       await fetcher.close();
@@ -141,8 +142,14 @@ export async function startServer(
       await watch.close();
       await drop();
       await rm(folder, { recursive: true, force: true });
-    },
-  };
+    }),
+  });
+}
+
+/** A test may close by itself what is closed after it. */
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  return () => (closed ??= close());
 }
 
 /** What holds nothing of a test is opened once for all files of a process, and ends with it. */
@@ -153,13 +160,6 @@ const openShared = (dictionaryFile: string) => ({
   analysis: createAnalysis(dictionaryFile),
   feedReader: createFeedReader(),
 });
-
-/** The same for a single test; it is closed when the test ends. */
-export async function startServerForTest(...args: Parameters<typeof startServer>) {
-  const server = await startServer(...args);
-  onTestFinished(server.close);
-  return server;
-}
 
 /** What fails in a test is tried again without a rest. */
 const AT_ONCE = { retryDelay: 0, retryBackoff: false };

@@ -1,9 +1,9 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
-import { startServer, type TestUser } from './harness.ts';
-import { html, servePages } from './page-server.ts';
+import { startServer } from './harness.ts';
+import { html, servePages } from '#test/factories/site.ts';
 
 /* A site that means harm: whatever it answers, an import ends, says why, and costs little. */
 
@@ -53,39 +53,29 @@ const PAGES: Record<string, { page: string | Buffer; ends: Task['status'] }> = {
   '/zeros': { page: Buffer.alloc(2_000_000), ends: 'failed' },
 };
 
-let site: Awaited<ReturnType<typeof servePages>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-
-beforeAll(async () => {
-  const bomb = pictureBomb();
-  site = await servePages({
-    ...Object.fromEntries(
-      Object.entries(PAGES).map(([path, { page }]) => [
-        path,
-        typeof page === 'string'
-          ? html(page)
-          : (_request, response) => {
-              const packed = path === '/bomb' && { 'content-encoding': 'gzip' };
-              response.writeHead(200, { 'content-type': 'text/html', ...packed }).end(page);
-            },
-      ]),
-    ),
-    '/bomb.png': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'image/png' }).end(bomb);
-    },
-    '/drawing.svg': (_request, response) => {
-      const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing);
-    },
-  });
-  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-  editor = await server.user('editor');
+const bomb = pictureBomb();
+const site = await servePages({
+  ...Object.fromEntries(
+    Object.entries(PAGES).map(([path, { page }]) => [
+      path,
+      typeof page === 'string'
+        ? html(page)
+        : (_request, response) => {
+            const packed = path === '/bomb' && { 'content-encoding': 'gzip' };
+            response.writeHead(200, { 'content-type': 'text/html', ...packed }).end(page);
+          },
+    ]),
+  ),
+  '/bomb.png': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).end(bomb);
+  },
+  '/drawing.svg': (_request, response) => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing);
+  },
 });
-afterAll(async () => {
-  await server.close();
-  await site.close();
-});
+const server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+const editor = await server.user('editor');
 
 /** Follows an import to its end, and what the process grew by meanwhile. */
 async function endOf(body: unknown): Promise<{ task: Task; grown: number }> {

@@ -1,14 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#log.ts';
-import { startServer, startServerForTest } from './harness.ts';
+import { startServer } from './harness.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.base}${path}`, init);
 const envelope = async (response: Response) =>
@@ -141,7 +136,7 @@ describe('the API reference', () => {
 });
 
 test('one address is held to its share', async () => {
-  const limited = await startServerForTest({ RATE_LIMIT: 'true' });
+  const limited = await startServer({ RATE_LIMIT: 'true' });
   // All within one minute, however long they take.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -189,10 +184,10 @@ describe('https', () => {
     expect(await hsts(server)).toBeNull();
     // Anyone may write this header; it counts only from a proxy that is trusted.
     expect(await hsts(server, { 'x-forwarded-proto': 'https' })).toBeNull();
-    const behind = await startServerForTest({ TRUST_PROXY: '127.0.0.1' });
+    const behind = await startServer({ TRUST_PROXY: '127.0.0.1' });
     expect(await hsts(behind)).toBeNull();
     expect(await hsts(behind, { 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
-    const named = await startServerForTest({ PUBLIC_URL: 'https://bluebird.example' });
+    const named = await startServer({ PUBLIC_URL: 'https://bluebird.example' });
     expect(await hsts(named)).toBe('max-age=31536000');
   });
 });
@@ -217,7 +212,7 @@ test('what is said to one caller is kept by nobody', async () => {
 test('a service that was never set up is no error in the log', async () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line: string) => lines.push(line) });
-  const logged = await startServerForTest({}, { log });
+  const logged = await startServer({}, { log });
   const { token } = await logged.user();
   const answer = await logged.call(
     'POST /api/english/trans',

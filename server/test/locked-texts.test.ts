@@ -9,7 +9,8 @@ import { insertDrafts } from '#domains/questions/questions.queries.ts';
 import { indexChanges } from '#domains/search/index.service.ts';
 import { includesRole } from '#core/actor.ts';
 import { startServer, type TestUser } from './harness.ts';
-import { newArticle } from './sample-article.ts';
+import { newArticle } from '#test/factories/article.ts';
+import { giveMembership } from '#test/factories/membership.ts';
 import { webPage } from './web-page.ts';
 
 /*
@@ -65,7 +66,7 @@ beforeAll(async () => {
   const documentId = await insertDocument(context.db, blocks, analysed);
   // Open at first: what readers did then is theirs, what the text says is not.
   const values = { ...head, document_id: documentId, byline: 'Ann Lee', topic: 'science' as const };
-  const article = await newArticle(context, values);
+  const article = await newArticle(server, values);
   const inArticle = { params: { id: article } };
 
   const gloss = (word: string, resolve: string) =>
@@ -173,6 +174,20 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
       params: { id: article },
       body: { kind: 'translation', block_id, before: '渡轮回来了。', proposal: '船回来了。' },
     })),
+  'POST /reader/article/{id}/senses': ({ article }) =>
+    ['free0', 'locked0'].map((block_id) => ({
+      params: { id: article },
+      body: { block_id, offset: 4, word: 'pilot', sense: 'n. 飞行员' },
+    })),
+  'POST /reader/article/{id}/senses/undo': ({ article }) =>
+    ['free0', 'locked0'].map((block_id) => ({
+      params: { id: article },
+      body: { block_id, offset: 4, word: 'pilot' },
+    })),
+  'GET /api/english/word': ({ article }) =>
+    ['free0', 'locked0'].map((block_id) => ({
+      query: { word: 'pilot', article_id: article, block_id, block_offset: 4 },
+    })),
   'GET /reader/article/{id}/corrections/credits': ofArticle,
   'GET /reader/correction/mine': plain,
   'GET /reader/creator': plain,
@@ -196,7 +211,7 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
   'GET /reader/article/{id}/mine': ofArticle,
   'GET /reader/article/states': ({ article }) => ({ query: { ids: article } }),
   'GET /reader/myarticle/star': plain,
-  'POST /reader/article/{id}/met': ({ article }) => ({
+  'POST /reader/article/{id}/reading_report': ({ article }) => ({
     params: { id: article },
     body: {
       session: crypto.randomUUID(),
@@ -204,11 +219,11 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
       passed: [...FREE, ...LOCKED].map(({ id }) => id),
     },
   }),
-  'POST /reader/article/{id}/met/undo': ({ article }) => ({
+  'POST /reader/article/{id}/reading_report/undo': ({ article }) => ({
     params: { id: article },
     body: { session: crypto.randomUUID() },
   }),
-  'GET /reader/myword/mix': () => ({ query: { words: 100 } }),
+  'GET /reader/myword/resurfaced': () => ({ query: { words: 100 } }),
   'GET /reader/article/{id}/notes': ofArticle,
   'GET /reader/article/{id}/notes/all': ofArticle,
   'POST /reader/article/{id}/notes/add': ({ article, note, publicNote }) => [
@@ -280,7 +295,7 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
 };
 
 /** Domains whose calls know nothing of articles. */
-const APART = new Set(['activity', 'auth', 'dictionary', 'feeds', 'ranks', 'users']);
+const APART = new Set(['activity', 'auth', 'dictionary', 'feeds', 'members', 'ranks', 'users']);
 /** Single calls that tell nothing of any article's text. */
 const SILENT = new Set<string>([
   'collections.showDraft',
@@ -304,6 +319,7 @@ const SILENT = new Set<string>([
   'words.restore',
   'vocabulary.show',
   'vocabulary.test',
+  'vocabulary.nextTestWords',
   'vocabulary.submitTest',
   'vocabulary.undoTest',
   'review.undo',
@@ -413,18 +429,84 @@ test('the voice reads the free part alone', async () => {
   expect(JSON.stringify(audio)).not.toMatch(TELLING);
 });
 
+/** Calls that tell all of the article to those who may read it. */
+const TOLD_IN_FULL = [
+  'GET /reader/article/{id}/show',
+  'GET /reader/article/waikan/{id}/show',
+  'GET /reader/article/{id}/glossary',
+  'GET /reader/article/{id}/words',
+  'GET /reader/article/{id}/notes/all',
+  'GET /reader/article/{id}/questions',
+] as const;
+
 test.each(ROLES.filter((role) => includesRole(role, 'editor')))(
   '%s reads all of it',
   async (role) => {
     const { token } = await server.user(role);
-    for (const key of [
-      'GET /reader/article/{id}/show',
-      'GET /reader/article/{id}/glossary',
-      'GET /reader/article/{id}/words',
-      'GET /reader/article/{id}/notes/all',
-      'GET /reader/article/{id}/questions',
-    ] as const) {
+    for (const key of TOLD_IN_FULL) {
       expect((await answerTo(key, ofArticle(ids), token))[1]).toMatch(TELLING);
     }
   },
 );
+
+describe.each([1, 2] as const)('a member of level %i', (level) => {
+  let member: TestUser;
+  beforeAll(async () => {
+    member = await server.user();
+    await giveMembership(server, member, { level, days: 30 });
+  });
+
+  test.each([...TOLD_IN_FULL, 'GET /reader/question/next'] as const)(
+    'is told all of it by %s',
+    async (key) => {
+      const told = await Promise.all(
+        [ASKED[key]!(ids)].flat().map((input) => answerTo(key, input, member.token)),
+      );
+      expect(told.map(([, text]) => text).join()).toMatch(TELLING);
+    },
+  );
+
+  test('hears all of it', async () => {
+    await eventually(async () => {
+      const { result } = await server.call(
+        'GET /reader/article/{id}/audio',
+        ofArticle(ids),
+        member,
+      );
+      expect(result.status).toBe('ready');
+      expect(JSON.stringify(result)).toMatch(TELLING);
+    });
+  });
+
+  test('has its words in what is known, and may explain and correct them', async () => {
+    const params = { id: ids.article };
+    const states = await server.call('GET /reader/article/{id}/word_states', { params }, member);
+    expect(states.http).toBe(200);
+    const gloss = { params, body: { word: 'monastery', resolve: '寺院' } };
+    const add = await server.call('POST /reader/article/{id}/words/add', gloss, member);
+    expect(add.http).toBe(200);
+    const report = {
+      params,
+      body: { session: crypto.randomUUID(), looked_up: [KEPT], passed: LOCKED.map(({ id }) => id) },
+    };
+    const read = await server.call('POST /reader/article/{id}/reading_report', report, member);
+    expect(read.http).toBe(200);
+  });
+
+  test('gets the page with all of it, and the cards of its words', async () => {
+    const headers = { cookie: `bb_token=${member.token}` };
+    const url = `${server.base}/article/${ids.article}`;
+    expect(await (await fetch(url, { headers })).text()).toMatch(TELLING);
+    const card = `${url}/card?block_id=locked0&offset=${SECRET.indexOf('hurricane')}`;
+    const answer = await fetch(card, { headers });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(TELLING)]);
+    expect((await fetch(card)).status).toBe(404);
+  });
+
+  test('is told no more than others of what is no article for members', async () => {
+    const at = { published_at: new Date(Date.now() + 60_000_000) };
+    const id = await newArticle(server, { is_lock: true, ...at });
+    const answer = await server.call('GET /reader/article/{id}/show', { params: { id } }, member);
+    expect(answer.http).toBe(404);
+  });
+});

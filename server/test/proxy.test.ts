@@ -2,8 +2,8 @@ import { request as ask, createServer, type IncomingHttpHeaders } from 'node:htt
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#log.ts';
-import { startServerForTest, type TestServer } from './harness.ts';
-import { newPhone, solveCaptcha } from './sign-up.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { newPhone, solveCaptcha } from '#test/factories/account.ts';
 
 /**
  * A reverse proxy as a few lines of configuration make it: the upstream's Host, its own address,
@@ -44,12 +44,12 @@ async function findCode(server: TestServer, base: string, headers: Record<string
 }
 
 test('behind a silent proxy a stranger reads neither codes nor metrics', async () => {
-  const server = await startServerForTest({ NODE_ENV: 'development' });
+  const server = await startServer({ NODE_ENV: 'development' });
   const base = await startProxy(server.base);
   expect((await fetch(`${base}/healthz`)).status).toBe(200);
   expect(await findCode(server, base)).toEqual({ codes: [404, 404, 404, 404], told: false });
   // Whoever was told the key may read, there too.
-  const { key } = server.context.sms.outbox!;
+  const { key } = server.context.sms.devOutbox!;
   expect((await fetch(`${base}/dev/outbox?key=${key}`)).status).toBe(200);
 });
 
@@ -59,17 +59,17 @@ test.each([
   { 'x-real-ip': '203.0.113.9' },
   { via: '1.1 cache' },
 ])('behind a proxy that writes %j nobody does, even where this machine may', async (added) => {
-  const server = await startServerForTest({ DEV_OUTBOX: 'true' });
+  const server = await startServer({ DEV_OUTBOX: 'true' });
   expect((await fetch(`${server.base}/dev/outbox`)).status).toBe(200);
   const base = await startProxy(server.base, added);
   expect(await findCode(server, base)).toEqual({ codes: [404, 404, 404, 404], told: false });
-  const { key } = server.context.sms.outbox!;
+  const { key } = server.context.sms.devOutbox!;
   expect((await fetch(`${base}/dev/outbox?key=${key}`)).status).toBe(404);
 });
 
 test('metrics are for whoever has the token', async () => {
   const METRICS_TOKEN = 'a-token-for-prometheus';
-  const server = await startServerForTest({ METRICS_TOKEN });
+  const server = await startServer({ METRICS_TOKEN });
   const base = await startProxy(server.base, { 'x-forwarded-for': '203.0.113.9' });
   const get = (authorization?: string) =>
     fetch(`${base}/metrics`, { headers: { ...(authorization && { authorization }) } });
@@ -90,7 +90,7 @@ test('metrics are for whoever has the token', async () => {
 test('a proxy that is not trusted is spoken of once', async () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => lines.push(line) });
-  const server = await startServerForTest({}, { log });
+  const server = await startServer({}, { log });
   const base = await startProxy(server.base, { 'x-forwarded-for': '203.0.113.9' });
   for (let i = 0; i < 3; i++) await fetch(`${base}/healthz`);
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);

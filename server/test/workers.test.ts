@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { startPostgres } from '#db/embedded/postgres.ts';
-import { html, servePages } from './page-server.ts';
+import { html, servePages } from '#test/factories/site.ts';
 import { end, newDataFolder, startProgram } from './program.ts';
 
 const PASSWORD = 'a long secret 42';

@@ -1,4 +1,8 @@
-/** Pure rules of the server that have tests of their own; those over HTTP would take days. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Pure rules of the server that have their own tests. Rules tested over HTTP would take days. */
 const RULES = [
   'server/src/domains/activity/reading-credit',
   'server/src/domains/activity/streak',
@@ -18,15 +22,24 @@ const RULES = [
 ];
 
 /**
- * Evaluations, and files that would bring a parser down: what they take seconds to tell of the whole
- * is to be noticed by the quick tests of a rule.
+ * Patterns of files that are left out: evaluations and hostile inputs take seconds, and the quick
+ * tests of a rule should detect a change.
  */
-const SLOW = ['!**/gold/**', '!**/trial/**', '!**/hostile-*.test.ts'];
+const SLOW = ['!**/gold/**', '!**/trial/**', '!**/hostile-*.test.ts', '!**/*-of-articles.test.ts'];
 
-/** What is changed, and the tests that are to notice. */
+/** Files that only a build of the whole dictionary tests, which takes a minute. */
+const BUILDS = ['build', 'build-*', 'ecdict', 'version', 'word-lists', 'wordnet-files'].map(
+  (name) => `!engine/src/dictionary/${name}.ts`,
+);
+
+/** The files that are changed, and the tests that should detect it. */
 type Part = { name: string; mutate: string[]; tests: string[] };
 
-/** @param wanted a folder such as `engine/src/feeds`, one of the rules, or `rules` for all of them */
+/**
+ * The part of the code that a name stands for.
+ * @param wanted a folder such as `engine/src/feeds`, a file in such a folder, one of the rules, or
+ * `rules` for all of them
+ */
 function partOf(wanted: string): Part {
   const rules = RULES.filter((rule) => wanted === 'rules' || wanted === rule);
   const name = wanted.replaceAll('/', '-');
@@ -34,12 +47,58 @@ function partOf(wanted: string): Part {
     const filesOf = (ending: string) => rules.map((rule) => `${rule}${ending}`);
     return { name, mutate: filesOf('.ts'), tests: filesOf('.test.ts') };
   }
+  const isFile = wanted.endsWith('.ts');
+  const folder = isFile ? path.dirname(wanted) : wanted;
   return {
     name,
-    mutate: [`${wanted}/**/*.ts`, '!**/*.test.ts', '!**/fixtures/**', ...SLOW],
-    tests: [`${wanted}/**/*.test.ts`, ...SLOW],
+    mutate: [
+      ...[
+        isFile ? wanted : `${wanted}/**/*.ts`,
+        '!**/*.test.ts',
+        '!**/test-*.ts',
+        '!**/fixtures/**',
+      ],
+      ...[...SLOW, ...BUILDS],
+    ],
+    tests: [`${folder}/**/*.test.ts`, ...SLOW],
   };
 }
 
-/** The part that this run is about. */
-export const part = partOf(process.env['MUTATED'] ?? 'rules');
+/** Number of lines that are changed or left alone together. */
+const STRETCH = 20;
+
+/** A number from 0 to 1 for a name: uniformly distributed, and the same in every run. */
+const placeOf = (name: string): number =>
+  createHash('sha256').update(name).digest().readUInt32BE() / 2 ** 32;
+
+/**
+ * A random sample of the stretches of files, the same in every run.
+ * @param share of all stretches, 0 to 1
+ * @returns patterns such as `file.ts:21-40`
+ */
+function sampleOf(files: string[], share: number): string[] {
+  return files.flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n').length;
+    const starts = Array.from({ length: Math.ceil(lines / STRETCH) }, (_, i) => i * STRETCH + 1);
+    return starts
+      .filter((start) => placeOf(`${file}:${start}`) < share)
+      .map((start) => `${file}:${start}-${Math.min(lines, start + STRETCH - 1)}`);
+  });
+}
+
+/** The part that this run changes, or a sample of it where a share is set. */
+function partOfRun(): Part {
+  const whole = partOf(process.env['MUTATED'] ?? 'rules');
+  const share = Number(process.env['MUTATED_SHARE'] ?? 1);
+  if (share >= 1) return whole;
+  const exclude = whole.mutate.filter((pattern) => pattern.startsWith('!'));
+  const files = globSync(
+    whole.mutate.filter((pattern) => !pattern.startsWith('!')),
+    {
+      exclude: exclude.map((pattern) => pattern.slice(1)),
+    },
+  );
+  return { ...whole, mutate: sampleOf(files.toSorted(), share) };
+}
+
+export const part = partOfRun();

@@ -8,12 +8,15 @@ export default {
   vitest: { configFile: 'testing/mutation/vitest.config.ts', related: false },
   mutate: part.mutate,
   coverageAnalysis: 'perTest',
-  // Tables and patterns made when a file is loaded would be loaded anew for each change.
+  // Changes to code that runs when a file is loaded are skipped: each would need the file loaded
+  // anew.
   ignoreStatic: true,
-  // Texts are compared where they matter; most are names and messages.
+  // Strings are not changed: most are names and messages that tests do not compare.
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: 2,
-  // TypeScript 7 has no interface for Stryker to rewrite its settings by, and tests do not read them.
+  // The first run is of all tests, with every change built in: a busy machine takes minutes for it.
+  dryRunTimeoutMinutes: 30,
+  // Stryker cannot rewrite TypeScript 7's settings, and tests do not read them.
   tsconfigFile: 'none',
   ignorePatterns: [
     '**',

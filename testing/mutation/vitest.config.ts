@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { part } from './part.ts';
 
-/** Only the tests beside what is changed: a rule is to be held by tests of its own. */
+/**
+ * Runs only the tests beside the changed files, since each rule should be held by tests of its own.
+ */
 export default defineConfig({
   test: {
     include: part.tests,

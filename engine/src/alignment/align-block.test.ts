@@ -5,7 +5,10 @@ import { translationKey } from './aligned.ts';
 
 /** A block of which nothing is known but its sentences. */
 const blockOf = (text: string): AnalysedBlock => ({
-  ...{ id: '', words: [], phrases: [], syllables: 0 },
+  id: '',
+  words: [],
+  phrases: [],
+  syllables: 0,
   sentences: Array.from(text.matchAll(/[^ .][^.]*\./g), ({ index, 0: { length } }) => [
     index,
     index + length,
@@ -32,8 +35,14 @@ test('sentences and their Chinese are told by offsets, with the key of the trans
 
 test('a sentence that was left out has empty Chinese, Chinese that was added no sentence', () => {
   const word = (start: number, lemma: string): AnalysedBlock['words'][number] => ({
-    ...{ start, end: start + 3, lemma, pos: 'NOUN' as const, sense: -1 },
-    ...{ sure: false, entry: null, name: false },
+    start,
+    end: start + 3,
+    lemma,
+    pos: 'NOUN' as const,
+    sense: -1,
+    sure: false,
+    entry: null,
+    name: false,
   });
   const placesIn = (text: string, zh = 'DNA在这里。RNA在那里。') => {
     const words = [word(0, 'DNA'), word(text.indexOf('RNA'), 'RNA')];

@@ -7,8 +7,8 @@ import { cluesOf } from './clues.ts';
 
 /**
  * Aligns the sentences of an analysed block with its translation.
- * @param entry the dictionary
- * @returns undefined when there is nothing to align, or too much
+ * @param entry looks a headword up in the dictionary
+ * @returns undefined when a side is empty, or the block is too large
  */
 export function alignBlock(
   text: string,

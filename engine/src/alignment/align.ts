@@ -1,13 +1,13 @@
 import type { ChinesePart } from './chinese-parts.ts';
 
 /**
- * Where in the Chinese something of an English sentence (a word, a number, a name) may be found
- * again. `places` gives the parts that have it their shares of one; `weight`, 0 to 1, tells how
- * likely one of them is its translation and no coincidence.
+ * Evidence for one thing of an English sentence (a word, a number, a name) in its Chinese. `places`
+ * gives the parts of the Chinese that contain it, with shares that add up to one; `weight`, 0 to 1,
+ * is the probability that one of them translates it and is no coincidence.
  */
 export type Clue = { weight: number; places: readonly (readonly [part: number, share: number])[] };
 
-/** An English sentence, and what is known of its words. */
+/** An English sentence with the clues of its words. */
 export type EnglishSentence = { text: string; clues: readonly Clue[] };
 
 /**
@@ -16,7 +16,7 @@ export type EnglishSentence = { text: string; clues: readonly Clue[] };
  * where the other was left out or added. `confidence` is the probability of just this bead among
  * all ways to align the whole.
  */
-export type Bead = {
+type Bead = {
   english: readonly [from: number, to: number];
   chinese: readonly [from: number, to: number];
   confidence: number;
@@ -24,39 +24,45 @@ export type Bead = {
 
 /** Negative logarithms of probabilities, fitted by hand to our own articles (eval/). */
 const COST = {
-  /** Of a bead by how many sentences it has; more are not joined. */
+  /** Cost of a bead by its number of sentences; more than three are not joined. */
   sentences: [0, 0, 5, 8],
-  /** Of a sentence that is not translated, and of Chinese that translates none. */
+  /** Cost of a sentence without Chinese, and of Chinese without a sentence. */
   omitted: 7,
   added: 7,
-  /** Of ending a bead after a part. */
+  /** Cost of ending a bead after a part, by the break behind it. */
   end: { sentence: 0, colon: 1.8, speech: 1, comma: 3, quoted: 6 },
-  /** Of a sentence of Chinese that ends inside a bead. */
+  /** Cost of each end of a Chinese sentence inside a bead. */
   inner: 0.5,
-  /** Of quotation marks that are closed on one side only. */
+  /** Cost of quotation marks that are closed on one side only. */
   quotes: 2.5,
-  /** The most that a strange length is held against a bead. */
+  /** Highest cost of an unlikely length. */
   length: 10,
 };
 
-/** Chinese characters for one English, when nothing is known of the text; its weight in characters. */
+/**
+ * Chinese characters per English character before anything is known of the text, and the number of
+ * characters that this prior counts for.
+ */
 const RATIO = 0.33;
 const RATIO_WEIGHT = 120;
 /** Variance of the Chinese length for one expected character (Gale and Church, 1993). */
 const VARIANCE = 1.4;
 
-/** Larger texts are no paragraphs; aligning them would take seconds. */
+/** Most cells of the alignment table; a larger text is no paragraph and would take seconds. */
 const MAX_CELLS = 30_000;
 
 /** Whether so many sentences and parts of Chinese can be aligned: some of each, and not too many. */
 export const canAlign = (sentences: number, parts: number): boolean =>
   sentences > 0 && parts > 0 && sentences * (parts + 1) + parts <= MAX_CELLS;
-/** Longer beads than this many times the expected length, and so many characters, are not tried. */
+/**
+ * A bead is not tried when it is longer than this many times its expected length and than so many
+ * characters.
+ */
 const LONGEST = 3;
 const SLACK = 40;
-/** How many characters of Chinese a bead may begin before or after where lengths alone put it. */
+/** Most Chinese characters by which a bead may begin before or after its expected place. */
 const FARTHEST = 250;
-/** A sentence's clues multiply to no less. */
+/** Lower bound of the product of a sentence's clues. */
 const LEAST = 1e-300;
 
 /**
@@ -73,7 +79,7 @@ export function align(
   const last = english.length * columns + chinese.length;
   if (!canAlign(english.length, chinese.length)) return [];
   const cost = createCost(english, chinese);
-  // Of each step the cell it leaves, the one it reaches, and its price.
+  // Each step: the cell it leaves, the cell it reaches, and its cost.
   const steps: number[] = [];
   const best = new Float64Array(last + 1).fill(Infinity);
   const from = new Int32Array(last + 1);
@@ -137,7 +143,8 @@ function createCost(english: readonly EnglishSentence[], chinese: readonly Chine
     price += COST.inner * (endsBefore[toJ - 1]! - endsBefore[j]!);
     const quotes = englishQuotes[toI]! - englishQuotes[i]!;
     if (quoted && quotes !== chineseQuotes[toJ]! - chineseQuotes[j]!) price += COST.quotes;
-    // Its translation is in the bead, where it is the likelier the shorter the bead; or anywhere.
+    // A translation of the word is in the bead, the more likely the shorter the bead is, or
+    // elsewhere.
     const density = whole / length;
     for (let sentence = i; sentence < toI; sentence++) {
       let odds = 1;
@@ -150,9 +157,10 @@ function createCost(english: readonly EnglishSentence[], chinese: readonly Chine
   }
 
   return {
-    /** Every bead that may begin where so many sentences and parts are behind it. */
+    /** The beads that may begin after `i` sentences and `j` parts. */
     beadsFrom(i: number, j: number, take: (toI: number, toJ: number, price: number) => void): void {
-      // What was left out at the end may lead far away, but to the end.
+      // After Chinese or sentences left out at the end, the last bead may be far from its expected
+      // place.
       const isFar = Math.abs(chineseBefore[j]! - expected(0, i)) > FARTHEST;
       if (i < english.length) take(i + 1, j, COST.omitted);
       for (let toJ = j + 1; toJ <= chinese.length; toJ++) take(i, toJ, COST.added + endAt(toJ));
@@ -169,11 +177,11 @@ function createCost(english: readonly EnglishSentence[], chinese: readonly Chine
   };
 }
 
-/** Quotation marks opened and not closed; straight ones do not tell. */
+/** Number of quotation marks opened and not closed; straight marks are not counted. */
 const openQuotes = (text: string): number =>
   (text.match(/[“「『]/g)?.length ?? 0) - (text.match(/[”」』]/g)?.length ?? 0);
 
-/** Sums of the first none, one, two … values. */
+/** Sums of the first 0, 1, 2 … values. */
 function sums(values: Iterable<number>): number[] {
   const before = [0];
   for (const value of values) before.push(before.at(-1)! + value);
@@ -183,7 +191,7 @@ function sums(values: Iterable<number>): number[] {
 /** −log(e⁻ᵃ + e⁻ᵇ) */
 function addLogs(a: number, b: number): number {
   const apart = a - b;
-  // Too small to tell; also where one is infinite.
+  // The smaller term makes no difference; this also covers infinite values.
   if (!(Math.abs(apart) < 40)) return Math.min(a, b);
   return apart < 0 ? a - Math.log1p(Math.exp(apart)) : b - Math.log1p(Math.exp(-apart));
 }

@@ -11,14 +11,20 @@ export type AlignedPair = readonly [
   confidence: number,
 ];
 
-/** A text's sentences aligned with its translation. */
+/** The alignment of a text's sentences with its translation. */
 export type Aligned = {
-  /** Names the translation that was aligned (`translationKey`); another one is not this. */
+  /**
+   * Key of the translation that was aligned (`translationKey`); the alignment is void for any
+   * other.
+   */
   key: number;
   pairs: readonly AlignedPair[];
 };
 
-/** Below it a sentence's Chinese is not shown alone. Of our own articles none above it is wrong. */
+/**
+ * Least confidence, in per cent, from which a sentence's Chinese is shown alone. In our own
+ * articles no pair above it is wrong.
+ */
 export const SURE = 75;
 
 /** Names a translation, 32 bits (FNV-1a). */
@@ -53,5 +59,5 @@ export function chineseOfSentences(
   return { zh: isEnd ? chinese : closed(chinese), start: first[0], end: last[1] };
 }
 
-/** Chinese that goes on where it was cut, with a stop at its end. */
+/** Chinese with a full stop in place of a comma at its end. */
 const closed = (chinese: string): string => chinese.replace(/[，、；：,;:—]+([”’」』]*)$/u, '。$1');

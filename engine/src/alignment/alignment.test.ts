@@ -66,6 +66,9 @@ test.each<[string, string[]]>([
 test.each([
   ['Tavares', '阿米尔卡·塔瓦雷斯把招牌', '塔瓦雷斯'],
   ['Ada', '酒吧墙上，阿达·费里', '阿达'],
+  ['Anna', '昨天安娜给他写信', '安娜'],
+  ['Ingrid', '那是英格丽德的船', '英格丽德'],
+  ['Enzo', '问过恩佐以后', '恩佐'],
   ['Koskela', '玛丽亚·科斯凯拉自己', '科斯凯拉'],
   ['Marchetti', '项目负责人伊尔莎·马尔凯蒂说', '马尔凯蒂'],
 ])('%s sounds like %s', (name, zh, expected) => {
@@ -84,6 +87,7 @@ test.each<[string, string, number[], number]>([
   ['Ada', '达阿达', [1], 1],
   ['Dada', '阿达达', [1], 1],
   ['Io', '伊奥', [], 0],
+  ['Nora', '安拉', [], 0],
 ])('%s in %s is found at %j', (name, zh, places, likeness) => {
   const found = findSoundAlikes(name, zh);
   expect(found.map(({ at }) => at)).toEqual(places);

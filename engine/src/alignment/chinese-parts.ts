@@ -3,12 +3,18 @@
  * semicolon, a comma, a comma before the next speech (`他说，“`), or one inside quotation marks
  * (`，”他说`), where the sentence goes on.
  */
-export type Break = 'sentence' | 'colon' | 'comma' | 'speech' | 'quoted';
+type Break = 'sentence' | 'colon' | 'comma' | 'speech' | 'quoted';
 
-/** A stretch of Chinese between two marks, the smallest that may be a sentence's own. */
+/**
+ * A stretch of Chinese between two punctuation marks, the smallest unit that a sentence's Chinese
+ * is made of.
+ */
 export type ChinesePart = { start: number; end: number; text: string; break: Break };
 
-/** Marks in a row, with the quotation marks and brackets they close. `3.5`, `10:30`, `1,000` are one. */
+/**
+ * Punctuation marks in a row, with closing quotation marks and brackets. Marks inside `3.5`,
+ * `10:30`, `1,000` do not count.
+ */
 const END =
   /(?:(?:[。！？!?…；：;，—]|[,:](?!\d)|(?<=\p{Script=Han})\.(?!\d))+[”’」』）)》\]]*)+/gu;
 
@@ -39,7 +45,7 @@ function breakOf(marks: string): Break {
   return /[；：;:]/.test(marks) ? 'colon' : 'comma';
 }
 
-/** Speech is set off by what stands around it. */
+/** Decides the break before or after direct speech by its neighbours. */
 function settle(part: ChinesePart, next: ChinesePart | undefined): ChinesePart {
   const closes = /[”」』][。.]?$/.test(part.text);
   if (closes && next && SPEAKER.test(next.text)) return { ...part, break: 'quoted' };

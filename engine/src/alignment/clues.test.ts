@@ -38,7 +38,10 @@ function cluesIn(
     match.index + match[0].length,
   ]);
   const block: AnalysedBlock = {
-    ...{ id: '', sentences, words, syllables: 0 },
+    id: '',
+    sentences,
+    words,
+    syllables: 0,
     phrases: phrases.map((phrase) => {
       const at = text.indexOf(phrase);
       return { phrase, spans: [[at, at + phrase.length]], gloss: '', sense: -1, sure: false };

@@ -7,14 +7,14 @@ import { figureSpellings, isNumberWord, numberSpellings, wordNumber } from './fi
 import { FUNCTION_WORDS } from './function-words.ts';
 import { findSoundAlikes } from './transliteration.ts';
 
-/** How likely what is found of a word is its translation. */
+/** Probability that a match of each kind is a translation and no coincidence. */
 const WEIGHT = {
   /** Letters kept as they are: `DNA`, `Password1`. */
   latin: 0.97,
   figure: 0.95,
-  /** Numbers in words, which may be counted otherwise in Chinese. */
+  /** Numbers written in words, which the Chinese may count in other units. */
   number: 0.85,
-  /** A whole gloss of three or more characters, of two, of one. */
+  /** A whole gloss, by its number of characters: three or more, two, one. */
   glosses: [0, 0.6, 0.88, 0.93],
   /** Two characters of a longer gloss, one of a gloss of two. */
   partOfGloss: 0.55,
@@ -23,10 +23,10 @@ const WEIGHT = {
   functionWord: 0.4,
 };
 
-/** A needle and how sure its finding is. */
+/** A text to look for, and the weight of a match. */
 type Needle = readonly [text: string, weight: number];
 
-/** Parts of the Chinese that have something, by how surely. */
+/** Numbers of the parts in which something was found, with their weights. */
 type Found = Map<number, number>;
 
 /**
@@ -70,7 +70,7 @@ export function cluesOf(
   });
 }
 
-/** Parts of speech whose words have no meaning of their own. */
+/** Parts of speech of words that have no Chinese of their own. */
 const SILENT = new Set(['DET', 'ADP', 'PRON', 'AUX', 'CCONJ', 'SCONJ', 'PART', 'PUNCT', 'SPACE']);
 
 const within = ([start, end]: Span, at: number): boolean => at >= start && at < end;
@@ -129,7 +129,7 @@ function createFinder(zh: string, parts: readonly ChinesePart[]) {
       for (const [needle, weight] of needles) {
         const figures = /^\d/.test(needle);
         for (const at of placesOf(needle)) {
-          // 14 is not in 1914.
+          // The figure must not be part of a longer one: 14 is not in 1914.
           const split = /\d/.test(zh[at - 1] ?? '') || /\d/.test(zh[at + needle.length] ?? '');
           if (!figures || !split) put(found, at, weight);
         }
@@ -154,7 +154,7 @@ function createFinder(zh: string, parts: readonly ChinesePart[]) {
     clue(found: Found): Clue | null {
       if (found.size === 0) return null;
       const weight = Math.max(...found.values());
-      // What is found less surely elsewhere counts for little beside it.
+      // A less certain match elsewhere counts little beside a certain one.
       const shares = [...found].map(([part, own]) => [part, (own / weight) ** 4] as const);
       const all = shares.reduce((sum, [, share]) => sum + share, 0);
       return { weight, places: shares.map(([part, share]) => [part, share / all] as const) };
@@ -162,15 +162,15 @@ function createFinder(zh: string, parts: readonly ChinesePart[]) {
   };
 }
 
-/** Single characters of Chinese that are everywhere. */
+/** Chinese characters too frequent to prove anything. */
 const EVERYWHERE = new Set(
   '的地得了着过是在有不这那就也都和与及而但又把被让使给从到向对于以为之其他她它我你们个一种些某很最更没无可能会要上下里中来去出起人大小多少说做成用者性化等',
 );
 
-/** A text repeats its words, and so do texts. */
+/** The needles of each entry, cached, since words recur within and between texts. */
 const kept = new WeakMap<DictionaryEntry, readonly Needle[]>();
 
-/** What may be found of an entry: its Chinese meanings, whole and in part. */
+/** What to look for in the Chinese for an entry: its meanings, whole and in part. */
 function needlesOf(entry: DictionaryEntry | null): readonly Needle[] {
   if (!entry) return [];
   const known = kept.get(entry);

@@ -1,10 +1,11 @@
 /**
  * The characters that names are spelt with, by the consonants they stand for (L: l and r; S: every
- * hissing sound; F: f, v, w; A: none, a vowel), and those that end in a nasal.
+ * hissing sound; F: f, v, w; A: none, a vowel), and those that end in a nasal (AN: a vowel and a nasal).
  */
 const CHARACTERS: Record<string, string> = {
   A: '阿艾埃爱奥欧伊依易厄乌雅亚娅耶约尤',
-  N: '安英因恩昂纳娜奈尼妮诺努内涅',
+  AN: '安英因恩昂',
+  N: '纳娜奈尼妮诺努内涅',
   P: '巴芭布贝比毕彼波博伯勃珀帕派佩皮普保鲍拜柏蓓碧',
   PN: '班本宾邦庞潘彭平',
   T: '达戴德迪狄蒂特塔泰提托图杜多道代陶',
@@ -28,7 +29,7 @@ const SOUNDS = new Map(
     [...characters].map((character) => [character, sounds.replace('A', '')] as const),
   ),
 );
-const VOWELS = new Set(CHARACTERS.A);
+const VOWELS = new Set(`${CHARACTERS.A}${CHARACTERS.AN}`);
 
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/ph|[fvw]/g, 'F'],
@@ -55,10 +56,12 @@ function soundsOf(name: string): string {
 const SHORTEST = 2;
 const LONGEST = 6;
 
-/** What is found of a name: where it begins in the Chinese, and how like it sounds, 0 to 1. */
-export type SoundAlike = { at: number; likeness: number };
+/** A match of a name: its start in the Chinese, and the likeness of its sound, 0 to 1. */
+type SoundAlike = { at: number; likeness: number };
 
-/** Where a text spells a name with Chinese characters that sound like it, the likest only. */
+/**
+ * The places where a text spells a name with characters of similar sound; only the best matches.
+ */
 export function findSoundAlikes(name: string, zh: string): SoundAlike[] {
   const sounds = soundsOf(name);
   if (sounds === '') return [];
@@ -89,7 +92,7 @@ const spelling = (characters: string): string =>
     .join('')
     .replace(/(.)\1+/g, '$1');
 
-/** What leaving a sound out costs: `r` and `h` are often not spelt, nasals often added. */
+/** Cost of leaving a sound out: `r` and `h` are often not spelt, nasals often added. */
 const LEFT_OUT: Record<string, number> = { L: 0.4, H: 0.4, N: 0.5, F: 0.7 };
 
 /** One minus the share of sounds that differ (edit distance). */

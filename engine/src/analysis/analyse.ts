@@ -5,7 +5,7 @@ import { createTagger } from '#tagging/tagger.ts';
 import { splitSentences, type Span } from '#text/sentences.ts';
 import { toGlossaryEntry, type GlossaryEntry } from './glossary.ts';
 import { chooseSenses } from './choose-senses.ts';
-import { createHeadwordFinder } from './headword.ts';
+import { createHeadwordFinder, type HeadwordFinder } from './headword.ts';
 import { findNames, type BlockNames } from './names.ts';
 import { withNames } from './name-phrases.ts';
 import { createPhraseMatcher, type AnalysedPhrase, type TaggedPhrase } from './phrases.ts';
@@ -28,7 +28,7 @@ export type AnalysedBlock = {
   phrases: AnalysedPhrase[];
   /** Syllables of all its words, for grading. */
   syllables: number;
-  /** Its sentences in its translation, where it has one. */
+  /** Its sentences paired with those of its translation, where it has one. */
   aligned?: Aligned;
 };
 
@@ -43,15 +43,30 @@ export type Analysis = {
 
 export type Analyser = {
   /**
-   * Analyses the blocks of a text. Synchronous: a thousand words take 100 to 300 ms, half of it for what is
-   * looked up the first time (`npm run bench -- engine`).
+   * Analyses the blocks of a text. Synchronous: a thousand words take 100 to 300 ms, half of it for
+   * dictionary look-ups that later texts find cached (`npm run bench -- engine`).
    */
   analyse(blocks: readonly TextToAnalyse[]): Analysis;
-  /** The words of a short text with all that was found out about them, and its phrases. */
+  /** The tagged words and the phrases of a short text; senses are chosen within that text alone. */
   read(text: string): { words: TaggedWord[]; phrases: TaggedPhrase[] };
+  /**
+   * The tagged words and phrases of each block of a text; the topic of the whole text helps to
+   * choose the senses.
+   */
+  readBlocks(blocks: readonly TextToAnalyse[]): ReadBlock[];
 };
 
-/** Keeps the tagger's model and what was looked up; make one and use it for many texts. */
+/** A block of a text with its tagged words and phrases. */
+export type ReadBlock = Pick<AnalysedBlock, 'id' | 'sentences' | 'syllables' | 'aligned'> & {
+  words: TaggedWord[];
+  phrases: TaggedPhrase[];
+  zh?: string | undefined;
+};
+
+/**
+ * Makes an analyser. It holds the tagger's model and a cache of look-ups: make one and use it for
+ * many texts.
+ */
 export function createAnalyser(dictionary: Dictionary): Analyser {
   const headwords = createHeadwordFinder(dictionary);
   const tagger = createTagger();
@@ -84,7 +99,7 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
     return { ...block, zh, aligned };
   }
 
-  function read(texts: readonly TextToAnalyse[]) {
+  function readBlocks(texts: readonly TextToAnalyse[]): ReadBlock[] {
     const tokenized = texts.map(({ text }) => {
       const sentences = splitSentences(text);
       return { sentences, tokens: readTokens(text, sentences, { headwords, tagger }) };
@@ -98,44 +113,64 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
     return blocks.map((block, i) => ({ ...block, ...decided[i] }));
   }
 
-  function analyse(texts: readonly TextToAnalyse[]): AnalysedBlock[] {
-    return read(texts).map(({ id, sentences, words, phrases, syllables, aligned }) => {
-      const block = {
-        ...{ id, sentences, syllables },
-        words: words.map(plainWord),
-        phrases: phrases.map(plainPhrase),
-      };
-      return aligned ? { ...block, aligned } : block;
-    });
-  }
-
-  function glossaryOf(blocks: AnalysedBlock[]): Record<string, GlossaryEntry> {
-    // headword → the highest index of its senses that the text uses
-    const headwordsMet = new Map<string, number>();
-    for (const { words, phrases } of blocks) {
-      for (const { entry, sense } of words) {
-        if (entry !== null) headwordsMet.set(entry, Math.max(sense, headwordsMet.get(entry) ?? 0));
-      }
-      for (const { phrase, sense } of phrases)
-        headwordsMet.set(phrase, Math.max(sense, headwordsMet.get(phrase) ?? 0));
-    }
-    const entries = [...headwordsMet].flatMap(([headword, lastSense]) => {
-      const entry = headwords.entry(headword);
-      return entry ? [[headword, toGlossaryEntry(entry, lastSense)] as const] : [];
-    });
-    return Object.fromEntries(entries);
-  }
-
   return {
     analyse(texts) {
-      const blocks = analyse(texts);
-      return { blocks, glossary: glossaryOf(blocks) };
+      const blocks = readBlocks(texts).map(plainBlock);
+      return { blocks, glossary: glossaryOf(blocks, headwords) };
     },
     read(text) {
-      const [{ words, phrases } = { words: [], phrases: [] }] = read([{ id: '', text }]);
+      const [{ words, phrases } = { words: [], phrases: [] }] = readBlocks([{ id: '', text }]);
       return { words, phrases };
     },
+    readBlocks,
   };
+}
+
+/** The glossary entry of every headword and phrase that occurs in the blocks. */
+function glossaryOf(
+  blocks: readonly AnalysedBlock[],
+  headwords: HeadwordFinder,
+): Record<string, GlossaryEntry> {
+  // headword → the highest index of its senses that the text uses
+  const headwordsMet = new Map<string, number>();
+  for (const { words, phrases } of blocks) {
+    for (const { entry, sense } of words) {
+      if (entry !== null) headwordsMet.set(entry, Math.max(sense, headwordsMet.get(entry) ?? 0));
+    }
+    for (const { phrase, sense } of phrases)
+      headwordsMet.set(phrase, Math.max(sense, headwordsMet.get(phrase) ?? 0));
+  }
+  const entries = [...headwordsMet].flatMap(([headword, lastSense]) => {
+    const entry = headwords.entry(headword);
+    return entry ? [[headword, toGlossaryEntry(entry, lastSense)] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A block of a text with its tagged words and phrases. */
+type TaggedBlock = Omit<AnalysedBlock, 'words' | 'phrases' | 'aligned'> & {
+  words: TaggedWord[];
+  phrases: TaggedPhrase[];
+  aligned?: Aligned | undefined;
+};
+
+/** A block without the fields that only its analysis needed. */
+function plainBlock({
+  id,
+  sentences,
+  syllables,
+  words,
+  phrases,
+  aligned,
+}: TaggedBlock): AnalysedBlock {
+  const plain = {
+    id,
+    sentences,
+    syllables,
+    words: words.map(plainWord),
+    phrases: phrases.map(plainPhrase),
+  };
+  return aligned ? { ...plain, aligned } : plain;
 }
 
 function plainWord({ start, end, lemma, pos, sense, sure, entry, name }: TaggedWord): AnalysedWord {

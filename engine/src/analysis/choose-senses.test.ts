@@ -19,6 +19,10 @@ describe('a phrase of several senses', () => {
     ['She picked her son up from school.', 'pick up', '接（人）'],
     ['He picked the stone up.', 'pick up', '捡起'],
     ['Sales picked up in May.', 'pick up', '好转'],
+    ['The machine begins to work out for itself what a sleeve is.', 'work out', '想出'],
+    ['A bid has driven up the price of the chain.', 'drive up', '推高'],
+    ['She scored in the second half of the match.', 'second half', '（比赛）下半场'],
+    ['Profits rose in the second half of the year.', 'second half', '下半年'],
     ['They put up a new building.', 'put up', '建造'],
     ['Can you put me up for the night?', 'put up', '留宿'],
     ['They broke up last year.', 'break up', '分手'],
@@ -54,7 +58,7 @@ describe('a phrase of several senses', () => {
   });
 });
 
-/** What a text says of the word that begins at its first `form`. */
+/** Headword, part of speech and gloss that the analysis gives the first occurrence of `form`. */
 function wordIn(text: string, form: string) {
   const { blocks, glossary } = read(text);
   const at = text.indexOf(form);
@@ -69,6 +73,13 @@ describe('a word of several senses', () => {
     ['She did her best to help.', 'best', 'n', '全力'],
     ['She is the best player in the team.', 'best', 'adj', '最好'],
     ['He deposited the money in the bank.', 'bank', 'n', '银行'],
+    ['The room went quiet.', 'went', 'v', '变得'],
+    ['The firm went bankrupt in 2019.', 'went', 'v', '变得'],
+    ['She made it clear.', 'made', 'v', '使'],
+    ['He had his hair cut.', 'had', 'v', '让'],
+    ['House prices fell in nine countries.', 'countries', 'n', '国家'],
+    ['The women she trained left.', 'trained', 'v', '训练'],
+    ['She sat down in front of two metal arms of a machine.', 'arms', 'n', '（机械、椅子等的）臂'],
     ['They walked along the grassy bank of the river.', 'bank', 'n', '（河）岸'],
   ])('%s: %s is %s %s', (text, form, label, gloss) => {
     expect(wordIn(text, form)).toMatchObject({ label, gloss });

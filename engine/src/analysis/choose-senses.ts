@@ -10,8 +10,8 @@ import { objectOfPhrase } from './phrase-object.ts';
 import type { TaggedPhrase } from './phrases.ts';
 import type { TaggedWord } from './words.ts';
 
-/** A block whose words know their headwords, before their senses are chosen. */
-export type UndecidedBlock = {
+/** A block whose words have headwords, but no senses of our own dictionary yet. */
+type UndecidedBlock = {
   sentences: readonly Span[];
   words: readonly TaggedWord[];
   phrases: readonly TaggedPhrase[];
@@ -19,17 +19,21 @@ export type UndecidedBlock = {
   aligned?: Aligned | undefined;
 };
 
-export type DecidedBlock = { words: TaggedWord[]; phrases: TaggedPhrase[] };
+type DecidedBlock = { words: TaggedWord[]; phrases: TaggedPhrase[] };
 
-/** Of choices at least so probable 93 in 100 difficult words are right (`npm run eval:language`). */
-const SURE = 0.85;
+/**
+ * Least probability (0–1) of a choice that is shown as 本句, the meaning in this sentence;
+ * `npm run eval:language` prints the share of such choices that is right.
+ */
+const SURE = 0.95;
 
-/** What the choice of a sense knows besides the place of the word. */
+/** The evidence for choosing senses that all words of one sentence share. */
 type Surroundings = Omit<SenseContext, 'at' | 'words'> & { words: readonly TaggedWord[] };
 
 /**
- * Chooses among the senses of our own dictionary: by the sentence, by what the whole text is about,
- * and by the Chinese of the sentence where that is surely known.
+ * Chooses a sense of our own dictionary for each word and phrase: by the sentence, by the topic of
+ * the whole text, and by the Chinese of the sentence where the alignment is sure of it. A block of
+ * one word has no sentence, so its sense is never marked as sure.
  */
 export function chooseSenses(
   blocks: readonly UndecidedBlock[],
@@ -56,6 +60,7 @@ export function chooseSenses(
       });
       from = to;
     }
+    if (words.length === 1) decided.words = decided.words.map((word) => ({ ...word, sure: false }));
     return decided;
   });
 }

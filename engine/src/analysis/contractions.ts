@@ -1,4 +1,4 @@
-/** What the short forms stand for; the first word is the one a reader looks up. */
+/** Long forms of contractions; the first word of each is the one to look up. */
 const WHOLE = new Map(
   Object.entries({
     "won't": 'will not',
@@ -29,18 +29,22 @@ const CLITICS: [ending: RegExp, full: string][] = [
   [/'m$/, 'am'],
 ];
 
-/** Words after which `'s` is short for `is` or `has`; after any other it is the possessive. */
+/** Words after which `'s` is short for `is` or `has`; after any other word it is the possessive. */
 const BEFORE_IS =
   /^(?:he|she|it|that|this|there|here|who|what|where|when|how|why|everyone|everybody|everything|someone|something|nobody|nothing)$/;
 
-export type Contraction = {
-  /** The word without what is attached to it: `did`, `they`, `workers`. */
+type Contraction = {
+  /** The word without its clitic: `did`, `they`, `workers`. */
   base: string;
   /** The long form (`did not`, `they would / had`), or null for a possessive. */
   full: string | null;
 };
 
-/** Takes a plainly spelled, lower-case word apart; null when nothing is attached to it. */
+/**
+ * Splits a clitic off a word.
+ * @param word in plain spelling and lower case
+ * @returns null when the word has no clitic
+ */
 export function expandContraction(word: string): Contraction | null {
   const whole = WHOLE.get(word);
   if (whole !== undefined) return { base: whole.split(' ')[0] ?? whole, full: whole };

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { analyser } from './test-engine.ts';
-import { decodeAnalysis, encodeAnalysis } from './encoded.ts';
+import { decodeAnalysis, decodeBlockWords, decodeSentences, encodeAnalysis } from './encoded.ts';
 
 const BLOCKS = [
   { id: 'h', text: 'The Quiet Return' },
@@ -52,4 +52,19 @@ test('the sense of a phrase travels, and an older analysis without it means the 
   const [phrase] = decodeAnalysis(older).blocks[0]!.phrases;
   expect(phrase).toMatchObject({ phrase: 'take off', sense: 0, sure: false });
   expect(phrase?.gloss).toBe('起飞');
+});
+
+test('words, phrases and sentences can be decoded by themselves', () => {
+  const analysis = analyser.analyse(BLOCKS);
+  const encoded = encodeAnalysis(analysis);
+  expect([...decodeBlockWords(encoded)]).toEqual(
+    analysis.blocks.map(({ id, words, phrases }) => ({
+      ...{ id, words, phrases: phrases.map(({ phrase }) => phrase) },
+    })),
+  );
+  expect(decodeSentences(encoded)).toEqual(
+    analysis.blocks.map(({ id, sentences, aligned }) => ({
+      ...{ id, sentences, ...(aligned && { aligned }) },
+    })),
+  );
 });

@@ -5,9 +5,9 @@ import type { AnalysedBlock, AnalysedPhrase, AnalysedWord, Analysis } from './an
 import type { GlossaryEntry } from './glossary.ts';
 
 /**
- * An analysis as it travels and is stored: every word is a gap, a length and a lexeme number;
- * the glossary is a table by columns. A third of the plain JSON's size when compressed.
- * This file runs in the browser too: it imports types and constants only.
+ * An analysis as it is sent and stored: every word is a gap, a length and a lexeme number; the
+ * glossary is a table by columns. Compressed, it is a third of the size of plain JSON. This file
+ * runs in the browser too: it imports types and constants only.
  */
 export type EncodedAnalysis = {
   version: 1;
@@ -15,7 +15,10 @@ export type EncodedAnalysis = {
   headwords: string[];
   /** Lemmas of words without an entry. */
   others: string[];
-  /** Five numbers for each lexeme: headword or −1, other lemma or −1, tag, sense, name (0/1). */
+  /**
+   * Five numbers for each lexeme: index of its headword or −1, index among `others` or −1, index of
+   * its tag, index of its sense, flags (`NAME`, `SURE`).
+   */
   lexemes: number[];
   blocks: EncodedBlock[];
   glossary: EncodedGlossary;
@@ -24,25 +27,34 @@ export type EncodedAnalysis = {
 type EncodedBlock = {
   id: string;
   syllables: number;
-  /** Gap since the end of the last sentence, and length. */
+  /**
+   * For each sentence the gap since the end of the sentence before, and its length, in UTF-16
+   * units.
+   */
   sentences: number[];
-  /** Gap since the end of the last word, length, lexeme. */
+  /**
+   * For each word the gap since the end of the word before, its length (UTF-16 units), the number
+   * of its lexeme.
+   */
   words: number[];
-  /** Headword, number of spans, then start and length of each. */
+  /** For each phrase its headword, the number of its spans, then start and length of each span. */
   phrases: number[];
-  /** Of each phrase its sense, doubled, and one more where it is sure; not there in older ones. */
+  /**
+   * For each phrase twice the index of its sense, plus 1 where the sense is sure. Absent from
+   * analyses stored before phrases had senses.
+   */
   phraseSenses?: number[];
   /**
-   * Where there is a translation: its key, then for each aligned pair its sentences, gap since the
-   * end of the last pair's Chinese, length, confidence.
+   * For a block with a translation its key, then four numbers for each aligned pair: how many
+   * sentences it covers, the gap since the end of the previous pair's Chinese, length, confidence.
    */
   zh?: number[];
 };
 
 type EncodedGlossary = {
   /**
-   * A line for each sense (`label gloss`; label: index of PARTS_OF_SPEECH); of a name, after a tab,
-   * its kind (index of NAME_KINDS) and what it is.
+   * A line for each sense: `label gloss`, where the label is an index of PARTS_OF_SPEECH. A name's
+   * sense goes on, after a tab, with its kind (index of NAME_KINDS) and description.
    */
   senses: string[];
   uk: string[];
@@ -50,9 +62,9 @@ type EncodedGlossary = {
   us: string[];
   /** Bit i: EXAMS[i]. */
   exams: number[];
-  /** 0: none. */
+  /** Frequency ranks; 0 for a word without one. */
   ranks: number[];
-  /** `index of FORM_KINDS` + form, separated by commas. */
+  /** For each entry its forms, each an index of FORM_KINDS and the form, separated by commas. */
   forms: string[];
 };
 
@@ -61,15 +73,15 @@ const TAGS: AnalysedWord['pos'][] = [
   'NOUN', 'VERB', 'DET', 'ADP', 'PRON', 'ADJ', 'ADV', 'AUX', 'CCONJ', 'PROPN', 'SCONJ', 'PART', 'NUM',
   'INTJ', 'X', 'SYM', 'PUNCT',
 ]; // prettier-ignore
-/** Flags of a lexeme. */
+/** Bits of a lexeme's last number. */
 const NAME = 1;
 const SURE = 2;
 const NO_IPA = '-';
 const MAX_PHRASE_GLOSSES = 3;
 
-/** Packs an analysis. decodeAnalysis gives back an equal one. */
+/** Packs an analysis; decodeAnalysis gives back an equal one. */
 export function encodeAnalysis({ blocks, glossary }: Analysis): EncodedAnalysis {
-  // In alphabetical order neighbours resemble one another, which compresses better.
+  // Neighbouring headwords in alphabetical order resemble one another, which compresses better.
   const entries = Object.entries(glossary).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const headwords = entries.map(([key]) => key);
   const headwordAt = new Map(headwords.map((key, i) => [key, i]));
@@ -173,7 +185,7 @@ export function decodeAnalysis(encoded: EncodedAnalysis): Analysis {
   };
 }
 
-/** The words and phrases of each block, without what they mean. */
+/** Unpacks the words and phrases of each block, without their senses. */
 export function* decodeBlockWords(
   encoded: EncodedAnalysis,
 ): Generator<{ id: string; words: AnalysedWord[]; phrases: string[] }> {
@@ -186,10 +198,10 @@ export function* decodeBlockWords(
   }
 }
 
-/** The sentences of a text's blocks, with their Chinese. */
-export type BlockSentences = Pick<AnalysedBlock, 'id' | 'sentences' | 'aligned'>;
+/** The sentences of a block, with the Chinese aligned to them. */
+type BlockSentences = Pick<AnalysedBlock, 'id' | 'sentences' | 'aligned'>;
 
-/** Unpacks sentences alone. */
+/** Unpacks only the sentences of each block. */
 export const decodeSentences = ({ blocks }: EncodedAnalysis): BlockSentences[] =>
   blocks.map(blockSentences);
 
@@ -209,7 +221,7 @@ function decodeSpans(numbers: number[]): [number, number][] {
   return spans;
 }
 
-/** The pairs of a block; every sentence is in one. */
+/** Unpacks the aligned pairs of a block; every sentence belongs to one of them. */
 function decodeAligned([key = 0, ...numbers]: number[], sentences: [number, number][]): Aligned {
   const pairs: AlignedPair[] = [];
   let place = 0;
@@ -273,7 +285,7 @@ function decodePhrases(
   return list;
 }
 
-/** The short gloss of a phrase is the beginning of its sense. */
+/** The short gloss of a phrase: the first glosses of its sense, at most `MAX_PHRASE_GLOSSES`. */
 export function phraseGloss(
   entry: Pick<GlossaryEntry, 'senses'> | null | undefined,
   sense: number,
@@ -301,7 +313,7 @@ function decodeGlossary({ headwords, glossary }: EncodedAnalysis): Record<string
   return Object.fromEntries(entries);
 }
 
-/** The exams that a word's number in the glossary stands for. */
+/** The exams that a word is listed for, from their bits in the glossary. */
 export const decodeExams = (bits: number): Exam[] => EXAMS.filter((_, bit) => bits & (1 << bit));
 
 function decodeSense(line: string): GlossaryEntry['senses'][number] {
@@ -313,7 +325,7 @@ function decodeSense(line: string): GlossaryEntry['senses'][number] {
   return { pos, gloss, name: { kind: NAME_KINDS[kind] ?? '', what } };
 }
 
-/** A number and the text behind it. */
+/** Splits `12 text` into the number and the text after the space. */
 function parted(text: string): [number, string] {
   const space = text.indexOf(' ');
   return [Number(text.slice(0, space)), text.slice(space + 1)];

@@ -4,7 +4,9 @@ import { toGlossaryEntry } from './glossary.ts';
 
 const detail = { short: '', cue: '', pattern: '', labels: [], partners: [], also: [], share: 0.1 };
 const sense = (gloss: string, own: boolean): Sense => ({
-  ...{ pos: 'n', gloss, glosses: gloss.split('；') },
+  pos: 'n',
+  gloss,
+  glosses: gloss.split('；'),
   ...(own && { detail }),
 });
 const entry = (

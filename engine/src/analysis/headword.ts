@@ -5,16 +5,16 @@ import { partOf } from '#dictionary/names.ts';
 import { expandContraction } from './contractions.ts';
 import { fits } from './senses.ts';
 import type { UniversalPos, WordForm } from '#tagging/labels.ts';
-import { remembered } from '#text/remembered.ts';
+import { memoize } from '#text/memoize.ts';
 
-/** What decides between headwords that share a form. */
-export type FormContext = {
+/** The context that decides between headwords sharing a form. */
+type FormContext = {
   pos: UniversalPos;
-  /** Which form of a verb or noun the tagger takes it for. */
+  /** The inflection of a verb or noun that the tagger gives the word. */
   form?: WordForm | null;
-  /** After `to`, a modal or `do`: the form is an infinitive, not a past tense. */
+  /** Whether the word follows `to`, a modal or `do`: it is then an infinitive, not a past tense. */
   infinitive: boolean;
-  /** For verbs: whether an object follows; undefined when it cannot be told. */
+  /** Whether an object follows a verb; undefined when that cannot be told. */
   transitive?: boolean;
 };
 
@@ -22,19 +22,25 @@ export type HeadwordFinder = {
   /** The entry a form belongs to in its context; null when the dictionary has none. */
   find(form: string, context: FormContext): DictionaryEntry | null;
   entry(word: string): DictionaryEntry | null;
-  /** What words near an entry's headword tell about its sense. */
+  /**
+   * Counts of the words that stand near each sense of an entry in tagged texts; null without
+   * counts.
+   */
   evidence(entry: DictionaryEntry): SenseEvidence | null;
   candidates(form: string): LemmaCandidate[];
-  /** What a form is the name of, see Dictionary. */
+  /** The names that are written as this form, see `Dictionary`. */
   names(form: string): Name[];
   namesFrom(part: string): Name[];
 };
 
-export function createHeadwordFinder(dictionary: Dictionary): HeadwordFinder {
-  const entry = remembered((word) => dictionary.entry(word));
-  const candidates = remembered((form) => dictionary.lemmaCandidates(form));
-  const namesFrom = remembered((part) => dictionary.namesFrom(part));
-  const evidence = remembered((word) => {
+/** What the finder asks of the dictionary. */
+type LookUps = Pick<Dictionary, 'entry' | 'lemmaCandidates' | 'namesFrom' | 'evidence'>;
+
+export function createHeadwordFinder(dictionary: LookUps): HeadwordFinder {
+  const entry = memoize((word) => dictionary.entry(word));
+  const candidates = memoize((form) => dictionary.lemmaCandidates(form));
+  const namesFrom = memoize((part) => dictionary.namesFrom(part));
+  const evidence = memoize((word) => {
     const own = entry(word)?.senses.filter((sense) => sense.detail) ?? [];
     return dictionary.evidence(word, own.length);
   });
@@ -42,7 +48,7 @@ export function createHeadwordFinder(dictionary: Dictionary): HeadwordFinder {
     entry,
     evidence: ({ word }) => evidence(word),
     candidates,
-    names: remembered((form) => namesFrom(partOf(form)).filter((name) => name.form === form)),
+    names: memoize((form) => namesFrom(partOf(form)).filter((name) => name.form === form)),
     namesFrom,
     find(form, context) {
       const base = expandContraction(form)?.base ?? form;
@@ -57,16 +63,21 @@ export function createHeadwordFinder(dictionary: Dictionary): HeadwordFinder {
 
 type Found = { candidate: LemmaCandidate; entry: DictionaryEntry };
 
-/** Plurals with a meaning of their own: their singular would mislead (`glasses`, `media`). */
+/**
+ * Plurals that are looked up themselves, since their singular means something else (`glasses`,
+ * `media`).
+ */
 const PLURAL_HEADWORDS = new Set(
-  `arms belongings clothes customs data earnings economics ethics folks glasses goods headquarters jeans
+  `belongings clothes data earnings economics ethics glasses goods headquarters jeans
   mathematics means media news outskirts pants people physics police politics premises proceeds remains savings scissors
-  series shorts spectacles species statistics stairs surroundings thanks troops trousers works`.split(
+  series shorts spectacles species statistics stairs surroundings thanks trousers works`.split(
     /\s+/,
   ),
 );
 
-/** Comparisons that are words of their own; `bigger` is just a form of `big`. */
+/**
+ * Comparatives and superlatives that are looked up themselves, unlike `bigger`, a form of `big`.
+ */
 const OWN_COMPARISONS = new Set(
   `best better elder eldest former further inner later latest latter least less lower more most outer upper worse worst`.split(
     ' ',
@@ -131,12 +142,17 @@ function choose(found: Found[], context: FormContext): DictionaryEntry | null {
   }
 }
 
-/** Our own dictionary has it as a verb: `found`, not `rose`, of which ECDICT says only whose form it is. */
+/**
+ * Whether our own dictionary has the entry as a verb: true of `found`, false of `rose`, whose verb
+ * line in ECDICT only says that it is a form of `rise`.
+ */
 function isOwnVerb({ senses }: DictionaryEntry): boolean {
   return senses.some(({ pos, detail }) => pos === 'v' && detail !== undefined);
 }
 
-/** Candidates whose first sense is of the wanted kind go first: `leaves` (noun) → `leaf`. */
+/**
+ * Puts candidates first whose first sense has the tagged part of speech: `leaves` (noun) → `leaf`.
+ */
 function primaryFirst(found: Found[], pos: UniversalPos): Found[] {
   const primary = ({ entry }: Found) => fits({ ...entry, senses: entry.senses.slice(0, 1) }, pos);
   return found.toSorted((a, b) => Number(primary(b)) - Number(primary(a)));

@@ -2,7 +2,7 @@ import { ADDED_PHRASES } from '#dictionary/phrase-lists.ts';
 import type { HeadwordFinder } from './headword.ts';
 import type { PhraseMatch } from './phrase-guards.ts';
 
-/** Characters of Chinese glosses that say nothing about likeness. */
+/** Grammatical characters and punctuation of Chinese glosses, ignored when glosses are compared. */
 const EMPTY = /[的地得着了一使在…\s；，,.()（）]/g;
 
 function characters(headwords: HeadwordFinder, word: string): Set<string> {
@@ -11,9 +11,9 @@ function characters(headwords: HeadwordFinder, word: string): Set<string> {
 }
 
 /**
- * Whether a pair such as `old man` or `big city` means just what its words mean: every
- * character of its gloss is found in the glosses of its words. Only an adjective or
- * determiner before a noun is judged; compounds of nouns are terms.
+ * Whether a pair such as `old man` or `big city` means just what its words mean: every character of
+ * its gloss occurs in the glosses of its words. Only an adjective or determiner before a noun is
+ * judged; compounds of nouns are terms.
  */
 export function isLiteralCompound(
   { headword, pattern, words }: Pick<PhraseMatch, 'headword' | 'pattern' | 'words'>,

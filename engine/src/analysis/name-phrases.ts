@@ -5,7 +5,10 @@ import type { HeadwordFinder } from './headword.ts';
 import type { BlockNames } from './names.ts';
 import type { TaggedPhrase } from './phrases.ts';
 
-/** Phrases and names of several words in the order of the text; a phrase made of a name's words gives way. */
+/**
+ * Phrases and names of several words, in the order of the text. A phrase that overlaps a name is
+ * left out, unless it contains the name and more.
+ */
 export function withNames(
   phrases: readonly TaggedPhrase[],
   { spans }: BlockNames,
@@ -31,6 +34,6 @@ export function withNames(
   return [...apart, ...names].toSorted((a, b) => at(a) - at(b));
 }
 
-/** A phrase may hold a name, and more. */
+/** Whether a span contains a name's and is longer than it. */
 const covers = ([from, to]: Span, start: number, end: number): boolean =>
   from <= start && end <= to && to - from > end - start;

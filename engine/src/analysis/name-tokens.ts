@@ -2,53 +2,59 @@ import type { Name } from '#dictionary/name-store.ts';
 import type { UniversalPos } from '#tagging/labels.ts';
 import type { HeadwordFinder } from './headword.ts';
 
-/** A token of a block as the search for names sees it. */
+/** A token of a block with the properties that the search for names uses. */
 export type NameToken = {
   start: number;
   end: number;
-  /** In plain spelling, without a possessive `'s`. */
+  /** The token in plain spelling, without a possessive `'s`. */
   surface: string;
-  /** Where it ends without a possessive `'s`. */
+  /** Offset of its end, without a possessive `'s`. */
   baseEnd: number;
   isWord: boolean;
   pos: UniversalPos;
   startsSentence: boolean;
-  /** The tagger and what is known of the word take it for a name. */
+  /** Whether the tagger and the dictionary take the word for a name. */
   taggedName: boolean;
-  /** How far behind a name any other part of speech stands, for the tagger; 0 where it chose another. */
+  /**
+   * How far the tagger's support for a name exceeds that of the next best tag; 0 where it chose
+   * another tag.
+   */
   margin: number;
 };
 
-/** A block as the search for names sees it. */
+/** A block with its tokens for the search for names. */
 export type NameBlock = {
-  /** In plain spelling, of the same length as the text. */
+  /** The block's text in plain spelling, of the same length, so that offsets agree. */
   text: string;
   tokens: NameToken[];
-  /** In title case or in capitals a capital says nothing. */
+  /** Whether the text is in title case or capitals, where a capital is no evidence of a name. */
   capitalsSayNothing: boolean;
 };
 
-/** What a token is a name of. */
+/** The name that a token is, or is part of. */
 export type WordName = {
-  /** What the list of names has it for; null: not in it. */
+  /** Its entry in the list of names; null when the list lacks it. */
   listed: Name | null;
-  /** It is (part of) a person's name. */
+  /** Whether it is a person's name, or part of one. */
   person: boolean;
-  /** Part of a name of several words. */
+  /** Whether it is part of a name of several words. */
   part: boolean;
 };
 
-/** What the text tells of names that stand alone elsewhere in it. */
+/** Names met so far in the text, by which later single words are recognised as names. */
 export type Memory = {
-  /** Given names and surnames of the text's persons, with the known person they stand for. */
+  /**
+   * Given names and surnames met in full names, each with the listed person it stands for (null:
+   * not listed).
+   */
   persons: Map<string, Name | null>;
-  /** Words met as names within a sentence. */
+  /** Words met as names inside a sentence, where their capital is evidence. */
   met: Set<string>;
 };
 
 export type Known = { headwords: HeadwordFinder; memory: Memory };
 
-/** Words more frequent than this are common words, whatever their capital. */
+/** Frequency rank up to which a word counts as a common word, even with a capital. */
 const COMMON_RANK = 20_000;
 export function personName(
   surface: string,
@@ -62,12 +68,12 @@ export function personName(
 export const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 export const isUpper = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}{2}/u.test(text);
 
-/** Whether the dictionary has the word, in small letters, as a word of some frequency. */
+/** Whether the dictionary has the word in lower case, with a rank up to `COMMON_RANK`. */
 export function isCommon(surface: string, headwords: HeadwordFinder): boolean {
   return rankOf(surface, headwords) <= COMMON_RANK;
 }
 
-/** The best rank of the common words a form may belong to. */
+/** The best frequency rank of the common words that a form may belong to. */
 export function rankOf(surface: string, headwords: HeadwordFinder): number {
   const ranks = headwords
     .candidates(surface.toLowerCase())

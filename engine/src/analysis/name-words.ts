@@ -1,11 +1,11 @@
 const list = (words: string) => new Set(words.trim().split(/\s+/));
 
-/** After these a word with a capital is a person. */
+/** Titles after which any word with a capital is a person. */
 export const STRONG_TITLES = list(
   'Mr Mrs Ms Miss Mx Dr Prof Sir Dame Messrs Mme Herr Frau Monsieur Madame Señor',
 );
 
-/** After these a name is a person's; they are titles of much else too (`President of the Bank`). */
+/** Titles before persons' names that also head other names (`President of the Bank`). */
 export const TITLES = list(`
   Lord Lady President Chancellor Minister Premier Secretary Senator Governor Mayor Judge Justice General
   Colonel Major Captain Lieutenant Sergeant Admiral Professor Doctor King Queen Prince Princess Duke Duchess
@@ -13,14 +13,14 @@ export const TITLES = list(`
   Congresswoman Representative Councillor Commissioner Ambassador Detective Inspector Officer Baroness Baron
   Count Countess Saint St Aunt Uncle`);
 
-/** Between a given name and a surname. */
+/** Words that stand between a given name and a surname. */
 export const PARTICLES = list(
   'van von der den de da di del della dos do du la le el al bin ibn ben ten ter zu y e',
 );
 
 export const INITIAL = /^(?:\p{Lu}|(?:\p{Lu}\.)+)$/u;
 
-/** Names that ask a question when they begin one. */
+/** Names that are modal verbs when they begin a question. */
 export const MODAL_NAMES = list('Will May');
 
 export const MONTHS = list(
@@ -30,7 +30,10 @@ export const MONTHS = list(
 export const DATE_WORD =
   'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter';
 
-/** What organisations and places are called after persons: `Grace Church` is none. */
+/**
+ * Nouns that make the name before them one of an organisation or place: `Grace Church` is no
+ * person.
+ */
 export const ORGANISATION_NOUNS = list(`
   academy airport airlines arena avenue award awards bank bay beach bridge castle cathedral centre center
   chapel church club college committee company corporation council county court day district express

@@ -16,7 +16,7 @@ const namesIn = (...texts: string[]) =>
     .words.filter(({ name }) => name)
     .map(({ text }) => text);
 
-/** What the card of a name says of it. */
+/** The headword and the sense that the glossary gives a form of the text. */
 function card(text: string, form: string) {
   const { words, glossary } = analyse(text);
   const word = words.find((each) => each.text === form);
@@ -134,7 +134,7 @@ describe('a single word', () => {
   test('that the list lacks is no common word', () => {
     expect(card('We met Dot Quillfeather.', 'Quillfeather').entry).toBeNull();
     expect(card('We saw Zorvath sleep.', 'Zorvath')).toMatchObject({ name: true, entry: null });
-    // What an institution is called after is a word.
+    // The name of an institution that is also a common word has that word's entry.
     expect(card('She wrote to the Registry last week.', 'Registry').entry).toBe('registry');
   });
 

@@ -25,22 +25,22 @@ import {
 } from './name-words.ts';
 import { singleName } from './single-names.ts';
 
-/** A name of several words. */
-export type NameSpan = { start: number; end: number; listed: Name };
+/** A name of several words, with its offsets in the block. */
+type NameSpan = { start: number; end: number; listed: Name };
 
 export type BlockNames = {
-  /** For each token. */
+  /** One for each token of the block; null for a token that is no name. */
   words: (WordName | null)[];
   spans: NameSpan[];
 };
 
-/** Most words of a person's name. */
+/** Largest number of words in a person's name. */
 const MAX_PARTS = 7;
 
 /**
- * Finds the names of a text: those of several words first (the longest wins), then persons, who are a
- * given name or a title and what follows; then single words. A word that is a common word too needs
- * evidence: the tagger's, or that it is a name elsewhere in the text.
+ * Finds the names of a text. Names of several words are found first, the longest winning; then
+ * persons, a given name or a title with the words that follow; then single words. A word that is
+ * also a common word needs evidence: the tagger's, or that the text uses it as a name elsewhere.
  */
 export function findNames(blocks: readonly NameBlock[], headwords: HeadwordFinder): BlockNames[] {
   const memory: Memory = { persons: new Map(), met: new Set() };
@@ -64,7 +64,7 @@ export function findNames(blocks: readonly NameBlock[], headwords: HeadwordFinde
   return found;
 }
 
-/** Names of several words, from left to right. */
+/** Records the names of several words, from left to right. */
 function findLong(block: NameBlock, names: BlockNames, known: Known): void {
   const { tokens } = block;
   for (let at = 0; at < tokens.length; at++) {
@@ -108,7 +108,7 @@ function rememberPerson(
   }
 }
 
-/** The longest name of the list, of several words, that begins with this token. */
+/** The longest listed name of several words that begins with this token. */
 function listedFrom(
   { text, tokens }: NameBlock,
   at: number,
@@ -132,7 +132,7 @@ function listedFrom(
   return null;
 }
 
-/** A word within a name of several words: what it is the name of by itself. */
+/** The name that one word of a longer name is by itself. */
 function partOfListed(
   { tokens }: NameBlock,
   at: number,
@@ -148,8 +148,9 @@ function partOfListed(
 }
 
 /**
- * Where the name of a person ends that begins here with a given name: initials, more given names,
- * `van`, `de`, and a surname, which may be any word with a capital. Null: none begins here.
+ * Index of the last token of a person's name that begins here with a given name: initials, more
+ * given names, `van`, `de`, and a surname, which may be any word with a capital.
+ * @returns null when no such name begins here
  */
 function personFrom(block: NameBlock, at: number, headwords: HeadwordFinder): number | null {
   const { tokens, text, capitalsSayNothing } = block;
@@ -169,7 +170,7 @@ function personFrom(block: NameBlock, at: number, headwords: HeadwordFinder): nu
     if (!isCapital(surface) || !mayBeSurname(block, i, headwords, { doubtful, place })) break;
     last = i;
     if (token.baseEnd !== token.end) break;
-    // A second given name is followed by a surname; after a surname the name is at its end.
+    // A surname ends the name; after a second given name the search goes on for one.
     const own = headwords.names(surface);
     if (!own.some(({ kind }) => kind === 'given')) break;
   }
@@ -179,7 +180,7 @@ function personFrom(block: NameBlock, at: number, headwords: HeadwordFinder): nu
   return last;
 }
 
-/** `Will Harker come?` asks of Harker, not of a Will. */
+/** Whether a token is the modal verb of a question, not a name: `Will Harker come?` */
 function asksOf({ text, tokens }: NameBlock, at: number): boolean {
   const { surface, end } = tokens[at]!;
   return MODAL_NAMES.has(surface) && /^[^.!?]*\?/.test(text.slice(end));
@@ -215,7 +216,7 @@ const isOrganisation = ({ surface }: NameToken): boolean =>
 const isTitle = (token: NameToken | undefined): boolean =>
   token !== undefined && (TITLES.has(token.surface) || STRONG_TITLES.has(token.surface));
 
-/** Where the name of a person ends that is announced by a title; null: none. */
+/** Index of the last token of a person's name that follows a title; null when there is none. */
 function titledFrom(block: NameBlock, at: number, headwords: HeadwordFinder): number | null {
   const { tokens, text, capitalsSayNothing } = block;
   if (!isTitle(tokens[at])) return null;
@@ -242,19 +243,22 @@ function titledFrom(block: NameBlock, at: number, headwords: HeadwordFinder): nu
   return i;
 }
 
-/** A known person's name begins with it, as Chinese names do (`Xi`). */
+/** Whether a listed person's name begins with the word, as Chinese names do (`Xi`). */
 const isFamilyName = (surface: string, headwords: HeadwordFinder): boolean =>
   headwords
     .namesFrom(partOf(surface))
     .some(({ kind, form }) => kind === 'person' && form.startsWith(`${surface} `));
 
-/** Only a space stands between, or the stop of an abbreviation. */
+/**
+ * Whether two tokens are parted only by a space, the stop of an abbreviation, or the hyphen of a
+ * double name.
+ */
 const follows = (text: string, before: NameToken, after: NameToken): boolean =>
   before.end === before.baseEnd &&
   (/^ $/.test(text.slice(before.end, after.start)) ||
     (/^\. $/.test(text.slice(before.end, after.start)) &&
       (INITIAL.test(before.surface) || STRONG_TITLES.has(before.surface))) ||
-    // The parts of a double name.
+    // A hyphen joins the parts of a double name.
     /^-$/.test(text.slice(before.end, after.start)));
 
 function isPlural(surface: string, headwords: HeadwordFinder): boolean {

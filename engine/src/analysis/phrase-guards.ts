@@ -1,44 +1,60 @@
 import { PREPOSITIONAL_VERBS } from '#dictionary/phrase-lists.ts';
+import { SLOTS } from '#dictionary/phrase-pattern.ts';
 import type { TaggedWord } from './words.ts';
 
-/** A match to be judged: its words and those around them (undefined at a clause's edge). */
+/** A match to be judged, with its words and the words around it (undefined at a clause's edge). */
 export type PhraseMatch = {
   headword: string;
-  /** As our own dictionary writes it (`put sth off`); empty when it is not there. */
+  /** The phrase in our own dictionary's notation (`put sth off`); empty when it is not there. */
   notation: string;
   pattern: readonly string[];
   words: readonly TaggedWord[];
   before: TaggedWord | undefined;
   after: TaggedWord | undefined;
+  /** The sentence's words after the phrase. */
+  rest: readonly TaggedWord[];
 };
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Mostly adverbs after a verb: they carry a meaning of their own (`give up`). */
+/**
+ * Particles that are mostly adverbs after a verb and make a meaning of their own with it
+ * (`give up`).
+ */
 const PARTICLES = words('up down off out away back forward together apart aside along');
-/** Mostly prepositions: before a noun they tell us nothing (`sat on the wall`). */
+/** Prepositions that are mostly literal before a noun (`sat on the wall`). */
 const PREPOSITIONS = words(
   'in on at to from by with for of into through over about around round across after against like as upon onto under near towards toward within without before behind between beyond',
 );
-/** After these, `up the hill` or `down the road` is a place. */
+/** Verbs of motion: after them `up the hill` or `down the road` is a place. */
 const MOTION = words(
   'walk run climb step move drive fly swim crawl jump march sail travel wander stroll rush hurry go come ride race slip slide roll flow fall float drift stream head',
 );
-/** Verbs that `in` goes with as an adverb (`gave in`); after others it has lost its noun. */
+/** What is driven up and run down, and is no place. */
+const MEASURES = words(
+  'price cost rate rent inflation wage demand debt bill value yield pay tax fee number stock profit sale',
+);
+/**
+ * Verbs that take `in` as an adverb (`gave in`); after other verbs a lone `in` is a preposition
+ * whose noun stands elsewhere.
+ */
 const TAKES_IN = words(
   'barge break bring call cash cave check chip close come cut drop fill fit get give go hand join kick let lock log move phase phone pitch plug rope set settle sign sink sneak squeeze stay step take turn write',
 );
-/** Always prepositions: without a noun after them it has only moved (`what he looked for`). */
+/**
+ * Words that are always prepositions: when no noun follows, it has moved forward
+ * (`what he looked for`).
+ */
 const ONLY_PREPOSITIONS = words(
   'at to from with for of into like as upon onto under near towards toward against',
 );
 
-/** Particles that may be parted from their verb (`put it off`). */
+/** Particles that an object may part from their verb (`put it off`). */
 const SEPARABLE = words(
-  'up down off out away back over in on through around about together apart aside forward along',
+  'up down off out away back over in on through around about together apart aside forward along across',
 );
 
-/** Nouns that do make a phrase with a preposition after them. */
+/** Nouns that form a phrase with the preposition after them, as `noun_preposition`. */
 const NOUN_PREPOSITION = words(
   'thanks_to lots_of plenty_of heaps_of dozens_of scores_of piles_of tons_of loads_of hundreds_of thousands_of millions_of',
 );
@@ -51,7 +67,19 @@ function isVerb(word: TaggedWord | undefined): boolean {
   return word?.pos === 'VERB' || word?.pos === 'AUX';
 }
 
-/** Phrases that are phrases only in certain company. */
+const AFTER_MAKE_IT = words(
+  'to through into onto past as for in on by home back here there big alive safely after before until when if',
+);
+/** What one sits on without a seat. */
+const SAT_ON = words(
+  'report committee board panel jury council court commission evidence information news story document file cash money',
+);
+/** What one comes in for. */
+const RECEIVED = words(
+  'criticism praise attack scrutiny flak abuse blame treatment ridicule censure stick share mention attention punishment',
+);
+
+/** Tests for phrases that are idiomatic only next to certain words, by headword. */
 const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
   Object.entries({
     'used to': ({ before, after }) =>
@@ -72,16 +100,62 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'all but': ({ after }) => after === undefined || isVerb(after) || after.pos === 'ADJ',
     // `took it off`, `made it up` are phrases of verb and particle.
     'take it': ({ after }) => after === undefined || !SEPARABLE.has(after.form),
-    'make it': ({ after }) => after?.form !== 'up' && after?.form !== 'out',
+    // `made it clear`, `made it an issue` have an object and its complement.
+    'make it': ({ after }) =>
+      after === undefined || AFTER_MAKE_IT.has(after.form) || after.pos === 'CCONJ',
+    // `come in for a ticket` is meant literally.
+    'come in for': ({ rest }) => rest.slice(0, 4).some(({ lemma }) => RECEIVED.has(lemma)),
+    'due to': ({ after }) => !isVerb(after),
+    'be due to': ({ after }) => !isVerb(after),
+    // `a long shot of a pier` is one of a camera.
+    'a long shot': ({ after }) => after?.form !== 'of',
+    // `in the way an apprentice does` means how.
+    'in the way': ({ after }) =>
+      !beginsNounPhrase(after) && !/^(?:that|of|in)$/.test(after?.form ?? ''),
+    // `as much as you like` is no amount.
+    'as much as': ({ after }) => after?.pos !== 'PRON',
+    // `shares closed up 3%`
+    'close up': ({ after }) => after?.pos !== 'NUM',
+    // Without its `do` it is no greeting.
+    'how do you': () => false,
+    // `sat on the wall` is meant literally.
+    'sit on': ({ rest }) => rest.slice(0, 4).some(({ lemma }) => SAT_ON.has(lemma)),
+    // `eleven to go`, but not `time to go`.
+    'to go': ({ before, after }) =>
+      (before?.pos === 'NUM' ||
+        /(?:second|minute|hour|day|week|month|year|mile|game|round)s$/.test(before?.form ?? '')) &&
+      !beginsNounPhrase(after) &&
+      after?.pos !== 'ADV',
     'up to': ({ after }) => after?.pos !== 'VERB',
+    // `in years to come`, but not `she wants to come`.
+    'to come': ({ before }) => before?.pos === 'NOUN',
+    // `mixed up the papers` is a verb with its object.
+    'mixed up': ({ after }) => !beginsNounPhrase(after),
+    // `one stood up or lay down` is the past of `lie down`.
+    'lay down': ({ words: [verb], after }) => verb?.form !== 'lay' || beginsNounPhrase(after),
+    // `stuck it to the edge` is meant literally.
+    'stick it to': ({ after }) => after?.pos === 'PRON' || after?.pos === 'PROPN',
+    // `held the bank up`, `well over half`, `nothing in it` are other phrases, or just their words.
+    'hold the bank': () => false,
+    'well over': () => false,
+    'nothing in it': () => false,
+    'be nothing to': () => false,
   } satisfies Record<string, (match: PhraseMatch) => boolean>),
 );
 
-/** Whether a match is the phrase, and not words that happen to stand together. */
+/** Whether a match is the phrase, not words that happen to stand together. */
 export function isGenuine(match: PhraseMatch): boolean {
   const company = COMPANY.get(match.headword);
   if (company) return company(match);
-  // A longer phrase of our own dictionary is no accident.
+  // `at Rosa's back door`: the phrase's noun belongs to the noun after it.
+  const isFollowedByNoun = match.after?.pos === 'NOUN';
+  if (
+    isFollowedByNoun &&
+    match.pattern.at(-2) === SLOTS.possessive &&
+    /^(?:ADJ|NOUN)$/.test(match.words.at(-1)?.pos ?? '')
+  )
+    return false;
+  // A phrase of more than two words in our own dictionary hardly ever matches by accident.
   if (match.notation !== '' && match.pattern.length > 2) return true;
   const [first, second] = match.words;
   const last = match.words.at(-1);
@@ -95,12 +169,12 @@ export function isGenuine(match: PhraseMatch): boolean {
   return isGenuinePair(first, match, (match.pattern[1] ?? '').toLowerCase());
 }
 
-/** `look after sth`: the object follows. */
+/** Notations whose object follows the phrase: `look after sth`. */
 const TAKES_OBJECT = / (?:sth|sb|oneself|doing)$/;
-/** `put sth off`: the object stands between, or follows. */
+/** Notations whose object stands between verb and particle, or follows: `put sth off`. */
 const PARTED = / (?:sth|sb|oneself) /;
 
-/** `look over sth`: such an object may as well stand between. */
+/** Notations of verb, adverb and object: the object may also stand between (`look over sth`). */
 const ADVERB_THEN_OBJECT = /^\S+ (?:up|out|off|away|back|down|over) (?:sth|sb)$/;
 
 /** Whether our dictionary says that an object may part a verb from its particle. */
@@ -110,14 +184,15 @@ function isParted(notation: string): boolean {
 
 function isGenuinePair(
   first: TaggedWord,
-  { notation, pattern, after }: PhraseMatch,
+  { notation, pattern, after, rest }: PhraseMatch,
   second: string,
 ): boolean {
   const head = (pattern[0] ?? '').toLowerCase();
   if (!PARTICLES.has(second) && !PREPOSITIONS.has(second)) return true;
   if (notation !== '' && isVerb(first)) {
     if (TAKES_OBJECT.test(notation)) return true;
-    const place = MOTION.has(head) && beginsNounPhrase(after);
+    const isPrice = rest.slice(0, 6).some(({ lemma }) => MEASURES.has(lemma));
+    const place = MOTION.has(head) && beginsNounPhrase(after) && !isPrice;
     if (PARTED.test(notation) || PARTICLES.has(second)) return !place;
     return !beginsNounPhrase(after) && after?.pos !== 'VERB';
   }
@@ -134,12 +209,12 @@ function isGenuinePair(
   return !beginsNounPhrase(after) && after?.pos !== 'VERB';
 }
 
-/** Before a noun these are prepositions: `left the dog in the car`. */
+/** Verbs that no object parts from a particle: the words between are their complement. */
 const NEVER_SEPARATED = words('be have do go come seem look live sit stand lie');
 
 /**
  * Whether `verb … particle` may be a phrasal verb parted by its object.
- * @param notations how our own dictionary writes it; empty when it is not there
+ * @param notations of the phrase in our own dictionary; empty when it is not there
  */
 export function mayBeSeparated(
   verbLemma: string,
@@ -150,7 +225,9 @@ export function mayBeSeparated(
   return notations.length > 0 ? notations.some(isParted) : !NEVER_SEPARATED.has(verbLemma);
 }
 
-/** The object between verb and particle: short, and no clause of its own. */
+/**
+ * Whether the words between verb and particle are an object: a short noun phrase without a clause.
+ */
 export function isObject(between: readonly TaggedWord[]): boolean {
   const [first] = between;
   return (
@@ -161,7 +238,10 @@ export function isObject(between: readonly TaggedWord[]): boolean {
   );
 }
 
-/** After a parted particle nothing may stand that would make it a preposition. */
+/**
+ * Whether the phrase may end after a parted particle: no noun phrase follows that would make the
+ * particle a preposition.
+ */
 export function endsPhrase(after: TaggedWord | undefined): boolean {
   return (
     after === undefined ||

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { objectOfPhrase } from './phrase-object.ts';
 import { madeTaggedWords } from './test-words.ts';
 
-/** The object of a phrase whose words are named, in a sentence. */
+/** The object of the phrase that consists of the given words of a sentence. */
 function objectIn(text: string, ...phrase: [string, ...string[]]) {
   const words = madeTaggedWords(text);
   const indices = phrase.map((form) => words.findIndex((word) => word.form === form));

@@ -5,8 +5,8 @@ import type { AnalysedPhrase } from './phrases.ts';
 import type { TaggedWord } from './words.ts';
 
 /**
- * Where in its sentence a phrase begins, and the object of its verb: between its parts (`took his coat
- * off`) or after it (`took off his coat`). Of a phrase without a verb nothing is told of an object.
+ * Finds where in its sentence a phrase begins, and the object of its verb: between its parts
+ * (`took his coat off`) or after it (`took off his coat`). A phrase without a verb has no object.
  */
 export function objectOfPhrase(
   words: readonly TaggedWord[],
@@ -22,8 +22,17 @@ export function objectOfPhrase(
   }
   const last = placeOf(({ end }) => end === spans[0]?.[1]);
   const next = words[last + 1];
+  if (beginsQuestion(words, last + 1)) return { at, transitive: true };
   const isBeside = next && next.start === (words[last]?.end ?? 0) + 1;
   const object = isBeside && !endsPhrase(next) ? headOfNounPhrase(words, last + 1) : undefined;
-  // `was taken off`: of a passive the word itself knows that it has an object.
+  // The verb of a passive such as `was taken off` is marked as transitive already.
   return { at, transitive: object !== undefined || verb.transitive === true, object };
+}
+
+const QUESTION = /^(?:what|how|why|whether|who|which|where)$/;
+
+/** Whether an asking clause, which is an object, begins: `work out (for yourself) what it means`. */
+function beginsQuestion(words: readonly TaggedWord[], at: number): boolean {
+  const skip = words[at]?.form === 'for' && /sel(?:f|ves)$/.test(words[at + 1]?.form ?? '') ? 2 : 0;
+  return QUESTION.test(words[at + skip]?.form ?? '');
 }

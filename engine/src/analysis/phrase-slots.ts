@@ -6,12 +6,12 @@ const REFLEXIVES = new Set(
   'myself yourself himself herself itself ourselves yourselves themselves oneself'.split(' '),
 );
 
-/** How many words an open slot may hold. */
+/** Largest number of words in an object slot. */
 export const MAX_OBJECT_WORDS = 4;
-export const MAX_GAP_WORDS = 14;
+const MAX_GAP_WORDS = 14;
 const MAX_POSSESSOR_WORDS = 3;
 
-/** How many words from `at` a possessive takes: `her` 1, `the old man’s` 3; 0 for none. */
+/** Number of words that a possessive takes from `at`: `her` 1, `the old man’s` 3; 0 for none. */
 function possessiveLength(words: readonly TaggedWord[], at: number): number {
   const first = words[at];
   if (!first) return 0;
@@ -25,8 +25,8 @@ function possessiveLength(words: readonly TaggedWord[], at: number): number {
 }
 
 /**
- * The lengths with which a slot may be filled from `at`, the shortest first. `part` is the
- * slot of the pattern; a possessive pronoun is part of the phrase, other fillings are not.
+ * Numbers of words that may fill a slot from `at`, the fewest first.
+ * @param part the slot of the pattern
  */
 export function slotLengths(part: string, words: readonly TaggedWord[], at: number): number[] {
   switch (part) {
@@ -47,18 +47,26 @@ function objectLengths(words: readonly TaggedWord[], at: number): number[] {
   const lengths: number[] = [];
   for (let length = 1; length <= MAX_OBJECT_WORDS; length++) {
     const word = words[at + length - 1];
-    if (!word || /^(?:VERB|AUX|SCONJ|CCONJ)$/.test(word.pos)) break;
+    if (!word || /^(?:AUX|SCONJ|CCONJ)$/.test(word.pos)) break;
+    if (word.pos === 'VERB') {
+      // `takes rising inflation into account`: a participle within its noun phrase.
+      if (!/(?:ing|ed)$/.test(word.form)) break;
+      continue;
+    }
     lengths.push(length);
   }
   return lengths;
 }
 
-/** Whether a filled slot is marked together with the phrase. */
+/**
+ * Whether the words in a slot are highlighted with the phrase: pronouns are part of it, other
+ * fillings are not.
+ */
 export function isMarked(part: string, length: number): boolean {
   return part === SLOTS.reflexive || (part === SLOTS.possessive && length === 1);
 }
 
-/** Whether punctuation may stand inside the filling. */
+/** Whether punctuation may stand inside the words that fill a slot. */
 export function crossesPunctuation(part: string): boolean {
   return part === SLOTS.gap;
 }

@@ -1,7 +1,7 @@
 import type { Dictionary, PhraseEntry } from '#dictionary/dictionary.ts';
 import type { Sense } from '#dictionary/entry.ts';
 import { isSlot } from '#dictionary/phrase-pattern.ts';
-import { remembered } from '#text/remembered.ts';
+import { memoize } from '#text/memoize.ts';
 import type { Span } from '#text/sentences.ts';
 import { phraseGloss } from './encoded.ts';
 import type { HeadwordFinder } from './headword.ts';
@@ -14,51 +14,60 @@ import type { TaggedWord } from './words.ts';
 export type AnalysedPhrase = {
   /** The headword as the dictionary has it (`make up one's mind`). */
   phrase: string;
-  /** Where it stands; several stretches when other words stand in between. */
+  /** Its offsets in the text; several spans when other words stand in between. */
   spans: Span[];
-  /** Its meaning in Chinese, shortly. */
+  /** Its meaning in Chinese, in a few glosses. */
   gloss: string;
   /** Index into the entry's senses of the one that fits this sentence. */
   sense: number;
-  /** Whether it may be said to be the one meant here, see choose-senses.ts. */
+  /** Whether the sense is probable enough to be shown as 本句, see choose-senses.ts. */
   sure: boolean;
 };
 
-/** A phrase with the order of its senses: of our own dictionary, the likeliest first; a name has none. */
+/**
+ * A phrase with the indices of our own dictionary's senses, the likeliest first; a name has none.
+ */
 export type TaggedPhrase = AnalysedPhrase & { order?: number[]; name?: boolean };
 
 /** Finds the phrases in the words of one sentence. Matches never share a word; longer ones win. */
-export type PhraseMatcher = (text: string, sentence: readonly TaggedWord[]) => TaggedPhrase[];
+type PhraseMatcher = (text: string, sentence: readonly TaggedWord[]) => TaggedPhrase[];
 
 type Candidate = {
   headword: string;
   pattern: string[];
-  /** The words that belong to it. */
+  /** Indices of its words in the sentence. */
   indices: number[];
 };
 
-/** Words with their place in the text: what stands between them decides about phrases. */
+/** The words of a sentence and the text between them: punctuation there rules phrases out. */
 type Sentence = { words: readonly TaggedWord[]; gaps: string[] };
 
 export function createPhraseMatcher(
-  dictionary: Dictionary,
+  dictionary: Pick<Dictionary, 'phrases'>,
   headwords: HeadwordFinder,
 ): PhraseMatcher {
-  const phrasesOf = phraseIndex(dictionary);
+  const phrasesOf = phraseIndex(dictionary, headwords);
 
-  /** The spellings under which phrases may list a word: its form and its lemmas. */
+  /** Spellings under which a phrase may contain a word: its form and its lemmas. */
   function lemmas(word: TaggedWord): string[] {
     const candidates = headwords.candidates(word.form).map(({ lemma }) => lemma.toLowerCase());
     return [...new Set([word.form, ...candidates])];
   }
 
-  /** Verbs may be inflected at the head of a phrase, nouns (plural) at its end. */
-  function matchesWord(word: TaggedWord, part: string, isFirst: boolean, isLast: boolean): boolean {
+  /**
+   * Whether a word matches a part of a pattern. Verbs may be inflected at the head of a phrase,
+   * nouns (plural) at its end.
+   */
+  function matchesWord(word: TaggedWord, pattern: readonly string[], k: number): boolean {
+    const part = pattern[k] ?? '';
+    const isFirst = k === 0;
+    const isLast = k === pattern.length - 1;
     if (/^\p{Lu}/u.test(part)) return word.name && word.lemma === part;
     if (word.name && /^\p{Lu}/u.test(word.lemma)) return false;
-    if (word.form === part) return true;
+    if (word.form === part || (part === 'the' && POINTING.has(word.form))) return true;
     const inflects =
-      (isFirst && (word.pos === 'VERB' || word.pos === 'AUX')) || (isLast && word.pos === 'NOUN');
+      (isFirst && (word.pos === 'VERB' || word.pos === 'AUX' || pattern.length >= TELLING)) ||
+      (isLast && word.pos === 'NOUN');
     return (
       inflects &&
       headwords
@@ -73,7 +82,7 @@ export function createPhraseMatcher(
       if (part === undefined) return marked;
       if (!isSlot(part)) {
         const word = sentence.words[at];
-        if (!word || !matchesWord(word, part, k === 0, k === pattern.length - 1)) return null;
+        if (!word || !matchesWord(word, pattern, k)) return null;
         if (k > 0 && !isOpen(sentence, at - 1, at) && !crossesPunctuation(pattern[k - 1] ?? ''))
           return null;
         return step(k + 1, at + 1, [...marked, at]);
@@ -116,6 +125,7 @@ export function createPhraseMatcher(
       words,
       before: isOpen(sentence, first - 1, first) ? sentence.words[first - 1] : undefined,
       after: isOpen(sentence, last, last + 1) ? sentence.words[last + 1] : undefined,
+      rest: sentence.words.slice(last + 1),
     };
     const notations = notationsOf(headword);
     if (notations.length > 0)
@@ -123,11 +133,9 @@ export function createPhraseMatcher(
     return isGenuine({ ...match, notation: '' }) && !isLiteralCompound(match, headwords);
   }
 
-  const notationsOf = remembered((headword) =>
-    notationsIn(headwords.entry(headword)?.senses ?? []),
-  );
+  const notationsOf = memoize((headword) => notationsIn(headwords.entry(headword)?.senses ?? []));
 
-  /** `put the meeting off`: a verb, its object, and the particle that belongs to it. */
+  /** Phrasal verbs parted by their object, such as `put the meeting off`, that begin at a word. */
   function separatedAt(sentence: Sentence, start: number): Candidate[] {
     const verb = sentence.words[start];
     if (verb?.pos !== 'VERB') return [];
@@ -138,6 +146,8 @@ export function createPhraseMatcher(
       const between = sentence.words.slice(start + 1, at);
       for (const lemma of lemmas(verb)) {
         if (!isObject(between) || !endsPhrase(after)) continue;
+        // `sunk up to his waist`: the words belong together.
+        if (particle.form === 'up' && after?.form === 'to') continue;
         const found = phrasesOf(lemma, particle.form).find(
           ({ headword, pattern }) =>
             pattern.length === 2 &&
@@ -156,7 +166,8 @@ export function createPhraseMatcher(
       ...startingAt(sentence, i),
       ...separatedAt(sentence, i),
     ]);
-    return withoutOverlaps(candidates, words).map(({ headword, indices }) => {
+    const isOurs = ({ headword }: Candidate) => notationsOf(headword).length > 0;
+    return withoutOverlaps(candidates, words, isOurs).map(({ headword, indices }) => {
       const entry = headwords.entry(headword);
       const sure = entry !== null && isOnlyMeaning(entry);
       const spans = toSpans(sentence, indices);
@@ -165,12 +176,21 @@ export function createPhraseMatcher(
   };
 }
 
-/** How our own dictionary writes a phrase. */
+/** So many words are a phrase even if its verb is tagged as a noun: `ground to a halt`. */
+const TELLING = 4;
+
+/** Determiners that may replace `the` in a phrase: `fits that bill`. */
+const POINTING = new Set(['that', 'this']);
+
+/** Notations of a phrase in our own dictionary, such as `put sth off`. */
 const notationsIn = (senses: readonly Sense[]): string[] =>
   senses.flatMap(({ detail }) => (detail ? detail.pattern.split('; ') : []));
 
 /** Phrases by their first word, then by their second (or, when that is a slot, under `*`). */
-function phraseIndex(dictionary: Dictionary): (anchor: string, second: string) => PhraseEntry[] {
+function phraseIndex(
+  dictionary: Pick<Dictionary, 'phrases'>,
+  headwords: HeadwordFinder,
+): (anchor: string, second: string) => PhraseEntry[] {
   const index = new Map<string, Map<string, PhraseEntry[]>>();
   const load = (anchor: string) => {
     const bySecond = new Map<string, PhraseEntry[]>();
@@ -184,9 +204,14 @@ function phraseIndex(dictionary: Dictionary): (anchor: string, second: string) =
   };
   return (anchor, second) => {
     const bySecond = index.get(anchor) ?? load(anchor);
-    // The last word of a two-word phrase may be a plural.
-    const singular = second.endsWith('s') ? (bySecond.get(second.slice(0, -1)) ?? []) : [];
-    return [...(bySecond.get(second) ?? []), ...singular, ...(bySecond.get('*') ?? [])];
+    // The last word of a two-word phrase may be a plural: `short stories`.
+    const singulars = headwords
+      .candidates(second)
+      .filter(({ kinds }) => kinds.includes('plural'))
+      .flatMap(({ lemma }) => bySecond.get(lemma.toLowerCase()) ?? []);
+    const articles = POINTING.has(second) ? (bySecond.get('the') ?? []) : [];
+    const open = bySecond.get('*') ?? [];
+    return [...(bySecond.get(second) ?? []), ...articles, ...singulars, ...open];
   };
 }
 
@@ -194,17 +219,27 @@ function gapsBetween(text: string, words: readonly TaggedWord[]): string[] {
   return words.map(({ end }, i) => text.slice(end, words[i + 1]?.start ?? end));
 }
 
-/** No punctuation between two words of the sentence (a possessive apostrophe is none). */
-function isOpen({ words, gaps }: Sentence, from: number, to: number): boolean {
-  if (from < 0 || to >= words.length) return false;
+/**
+ * Whether no punctuation stands between two words of the sentence; a possessive apostrophe does not
+ * count. Beyond either end of the sentence there is no word, and no gap to it.
+ */
+function isOpen({ gaps }: Sentence, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (!/^['’]?[\s\u00a0]+$/.test(gaps[i] ?? '')) return false;
   return true;
 }
 
-/** The phrase with most words wins; then the first; then the one written as in the dictionary. */
-function withoutOverlaps(candidates: Candidate[], words: readonly TaggedWord[]): Candidate[] {
+/**
+ * Chooses among overlapping phrases: the one with most words; then one of our own dictionary; then
+ * the first; then the one spelled as in the dictionary.
+ */
+function withoutOverlaps(
+  candidates: Candidate[],
+  words: readonly TaggedWord[],
+  isOurs: (candidate: Candidate) => boolean,
+): Candidate[] {
   const used = new Set<number>();
-  const literal = ({ pattern }: Candidate) => pattern.filter((part) => !isSlot(part)).length;
+  const literal = (candidate: Candidate) =>
+    candidate.pattern.filter((part) => !isSlot(part)).length + (isOurs(candidate) ? 0.5 : 0);
   const start = ({ indices }: Candidate) => indices[0] ?? 0;
   const exact = ({ pattern, indices }: Candidate) =>
     indices.filter((i) => pattern.includes(words[i]?.form ?? '')).length;

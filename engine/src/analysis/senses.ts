@@ -1,14 +1,14 @@
 import type { DictionaryEntry, PartOfSpeech, Sense } from '#dictionary/entry.ts';
 import type { UniversalPos } from '#tagging/labels.ts';
 
-/** What is known of a word in its sentence. */
+/** The grammar of a word in its sentence, by which its senses are ranked. */
 export type SenseContext = {
   pos: UniversalPos;
-  /** For verbs: whether an object seems to follow; undefined when it cannot be told. */
+  /** Whether an object seems to follow a verb; undefined when that cannot be told. */
   transitive?: boolean;
 };
 
-/** The labels of our dictionary that answer to each universal tag, the closest first. */
+/** Labels of our dictionary that match each universal tag, the closest first. */
 const LABELS: Partial<Record<UniversalPos, PartOfSpeech[]>> = {
   NOUN: ['n', 'abbr'],
   PROPN: ['name', 'n', 'abbr', 'adj'],
@@ -26,7 +26,7 @@ const LABELS: Partial<Record<UniversalPos, PartOfSpeech[]>> = {
   PART: ['adv', 'prep', 'aux'],
 };
 
-/** Whether an entry can be used as the tag says. */
+/** Whether an entry has a sense of the tagged part of speech. */
 export function fits(entry: DictionaryEntry, pos: UniversalPos): boolean {
   const labels = LABELS[pos] ?? [];
   return entry.senses.some((sense) => labels.includes(sense.pos));
@@ -42,21 +42,21 @@ function score(sense: Sense, { pos, transitive }: SenseContext): number {
     if (sense.pos === wanted) return 20;
     return sense.pos === 'v' ? 19 : 10;
   }
-  // All labels of a verb are equally near: the dictionary's order decides.
+  // All labels of a verb match equally well: the dictionary's order decides.
   return pos === 'VERB' ? 10 : 10 + labels.length - at;
 }
 
 /**
- * The senses in the order that suits the sentence: the lines of the right part of speech
- * first, nothing left out. Among equals the dictionary's order holds.
+ * All senses of an entry, those of the tagged part of speech first; equals keep the dictionary's
+ * order.
  */
 export function rankSenses(entry: DictionaryEntry, context: SenseContext): Sense[] {
   return entry.senses.toSorted((a, b) => score(b, context) - score(a, context));
 }
 
 /**
- * Index of the sense that fits; −1 when no line has the right part of speech. A lone line
- * is the meaning whatever the tag.
+ * Index of the sense that fits the context; −1 when no line has the tagged part of speech. An entry
+ * of one line has that meaning whatever the tag.
  */
 export function bestSense(entry: DictionaryEntry, context: SenseContext): number {
   const [best] = rankSenses(entry, context);
@@ -65,8 +65,11 @@ export function bestSense(entry: DictionaryEntry, context: SenseContext): number
   return score(best, context) > 0 || plain.length <= 1 ? entry.senses.indexOf(best) : -1;
 }
 
-/** Whether an entry has one line of at most two meanings: there is nothing to choose. */
+/**
+ * Whether an entry has one line with one gloss, so that there is nothing to choose. Two glosses may
+ * be two meanings.
+ */
 export function isOnlyMeaning({ senses }: DictionaryEntry): boolean {
   const plain = senses.filter((sense) => sense.field === undefined);
-  return plain.length === 1 && (plain[0]?.glosses.length ?? 0) <= 2;
+  return plain.length === 1 && (plain[0]?.glosses.length ?? 0) <= 1;
 }

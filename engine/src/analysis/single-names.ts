@@ -14,13 +14,23 @@ import {
 } from './name-tokens.ts';
 import { MONTHS, TITLES } from './name-words.ts';
 
-/** A name of the list that is not marked as a word too is doubted only if it is a word so frequent. */
+/**
+ * Frequency rank up to which a listed name is doubted although the list does not mark it as a
+ * common word too.
+ */
 const LISTED_RANK = 6_000;
-/** Of so frequent a word, at the head of a sentence, the tagger alone is not believed. */
+/**
+ * Frequency rank up to which the tagger alone is not trusted for a word at the head of a sentence.
+ */
 const VERY_COMMON_RANK = 1_500;
-/** How clearly the tagger must have preferred a name, at the head of a sentence. */
+/**
+ * Least margin (see `NameToken`) by which the tagger must prefer a name at the head of a sentence.
+ */
 const CLEAR = 0.4;
-/** What a single word is the name of; null: none. */
+/**
+ * Judges whether a single word is a name.
+ * @returns the name; null when it is a common word
+ */
 export function singleName(block: NameBlock, at: number, known: Known): WordName | null {
   const { tokens, capitalsSayNothing } = block;
   const { headwords, memory } = known;
@@ -56,7 +66,10 @@ export function singleName(block: NameBlock, at: number, known: Known): WordName
   return token.pos === 'PROPN' && clear && rank > VERY_COMMON_RANK ? name : null;
 }
 
-/** `Turkey and Greece`, `Reading, Berkshire`: it stands beside a sure name. */
+/**
+ * Whether a token stands beside a listed name that is no common word: `Turkey and Greece`,
+ * `Reading, Berkshire`.
+ */
 function isNamedWith({ text, tokens }: NameBlock, at: number, headwords: HeadwordFinder): boolean {
   const [token, next, other] = tokens.slice(at, at + 3);
   if (!token || !next) return false;
@@ -66,7 +79,10 @@ function isNamedWith({ text, tokens }: NameBlock, at: number, headwords: Headwor
   return headwords.names(second.surface).some(({ alsoWord, kind }) => !alsoWord && !isPerson(kind));
 }
 
-/** A person of the text is named again; at the head of a sentence a verb must follow what may be a word. */
+/**
+ * Whether a token names a person met before in the text. If it is a common word too, a verb must
+ * follow it at the head of a sentence.
+ */
 function isPersonAgain(block: NameBlock, at: number, common: boolean): boolean {
   const { tokens, capitalsSayNothing } = block;
   if (!common) return true;
@@ -74,13 +90,16 @@ function isPersonAgain(block: NameBlock, at: number, common: boolean): boolean {
   return !tokens[at]!.startsSentence || isSubject(block, at);
 }
 
-/** A verb follows, or what it has. */
+/** Whether a verb or adverb follows, or the token is a possessive: both suggest a person. */
 function isSubject({ tokens }: NameBlock, at: number): boolean {
   const { end, baseEnd } = tokens[at]!;
   return baseEnd < end || /^(?:VERB|AUX|ADV)$/.test(tokens[at + 1]?.pos ?? '');
 }
 
-/** `LONDON — …`, `MERKEL WINS`: of a word in capitals only what cannot be a common word is believed. */
+/**
+ * Listed names that a word in capitals may be (`LONDON — …`, `MERKEL WINS`), without those that may
+ * be common words.
+ */
 function inCapitals(surface: string, headwords: HeadwordFinder): Name[] {
   if (surface.length < 4 || !isUpper(surface)) return [];
   return headwords
@@ -88,7 +107,7 @@ function inCapitals(surface: string, headwords: HeadwordFinder): Name[] {
     .filter(({ form, alsoWord }) => !alsoWord && form.toUpperCase() === surface);
 }
 
-/** `in May`, `May 5`: the month. */
+/** Whether a token is the month of a date: `in May`, `May 5`. */
 function isDate({ text, tokens }: NameBlock, at: number): boolean {
   const { surface, start, end } = tokens[at]!;
   if (!MONTHS.has(surface)) return false;

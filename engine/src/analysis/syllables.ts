@@ -1,6 +1,7 @@
 /**
- * Syllables of a written English word by the usual rule (vowel groups, silent endings
- * aside); right for about nine words in ten, which is what Flesch–Kincaid was made with.
+ * Counts the syllables of a written English word by the usual rule (groups of vowels, without
+ * silent endings). The count is right for about nine words in ten, which is the precision
+ * Flesch–Kincaid was fitted with.
  */
 export function countSyllables(word: string): number {
   const letters = word

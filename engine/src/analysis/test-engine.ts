@@ -2,7 +2,10 @@ import { openDictionary } from '#dictionary/dictionary.ts';
 import { TEST_DICTIONARY } from '#dictionary/test-dictionary.ts';
 import { createAnalyser } from './analyse.ts';
 
-/* What tests share: both hold nothing of a text, and are dear to open. */
+/*
+ * The dictionary and the analyser that tests share: both are slow to open and keep no state of a
+ * text.
+ */
 
 export const dictionary = openDictionary(TEST_DICTIONARY);
 export const analyser = createAnalyser(dictionary);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { madeTokens } from './test-words.ts';
 import { followsInfinitiveMarker, hasObject, isPassive } from './verb-context.ts';
 
-/** The verb is the last token. */
+/** Runs a test on the last token of a sentence, the verb. */
 const last = (
   test: (tags: ReturnType<typeof madeTokens>, index: number) => unknown,
   text: string,
@@ -53,3 +53,17 @@ test.each([
   ['lay/VERB in/ADP bed/NOUN', undefined],
   ['avert/VERB ,/PUNCT over/ADP', undefined],
 ])('%s has an object: %s', (text, has) => expect(hasObject(madeTokens(text), 0)).toBe(has));
+
+test.each([
+  ['slept/VERB last/ADJ night/NOUN', 0, false],
+  ['left/VERB yesterday/NOUN', 0, false],
+  ['draw/VERB 2-2/NUM', 0, false],
+  ['cut/VERB 2/NUM', 0, true],
+  ['the/DET women/NOUN she/PRON trained/VERB left/VERB', 3, undefined],
+  ['a/DET hum/NOUN that/PRON men/NOUN felt/VERB', 4, undefined],
+  ['a/DET room/NOUN to/PART let/VERB', 3, undefined],
+  ['the/DET women/NOUN trained/VERB hard/ADV', 2, false],
+  ['he/PRON wants/VERB to/PART go/VERB', 3, false],
+] as const)('%s: the object of word %i is %s', (text, at, has) =>
+  expect(hasObject(madeTokens(text), at)).toBe(has),
+);

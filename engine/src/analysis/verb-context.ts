@@ -1,6 +1,6 @@
 import type { TaggedToken } from '#tagging/tagger.ts';
 
-/** `was driven`: a participle after `be` is passive, so the verb has an object. */
+/** Whether the verb is a participle after `be` (`was driven`): a passive has an object. */
 export function isPassive(tags: TaggedToken[], index: number): boolean {
   let i = index - 1;
   while (i >= 0 && (tags[i]?.pos === 'ADV' || tags[i]?.pos === 'PART')) i--;
@@ -14,7 +14,7 @@ export function isPassive(tags: TaggedToken[], index: number): boolean {
 const INFINITIVE_MARKERS =
   /^(?:to|will|would|shall|should|can|could|may|might|must|do|does|did|'ll|’ll|'d|’d|let|lets|n't|n’t|not|never|please)$/;
 
-/** Whether `to`, a modal or `do` stands before, adverbs aside. */
+/** Whether `to`, a modal or `do` stands before the verb, skipping adverbs. */
 export function followsInfinitiveMarker(tags: TaggedToken[], index: number): boolean {
   let i = index - 1;
   while (i >= 0 && tags[i]?.pos === 'ADV' && !INFINITIVE_MARKERS.test(tags[i]?.text ?? '')) i--;
@@ -24,12 +24,50 @@ export function followsInfinitiveMarker(tags: TaggedToken[], index: number): boo
   return INFINITIVE_MARKERS.test(marker) || marker === 'ca' || marker === 'wo';
 }
 
-/** Whether an object seems to follow: a noun phrase right after the verb; undefined: no telling. */
+/**
+ * Whether a noun phrase, the likely object, follows the verb directly; undefined when that cannot
+ * be told.
+ */
 export function hasObject(tags: TaggedToken[], index: number): boolean | undefined {
   const next = tags[index + 1];
+  if (next && (SCORE.test(next.text) || isTime(next, tags[index + 2]))) return false;
+  const begins = /^(?:DET|PRON|NOUN|PROPN|ADJ|NUM)$/.test(next?.pos ?? '');
+  if (!begins && isObjectMoved(tags, index)) return undefined;
   if (!next) return false;
-  // A particle, preposition or inserted phrase: the object may come after it, or have moved before the verb.
+  // After a particle, preposition or inserted phrase the object may follow, or have moved before
+  // the verb.
   if (next.pos === 'ADP' || next.text === ',') return undefined;
   if (next.pos === 'ADV' && tags[index + 2]?.pos === 'DET') return true;
   return ['DET', 'PRON', 'NOUN', 'PROPN', 'ADJ', 'NUM'].includes(next.pos);
+}
+
+/** `drew 2-2`. */
+const SCORE = /^\d+[-–]\d+$/;
+const DAYS = /^(?:today|yesterday|tomorrow|tonight)$/;
+const TIMES =
+  /^(?:seconds?|minutes?|hours?|days?|nights?|mornings?|evenings?|weeks?|weekends?|months?|years?|decades?|times?|summer|winter|spring|autumn)$/;
+
+/** Whether a time, which is no object, begins: `yesterday`, `last week`, `every day`. */
+function isTime(first: TaggedToken, second: TaggedToken | undefined): boolean {
+  if (DAYS.test(first.text)) return true;
+  return /^(?:last|next|every|each|this|that)$/.test(first.text) && TIMES.test(second?.text ?? '');
+}
+
+const RELATIVE = /^(?:that|which|who|whom|what|whatever)$/;
+const NOMINATIVE = /^(?:i|you|he|she|we|they|it)$/;
+
+/** Whether the object may stand before the verb: `the women she trained`, `a hum that we felt`, `a room to let`. */
+function isObjectMoved(tags: readonly TaggedToken[], index: number): boolean {
+  let i = index - 1;
+  while (/^(?:AUX|ADV)$/.test(tags[i]?.pos ?? '') || tags[i]?.text === 'not') i--;
+  if (tags[i]?.text === 'to') return /^(?:NOUN|PRON)$/.test(tags[i - 1]?.pos ?? '');
+  for (let far = i; far > i - 4 && far > 0; far--) {
+    const token = tags[far];
+    const before = tags[far - 1];
+    if (!token || !/^(?:DET|ADJ|NUM|NOUN|PROPN|PRON)$/.test(token.pos)) return false;
+    if (far < i + 1 && RELATIVE.test(before?.text ?? '')) return true;
+    const begins = token.pos === 'DET' || NOMINATIVE.test(token.text);
+    if (begins) return before?.pos === 'NOUN';
+  }
+  return false;
 }

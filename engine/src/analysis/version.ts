@@ -1,2 +1,5 @@
-/** Grows when the analysis, its encoding or the document's vocabulary changes, so that stored analyses are made again. */
-export const ANALYSIS_VERSION = 9;
+/**
+ * Raised when the analysis, its encoding or a document's vocabulary changes, so that stored
+ * analyses are made again.
+ */
+export const ANALYSIS_VERSION = 18;

@@ -17,7 +17,7 @@ function word(text: string, form: string) {
   return { ...found, label: sense?.pos, gloss: sense?.gloss ?? '' };
 }
 
-/** sentence, form met, headword, label of the sense (null: not judged) */
+/** Each case: sentence, form in it, headword, label of the sense (null: not judged). */
 const CASES: [sentence: string, form: string, headword: string, label: string | null][] = [
   ['She gave him a book.', 'gave', 'give', 'v'],
   ['He lay in bed all day.', 'lay', 'lie', 'v'],

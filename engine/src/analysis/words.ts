@@ -3,6 +3,7 @@ import { expandContraction } from './contractions.ts';
 import type { HeadwordFinder } from './headword.ts';
 import { isCommon, type NameBlock, type NameToken, type WordName } from './name-tokens.ts';
 import { type BlockNames } from './names.ts';
+import { posAfterAll } from './pos-after-all.ts';
 import { bestSense, isOnlyMeaning } from './senses.ts';
 import { followsInfinitiveMarker, hasObject, isPassive } from './verb-context.ts';
 import { UNIVERSAL_TAGS, type UniversalPos } from '#tagging/labels.ts';
@@ -11,7 +12,7 @@ import type { Span } from '#text/sentences.ts';
 import type { DictionaryEntry } from '#dictionary/entry.ts';
 import { senseOfName } from '#dictionary/name-store.ts';
 
-/** A word of a block with what the dictionary knows of it. Offsets are UTF-16 units. */
+/** A word of a block with its dictionary entry and sense. Offsets are UTF-16 units. */
 export type AnalysedWord = {
   start: number;
   end: number;
@@ -20,42 +21,45 @@ export type AnalysedWord = {
   pos: UniversalPos;
   /** Index into the entry's senses of the line that fits this sentence; −1: none. */
   sense: number;
-  /** Whether the sense may be said to be the one meant here, see choose-senses.ts. */
+  /** Whether the sense is probable enough to be shown as 本句, see choose-senses.ts. */
   sure: boolean;
   /** Headword of the entry; null for numbers, addresses and unknown words. */
   entry: string | null;
-  /** A name, or part of one: shown like any word, but not counted as vocabulary. */
+  /** Whether it is a name or part of one: shown like any word, but not counted as vocabulary. */
   name: boolean;
 };
 
-/** A word with the tagger's tokens it is made of, for the phrase matcher. */
+/** A word with the tagger's findings, for the phrase matcher and the choice of senses. */
 export type TaggedWord = AnalysedWord & {
   /** Plain lower-case spelling, without clitics. */
   form: string;
-  /** The possessive `'s` is attached. */
+  /** Whether a possessive `'s` is attached. */
   possessive: boolean;
-  /** Of a verb: whether an object seems to follow; undefined when it cannot be told. */
+  /** Whether an object seems to follow a verb; undefined when that cannot be told. */
   transitive?: boolean | undefined;
-  /** Senses of our own dictionary, the likeliest first, and how likely that one is. */
+  /**
+   * Indices of our own dictionary's senses, the likeliest first; `probability` (0–1) is that of the
+   * first.
+   */
   order?: number[];
   probability?: number;
-  /** How well each universal tag suits it, see TaggedToken. */
+  /** The tagger's support for each universal tag, see `TaggedToken`. */
   support: Float32Array;
 };
 
-/** A block as its names and words are looked for. */
+/** A block with its tokens and tags, in which names and words are looked for. */
 export type BlockTokens = {
   text: string;
   tokens: Token[];
   tags: TaggedToken[];
-  /** Of each token its places among the tags. */
+  /** For each token the indices of its parts among the tags. */
   inside: number[][];
   names: NameBlock;
 };
 
 type Tools = { headwords: HeadwordFinder; tagger: Tagger };
 
-/** The tokens of a block, tagged. */
+/** Splits a block into tokens and tags them. */
 export function readTokens(
   text: string,
   sentences: readonly Span[],
@@ -81,7 +85,7 @@ export function readTokens(
   return { text, tokens, tags, inside, names: { text: plain, tokens: names, capitalsSayNothing } };
 }
 
-/** The words of a block in their sentences. */
+/** Finds the headword and the sense of each word of a block. */
 export function analyseWords(
   { text, tokens, tags, inside, names }: BlockTokens,
   found: BlockNames,
@@ -96,14 +100,14 @@ export function analyseWords(
   );
 }
 
-/** Characters of the same number, apostrophes and hyphens straight, spaces plain. */
+/** A text of the same length with straight apostrophes and hyphens and plain spaces. */
 const plainText = (text: string): string =>
   text
     .replace(/[’ʼ＇]/g, "'")
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/\s/g, ' ');
 
-/** A text of several words without a small letter. */
+/** Whether a text of several words is all in capitals. */
 const isInCapitals = (text: string): boolean =>
   !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}{2,}/gu)?.length ?? 0) >= 2;
 
@@ -141,13 +145,15 @@ function nameToken(
   };
 }
 
-/** How far the best of the other tags stands behind the name. */
+/** How far the support for a name exceeds that of the next best tag. */
 function marginOf(support: Float32Array): number {
   const others = support.filter((_, tag) => UNIVERSAL_TAGS[tag] !== 'PROPN');
   return -Math.max(...others);
 }
 
-/** `state-owned` is a word of the dictionary; `fish-shaped` is two. */
+/**
+ * Splits a hyphenated word that the dictionary lacks: `state-owned` is one word, `fish-shaped` two.
+ */
 function splitUnknownCompound(text: string, token: Token, headwords: HeadwordFinder): Token[] {
   const parts = token.kind === 'word' ? hyphenParts(text, token) : [];
   if (parts.length < 2) return [token];
@@ -157,21 +163,29 @@ function splitUnknownCompound(text: string, token: Token, headwords: HeadwordFin
   return isNameWithHyphen(text.slice(token.start, token.end), headwords) ? [token] : parts;
 }
 
-/** `Aix-la-Chapelle`, `Baden-Baden`. */
+/** Whether a hyphenated word is a listed name: `Aix-la-Chapelle`, `Baden-Baden`. */
 const isNameWithHyphen = (word: string, headwords: HeadwordFinder): boolean =>
   headwords.names(plainSpelling(word).replace(/'s$/, '')).length > 0;
 
-/** Quotation marks and brackets may stand between. */
+/**
+ * The marker of a list item before a word: `2) `, `b. `, or a dash or bullet at the head of a line.
+ */
+const LIST_MARK = /(?:^|[\s;,.])(?:\d{1,2}|[a-z])[.)]\s+$|(?:^|\n)\s*[-–—•▪*]\s*$/;
+
+/**
+ * Whether a word begins a sentence; quotation marks, brackets or a list marker may stand before it.
+ */
 function startsSentence(text: string, start: number, sentenceStarts: ReadonlySet<number>): boolean {
   let at = start;
   while (at > 0 && /["“”‘’'([\s]/.test(text[at - 1] ?? '') && !sentenceStarts.has(at)) at--;
-  return at === 0 || sentenceStarts.has(at) || /["“‘]/.test(text[start - 1] ?? '');
+  if (at === 0 || sentenceStarts.has(at) || /["“‘]/.test(text[start - 1] ?? '')) return true;
+  return LIST_MARK.test(text.slice(Math.max(0, start - 8), start));
 }
 
 type Surroundings = {
   headwords: HeadwordFinder;
   name: WordName | null;
-  /** In plain spelling, without a possessive `'s`. */
+  /** The word in plain spelling, without a possessive `'s`. */
   surface: string;
 };
 
@@ -207,11 +221,9 @@ function analyseWord(
       return { ...word, lemma, pos: 'PROPN', sense, sure, entry: entry?.word ?? null };
     }
   }
-  // A capital alone makes no name: `Bread` at the head of a sentence is a noun.
-  const pos =
-    (tagged === 'PROPN' && !name) || isNounAfterAll(base, tags, inside, headwords)
-      ? 'NOUN'
-      : tagged;
+  // A capital alone is no evidence of a name: `Bread` at the head of a sentence is a noun.
+  const taken = tagged === 'PROPN' && !name ? 'NOUN' : tagged;
+  const pos = posAfterAll(taken, base, tags, inside, headwords);
   const transitive = isPassive(tags, inside[0] ?? 0) || hasObject(tags, inside.at(-1) ?? 0);
   const context = {
     pos,
@@ -225,22 +237,37 @@ function analyseWord(
     lemma: entry?.word ?? surface,
     pos,
     sense: entry ? bestSense(entry, context) : -1,
-    // Of ECDICT's lines a lone one is the meaning; else its order says little.
+    // A single line of ECDICT is the meaning; the order of several says little.
     sure: entry !== null && isOnlyMeaning(entry),
     entry: entry?.word ?? null,
+    support: pos === tagged ? word.support : moved(word.support, tagged, pos),
     transitive,
   };
 }
 
+/** The tagger's support, changed so that it agrees with a corrected tag. */
+function moved(support: Float32Array, from: UniversalPos, to: UniversalPos): Float32Array {
+  const after = Float32Array.from(support);
+  after[UNIVERSAL_TAGS.indexOf(from)] = -1;
+  after[UNIVERSAL_TAGS.indexOf(to)] = 0;
+  return after;
+}
+
 const NO_SUPPORT = new Float32Array(UNIVERSAL_TAGS.length);
 
-/** Of `did` + `n't` the first token counts, of `well` + `-` + `known` the last. */
+/**
+ * The token that stands for a word of several: the first of `did` + `n't`, the last of `well` + `-`
+ * + `known`.
+ */
 function tagTokenOf(tags: TaggedToken[], inside: number[]): TaggedToken | undefined {
   const own = inside.map((i) => tags[i]).filter((t) => t !== undefined);
   return own.some((t) => /^[-‐‑]$/.test(t.text)) ? own.at(-1) : own[0];
 }
 
-/** Of `did` + `n't` the first counts, of `well` + `-` + `known` the last. */
+/**
+ * The tag of a word of several tokens: of the first in `did` + `n't`, of the last in `well` + `-` +
+ * `known`.
+ */
 function tagOf(tags: TaggedToken[], inside: number[]): UniversalPos {
   const own = inside.map((i) => tags[i]).filter((t) => t !== undefined);
   const hyphenated = own.some((t) => /^[-‐‑]$/.test(t.text));
@@ -250,7 +277,7 @@ function tagOf(tags: TaggedToken[], inside: number[]): UniversalPos {
   return last?.pos ?? 'X';
 }
 
-/** How frequent a word must be to be taken for itself, not a name, at the head of a sentence. */
+/** Frequency rank up to which a word at the head of a sentence is taken for itself, not a name. */
 const COMMON_RANK = 20_000;
 
 function isName(
@@ -277,9 +304,9 @@ function isCapitalised(word: string): boolean {
 type FoundEntry = { entry: DictionaryEntry | null; sense: number };
 
 /**
- * The entry of a name: of the list of names, else the dictionary's own where it has a capital, or
- * where the word is a common one outside persons' names (`Bank`, `Parliament`). Peoples and languages
- * that the dictionary has are nouns and adjectives like others.
+ * The entry of a name: from the list of names, else the dictionary's own where its headword has a
+ * capital, or where the word is a common one and no person's name (`Bank`, `Parliament`). Peoples
+ * and languages in the dictionary are treated as ordinary nouns and adjectives.
  */
 function nameEntry(
   surface: string,
@@ -309,24 +336,4 @@ function isAbbreviation(surface: string, entry: DictionaryEntry | null): boolean
   return (
     surface === surface.toUpperCase() && entry?.senses.some(({ pos }) => pos === 'abbr') === true
   );
-}
-
-/**
- * The tagger takes `the light was on`, `in light of` for adjectives: before anything but a
- * noun, and after an article or preposition, a word that is mostly a noun is one.
- */
-function isNounAfterAll(
-  form: string,
-  tags: TaggedToken[],
-  inside: number[],
-  headwords: HeadwordFinder,
-): boolean {
-  const [only, more] = inside;
-  if (only === undefined || more !== undefined || tags[only]?.pos !== 'ADJ') return false;
-  const before = tags[only - 1]?.pos;
-  const after = tags[only + 1];
-  if (before !== 'DET' && before !== 'ADP' && before !== 'ADJ') return false;
-  if (after && !/^(?:AUX|VERB|ADP|PUNCT)$/.test(after.pos)) return false;
-  if (after?.text === ',') return false;
-  return headwords.entry(form)?.senses[0]?.pos === 'n';
 }

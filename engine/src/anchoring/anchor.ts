@@ -1,6 +1,9 @@
 import { joinBlocks, toOffsets, type AnchorBlock, type TextRange } from './joined-text.ts';
 
-/** Where a quote stands, told in several ways so that it is found again after the text was edited. */
+/**
+ * The place of a quote, described in several ways so that it can be found after the text was
+ * edited.
+ */
 export type Anchor = TextRange & {
   /** Up to 64 units of text before and after the quote; blocks are joined by a line break. */
   prefix: string;
@@ -32,7 +35,10 @@ export function makeAnchor(
   const [start, end] = requireOffsets(blocks, range);
   const { block_id, end_block_id } = range;
   return {
-    ...{ block_id, start: range.start, end_block_id, end: range.end },
+    block_id,
+    start: range.start,
+    end_block_id,
+    end: range.end,
     prefix: withoutHalves(text.slice(Math.max(0, start - CONTEXT), start)),
     suffix: withoutHalves(text.slice(end, end + CONTEXT)),
     position: start / text.length,
@@ -54,6 +60,6 @@ function requireOffsets(blocks: readonly AnchorBlock[], range: TextRange): [numb
   return offsets;
 }
 
-/** Without half a character at either end. */
+/** A text without a surrogate at its start or end whose other half was cut off. */
 const withoutHalves = (text: string): string =>
   text.replace(/^[\udc00-\udfff]/, '').replace(/[\ud800-\udbff]$/, '');

@@ -44,7 +44,11 @@ function foundIn(blocks: AnchorBlock[], quote: string, nth = 0) {
 describe('an anchor', () => {
   test('tells the place, what is around it, and how far into the text it is', () => {
     expect(mark('is back')).toEqual({
-      ...{ block_id: 'a', start: 16, end_block_id: 'a', end: 23, prefix: 'The night train ' },
+      block_id: 'a',
+      start: 16,
+      end_block_id: 'a',
+      end: 23,
+      prefix: 'The night train ',
       suffix: '. Nobody had planned for “the night train” to return.\nIt began w',
       position: 16 / TEXT.map(({ text }) => text).join('\n').length,
       version: 1,

@@ -8,13 +8,13 @@ import { beginningDistance } from './alignment.ts';
 /** What stood around a quote. */
 export type Context = { prefix: string; suffix: string };
 
-/** Looked at on either side: some more than the context is long. */
+/** Units compared on either side: somewhat more than the context is long. */
 const REACH = 88;
-/** So much of a context decides as much as a full one. */
+/** Units of context that count as much as a full context. */
 const FULL_CONTEXT = 32;
-/** Unrelated English texts of this length are as like one another. */
+/** Likeness of unrelated English texts of this length, which counts as 0. */
 const CHANCE = 0.35;
-/** With fewer words in common on either side, a closer look is not worth its time. */
+/** Least share of common words on either side for which the likeness is computed. */
 const FEWEST_WORDS = 0.25;
 
 /**
@@ -39,7 +39,7 @@ export function likenessOfPlace(
   );
 }
 
-/** Of two texts that begin beside the quote and run away from it. */
+/** Likeness of two texts that begin beside the quote and lead away from it. */
 function likenessOf(context: string, there: string): number {
   if (context === '') return 0;
   const same = 1 - beginningDistance(context, there) / context.length;

@@ -11,16 +11,16 @@ import {
 } from './joined-text.ts';
 import { cutsWord, joinInWord } from './word-edges.ts';
 
-/** Beyond so many places with the same words, the rest is not looked at. */
+/** Most places with the quote's words that are compared. */
 const MAX_PLACES = 2_000;
 
-/** What the block it was in, and the neighbourhood, add to a place when several are alike. */
+/** Added to a place in the quote's own block, and to one nearby, when several places are alike. */
 const SAME_BLOCK = 0.1;
 const NEARBY = 0.1;
-/** Units from where it was expected at which a place is no longer nearby. */
+/** Distance in units from the expected place beyond which a place is not nearby. */
 const NEIGHBOURHOOD = 1_500;
 
-/** A place must beat the next best by so much, or there is doubt. */
+/** Least lead over the second-best place; with less, the result is in doubt. */
 const CLEAR_LEAD = 0.05;
 
 type Place = { start: number; end: number; rank: number };
@@ -52,7 +52,7 @@ export function findAnchor(
   return { status: isSame ? 'exact' : 'moved', ...range };
 }
 
-/** The cheap way for a text nobody edited: quote and surroundings are there, unit for unit. */
+/** Fast path for a text that was not edited: whether quote and context are where they were. */
 function standsAsBefore(text: JoinedText, anchor: Anchor, quote: string): boolean {
   const offsets = toOffsets(text, anchor);
   if (!offsets || quote === '' || offsets[1] - offsets[0] !== quote.length) return false;
@@ -87,7 +87,10 @@ function bestPlace(text: JoinedText, anchor: Anchor, quote: string): Place | nul
   return best && best.rank - second >= CLEAR_LEAD ? best : null;
 }
 
-/** Where a text says the quote; not in the midst of a word, unless it began or ended there. */
+/**
+ * The places where a text has the quote's words; not inside a word, unless the quote began or ended
+ * there.
+ */
 export function* placesOf(
   text: string,
   quote: string,
@@ -106,7 +109,7 @@ export function* placesOf(
   }
 }
 
-/** Short quotes occur everywhere, so more must speak for their place. */
+/** Likeness that a place needs, by the quote's length: short quotes occur everywhere. */
 function neededLikeness(length: number): number {
   if (length < 5) return 0.6;
   if (length < 8) return 0.5;
@@ -114,7 +117,10 @@ function neededLikeness(length: number): number {
   return 0.25;
 }
 
-/** Where the quote would begin had its block not changed, or else the whole text only grown. */
+/**
+ * The expected start of the quote, if its block had not changed, or else if the text had grown
+ * evenly.
+ */
 export function expectedStart(text: JoinedText, anchor: Anchor): number {
   const number = text.numbers.get(anchor.block_id);
   return number === undefined

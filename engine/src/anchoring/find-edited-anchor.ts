@@ -5,20 +5,20 @@ import { expectedStart, placesOf } from './find-anchor.ts';
 import { fold, foldedText, joinBlocks, toRange, type AnchorBlock } from './joined-text.ts';
 import { joinInWord, snapToWord } from './word-edges.ts';
 
-/** Units of context searched for together with the quote. */
+/** Units of context that are searched together with the quote. */
 const CONTEXT = 48;
-/** A longer quote is searched for by its two ends, each so long. */
+/** Units of either end by which a longer quote is searched. */
 const END = 96;
-/** Share of a pattern's units that may differ; fewer when one side must do. */
+/** Share of a pattern's units that may differ; a smaller share when one side of it is missing. */
 const DIFFERENT = 0.35;
 const DIFFERENT_ONE_SIDED = 0.25;
-/** A shorter pattern could be met anywhere. */
+/** Fewest units of a pattern; a shorter one matches anywhere. */
 const SHORTEST_PATTERN = 24;
-/** A quote of so many units does not occur twice by chance. */
+/** Units from which a quote does not occur twice by chance. */
 const UNIQUE = 32;
-/** How much longer or shorter a long quote may have become. */
+/** Factor by which a long quote may have grown or shrunk. */
 const MAX_GROWTH = 1.6;
-/** Looked through first: so many units on either side of where it is expected. */
+/** Units on either side of the expected place that are searched first. */
 const NEIGHBOURHOOD = 6_000;
 
 /** A stretch of the pattern's text around the quote, and where in it the quote begins and ends. */
@@ -59,7 +59,7 @@ export function findEditedAnchor(
 
 type Offsets = [start: number, end: number];
 
-/** With its context on both sides; where one side is gone, with the other. */
+/** Searches for the quote with its context on both sides, or on one side when the other is gone. */
 function findWhole(
   text: string,
   prefix: string,
@@ -84,7 +84,7 @@ function findWhole(
   return null;
 }
 
-/** The beginning and the end each by itself, whatever became of the middle. */
+/** Searches for beginning and end of the quote separately, whatever is between them. */
 function findByEnds(
   text: string,
   prefix: string,
@@ -103,14 +103,14 @@ function findByEnds(
 const isLike = (there: string, quote: string): boolean =>
   editDistance(there, quote) <= tolerance(quote.length) * Math.max(there.length, quote.length);
 
-/** Share of a quote's own units that may differ, by its length: `the` is not `she`. */
+/** Share of a quote's own units that may differ, by its length: `the` must not match `she`. */
 function tolerance(length: number): number {
   if (length < 5) return 0;
   if (length < 12) return 0.25;
   return length < UNIQUE ? 0.34 : 0.42;
 }
 
-/** Where a pattern's quote stands in the text: near where it is expected, or else anywhere. */
+/** The place of a pattern's quote in the text: near the expected place, or else anywhere. */
 function locate(text: string, pattern: Pattern, expected: number): Offsets | null {
   if (pattern.text.length < SHORTEST_PATTERN) return null;
   const from = Math.max(0, expected - NEIGHBOURHOOD);

@@ -75,7 +75,7 @@ export function toRange(text: JoinedText, start: number, end: number): TextRange
   const first = numberAt(text, start);
   const last = numberAt(text, end - 1);
   const { blocks, starts } = text;
-  // On the joint after a block: the next one begins there.
+  // An offset on the line break after a block belongs to the next block.
   const onJoint = start - starts[first]! === blocks[first]!.text.length && first < last;
   const begin = onJoint ? first + 1 : first;
   return {
@@ -86,7 +86,7 @@ export function toRange(text: JoinedText, start: number, end: number): TextRange
   };
 }
 
-/** Number of the block an offset lies in, its joint with the next included. */
+/** Number of the block that contains an offset; the line break after a block counts to it. */
 function numberAt({ starts }: JoinedText, offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

@@ -2,15 +2,15 @@ const IN_WORD = /[\p{L}\p{N}]/u;
 
 const isInWord = (unit: string | undefined): boolean => unit !== undefined && IN_WORD.test(unit);
 
-/** Whether a word goes on across an offset of a text. */
+/** Whether an offset of a text is inside a word. */
 export const cutsWord = (text: string, offset: number): boolean =>
   isInWord(text[offset - 1]) && isInWord(text[offset]);
 
-/** Whether one text goes on with the other in the same word. */
+/** Whether one text continues the last word of the other. */
 export const joinInWord = (before: string, after: string): boolean =>
   isInWord(before.at(-1)) && isInWord(after[0]);
 
-/** Units by which an offset may be off that falls into a word. */
+/** Most units by which an offset inside a word is moved to the word's end. */
 const MAX_SNAP = 6;
 
 /** Moves an offset that cuts a word to the nearest end of it. */

@@ -1,10 +1,14 @@
 import type { Block } from '#extract/blocks.ts';
 
-/** Names a table's cell among the blocks whose words can be looked up; it is no block of the text. */
+/**
+ * Id of a table's cell among the blocks whose words can be tapped; cells are no blocks of the text.
+ */
 export const cellId = (tableId: string, row: number, column: number): string =>
   `${tableId}_${row}_${column}`;
 
-/** Rough height in rem of a block that has not been laid out, so that the scrollbar is honest. */
+/**
+ * Estimated height in rem of a block that has not been laid out, by which the scrollbar is sized.
+ */
 export function estimatedHeight({
   kind,
   text,

@@ -1,9 +1,7 @@
 import type { Block } from '#extract/blocks.ts';
 
 /** A block by itself, or neighbouring list items that make one list. */
-export type BlockGroup<B> =
-  | { kind: 'single'; block: B }
-  | { kind: 'list'; ordered: boolean; items: B[] };
+type BlockGroup<B> = { kind: 'single'; block: B } | { kind: 'list'; ordered: boolean; items: B[] };
 
 /** Gathers neighbouring list items of the same sort into lists. */
 export function groupBlocks<B extends Pick<Block, 'kind' | 'ordered'>>(

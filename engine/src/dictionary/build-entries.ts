@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { pronounce } from '#pronunciation/pronounce.ts';
 import { FORM_CORRECTIONS } from './corrections.ts';
 import { ECDICT_ROWS, readEcdict, type EcdictRow } from './ecdict.ts';
 import { EXAMS, type DictionaryEntry, type Sense } from './entry.ts';
@@ -15,13 +16,16 @@ import type { WordLists } from './word-lists.ts';
 export type KeptWord = {
   word: string;
   rank: number | null;
-  /** How our own dictionary writes a phrase (`put sth off`), with its object; empty: not there. */
+  /**
+   * Notations of the phrase in our own dictionary, with its object (`put sth off`); empty when it
+   * has none.
+   */
   notations: string[];
 };
 
 const REPORT_EVERY = 20_000;
 
-/** Writes the `entry` and `form` tables; yields how many ECDICT rows are done. */
+/** Writes the tables `entry` and `form`; yields the number of ECDICT rows done. */
 export function* buildEntries(
   db: DatabaseSync,
   { lists, learner }: { lists: WordLists; learner: readonly LearnerEntry[] },
@@ -64,7 +68,7 @@ export function* buildEntries(
     };
     const headword = toHeadword(row, lists);
     if (headword) keep(headword.entry);
-    else if (own.has(word.toLowerCase())) keep(bareEntry(word));
+    else if (own.has(word.toLowerCase())) keep(bareEntry(word, lists));
   }
   writeForms(db, forms, kept);
 }
@@ -101,14 +105,17 @@ function phraseSense({ phrase, glosses, short, cue, labels, also }: LearnerPhras
   return { pos: '', gloss: glosses.join('；'), glosses, detail };
 }
 
-/** How often a phrase has each of its senses is not known, only their order: Zipf's law is taken. */
+/**
+ * Gives each sense of a phrase a share by its rank (Zipf's law), as their frequencies are not
+ * known.
+ */
 function shareByOrder(senses: readonly Sense[]): void {
   const phrases = senses.flatMap(({ pos, detail }) => (pos === '' && detail ? [detail] : []));
   const sum = phrases.reduce((total, _, i) => total + 1 / (i + 1), 0);
   phrases.forEach((detail, i) => (detail.share = 1 / (i + 1) / sum));
 }
 
-/** A phrase as a headword, as readers know it: `put off` for `put sth off`. */
+/** A phrase without its object, as readers know it: `put off` for `put sth off`. */
 export function plainPhrase(notation: string): string {
   const plain = notation
     .replace(/\s*\([^)]*\)/g, '')
@@ -124,8 +131,8 @@ function notationsOf({ word, senses }: DictionaryEntry): string[] {
 }
 
 /** A headword that only our own dictionary has. */
-function bareEntry(word: string): DictionaryEntry {
-  const ipa = { uk: null, us: null };
+function bareEntry(word: string, { arpabet }: WordLists): DictionaryEntry {
+  const ipa = pronounce(word, { phonetic: '', arpabet });
   return { word, senses: [], ipa, exams: [], rank: null, forms: [], collins: 0, oxford: false };
 }
 

@@ -5,13 +5,16 @@ import type { LearnerEntry } from './learner-entries.ts';
 
 const CONTEXTS_FILE = new URL('../../models/sense-contexts.txt.gz', import.meta.url);
 
-/** Counts are mixed with this many contexts of the average kind. */
+/** Contexts of the average kind that are added to the counts (prior). */
 const PRIOR = 3;
 const STRONGEST = 2;
-/** What tells against a sense is left out: most senses were hardly met. */
+/**
+ * Least log-odds that are kept: evidence against a sense is unreliable, since most senses were
+ * hardly met.
+ */
 const WEAKEST = 0.6;
 
-/** What tagged texts show of a set of WordNet senses: how often, and near which features. */
+/** Counts of a set of WordNet senses in tagged texts: occurrences, and features near them. */
 type Tagged = { keys: string[]; count: number; features: Map<string, number> };
 
 /**
@@ -89,7 +92,9 @@ function evidenceOf({ senses }: LearnerEntry, tagged: Tagged[]): string {
   }
   return lines.map((line) => line.join(' ')).join('\n');
 
-  /** MASC takes some Oxford senses to the wrong WordNet sense: every `company` is of soldiers. */
+  /**
+   * Recognises a wrong mapping of MASC's Oxford senses to WordNet: every `company` is of soldiers.
+   */
   function isMistake(own: number[], part: number): boolean {
     const share = own.reduce((sum, s) => sum + (senses[s]?.share ?? 0), 0);
     return total >= 5 && part > 0.4 && share < 0.12;

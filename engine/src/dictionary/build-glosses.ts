@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { decodeSenses } from './sense-codes.ts';
 
-/** Phrases and words beyond every frequency list stand behind all others. */
+/** Rank of phrases and of words beyond every frequency list. */
 const UNRANKED = 60_000;
-/** Meanings beyond these are by the way. */
+/** Most meanings of a headword that can be searched. */
 const MAX_GLOSSES = 8;
 
-/** What may be typed to find a word: a Chinese meaning without its remarks in brackets. */
-export function plainGloss(gloss: string): string | null {
+/** A Chinese meaning as it may be typed, without remarks in brackets; null when nothing is left. */
+function plainGloss(gloss: string): string | null {
   const plain = gloss
     .replace(/[（(<[〈【][^）)>\]〉】]*[）)>\]〉】]/gu, '')
     .replace(/[的地]$/u, '');

@@ -34,7 +34,8 @@ export function buildPhrases(db: DatabaseSync, kept: Iterable<KeptWord>): void {
       variant.join(' ').toLowerCase(),
     );
     if (!own && variants.some((variant) => chosen.has(variant))) continue;
-    insert.run(parts[0] ?? '', parts.join(' '), headword);
+    const pattern = parts.join(' ');
+    insert.run(parts[0] ?? '', pattern, headword === pattern ? null : headword);
   }
 }
 
@@ -61,7 +62,7 @@ function patternsOf(headword: string, notations: readonly string[]): string[][] 
     const without = parts.toSpliced(object, 1);
     const words = without.filter((part) => !isSlot(part)).length;
     if (words < 2) return [parts];
-    // The matcher itself parts verb and particle.
+    // The matcher itself separates verb and particle.
     return parts.length === 3 ? [without] : [parts, without];
   });
 }
@@ -88,7 +89,7 @@ const COMMON_PAIRS = new Set(['make it', 'be off', 'be over']);
 const POSSESSIVE_PRONOUN = /^(?:my|your|his|her|its|our|their)$/i;
 const OBJECT_PRONOUN = /^(?:me|you|him|her|it|us|them|one)$/;
 
-/** Words that merely happened to meet: `in on`, `the city`. */
+/** Whether a pattern's words are together by chance: `in on`, `the city`. */
 function isAccident(parts: string[]): boolean {
   const words = parts.filter((part) => !isSlot(part)).map((part) => part.toLowerCase());
   const phrase = words.join(' ');
@@ -96,7 +97,9 @@ function isAccident(parts: string[]): boolean {
   if (FUNCTION_WORD_PHRASES.has(phrase) || PREPOSITIONAL_VERBS.has(phrase)) return false;
   if (ADDED_PHRASES.has(phrase) || COMMON_PAIRS.has(phrase)) return false;
   if (COLLOCATIONS.has(phrase)) return true;
-  // `have sth about (sb)` would be found in every other sentence.
+  // `to kill` means itself far more often than what ECDICT says of it.
+  if (parts.length === 2 && words[0] === 'to') return true;
+  // The pattern of `have sth about (sb)` would match in every other sentence.
   if (parts.length === 3 && parts[1] === SLOTS.object) return true;
   if (words.length === 2 && (OBJECT_PRONOUN.test(words[1] ?? '') || words[0] === 'be')) return true;
   const plain = words.length === parts.length;

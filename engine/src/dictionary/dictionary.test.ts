@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { buildDictionary } from './build.ts';
 import { dictionaryIsCurrent } from './is-current.ts';
 import { lookUp } from './lookup.ts';
 import { lookUpPro } from './lookup-pro.ts';
+import { TEST_DICTIONARY } from './test-dictionary.ts';
 
 test('an entry has senses, sounds, exams, rank and forms', () => {
   const entry = dictionary.entry('LIGHT');
@@ -142,6 +143,10 @@ test.each([
   ['happy', []],
 ])('%s is made of the words %j', (phrase, words) => {
   expect(lookUpPro(dictionary, phrase)?.parts.map(({ word }) => word)).toEqual(words);
+});
+
+test('the file leaves room below the 70 MB it may have', () => {
+  expect(statSync(TEST_DICTIONARY).size).toBeLessThan(69_000_000);
 });
 
 test('only a whole file of this version is current', () => {

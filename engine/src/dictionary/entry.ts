@@ -1,4 +1,4 @@
-/** The part-of-speech labels a sense line carries; '' when the source gives none. */
+/** Part-of-speech labels of sense lines; empty when the source gives none. */
 export const PARTS_OF_SPEECH = [
   'n',
   'v',
@@ -21,27 +21,30 @@ export const PARTS_OF_SPEECH = [
 ] as const;
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
 
-/** What our own dictionary says of a sense besides its Chinese. */
+/** Details of a sense that only our own dictionary has. */
 export type SenseDetail = {
-  /** At most 5 characters, to stand in a line of text. */
+  /** The shortest gloss, at most 5 characters, for display inside a line of text. */
   short: string;
-  /** A few English words that tell this sense from the others. */
+  /** A few English words that distinguish this sense from the others. */
   cue: string;
-  /** `~ sb with sth`, `the ~`, `be ~ed by`; several joined by semicolons; empty: any. */
+  /**
+   * Grammar patterns such as `~ sb with sth`, `the ~`, `be ~ed by`, joined by semicolons; empty:
+   * any.
+   */
   pattern: string;
   /** Register and field: `formal`, `finance`. */
   labels: string[];
   /** Lemmas that typically stand near the word in this sense, and not in the others. */
   partners: string[];
-  /** What else a translator renders it by. */
+  /** Further Chinese words by which translators render the sense. */
   also: string[];
-  /** How often the word has this sense in today's press, of all its uses; 0 to 1. */
+  /** Share (0–1) of the word's uses in today's press that have this sense. */
   share: number;
 };
 
 /**
- * One line of an entry: a sense of our own dictionary, or (from ECDICT) everything a headword
- * means as one part of speech.
+ * One line of an entry: a sense of our own dictionary, or all of ECDICT's meanings of a headword as
+ * one part of speech.
  */
 export type Sense = {
   pos: PartOfSpeech;
@@ -51,9 +54,9 @@ export type Sense = {
   glosses: string[];
   /** The technical field the line belongs to (`计` computing, `医` medicine …), when it has one. */
   field?: string;
-  /** Only senses of our own dictionary have it. */
+  /** Details; absent from ECDICT's senses. */
   detail?: SenseDetail;
-  /** Of a name: its kind (name-kinds.ts), and what it is, in Chinese. */
+  /** For the sense of a name: its kind (name-kinds.ts) and a description in Chinese. */
   name?: { kind: string; what: string };
 };
 
@@ -73,7 +76,7 @@ export const FORM_KINDS = [
 ] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
-/** What a learner calls each kind of form. */
+/** Chinese names of the kinds of forms, as learners know them. */
 export const FORM_KIND_NAMES: Record<FormKind, string> = {
   past: '过去式',
   past_participle: '过去分词',
@@ -90,7 +93,7 @@ export type WordForm = { kind: FormKind; word: string };
 export type DictionaryEntry = {
   /** The headword as the dictionary spells it (`Polish`, `take off`). */
   word: string;
-  /** Most useful line first when there is no sentence to go by. */
+  /** Senses, the most useful first for a word without a sentence. */
   senses: Sense[];
   /** Modern IPA with stress marks and without brackets; null when unknown. */
   ipa: { uk: string | null; us: string | null };
@@ -101,7 +104,7 @@ export type DictionaryEntry = {
   forms: WordForm[];
   /** Collins stars, 0 (none) to 5 (most frequent). */
   collins: number;
-  /** One of the Oxford 3000. */
+  /** Whether the word is one of the Oxford 3000. */
   oxford: boolean;
 };
 

@@ -1,10 +1,13 @@
 /**
- * What words near a headword tell about its sense, learned from sense-tagged texts: for each
- * context feature, a log-odds for each of the entry's senses of our own dictionary.
+ * Evidence for the senses of a headword, counted in sense-tagged texts: for each context feature, a
+ * log-odds for each of the entry's senses of our own dictionary.
  */
 export type SenseEvidence = ReadonlyMap<string, Float32Array>;
 
-/** Log-odds as stored: tenths, `feature:weight` pairs separated by blanks, a line for each sense. */
+/**
+ * Reads evidence as stored: a line for each sense, with `feature:weight` pairs separated by blanks;
+ * weights are tenths of log-odds.
+ */
 export function decodeEvidence(text: string, senses: number): SenseEvidence {
   const evidence = new Map<string, Float32Array>();
   text.split('\n').forEach((line, sense) => {

@@ -3,9 +3,9 @@ import type { Exam } from './entry.ts';
 const SCHOOL = ['zk', 'gk'] as const;
 
 /**
- * Exams whose words whoever prepares for one has behind them. The lists of ECDICT repeat those of
- * earlier exams in part: 90 % of the words of CET-4 are on that of CET-6, 13 % of those of middle
- * school on that of IELTS. IELTS and TOEFL are sat from school, without CET before them.
+ * For each exam the earlier exams whose words its candidates know. ECDICT's lists repeat part of
+ * those of earlier exams: 90 % of the words of CET-4 are on the list of CET-6, 13 % of those of
+ * middle school on that of IELTS. IELTS and TOEFL are taken from school, without CET before them.
  */
 const PRESUPPOSED: Record<Exam, readonly Exam[]> = {
   zk: [],
@@ -18,8 +18,12 @@ const PRESUPPOSED: Record<Exam, readonly Exam[]> = {
   gre: [...SCHOOL, 'cet4', 'cet6', 'ky'],
 };
 
-/** Of the exams that list a word those for which it is to be learnt: none presupposes it. */
+/**
+ * The exams for which a word is new: of those that list it, the ones that presuppose no other of
+ * them.
+ */
 export const learntFor = <E extends string>(exams: readonly E[]): E[] =>
   exams.filter((exam) => !presupposedBy(exam).some((earlier) => exams.includes(earlier as E)));
 
-const presupposedBy = (exam: string): readonly string[] => PRESUPPOSED[exam as Exam] ?? [];
+/** Exams whose words an exam presupposes; none for an unknown exam. */
+export const presupposedBy = (exam: string): readonly Exam[] => PRESUPPOSED[exam as Exam] ?? [];

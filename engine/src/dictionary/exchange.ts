@@ -11,8 +11,8 @@ const CODES: Record<string, FormKind> = {
 };
 
 /**
- * Reads ECDICT's `exchange`, e.g. `0:leave/1:dp/d:left/p:left`: the forms of a headword,
- * or, after `0:`, the lemma of an inflected form with the kinds of form (`1:`) it is.
+ * Reads ECDICT's `exchange`, e.g. `0:leave/1:dp/d:left/p:left`: the forms of a headword or, for an
+ * inflected form, its lemma (`0:`) and the kinds of form it is (`1:`).
  */
 export function parseExchange(exchange: string): {
   forms: WordForm[];

@@ -11,7 +11,7 @@ export function decodeKinds(letters: string): FormKind[] {
   return [...letters].map((l) => FORM_KINDS[LETTERS.indexOf(l)]).filter((k) => k !== undefined);
 }
 
-/** `p:took\td:taken` (words may hold spaces, never tabs). */
+/** Encodes forms as `p:took\td:taken`; words may contain spaces, never tabs. */
 export function encodeForms(forms: readonly WordForm[]): string {
   return forms.map((form) => `${encodeKinds([form.kind])}:${form.word}`).join('\t');
 }

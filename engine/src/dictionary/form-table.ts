@@ -11,7 +11,7 @@ const NOTES: [pattern: RegExp, kind: FormKind][] = [
   [/最高级/, 'superlative'],
 ];
 
-/** Collects which headwords a form may belong to, and as what. */
+/** Collects for each form the headwords it may belong to, with the kinds of form it is. */
 export class FormTable {
   private readonly forms = new Map<string, Map<string, Set<FormKind>>>();
 
@@ -25,13 +25,13 @@ export class FormTable {
     for (const kind of kinds) known.add(kind);
   }
 
-  /** Reads a note such as `leave的过去式和过去分词`. */
+  /** Adds a form by ECDICT's note, such as `leave的过去式和过去分词`. */
   addNote(form: string, lemma: string, note: string): void {
     const kinds = NOTES.filter(([pattern]) => pattern.test(note)).map(([, kind]) => kind);
     this.add(form, lemma, kinds.length > 0 ? kinds : ['lemma']);
   }
 
-  /** Forgets what was collected for a form and sets it anew (`lemma:kinds` letters apart). */
+  /** Replaces everything collected for a form. */
   replace(form: string, lemmas: readonly { lemma: string; kinds: readonly FormKind[] }[]): void {
     this.forms.delete(form);
     for (const { lemma, kinds } of lemmas) this.add(form, lemma, kinds);

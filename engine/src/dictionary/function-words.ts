@@ -1,4 +1,4 @@
-/** Words that hold sentences together: too light to make a phrase, or to be learned, on their own. */
+/** Function words: too weak in meaning to make a phrase, or to be learned, on their own. */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   `a an the in on at to of for from by with into onto upon and or but as if it he she they we you i is are
 was were be been being am do does did done have has had that this these those not no so up out off down over

@@ -1,6 +1,6 @@
 import type { PartOfSpeech, Sense } from './entry.ts';
 
-/** ECDICT's part-of-speech labels, in all their spellings, and ours. */
+/** ECDICT's part-of-speech labels in all their spellings, with ours for each. */
 const LABELS: Record<string, PartOfSpeech> = {
   n: 'n', pl: 'n', v: 'v', vbl: 'v', vt: 'vt', vi: 'vi', a: 'adj', adj: 'adj', ad: 'adv', adv: 'adv',
   prep: 'prep', conj: 'conj', pron: 'pron', art: 'det', det: 'det', quant: 'det', num: 'num', aux: 'aux',
@@ -10,18 +10,17 @@ const LABELS: Record<string, PartOfSpeech> = {
 
 const LABEL_LINE = /^((?:[a-z]{1,6}\.\s*(?:[&,/]\s*)?)+)(.*)$/i;
 const FIELD_LINE = /^[[［]([^\]］]{1,6})[\]］]\s*(.*)$/;
-/** Labels that say how a word is used rather than in which field. */
+/** Labels in brackets that give usage (region, register), not a technical field. */
 const USAGE_LABEL = /^(?:美|英|口|俚|口语|古|废|复|常用复|单复同|美口|美俚|英方|澳|方|诗)$/;
 
-/** What an inflected form's line says, instead of a meaning: `leave的过去式和过去分词`. */
+/** ECDICT's note on an inflected form, in place of a meaning: `leave的过去式和过去分词`. */
 export const FORM_NOTE =
   /[（(]?\s*(?:是)?\s*([A-Za-z][A-Za-z'-]*)\s*的(?:变形|(?:过去式|过去分词|现在分词|动名词|第三人称单数|三单|复数|比较级|最高级|名词复数|单三)[^；;,，)）]*)(?:形式|形)?\s*[)）]?/g;
 
 /**
- * Splits one ECDICT translation into sense lines, one for each part of speech.
- * Lines of technical fields ([医], [计] …) come last, at most two; [网络] (search-engine
- * snippets) is dropped unless nothing else is there. Notes on inflection are removed: the
- * forms table knows them better.
+ * Splits one ECDICT translation into sense lines, one for each part of speech. Lines of technical
+ * fields ([医], [计] …) come last, at most two; [网络] (search-engine snippets) is dropped unless
+ * nothing else is there. Notes on inflection are removed: the forms table has them.
  */
 export function parseGlosses(translation: string): Sense[] {
   const plain: Sense[] = [];
@@ -56,7 +55,7 @@ function addPlain(into: Sense[], line: string): void {
   else add(into, jointLabel(known), labelled[2] ?? '');
 }
 
-/** `vt. & vi.` is one verb line. */
+/** The label of a line with several: `vt. & vi.` becomes `v`, otherwise the first counts. */
 function jointLabel(labels: PartOfSpeech[]): PartOfSpeech {
   const verbal = labels.every((l) => l === 'v' || l === 'vt' || l === 'vi');
   return verbal && labels.length > 1 ? 'v' : (labels[0] ?? '');
@@ -69,7 +68,7 @@ function add(into: Sense[], pos: PartOfSpeech, text: string, field?: string): vo
   into.push(field === undefined ? sense : { ...sense, field });
 }
 
-/** ECDICT sometimes gives two lines of one part of speech; a card wants one. */
+/** Merges senses of one part of speech, of which ECDICT sometimes has two lines. */
 function merge(senses: Sense[]): Sense[] {
   const byPos = new Map<PartOfSpeech, Sense>();
   for (const sense of senses) {
@@ -87,7 +86,7 @@ function merge(senses: Sense[]): Sense[] {
 const OPEN = '（([【《<“';
 const CLOSE = '）)]】》>”';
 
-/** Splits at commas and semicolons that stand outside brackets; trims and removes repeats. */
+/** Splits glosses at commas and semicolons outside brackets; trims them and removes repeats. */
 export function splitGlosses(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -17,15 +17,15 @@ import { ADDED_PHRASES } from './phrase-lists.ts';
 import { orderSenses } from './sense-order.ts';
 import type { WordLists } from './word-lists.ts';
 
-/** One ECDICT row as we keep it: the entry, and the headword it is a form of. */
+/** One ECDICT row: its entry, and the headword it is a form of (null: none). */
 export type Headword = {
   entry: DictionaryEntry;
   lemma: { word: string; kinds: FormKind[] } | null;
 };
 
 /**
- * Turns an ECDICT row into an entry, or null when the row is not worth keeping: technical
- * terms of several words, words no other list knows, snippets from a search engine.
+ * Turns an ECDICT row into an entry, or null when the row is not worth keeping: technical terms of
+ * several words, words that no other list has, snippets from a search engine.
  */
 export function toHeadword(row: EcdictRow, lists: WordLists): Headword | null {
   const word = tidyHeadword(row);
@@ -33,7 +33,7 @@ export function toHeadword(row: EcdictRow, lists: WordLists): Headword | null {
   if (!/^[a-z0-9][a-z0-9 .'…/&-]*$/i.test(word) || word.length > 45) return null;
   const translation = correction(key) ?? row.translation;
   const rank = combinedRank(row.frq, row.bnc, lists.subtitleRanks.get(key));
-  // Whoever wrote a correction has put its lines in order.
+  // Corrections list their lines in the right order already.
   const counts =
     correction(key) === undefined ? lists.tagCounts.get(key.replaceAll(' ', '_')) : undefined;
   const senses = orderSenses(usefulSenses(parseGlosses(translation), word, rank), counts);
@@ -65,11 +65,17 @@ function correction(key: string): string | undefined {
   return ENTRY_CORRECTIONS.get(key) ?? ADDED_PHRASES.get(key);
 }
 
-/** Technical lines of words this frequent only repeat the ordinary ones or name commands. */
+/**
+ * Frequency rank up to which a word's technical lines are dropped: they repeat the ordinary lines
+ * or name commands.
+ */
 const EVERYDAY_RANK = 1_000;
 const OBSCURE_FIELD = /^[医化药植动体复]/;
 
-/** An ordinary word's technical lines are noise, except a short one of a field people meet. */
+/**
+ * Drops the technical lines of a word that has ordinary ones, except short ones of fields that
+ * general readers meet.
+ */
 function usefulSenses(senses: Sense[], word: string, rank: number | null): Sense[] {
   const ordinary = senses.some((sense) => sense.field === undefined);
   if (!ordinary) return senses;
@@ -81,21 +87,25 @@ function usefulSenses(senses: Sense[], word: string, rank: number | null): Sense
   );
 }
 
-/** `left` (of `leave`) repeats the lemma's forms; only those that differ from it can be its own. */
+/**
+ * The forms of an entry that is itself a form: `left` (of `leave`) repeats the lemma's forms, so
+ * the lemma and only the forms that differ from the word are kept.
+ */
 function ownForms(word: string, forms: WordForm[], lemma: Headword['lemma']): WordForm[] {
   if (lemma === null) return forms;
   return [{ kind: 'lemma', word: lemma.word }, ...forms.filter((form) => form.word !== word)];
 }
 
-/** `account for...` and `(as) a rule` are noise around the headword proper. */
+/** The headword of a row without the noise around it, such as the dots of `account for...`. */
 function tidyHeadword({ word, exchange }: EcdictRow): string {
   const tidy = word
     .trim()
     .replace(/\s*(?:\.{3}|…)$/, '')
     .replace(/\s+/g, ' ');
-  // ECDICT has some everyday words as abbreviations only (`APP`, `E-MAIL`): they inflect.
+  // ECDICT writes some everyday words only as abbreviations (`APP`, `E-MAIL`); a row with
+  // inflections is such a word.
   const abbreviation = exchange !== '' && /^[A-Z-]{3,}$/.test(tidy);
-  // … and one spelling for `Polish` and `polish`: a capital never begins a verb.
+  // ECDICT also has one row for `Polish` and `polish`; a row with verb forms gets lower case.
   const verb = /(?:^|\/)[pi]:/.test(exchange);
   return abbreviation || verb ? tidy.toLowerCase() : tidy;
 }
@@ -116,9 +126,9 @@ function examTags(tag: string): Exam[] {
 }
 
 /**
- * A row that only repeats its lemma as a verb or noun form (`blaming` vbl. 归咎) adds
- * nothing to the forms table; a form with a life of its own (`building`, `glasses`,
- * `interested`) is a headword too.
+ * Whether a row only repeats its lemma as a verb or noun form (`blaming` vbl. 归咎), which the forms
+ * table has already. A form with its own meaning (`building`, `glasses`, `interested`) is a
+ * headword too.
  */
 export function isMereForm({ entry, lemma }: Headword, row: EcdictRow): boolean {
   if (entry.senses.length === 0) return true;

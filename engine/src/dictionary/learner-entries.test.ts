@@ -4,7 +4,7 @@ import { parseLearnerEntries, readLearnerEntries, type LearnerEntry } from './le
 
 const entries = readLearnerEntries();
 
-/** The names of the entries in which a line is not as it must be, with the line. */
+/** Faults that `of` finds in all entries, each after its headword. */
 const faults = (of: (entry: LearnerEntry) => string[]): string[] =>
   entries.flatMap((entry) => of(entry).map((fault) => `${entry.word}: ${fault}`));
 

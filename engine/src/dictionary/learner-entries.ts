@@ -4,23 +4,26 @@ import { PARTS_OF_SPEECH, type PartOfSpeech } from './entry.ts';
 /** One meaning in our own dictionary (`content/dictionary/`). */
 export type LearnerSense = {
   pos: PartOfSpeech;
-  /** Chinese, the first one right by itself; at most 12 characters in all. */
+  /** Chinese glosses, at most 12 characters in all; the first suffices by itself. */
   glosses: string[];
-  /** At most 5 characters, to stand in a line of text. */
+  /** The shortest gloss, at most 5 characters, for display inside a line of text. */
   short: string;
-  /** A few English words that tell this sense from the others. */
+  /** A few English words that distinguish this sense from the others. */
   cue: string;
-  /** `~ sb with sth`, `the ~`, `be ~ed by`; several joined by semicolons; empty: any. */
+  /**
+   * Grammar patterns such as `~ sb with sth`, `the ~`, `be ~ed by`, joined by semicolons; empty:
+   * any.
+   */
   pattern: string;
   /** Lemmas that typically stand near the word in this sense, and not in the others. */
   partners: string[];
   /** Register and field: `formal`, `finance`. */
   labels: string[];
-  /** What else a translator renders it by. */
+  /** Further Chinese words by which translators render the sense. */
   also: string[];
-  /** WordNet 3.0 sense keys it covers, without the lemma and the empty end: `2:38:00`. */
+  /** Keys of the WordNet 3.0 senses it covers, without the lemma and the empty end: `2:38:00`. */
   keys: string[];
-  /** How often the word has this sense in today's press, of all its uses; 0 to 1. */
+  /** Share (0–1) of the word's uses in today's press that have this sense. */
   share: number;
 };
 
@@ -36,15 +39,15 @@ export type LearnerPhrase = {
 
 export type LearnerEntry = { word: string; senses: LearnerSense[]; phrases: LearnerPhrase[] };
 
-/** Where the dictionary's files stand: one a letter. */
-export const LEARNER_DICTIONARY = new URL('../../../content/dictionary/', import.meta.url);
+/** Folder of the dictionary's files, one for each letter. */
+const LEARNER_DICTIONARY = new URL('../../../content/dictionary/', import.meta.url);
 
 /** All entries, in the order of the files. @throws on a line that is not in the format */
 export function readLearnerEntries(): LearnerEntry[] {
   return parseLearnerEntries(learnerDictionaryText());
 }
 
-/** The text of all files, in the order of the alphabet. */
+/** The text of all files, in alphabetical order. */
 export function learnerDictionaryText(): string {
   return readdirSync(LEARNER_DICTIONARY)
     .filter((name) => /^[a-z]\.txt$/.test(name))

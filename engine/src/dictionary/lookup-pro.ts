@@ -4,7 +4,7 @@ import { ADDED_PHRASES } from './phrase-lists.ts';
 import { isSlot, phrasePattern } from './phrase-pattern.ts';
 import { wordFamily } from './word-family.ts';
 
-/** The English side of a word: what a dictionary for advanced learners adds. */
+/** The English side of a word, as in a dictionary for advanced learners. */
 export type ProEntry = {
   word: string;
   /** WordNet's definitions with their examples and synonyms, the most frequent first. */
@@ -16,7 +16,7 @@ export type ProEntry = {
   family: { word: string; gloss: string }[];
   /** Phrases that begin with the word. */
   phrases: { phrase: string; gloss: string }[];
-  /** The words a phrase is made of, in their order; function words only when there are no others. */
+  /** The words of a phrase in their order; function words only when there are no others. */
   parts: { word: string; gloss: string }[];
 };
 
@@ -44,10 +44,10 @@ export function lookUpPro(dictionary: Dictionary, word: string): ProEntry | null
   };
 }
 
-/** A phrase that WordNet does not know has no definition: its words are what can be said of it. */
+/** The words of a phrase with their glosses, shown for phrases that WordNet does not define. */
 function partsOf(dictionary: Dictionary, headword: string): ProEntry['parts'] {
   const pattern = phrasePattern(headword)?.filter((part) => !isSlot(part)) ?? [];
-  // `la` of `à la carte` is no headword, though `La` is.
+  // The spelling must match exactly: `la` of `à la carte` is not the headword `La`.
   const words = pattern.filter((part) => dictionary.entry(part)?.word === part);
   const content = words.filter((word) => !FUNCTION_WORDS.has(word));
   return [...new Set(content.length > 0 ? content : words)].map((word) => ({
@@ -56,7 +56,9 @@ function partsOf(dictionary: Dictionary, headword: string): ProEntry['parts'] {
   }));
 }
 
-/** The phrases written by hand first (they are the current ones), then those of frequent words. */
+/**
+ * Phrases that begin with a word: first those of our own dictionary, then those of frequent words.
+ */
 function headedPhrases(dictionary: Dictionary, word: string): ProEntry['phrases'] {
   const rarest = (pattern: string[]) =>
     Math.max(...pattern.map((part) => (isSlot(part) ? 0 : (dictionary.entry(part)?.rank ?? 1e6))));

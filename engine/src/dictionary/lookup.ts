@@ -14,38 +14,43 @@ import {
 
 /** Everything a word card shows. */
 export type WordCard = DictionaryEntry & {
-  /** The form met, as written in the sentence. */
+  /** The form as written in the sentence. */
   form: string;
-  /** As the headword sounds in the sentence, where that depends on its part of speech. */
+  /** Pronunciation of the headword, in the sentence's part of speech where it depends on that. */
   ipa: DictionaryEntry['ipa'];
   /** How the form relates to the headword; null when they are the same. */
   relation: { kinds: FormKind[]; text: string } | null;
   /** The long form of a contraction: `did not`. */
   contraction: string | null;
-  /** The senses, the one that fits the sentence first. */
+  /** The senses, the one chosen for the sentence first. */
   senses: DictionaryEntry['senses'];
-  /** Whether the first sense may be said to be the one meant in the sentence. */
+  /** Whether the first sense is probable enough to be shown as 本句, the meaning in the sentence. */
   fitsSentence: boolean;
   /** Phrases of the sentence that contain the word. */
   phrases: { phrase: string; gloss: string; spans: [number, number][] }[];
   /** Other headwords the form may belong to. */
   others: LemmaCandidate[];
-  /** A proper noun in this sentence. */
+  /** Whether the word is a proper noun in the sentence. */
   name: boolean;
 };
 
 export type LookUpInput = {
   word: string;
   sentence?: string;
-  /** Where the word stands in the sentence (UTF-16 units); without it, where it stands first. */
+  /**
+   * Offset of the word in the sentence (UTF-16 units); without it, the first occurrence is meant.
+   */
   offset?: number;
-  /** The word is a headword, not a form of another: `best` is not looked up under `good`. */
+  /**
+   * Whether the word is a headword, not a form of another: `best` is then not looked up under
+   * `good`.
+   */
   headword?: boolean;
 };
 
 /**
- * What a word card needs for a word, phrase or name, in its sentence if there is one; null: unknown,
- * or a name in the sentence of which nothing is known.
+ * Looks up the card of a word, phrase or name, in its sentence if one is given.
+ * @returns null when the word is unknown, or a name in the sentence about which nothing is known
  */
 export function lookUp(
   dictionary: Dictionary,
@@ -85,7 +90,9 @@ export function lookUp(
   };
 }
 
-/** A name that hardly is a word is meant where it is asked for with its capital (`Maud`). */
+/**
+ * The listed name that a form with a capital stands for (`Maud`), unless it is a common word too.
+ */
 function sureName(
   { names }: Dictionary,
   form: string,
@@ -96,23 +103,28 @@ function sureName(
   return isWord || named.some(({ alsoWord }) => alsoWord) ? undefined : named[0]?.name;
 }
 
-/** Words beyond this rank are rare. */
+/** Frequency rank up to which a word counts as common. */
 const RARE_RANK = 6_000;
 
-/** `Polish` and `May` are asked for with their capital; else the likeliest headword. */
+/**
+ * The headword spelled exactly like a form with a capital (`Polish`, `May`), else the likeliest.
+ */
 function preferred(form: string, candidates: LemmaCandidate[]): string | undefined {
   return (candidates.find(({ lemma }) => lemma === form && /^\p{Lu}/u.test(form)) ?? candidates[0])
     ?.lemma;
 }
 
-/** The headword of an inflected phrase that is asked for by itself (`took off`). */
+/** The headword of an inflected phrase that is looked up without a sentence (`took off`). */
 function phraseIn(analyser: Analyser, form: string): string | undefined {
   return form.includes(' ') ? analyser.read(form).phrases[0]?.phrase : undefined;
 }
 
 type Met = TaggedWord & { around: WordCard['phrases'] };
 
-/** Finds the word in its sentence; null when it is not there, or not of the headword that is asked for. */
+/**
+ * Finds the word in its sentence; null when it is not there, or does not belong to the wanted
+ * headword.
+ */
 function meet(
   analyser: Analyser,
   { word, sentence, offset }: LookUpInput,
@@ -130,7 +142,10 @@ function meet(
   return { ...found, around };
 }
 
-/** Where a word stands first as a word: `rough` is not in `brought`. @returns −1 where it does not */
+/**
+ * Offset of the first occurrence of a whole word, so that `rough` is not found in `brought`; −1:
+ * none.
+ */
 function placeOf(word: string, sentence: string): number {
   const plain = (it: string) => it.toLowerCase().replace(/[’ʼ＇]/g, "'");
   const text = plain(sentence);
@@ -157,10 +172,13 @@ function meetPhrase(
   return found && { ...found, pos: 'X' };
 }
 
-/** What is known of the senses in the sentence. */
+/** The choice among the senses that the analysis of the sentence made. */
 type Chosen = Pick<TaggedWord, 'pos' | 'sense' | 'sure' | 'order'>;
 
-/** The senses of our own dictionary as the sentence orders them, then the others by part of speech. */
+/**
+ * All senses: those of our own dictionary as ordered for the sentence, then the others by part of
+ * speech.
+ */
 function ranked(entry: DictionaryEntry, { pos, sense, order }: Chosen): DictionaryEntry['senses'] {
   const chosen = (order ?? [sense]).flatMap((index) => entry.senses[index] ?? []);
   const rest = rankSenses(entry, { pos }).filter((other) => !chosen.includes(other));

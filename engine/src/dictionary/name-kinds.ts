@@ -1,4 +1,4 @@
-/** What the names of the press are names of, by the file of `content/names/` that lists them. */
+/** Kinds of names, by the file of `content/names/` that lists them. */
 export const KINDS_BY_FILE = {
   places:
     'country region city district island river lake sea strait mountain desert landmark'.split(' '),
@@ -7,7 +7,7 @@ export const KINDS_BY_FILE = {
   people: ['given', 'surname', 'person'],
 } as const;
 
-/** Every kind; the encoding of a glossary counts on their order, so new ones stand at the end. */
+/** All kinds. Encoded glossaries store indices of this list, so new kinds go at the end. */
 export const NAME_KINDS: readonly string[] = Object.values(KINDS_BY_FILE).flat();
 
 const LABELS: Record<string, string> = {
@@ -21,7 +21,7 @@ const LABELS: Record<string, string> = {
   language: '语言',
 };
 
-/** What a card calls a name of this kind, in Chinese, of two characters as a rule. */
+/** The Chinese label of a kind on a card, two characters as a rule. */
 export function nameLabel(kind: string): string {
   const own = LABELS[kind];
   if (own !== undefined) return own;
@@ -29,5 +29,5 @@ export function nameLabel(kind: string): string {
   return KINDS_BY_FILE.places.includes(kind) ? '地名' : '机构';
 }
 
-/** A given name, a surname or a known person. */
+/** Whether the kind is a given name, a surname or a known person. */
 export const isPerson = (kind: string): boolean => KINDS_BY_FILE.people.some((own) => own === kind);

@@ -3,10 +3,10 @@ import type { DictionaryEntry, Sense } from './entry.ts';
 import { isPerson } from './name-kinds.ts';
 import { partOf } from './names.ts';
 
-/** What a form is the name of. */
+/** A name that a form may stand for. */
 export type Name = {
   form: string;
-  /** The name itself, of which `form` is a spelling: the headword of its card. */
+  /** The name of which `form` is a spelling: the headword of its card. */
   name: string;
   kind: string;
   chinese: string;
@@ -15,13 +15,13 @@ export type Name = {
 };
 
 export type NameStore = {
-  /** What a form names, the likeliest first; the case counts. */
+  /** The names spelled as this form, the likeliest first; case counts. */
   names(form: string): Name[];
-  /** All names whose first part this is, in any case, the longest forms first. */
+  /** All names with this first part, whatever its case, the longest forms first. */
   namesFrom(part: string): Name[];
 };
 
-/** Reads the table of names. */
+/** Opens the table of names in a dictionary file. */
 export function openNames(db: DatabaseSync): NameStore {
   const select = db.prepare(
     'select form, name, kind, chinese, what, also_word from name where part = ? order by length(form) desc, form, position',
@@ -41,7 +41,7 @@ export function openNames(db: DatabaseSync): NameStore {
   };
 }
 
-/** The sense of an entry that tells of a name; −1: none does. */
+/** Index of an entry's sense that describes a name; −1: none. */
 export function senseOfName({ senses }: DictionaryEntry, { chinese, kind }: Name): number {
   const [first = ''] = chinese.split('；');
   return senses.findIndex(
@@ -53,8 +53,8 @@ export function senseOfName({ senses }: DictionaryEntry, { chinese, kind }: Name
 }
 
 /**
- * An entry with what it is the name of: a sense with the same Chinese says so besides, the others
- * are added at the end, since the places of an entry's own senses are counted on.
+ * Adds names to an entry. A sense with the same Chinese is marked as the name's; for other names
+ * senses are added at the end, so that the indices of the entry's own senses stay.
  */
 export function withNames(entry: DictionaryEntry, names: readonly Name[]): DictionaryEntry {
   const senses = [...entry.senses];
@@ -69,7 +69,7 @@ export function withNames(entry: DictionaryEntry, names: readonly Name[]): Dicti
   return { ...entry, senses };
 }
 
-/** Many a given name is a surname too. */
+/** Joins the notes of two names in one sense, since many given names are surnames too. */
 function joined(before: Sense['name'], note: NonNullable<Sense['name']>): Sense['name'] {
   if (before === undefined) return note;
   if (!isPerson(before.kind) || !isPerson(note.kind) || before.what.includes(note.what))
@@ -77,7 +77,7 @@ function joined(before: Sense['name'], note: NonNullable<Sense['name']>): Sense[
   return { kind: before.kind, what: `${before.what}、${note.what}` };
 }
 
-/** The entry of what only the list of names has. */
+/** The entry of a name that is no dictionary headword. */
 export const entryOfName = (word: string, names: readonly Name[]): DictionaryEntry =>
   withNames(
     {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The lists of names of the press; their form is told in the README beside them. */
+/** The folder of the lists of names; its README describes their format. */
 const NAMES = new URL('../../../content/names/', import.meta.url);
 
 const KINDS: Record<string, string> = {
@@ -16,7 +16,7 @@ const HAN = /\p{Script=Han}/u;
 const characters = (text: string) => [...text].length;
 const lower = (text: string) => text.toLowerCase();
 
-/** What is wrong with a line taken by itself; empty: nothing. */
+/** Faults of a single line; empty: none. */
 function faultsOfLine(line: string, kinds: Set<string>): string[] {
   const cells = line.split(' | ');
   const [names = '', kind = '', chinese = '', what = '', mark] = cells;
@@ -35,10 +35,10 @@ function faultsOfLine(line: string, kinds: Set<string>): string[] {
   return checks.filter(([fine]) => !fine).map(([, fault]) => `${fault}: ${line}`);
 }
 
-/** What a file may hold, and under which kinds; a form may stand again under another if `again`. */
+/** Rules of a file: its kinds, and whether a form may be listed again under another kind. */
 type Rules = { kinds: Set<string>; again: boolean };
 
-/** Everything wrong with a file: its lines, forms that stand twice, lines out of order. */
+/** Faults of a file: those of its lines, repeated forms, lines out of order. */
 function faultsOfFile(text: string, { kinds, again }: Rules): string[] {
   const lines = text.split('\n');
   const end = lines.pop() === '' ? [] : ['no new line at the end'];
@@ -68,7 +68,7 @@ test('the lists are there', () => {
 
 test.each(files)('%s is in its form, in order, and names nothing twice', (file) => {
   const kinds = new Set((KINDS[file] ?? '').split(' '));
-  // Many a name is given and inherited: "Jordan".
+  // Many given names are surnames too: "Jordan".
   const again = file === 'people.txt';
   expect(faultsOfFile(readFileSync(new URL(file, NAMES), 'utf8'), { kinds, again })).toEqual([]);
 });

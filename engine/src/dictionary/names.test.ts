@@ -54,7 +54,7 @@ test('an entry says what it is the name of', () => {
     word: 'Bosporus',
     senses: [{ pos: 'name', glosses: ['博斯普鲁斯海峡'], name: { kind: 'strait' } }],
   });
-  // The dictionary's own sense with the same Chinese says it besides.
+  // The dictionary's own sense with the same Chinese is marked as the name's.
   expect(dictionary.entry('Paris')?.senses).toMatchObject([
     { pos: 'n', glosses: ['巴黎'], name: { kind: 'city', what: '法国首都' } },
   ]);

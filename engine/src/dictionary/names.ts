@@ -8,34 +8,37 @@ export type ListedName = {
   kind: string;
   /** Its Chinese; several meanings joined by `；`. */
   chinese: string;
-  /** What it is, in Chinese, shortly. */
+  /** A short description in Chinese. */
   what: string;
-  /** Written with a capital it is easily taken for a common word (`Reading`). */
+  /** Whether the form with a capital may also be a common word (`Reading`). */
   alsoWord: boolean;
 };
 
 const NAMES = new URL('../../../content/names/', import.meta.url);
-/** In the order in which a form that names several things is understood. */
+/** Files in order of preference for a form that names several things. */
 const FILES = ['places', 'organisations', 'peoples', 'people'] as const;
 
-/** All names, in the order of the files. @throws on a line that is not in the form */
+/**
+ * All names, in the order of the files.
+ * @throws on a line that is not in the format
+ */
 export function readNames(): ListedName[] {
   return FILES.flatMap((file) => parseNames(textOf(file), KINDS_BY_FILE[file]));
 }
 
-/** The text of all files. */
+/** The text of all files, for the dictionary's version. */
 export const namesText = (): string => FILES.map(textOf).join('\n');
 
-/** A list may not be written yet. */
+/** The text of a file; empty while the file does not exist. */
 function textOf(file: string): string {
   const url = new URL(`${file}.txt`, NAMES);
   return existsSync(url) ? readFileSync(url, 'utf8') : '';
 }
 
 /**
- * Reads the form that `content/names/README.md` tells: `Name; Other form | kind | 中文 | what it is`,
- * perhaps `| also a word`.
- * @throws on a line that is not in the form
+ * Reads the format described in `content/names/README.md`:
+ * `Name; Other form | kind | 中文 | what it is`, optionally with `| also a word`.
+ * @throws on a line that is not in the format
  */
 export function parseNames(text: string, kinds: readonly string[]): ListedName[] {
   return text
@@ -58,5 +61,8 @@ export function parseNames(text: string, kinds: readonly string[]): ListedName[]
 
 const PART = /[\p{L}\p{N}\p{M}]+/u;
 
-/** The first letters and figures of a name, by which it is looked for: `Aix` of `Aix-la-Chapelle`, `Ndrangheta`. */
+/**
+ * The key by which names are looked up: the first run of letters and digits, such as `Aix` of
+ * `Aix-la-Chapelle` and `Ndrangheta`.
+ */
 export const partOf = (form: string): string => PART.exec(form)?.[0] ?? '';

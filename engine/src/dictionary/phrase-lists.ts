@@ -1,6 +1,6 @@
 /**
- * Phrases made of function words alone are mostly accidents (`in on`, `to it`, `one of`);
- * these are the ones worth a card.
+ * Phrases of function words that are worth a card; most such combinations are accidents (`in on`,
+ * `to it`, `one of`).
  */
 export const FUNCTION_WORD_PHRASES: ReadonlySet<string> = new Set(
   `all but|all in all|all over|all the more|and so on|and so forth|and then some|as for|as if|
@@ -17,7 +17,10 @@ by far|in so far as|as though|even if|even though`
     .map((phrase) => phrase.trim()),
 );
 
-/** Phrases with an open gap are mostly models for sentences; these are conjunctions. */
+/**
+ * Phrases with an open gap that are kept, all conjunctions; the others are mostly models for
+ * sentences.
+ */
 export const GAPPED_PHRASES: ReadonlySet<string> = new Set(
   `not only but|not only but also|either or|neither nor|both and|whether or|so that|such that|no sooner than|
 hardly when|scarcely when|the more the more|not so much as|from bad to worse`
@@ -25,7 +28,7 @@ hardly when|scarcely when|the more the more|not so much as|from bad to worse`
     .map((phrase) => phrase.trim()),
 );
 
-/** Headwords of ECDICT that mean no more than their words. */
+/** Phrases of ECDICT that are left out because they mean just what their words mean. */
 export const COLLOCATIONS: ReadonlySet<string> = new Set(
   `may be|have got|want to|hope so|think so|go home|go to|come from|come to|speak to|talk to|one or two|stay awake|
 hotel room|the to be|so much|so many|too much|too many|how much|how many|how long|very much|last year|
@@ -33,14 +36,48 @@ next year|this year|last week|next week|last night|next day|each day|every day|a
 get in|get to|be to|can be|will be|would be|has been|it is|there is|there are|it was|do not|does not|did not|
 in the morning|in the afternoon|in the evening|old man|young man|no one|know about|hear about|talk about|
 more than|less than|sure of|do in|
-in fine|back in|only for|to ask for it|forget about it|little man|years ago|two hundred|hundred thousand|each of|to go|go and|back from|ask in|in other word|few of|a few of|such that|so as|as much|away from|appear to be|wait until|much of|hardly any`
+in fine|back in|only for|to ask for it|forget about it|little man|years ago|two hundred|hundred thousand|each of|to go|go and|back from|ask in|in other word|few of|a few of|such that|so as|as much|away from|appear to be|wait until|much of|hardly any|
+none of|my eye|see that|for another|such that|back into|of the day|of the time|of day|how do you|no place|
+no time|you know what|like that|this way|just so|not exactly|good and|more like|even with|in space|in the road|last quarter|one ear|wrong side|in class|
+in white|in milk|in top|in heaven|in taste|in films|in drawing|in light|in trust|in work|in relief|in profit|
+in circles|in school|on the floor|on the wall|in the country|in the field|in the press|in the market|
+in the chair|in the final|in the issue|in the sun|on the water|in a box|in a jet|of type|of base|of family|
+of purpose|of taste|of value|of interest|of use|of night|of oneself|within oneself|too late|look good|be over|
+be taken in|be taken in by|be born of|be born with|be given to|be great with|be lost to|be true of|
+be strong in|be set up|be made for|be to do|be going to|be on|be to|be in|be it|be for|be off|be after|be with|
+be at|what else|anything of|anything like|not once|only not|only that|hardly a|so much the|through to|
+through with|along on|close with|close behind|late for|well in|show in|go in|go there|go well|go deep|
+go flying|go hang|come right|come in with|come first|come here|come out of|come out with|fall out of|fall away|
+turn back to|get back to|take for|take five|take time|take a beating|make in|make much of|make up to|make hole|
+feel about|feel bad|feel oneself|find oneself|see things|see the sun|see also|say when|drop back|step out|
+swing out|put over|head over|head back|head out|pay down|ease on|speak on|run back|lead out|eat cheese|eat off|
+force out|face out|fit for|high on|open on|short on|short for|good for|short time|long time|long since|
+knock up|knock on|pound up|call over|hop out|cast down|set to|set on|rest on|live for|tie in|box up|bear on|
+tread on|carry along|back on|back to|your face|my word|my boy|this life|much more|all hours|all well|
+all around|all through|right on|right down|just on|just right|public library|big sister|little brother|
+little sister|red leaf|dead hand|pet food|sweet heart|old woman|young girl|young woman|dog hair|hair ball|
+drive by|straw hat|flight of steps|control board|square block|black ash|business suit|cold weather|fresh fish|
+good job|tax bill|football game|second sight|service agency|motor home|magic number|the last thing|new town|
+happy time|bank withdrawal|card game|time line|sale price|lower school|service club|young person|
+a young person|open door|letter writer|horse show|bus depot|field work|light exposure|light filter|or gate|
+god of war|ballet company|screen door|rock garden|good book|old girl|old master|end table|dancing partner|
+deep water|high water|low water|warning bell|violent storm|bus driver|automatic drive|nothing doing|first step|
+work area|work party|wage hike|in eyes|on head|on hands|turn head|shake hand|hold hand|lift hand|lift face|
+in room|at back|at feet|hold the line|shoulder pad|telephone call|good time|have a drink|have word|have words|
+have need of|have trouble|be worth it|give a look|take a moment|leave the room|slam the door|cross the river|
+show face|walk over|walk up|walk down|walk around|walk home|look down at|lean over|the trouble is that|
+and everything|and otherwise|and others|in some way|at the same|by the sea|in the extreme|in the way of|
+in the matter of|from teeth|in peril of|in way|the big lie|on day|send off for|a strain of|in a state|
+to a point|go out to|allow sth|allow|look at|sit by|come of|stand in|stand on|the young|the old|the one|
+by half|by day|at all points|at that rate|of itself|of all things|for anything|for company|for a season|
+for season|keep time|swung out`
     .split('|')
     .map((phrase) => phrase.trim()),
 );
 
 /**
- * Current phrases that ECDICT lacks, files under a technical field only, or glosses
- * misleadingly: they replace whatever it says. In ECDICT's own notation.
+ * Current phrases that ECDICT lacks, has under a technical field only, or glosses misleadingly.
+ * Each replaces ECDICT's translation and is written in its notation.
  */
 export const ADDED_PHRASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -196,8 +233,8 @@ export const ADDED_PHRASES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Verb + preposition is usually literal (`live in Paris`, `walk to school`). These pairs mean
- * something of their own even right before a noun.
+ * Pairs of verb and preposition with a meaning of their own even right before a noun; other pairs
+ * are usually literal (`live in Paris`, `walk to school`).
  */
 export const PREPOSITIONAL_VERBS: ReadonlySet<string> = new Set(
   `abide by|account for|act on|add to|adhere to|aim at|allow for|answer for|appeal to|apply for|apply to|

@@ -26,7 +26,7 @@ test('a phrase has the senses of all its notations, the commonest first and with
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   expect(shares[1]).toBeCloseTo(shares[0]! / 2);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
-  // What is written with a pronoun is the phrase of our own dictionary.
+  // ECDICT's `do your best` is the phrase `do one's best` of our own dictionary.
   const found = dictionary.phrases('do').map(({ headword }) => headword);
   expect(found).toContain("do one's best");
   expect(found).not.toContain('do your best');

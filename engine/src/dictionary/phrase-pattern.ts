@@ -1,12 +1,12 @@
-/** What may stand in a phrase besides words. */
+/** Slots of a phrase's pattern, each a place for varying words. */
 export const SLOTS = {
-  /** `my`, `the girl's` – for `one's`, `sb's`. */
+  /** A possessive such as `my` or `the girl's`, written `one's` or `sb's`. */
   possessive: '<poss>',
-  /** `myself` – for `oneself`. */
+  /** A reflexive pronoun, written `oneself`. */
   reflexive: '<self>',
-  /** A short object – for `sb`, `sth`. */
+  /** A short object, written `sb` or `sth`. */
   object: '<obj>',
-  /** Anything – for `...`. */
+  /** Any words, written `...`. */
   gap: '<gap>',
 } as const;
 
@@ -36,8 +36,9 @@ export function isSlot(part: string): boolean {
 
 /**
  * The pattern of a dictionary phrase: `make up one's mind` → `make up <poss> mind`,
- * `not only ... but also` → `not only <gap> but also`. Open slots at either end say nothing
- * and are dropped. Null when it is no phrase: one word, too long, odd characters.
+ * `not only ... but also` → `not only <gap> but also`. Open slots at either end are dropped, since
+ * they match anything.
+ * @returns null for what is no phrase: one word, too many words, odd characters
  */
 export function phrasePattern(headword: string): string[] | null {
   if (/[^a-zA-Z .'…-]/.test(headword)) return null;
@@ -48,7 +49,7 @@ export function phrasePattern(headword: string): string[] | null {
     .trim()
     .split(/\s+/)
     .map((word) => SLOT_WORDS.get(word.toLowerCase()) ?? word);
-  // `something of the kind`: at the head, only the abbreviations are mere placeholders.
+  // At the head only abbreviations are placeholders, unlike in `something of the kind`.
   if (/^some(?:thing|body|one)\b/i.test(spaced.trim())) return null;
   while (OPEN_SLOTS.has(parts.at(-1) ?? '')) parts.pop();
   while (OPEN_SLOTS.has(parts[0] ?? '')) parts.shift();

@@ -22,8 +22,8 @@ const RULES: Rule[] = [
 ];
 
 /**
- * Possible lemmas of a form no table knows (`doomscrolled`, `lockdowns`), by the rules of
- * regular inflection. Guesses: the caller checks which of them are words.
+ * Possible lemmas of a form that the forms table lacks (`doomscrolled`, `lockdowns`), by the rules
+ * of regular inflection. They are guesses: the caller must check that they are words.
  */
 export function regularLemmas(form: string): { lemma: string; kinds: FormKind[] }[] {
   const guesses = RULES.filter(({ ending }) => ending.test(form)).flatMap(

@@ -1,4 +1,7 @@
-/** Keys compare without regard to case, but for the form of a name, as a reader who taps `May` or types `may` expects. */
+/**
+ * Tables of the dictionary file. Keys ignore case, since a reader may tap `May` or type `may`;
+ * forms of names do not.
+ */
 export const SCHEMA = `
 create table meta(key text primary key, value text not null) without rowid;
 
@@ -41,11 +44,12 @@ create table name(
   primary key(part, form, position)
 ) without rowid;
 
--- pattern: words and slots (see phrase-pattern.ts); anchor: its first literal word.
+-- pattern: words and slots (see phrase-pattern.ts); anchor: its first literal word; headword: null
+-- where the pattern itself is the headword.
 create table phrase(
   anchor text collate nocase,
   pattern text collate nocase,
-  headword text not null,
+  headword text,
   primary key(anchor, pattern)
 ) without rowid;
 

@@ -1,11 +1,12 @@
 import { PARTS_OF_SPEECH, type PartOfSpeech, type Sense } from './entry.ts';
 
-/** Between the parts of a list inside a field. */
+/** Separates the items of a list within a field. */
 const LIST = '\u001f';
 
 /**
- * Senses as stored: a line for each, tab-separated: label (`@计` for a technical field), then the
- * glosses; those of our own dictionary `=label`, the fields of their detail, then the glosses.
+ * Senses as stored: a line for each, tab-separated. ECDICT's senses: label (`@计` for a technical
+ * field), then the glosses. Those of our own dictionary: `=label`, the fields of their detail, then
+ * the glosses.
  */
 export function encodeSenses(senses: readonly Sense[]): string {
   return senses.map(encodeSense).join('\n');

@@ -11,9 +11,8 @@ const WORDNET_POS: Partial<Record<PartOfSpeech, WordNetPos>> = {
 };
 
 /**
- * Puts the part of speech a word is mostly used as first (ECDICT lists nouns before verbs,
- * whatever the word): noun, verb, adjective and adverb lines trade places by how often
- * WordNet's tagged texts use the word so; all other lines stay where they are.
+ * Orders noun, verb, adjective and adverb lines by how often WordNet's tagged texts use the word
+ * so; all other lines stay in place. ECDICT lists nouns before verbs, whatever the word.
  */
 export function orderSenses(
   senses: Sense[],

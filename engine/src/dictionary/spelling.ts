@@ -1,16 +1,15 @@
 import type { Dictionary } from './dictionary.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Words beyond this rank are too rare to have been meant. */
+/** Largest frequency rank of a suggestion: rarer words are unlikely to be meant. */
 const RAREST = 40_000;
 const CORRECTABLE = /^[a-z]{4,20}$/;
 
 /**
- * The words of the dictionary one slip of the finger away: a letter too many, too few, another one,
- * or two neighbours in the wrong order (the Damerau–Levenshtein distance with adjacent
- * transpositions, 1).
- * @param word in small letters; whether the dictionary has it does not matter (`feild` is a name)
- * @returns the most frequent first, the word itself left out
+ * The words of the dictionary one typing error away: a letter too many, too few or wrong, or two
+ * neighbours swapped (Damerau–Levenshtein distance 1, with adjacent transpositions).
+ * @param word in lower case; it may be a dictionary word itself (`feild` is a name)
+ * @returns the most frequent first, without the word itself
  */
 export function spellingNeighbours(dictionary: Dictionary, word: string): string[] {
   if (!CORRECTABLE.test(word)) return [];
@@ -37,8 +36,8 @@ function* oneSlipAway(word: string): Generator<string> {
 }
 
 /**
- * How many slips of the finger lie between two words: the optimal string alignment distance, in
- * which two neighbours in the wrong order are one slip.
+ * Number of typing errors between two words: the optimal string alignment distance, which counts
+ * two swapped neighbours as one error.
  */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];

@@ -21,14 +21,14 @@ const SUFFIXES = [
   'ity', 'ive', 'ous', 'y', 'ship', 'hood', 'ed', 'ing', 'en', 'ize', 'ise', 'ance', 'ence', 'ward', 'proof',
 ]; // prettier-ignore
 
-/** Rarer relatives would only be clutter. */
+/** Largest frequency rank of a relative; rarer ones would be clutter. */
 const MAX_RANK = 30_000;
 const MAX_RELATIVES = 16;
 
 /**
- * The family of a word, the most frequent first: WordNet's derivations in two steps
- * (`decide` → `decision` → `decisive`), and words made with a prefix or suffix, which count
- * only when WordNet ties them to the family or the prefix is added to a whole headword.
+ * The family of a word, the most frequent first: WordNet's derivations in two steps (`decide` →
+ * `decision` → `decisive`), and words made with a prefix or suffix. The latter count only when
+ * WordNet ties them to the family or the prefix is added to a whole headword.
  */
 export function wordFamily(dictionary: Dictionary, word: string): string[] {
   const near = dictionary.derived(word);
@@ -71,7 +71,10 @@ function affixed(dictionary: Dictionary, word: string): string[] {
   return [...prefixed, ...suffixed, ...both, ...bare].filter(related);
 }
 
-/** Guards against look-alikes (`even` – `event`, `press` – `empress`): their glosses share a character. */
+/**
+ * Whether the glosses of two words share a character; if not, the words only look alike (`even` –
+ * `event`, `press` – `empress`).
+ */
 function sharesMeaning(dictionary: Dictionary, a: string, b: string): boolean {
   const characters = (word: string) =>
     new Set([

@@ -2,7 +2,7 @@ import { dictionary as cmu } from 'cmu-pronouncing-dictionary';
 import { readSubtitleRanks } from './frequency.ts';
 import { readTagCounts, readWordIndex } from './wordnet-files.ts';
 
-/** What other sources say about words, gathered before ECDICT is read. */
+/** Facts about words from other sources, gathered before ECDICT is read. */
 export type WordLists = {
   subtitleRanks: Map<string, number>;
   tagCounts: ReturnType<typeof readTagCounts>;

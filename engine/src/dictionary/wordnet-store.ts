@@ -43,7 +43,10 @@ function toSense(word: string, pos: string, words: string, gloss: string): WordN
   return { pos: pos as WordNetSense['pos'], ...splitGloss(gloss), synonyms };
 }
 
-/** `a mark left by wear; "she ironed out the creases"; "…"` → definition and examples. */
+/**
+ * Splits a gloss such as `a mark left by wear; "she ironed out the creases"` into definition and
+ * examples.
+ */
 function splitGloss(gloss: string): { definition: string; examples: string[] } {
   const quote = gloss.search(/;?\s*"/);
   if (quote < 0) return { definition: gloss, examples: [] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openArchive } from './archive.ts';
+import { looksLikeZip, newBudget, openArchive } from './archive.ts';
 import { testZip, type TestEntry } from './test-zip.ts';
 
 const reasonOf = (work: Promise<unknown>): Promise<string> =>
@@ -101,4 +101,81 @@ test('random damage is refused or read, and nothing else', async () => {
     ),
     { numRuns: 300 },
   );
+});
+
+test.each<[string, number[], boolean]>([
+  ['an archive', [0x50, 0x4b, 0x03, 0x04], true],
+  ['an empty one', [0x50, 0x4b, 0x05, 0x06], true],
+  ['another first byte', [0x51, 0x4b, 0x03, 0x04], false],
+  ['another second byte', [0x50, 0x4c, 0x03, 0x04], false],
+  ['another third byte', [0x50, 0x4b, 0x04, 0x04], false],
+  ['nothing', [], false],
+])('knows a zip file by its beginning: %s', (_name, bytes, expected) => {
+  expect(looksLikeZip(Uint8Array.from(bytes))).toBe(expected);
+});
+
+test('opens what is part of a larger buffer', async () => {
+  const zip = testZip([{ name: 'a', content: 'inside' }]);
+  const padded = new Uint8Array(zip.length + 20);
+  padded.set(zip, 10);
+  const archive = await openArchive(padded.subarray(10, 10 + zip.length));
+  expect(String(await archive.read('a'))).toBe('inside');
+});
+
+test('finds the name as written before one in another case, and the first of two alike', async () => {
+  const archive = await openArchive(
+    testZip([
+      { name: 'A', content: 'upper' },
+      { name: 'a', content: 'lower' },
+      { name: 'a', content: 'again' },
+    ]),
+  );
+  expect(archive.names).toEqual(['A', 'a']);
+  expect([archive.find('A'), archive.find('a'), archive.find('b')]).toEqual(['A', 'a', null]);
+  expect([String(await archive.read('A')), String(await archive.read('a'))]).toEqual([
+    'upper',
+    'lower',
+  ]);
+});
+
+test('takes a name of a thousand units, and none longer', async () => {
+  const names = ['a'.repeat(1_000), 'b'.repeat(1_001), '..', '.', 'a/..', '..hidden', 'x/c:y'];
+  const archive = await openArchive(testZip(names.map((name) => ({ name, content: 'x' }))));
+  expect(archive.names).toEqual(['a'.repeat(1_000), '..hidden', 'x/c:y']);
+});
+
+test('a budget is spent to the last byte, by the bytes that were unpacked', async () => {
+  const budget = { bytes: 600 };
+  const archive = await openArchive(
+    testZip([
+      { name: 'a', content: 'x'.repeat(600) },
+      { name: 'b', content: 'x' },
+      { name: 'none', content: '' },
+    ]),
+    budget,
+  );
+  expect((await archive.read('a'))?.length).toBe(600);
+  expect(budget.bytes).toBe(0);
+  expect((await archive.read('none'))?.length).toBe(0);
+  expect(await reasonOf(archive.read('b'))).toBe('too_large');
+  expect(newBudget()).toEqual({ bytes: 400 * 1024 * 1024 });
+});
+
+test('a megabyte may be packed as well as it can, and no more than that', async () => {
+  const megabyte = 1024 * 1024;
+  const archive = await openArchive(
+    testZip([
+      { name: 'zeros', content: Buffer.alloc(megabyte) },
+      { name: 'more', content: Buffer.alloc(megabyte + 1) },
+      {
+        name: 'text',
+        content: 'A sentence of a book.\n'
+          .repeat(megabyte / 20)
+          .replace(/.{1000}/gs, (part, at) => `${part}${(Number(at) * 7919) % 99_991}`),
+      },
+    ]),
+  );
+  expect((await archive.read('zeros'))?.length).toBe(megabyte);
+  expect(await reasonOf(archive.read('more'))).toBe('too_large');
+  expect((await archive.read('text'))!.length).toBeGreaterThan(megabyte);
 });

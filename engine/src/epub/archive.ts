@@ -4,7 +4,7 @@ import * as yauzl from 'yauzl';
 import { ArchiveError } from './archive-error.ts';
 
 /** Bounds that keep hostile archives cheap; each is several times what the largest honest book needs. */
-export const ARCHIVE_LIMITS = {
+const ARCHIVE_LIMITS = {
   entries: 10_000,
   /** Bytes of one entry, unpacked. */
   entryBytes: 32 * 1024 * 1024,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openEpub } from './open-epub.ts';
+import { openArchive } from './archive.ts';
+import { holdsEpub, openEpub } from './open-epub.ts';
 import { testChapter, testEpub, testZip, type TestEntry } from './test-zip.ts';
 
 const item = (id: string, href: string, more = 'media-type="application/xhtml+xml"') =>
@@ -157,4 +158,140 @@ test('a damaged picture is left out, a damaged chapter is not passed over in sil
   ]);
   expect(await book.readPicture('OEBPS/img/a b.png')).toBeNull();
   expect(await reasonOf(book.readChapter('OEBPS/text/two.xhtml'))).toBe('broken');
+});
+
+test('takes what is HTML when the package has no reading order, each document once', async () => {
+  const manifest =
+    MANIFEST + item('again', 'cover.xhtml') + item('css', 'cover.css', 'media-type="text/css"');
+  const book = await open({ manifest }, [
+    ...TWO_CHAPTERS,
+    { name: 'OEBPS/cover.css', content: 'p {}' },
+  ]);
+  expect(book.chapters.map(({ path }) => path)).toEqual(TWO_CHAPTERS.map(({ name }) => name));
+  expect(book.chapters.map(({ isMatter }) => isMatter)).toEqual([false, false, false]);
+});
+
+test('tells what is beside the text: out of order, the contents themselves, and by title', async () => {
+  const titles = ['Title Page', 'COVER', 'Table of Contents', 'Contents', 'Copyright notice'];
+  const texts = ['Discover', 'Contents of a box', 'Copyright and its limits', 'One'];
+  const all = [...titles, ...texts];
+  const lines = all.map((title, i) => `<li><a href="c${i}.xhtml">${title}</a></li>`).join('');
+  const book = await open(
+    {
+      manifest:
+        all.map((_title, i) => item(`c${i}`, `c${i}.xhtml`)).join('') +
+        item('aside', 'aside.xhtml') +
+        item('n', 'nav.xhtml', 'properties="nav" media-type="application/xhtml+xml"'),
+      spine: `${ref('n')}${all.map((_title, i) => ref(`c${i}`)).join('')}${ref('aside', 'linear="no"')}`,
+    },
+    [
+      { name: 'OEBPS/nav.xhtml', content: `<nav><ol>${lines}</ol></nav>` },
+      { name: 'OEBPS/aside.xhtml', content: testChapter('Aside') },
+      ...all.map((title, i) => ({ name: `OEBPS/c${i}.xhtml`, content: testChapter(title) })),
+    ],
+  );
+  expect(book.chapters.filter(({ isMatter }) => !isMatter).map(({ title }) => title)).toEqual(
+    texts,
+  );
+  expect(book.chapters).toHaveLength(all.length + 2);
+});
+
+test('takes the NCX when the navigation document has no lines', async () => {
+  const manifest = `${MANIFEST}${item('n', 'nav.xhtml', 'properties="nav"')}${item('x', 'toc.ncx', 'media-type="application/x-dtbncx+xml"')}`;
+  const book = await open({ manifest, spine: SPINE }, [
+    ...TWO_CHAPTERS,
+    { name: 'OEBPS/nav.xhtml', content: '<nav/>' },
+    { name: 'OEBPS/toc.ncx', content: NCX },
+  ]);
+  expect(book.toc.map(({ title }) => title)).toEqual(['Europe', 'Storm']);
+});
+
+test('names a document by the first line that leads to it', async () => {
+  const manifest = `${MANIFEST}${item('n', 'nav.xhtml', 'properties="nav"')}`;
+  const lines = ['two.xhtml#a', 'two.xhtml#b', 'two.xhtml'].map(
+    (href, i) => `<li><a href="TEXT/${href}">Line ${i}</a></li>`,
+  );
+  const book = await open({ manifest, spine: ref('b') }, [
+    ...TWO_CHAPTERS,
+    { name: 'OEBPS/nav.xhtml', content: `<nav><ol>${lines.join('')}</ol></nav>` },
+  ]);
+  expect(book.chapters.map(({ title }) => title)).toEqual(['Line 0']);
+});
+
+test('finds the package without a container that names it', async () => {
+  const entries = testEpub({ manifest: MANIFEST, spine: SPINE }, TWO_CHAPTERS);
+  const named = (path: string) => ({
+    name: 'META-INF/container.xml',
+    content: `<container><rootfiles><rootfile full-path="${path}"/></rootfiles></container>`,
+  });
+  for (const path of ['', 'gone.opf', 'oebps/BOOK.opf']) {
+    const changed = entries.map((entry) => (entry.name.startsWith('META') ? named(path) : entry));
+    // oxlint-disable-next-line no-await-in-loop -- one book after the other
+    expect((await openEpub(testZip(changed))).chapters).toHaveLength(3);
+  }
+});
+
+test('tells an archive with a book in it from one without', async () => {
+  const holds = async (...names: string[]) =>
+    holdsEpub(await openArchive(testZip(names.map((name) => ({ name, content: 'x' })))));
+  expect(await holds('META-INF/container.xml')).toBe(true);
+  expect(await holds('readme.txt', 'book/Content.OPF')).toBe(true);
+  expect(await holds('readme.txt', 'book.opf.txt')).toBe(false);
+  expect(await holds()).toBe(false);
+});
+
+test('shows no picture that is not in the archive, or that nobody has an address for', async () => {
+  const chapter = testChapter(
+    'One',
+    'Words.',
+    '<img src="in.png"/>',
+    '<img src="in.png"/>',
+    '<img src="gone.png"/>',
+    '<img src="https://example.com/x.png"/>',
+  );
+  const book = await open({ manifest: item('a', 'a.xhtml'), spine: ref('a') }, [
+    { name: 'OEBPS/a.xhtml', content: chapter },
+    { name: 'OEBPS/in.png', content: 'png' },
+  ]);
+  const path = 'OEBPS/a.xhtml';
+  expect((await book.readSource(path)).pictures).toEqual([{ src: 'in.png', path: 'OEBPS/in.png' }]);
+  expect((await book.readSource(path)).html).toBe(chapter);
+  const pictures = async (address?: (path: string) => string | null) =>
+    (await book.readChapter(path, address)).blocks.flatMap(({ image }) => image?.src ?? []);
+  expect(await pictures((picture) => `/p/${picture}`)).toEqual([
+    '/p/OEBPS/in.png',
+    '/p/OEBPS/in.png',
+  ]);
+  expect(await pictures(() => null)).toEqual([]);
+  expect(await pictures()).toEqual([]);
+});
+
+test('a picture or a chapter is read, is missing, or is refused', async () => {
+  const book = await open({ manifest: MANIFEST, spine: SPINE }, [
+    ...TWO_CHAPTERS,
+    { name: 'p.png', content: 'png' },
+    { name: 'locked.png', content: 'png', flags: 1 },
+  ]);
+  expect(String(await book.readPicture('p.png'))).toBe('png');
+  expect(await book.readPicture('gone.png')).toBeNull();
+  expect(await reasonOf(book.readPicture('locked.png'))).toBe('encrypted');
+  expect(await reasonOf(book.readChapter('OEBPS/gone.xhtml'))).toBe('broken');
+  expect(await reasonOf(book.readSource('OEBPS/gone.xhtml'))).toBe('broken');
+});
+
+test('refuses a book with one method that needs a licence among its fonts', async () => {
+  const method = (algorithm: string) => `<EncryptionMethod Algorithm="${algorithm}"/>`;
+  const book = (...methods: string[]) =>
+    open({ manifest: MANIFEST, spine: SPINE }, [
+      ...TWO_CHAPTERS,
+      { name: 'META-INF/encryption.xml', content: `<encryption>${methods.join('')}</encryption>` },
+    ]);
+  const fonts = [
+    method(' http://ns.adobe.com/pdf/enc#RC '),
+    method('http://www.idpf.org/2008/embedding'),
+  ];
+  expect(await reasonOf(book())).toBe('none');
+  expect(await reasonOf(book(...fonts))).toBe('none');
+  expect(await reasonOf(book(...fonts, '<EncryptionMethod/>'))).toBe('encrypted');
+  expect(await reasonOf(book(method('other'), ...fonts))).toBe('encrypted');
 });

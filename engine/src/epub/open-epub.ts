@@ -1,15 +1,15 @@
 import { decodeHtml } from '#extract/decode-html.ts';
 import { extractChapter, type ExtractedChapter } from '#extract/extract-chapter.ts';
-import { ExtractionError } from '#extract/extraction-error.ts';
 import { openArchive, type Archive, type UnpackBudget } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
 import { refuseProtected } from './protection.ts';
 import { packagePath, readPackage, type BookMetadata, type Package } from './package.ts';
 import { resolvePath } from './resolve-path.ts';
 import { readNav, readNcx, type TocEntry } from './table-of-contents.ts';
+import { decodeXml } from './xml.ts';
 
 /** A document in the book's reading order. */
-export type ChapterRef = {
+type ChapterRef = {
   path: string;
   /** By the table of contents; empty when that does not name it. */
   title: string;
@@ -20,7 +20,7 @@ export type ChapterRef = {
 };
 
 /** A chapter's document, and the pictures it shows. */
-export type ChapterSource = {
+type ChapterSource = {
   html: string;
   /** Sources of its pictures as the document writes them, with their paths in the archive. */
   pictures: { src: string; path: string }[];
@@ -104,12 +104,12 @@ export const holdsEpub = ({ names, find }: Archive): boolean =>
 
 async function readBook(archive: Archive): Promise<Package> {
   const container = await archive.read(CONTAINER);
-  const named = container && packagePath(decodeHtml(container));
+  const named = container && packagePath(decodeXml(container));
   const path =
     (named && archive.find(named)) ?? archive.names.find((name) => /\.opf$/i.test(name)) ?? null;
   const content = path && (await archive.read(path));
   if (!content) throw new ArchiveError('not_epub', 'no package document');
-  return readPackage(textIn(content), path);
+  return readPackage(decodeXml(content), path);
 }
 
 async function readToc(archive: Archive, { nav, ncx }: Package): Promise<TocEntry[]> {
@@ -118,21 +118,10 @@ async function readToc(archive: Archive, { nav, ncx }: Package): Promise<TocEntr
     [ncx, readNcx],
   ] as const) {
     const content = item && (await archive.read(item.path));
-    const toc = content ? read(textIn(content), item.path) : [];
+    const toc = content ? read(decodeXml(content), item.path) : [];
     if (toc.length > 0) return toc;
   }
   return [];
-}
-
-/** A document of the book's own machinery. */
-function textIn(content: Uint8Array): string {
-  try {
-    return decodeHtml(content);
-  } catch (error) {
-    if (!(error instanceof ExtractionError)) throw error;
-    const reason = error.reason === 'too_large' ? 'too_large' : 'broken';
-    throw new ArchiveError(reason, 'a document of the book cannot be read', { cause: error });
-  }
 }
 
 function listChapters(archive: Archive, book: Package, toc: TocEntry[]): ChapterRef[] {

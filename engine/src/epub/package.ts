@@ -15,7 +15,7 @@ export type BookMetadata = {
   identifier: string;
 };
 
-export type ManifestItem = { id: string; path: string; type: string; properties: string[] };
+type ManifestItem = { id: string; path: string; type: string; properties: string[] };
 
 /** A package document (OPF 2 or 3). Paths are those of the archive. */
 export type Package = {

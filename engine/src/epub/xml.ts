@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { decodeHtml } from '#extract/decode-html.ts';
+import { ExtractionError } from '#extract/extraction-error.ts';
 import { oneLine } from '#extract/normalise-text.ts';
 import { ArchiveError } from './archive-error.ts';
 
@@ -13,6 +15,20 @@ export type XmlElement = {
 const MAX_NODES = 200_000;
 /** What the parser does for each element grows with those open around it. */
 const MAX_DEPTH = 500;
+
+/**
+ * Decodes a document of a book's own machinery.
+ * @throws ArchiveError too_large, broken
+ */
+export function decodeXml(content: Uint8Array): string {
+  try {
+    return decodeHtml(content);
+  } catch (error) {
+    if (!(error instanceof ExtractionError)) throw error;
+    const reason = error.reason === 'too_large' ? 'too_large' : 'broken';
+    throw new ArchiveError(reason, 'a document of the book cannot be read', { cause: error });
+  }
+}
 
 /**
  * Reads a small document of a book (container, package, table of contents) into a tree. Forgiving:
@@ -40,8 +56,9 @@ export function readXml(source: string): XmlElement {
         count();
         open.at(-1)!.children.push(text);
       },
+      // Only what was opened is closed: the parser passes over an end too much.
       onclosetag: () => {
-        if (open.length > 1) open.pop();
+        open.pop();
       },
     },
     { xmlMode: true, decodeEntities: true },

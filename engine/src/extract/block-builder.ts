@@ -4,15 +4,18 @@ import { InlineText } from './inline-text.ts';
 import { MAX_BLOCKS } from './limits.ts';
 import { splitBlock } from './split-block.ts';
 
-/** Lines that authors type for a rule: "* * *", "———", "⁂". */
+/** Lines of signs that authors type as a separator: "* * *", "———", "⁂". */
 const TYPED_RULE = /^(?:(?:[*•·#~_—–-]\s*){3,}|[⁂❦☙⸻]+)$/u;
 
-/** What the text being read stands in. */
+/** The elements around the text that is being read. */
 type Surroundings = {
   quote: boolean;
   heading: 2 | 3 | 4 | null;
   lists: readonly ('ordered' | 'bulleted')[];
-  /** `first`: the next text is the item's own; `more`: the item has its text already. */
+  /**
+   * `first`: the next text is the list item's own; `more`: the item has its text already. Null
+   * outside items.
+   */
   item: { state: 'first' | 'more' } | null;
 };
 
@@ -20,7 +23,7 @@ type Change = { quote?: true; heading?: 2 | 3 | 4; list?: 'ordered' | 'bulleted'
 
 /**
  * Turns a walk through a document into blocks: text collects in `inline` until a box begins or
- * ends, and becomes the kind of block that its surroundings say.
+ * ends, and becomes a block of the kind that its surroundings call for.
  *
  * @throws ExtractionError too_large, when there are more than MAX_BLOCKS
  */
@@ -28,10 +31,10 @@ export class BlockBuilder {
   readonly inline = new InlineText();
   readonly #blocks: BlockDraft[] = [];
   #around: Surroundings = { quote: false, heading: null, lists: [], item: null };
-  /** Pictures met inside a sentence wait for its end. */
+  /** Pictures met inside a paragraph; they become blocks after it. */
   #waiting: BlockDraft[] = [];
 
-  /** Reads what stands in a box of its own. */
+  /** Reads a box: the text in it becomes blocks of their own. */
   within(change: Change, read: () => void): void {
     this.#flush();
     const outer = this.#around;
@@ -59,7 +62,7 @@ export class BlockBuilder {
     else this.#waiting.push(figure);
   }
 
-  /** Reads text that belongs to the figure before it; pictures in it have been taken already. */
+  /** Reads the caption of the figure before it; pictures in it have been read already. */
   caption(read: () => void): void {
     const figure = this.#blocks.at(-1);
     const from = this.#blocks.length;
@@ -69,7 +72,7 @@ export class BlockBuilder {
     let text = '';
     const marks: Mark[] = [];
     for (const line of lines) {
-      // Said already, or nothing: a rule, a picture.
+      // Lines that repeat the caption are skipped, and blocks without text: rules and pictures.
       if (text.includes(line.text)) continue;
       const offset = text === '' ? 0 : text.length + 1;
       text += (text === '' ? '' : '\n') + line.text;

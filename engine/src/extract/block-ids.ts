@@ -2,13 +2,16 @@ import { hash } from 'node:crypto';
 
 import type { Block, BlockDraft } from './blocks.ts';
 
-/** 60 bits: two different blocks of one 20,000-block book meet once in six billion books. */
+/**
+ * Characters of an id: 60 bits, so that two different blocks of a book of 20,000 blocks share a
+ * hash once in six billion books.
+ */
 const HASH_CHARACTERS = 10;
 
 /**
- * Names each block after what it says, so that extracting a page again, or a page to which a
- * paragraph was added, gives unchanged blocks their old ids and leaves notes where they were.
- * Blocks that say the same are told apart by which occurrence they are.
+ * Gives each block an id derived from its content, so that extracting a page again, or a page to
+ * which a paragraph was added, gives unchanged blocks their old ids and leaves notes in place. The
+ * number of the occurrence tells equal blocks apart.
  */
 export function withIds(drafts: readonly BlockDraft[]): Block[] {
   const seen = new Map<string, number>();
@@ -28,7 +31,8 @@ export function withIds(drafts: readonly BlockDraft[]): Block[] {
 }
 
 function idOf(content: string, occurrence: number): string {
-  // The letter keeps ids from starting with a digit or a dash, so they serve as element ids too.
+  // The letter in front keeps ids from starting with a digit or a dash, so that they are valid
+  // element ids.
   return 'b' + hash('sha256', `${occurrence}\n${content}`, 'base64url').slice(0, HASH_CHARACTERS);
 }
 

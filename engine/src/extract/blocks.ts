@@ -1,5 +1,5 @@
-/** What a block is, and so how the reader shows it. */
-export type BlockKind =
+/** Kind of a block, which decides how the reader shows it. */
+type BlockKind =
   | 'paragraph'
   | 'heading'
   | 'quote'
@@ -11,17 +11,20 @@ export type BlockKind =
 
 export type MarkKind = 'em' | 'strong' | 'code' | 'link' | 'sub' | 'sup';
 
-/** A run of a block's text that is set apart. `start` and `end` are UTF-16 offsets, end exclusive. */
+/**
+ * A part of a block's text with special formatting. `start` and `end` are UTF-16 offsets, end
+ * exclusive.
+ */
 export type Mark = {
   start: number;
   end: number;
   kind: MarkKind;
-  /** Of a link only: an absolute http, https or mailto address. */
+  /** An absolute http, https or mailto address; only on links. */
   href?: string;
 };
 
 export type BlockImage = {
-  /** Absolute http(s) address; for a book chapter, whatever its importer resolved the source to. */
+  /** Absolute http(s) address; for a book chapter, the address that `resolveImage` gave. */
   src: string;
   alt: string;
   width?: number;
@@ -29,26 +32,28 @@ export type BlockImage = {
 };
 
 /**
- * One paragraph-level unit of an article or a book chapter. Everything a reader leaves behind
- * (notes, positions, highlights) is anchored to a block's id and offsets in its text.
+ * One paragraph-level unit of an article or a book chapter. A reader's notes, positions and
+ * highlights are anchored to a block's id and offsets in its text.
  *
- * Blocks are plain text and offsets, never markup, so there is nothing to sanitise when they are
- * shown. A '\n' in a text is a line break of the original (a poem, an address).
+ * Blocks are plain text and offsets, never markup, so showing them needs no sanitising. A '\n' in a
+ * text is a line break of the original (a poem, an address).
  */
 export type Block = {
-  /** Short, URL-safe, unique within the document, and the same whenever the same text is read. */
+  /**
+   * Short, URL-safe, unique within the document, and the same whenever the same text is extracted.
+   */
   id: string;
   kind: BlockKind;
-  /** A figure's text is its caption; a table's and a rule's is empty. */
+  /** The text; of a figure the caption, of a table or a rule empty. */
   text: string;
-  /** Of a heading, its rank (the document's title is 1). Of a list item, its depth if nested. */
+  /** A heading's rank (the document's title is 1), or the depth of a nested list item. */
   level?: 2 | 3 | 4;
-  /** Of a list item: whether the list is numbered. */
+  /** Whether the list of a list item is numbered. */
   ordered?: boolean;
   /** In order of `start`; marks of different kinds may overlap. */
   marks?: Mark[];
   image?: BlockImage;
-  /** Of a table: its cells, row by row, all rows equally long. */
+  /** The cells of a table, row by row, all rows equally long. */
   rows?: string[][];
 };
 

@@ -51,3 +51,44 @@ test.each([
 ])('refuses %s', (_, input) => {
   expect(() => decodeHtml(input)).toThrow(expect.objectContaining({ reason: 'not_html' }));
 });
+
+test('files may be of ten megabytes, and a tenth nulls', () => {
+  const size = 10 * 1_024 * 1_024;
+  expect(decodeHtml(' '.repeat(size))).toHaveLength(size);
+  expect(() => decodeHtml(' '.repeat(size + 1))).toThrow(
+    expect.objectContaining({ reason: 'too_large' }),
+  );
+  expect(decodeHtml(bytes(0, ...ascii('abcdefghi')))).toBe('\0abcdefghi');
+  expect(() => decodeHtml(bytes(0, 0, ...ascii('abcdefghi')))).toThrow('a binary file');
+});
+
+test.each(['text/html ; charset=utf-8', ' Text/HTML', ' ', ';charset=utf-8', 'application/xml'])(
+  'a page may come as %j',
+  (contentType) => expect(decodeHtml('a', contentType)).toBe('a'),
+);
+
+test('what comes as something else is refused by its name', () => {
+  expect(() => decodeHtml('a', ' Application/PDF ; q=1')).toThrow(
+    /^content type application\/pdf$/,
+  );
+  expect(() => decodeHtml('a', `xtext/html`)).toThrow('xtext/html');
+  expect(() => decodeHtml('a', `text/html${'x'.repeat(90)}`)).toThrow(
+    new RegExp(`^content type text/html${'x'.repeat(71)}$`),
+  );
+});
+
+test.each([
+  ['<META http-equiv=x CharSet = gbk>', '中文'],
+  ['<meta charset="gbk"/>', '中文'],
+  ["<meta charset='gbk'>", '中文'],
+  ['<meta content="text/html; charset=gbk">', '中文'],
+  [`<meta ${'x'.repeat(480)} charset=gbk>`, '中文'],
+  [' <?xml version="1.0" encoding = \'gbk\'?>', '中文'],
+  ['a<?xml version="1.0" encoding="gbk"?>', 'ÖÐÎÄ'],
+  ['<metal> charset=gbk', 'ÖÐÎÄ'],
+  ['<p charset=gbk>', 'ÖÐÎÄ'],
+  [`<p>${'x'.repeat(4_096)}<meta charset=gbk>`, 'ÖÐÎÄ'],
+])('after %s the bytes of 中文 are %s', (declaration, text) => {
+  const decoded = decodeHtml(bytes(...ascii(declaration), ...ZHONGWEN_GB));
+  expect(decoded.slice(declaration.length)).toBe(text);
+});

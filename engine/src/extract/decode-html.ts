@@ -2,11 +2,17 @@ import { charsetOf, decodeBytes, encodingOfBom, knownEncoding } from '#text/deco
 import { ExtractionError } from './extraction-error.ts';
 import { MAX_DOCUMENT_SIZE } from './limits.ts';
 
-/** A page may declare its encoding in its first kilobyte; real pages are less prompt. */
+/**
+ * Bytes at the start of a page that are searched for its encoding. The standard asks for the first
+ * 1,024; real pages declare it later.
+ */
 const DECLARATION_BYTES = 4_096;
 
 const HTML_TYPE = /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))$/;
-/** PDF, zip, PNG, GIF, JPEG, gzip, and the RIFF of WebP and audio. */
+/**
+ * First bytes of files that are no pages: PDF, zip, PNG, GIF, JPEG, gzip, and RIFF (WebP and
+ * audio).
+ */
 const BINARY_SIGNATURES = [
   '%PDF',
   'PK\x03\x04',
@@ -18,10 +24,10 @@ const BINARY_SIGNATURES = [
 ];
 
 /**
- * Bytes of a page to text, in the encoding browsers would use: byte-order mark, `Content-Type`,
- * `<meta charset>` or XML declaration, else UTF-8 if the bytes are that, else windows-1252.
- * One departure: a declared Latin-1 that is valid UTF-8 is read as UTF-8, because servers send
- * Latin-1 by default.
+ * Decodes the bytes of a page as browsers do: by byte-order mark, `Content-Type`, `<meta charset>`
+ * or XML declaration, else UTF-8 if the bytes are valid, else windows-1252. One departure: a
+ * declared Latin-1 that is valid UTF-8 is read as UTF-8, because servers declare Latin-1 by
+ * default.
  *
  * @throws ExtractionError too_large, not_html
  */

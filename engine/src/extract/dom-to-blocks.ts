@@ -28,15 +28,15 @@ const BOXES = new Set(
   ).split(' '),
 );
 
-/** A box around a picture with its caption. */
+/** Class names of a box that holds a picture and its caption. */
 const CAPTIONED_CLASS =
   /(?:^|\s)(?:wp-caption|thumb|thumbinner|gallerybox|image-caption|img-caption|captioned-image|gallery[-_]*(?:item|image|slide)|slide(?:show)?[-_]*item|photo[-_]*item)(?:\s|$)/i;
-/** A picture's caption beside it in a box without a name. */
+/** Selectors of captions beside a picture in a box without such a class. */
 const CAPTION =
   'figcaption, .wp-caption-text, .gallery-caption, .gallerytext, .caption, .photo-caption, .image-caption__text, .slide-caption';
 const CAPTIONED_BOX = /^(?:div|li|dl|section|span|p)$/;
 
-/** Reads a scrubbed tree in order into blocks. Limits are the scrubber's and the builder's. */
+/** Reads a scrubbed tree into blocks, in order. The scrubber and the builder enforce the limits. */
 export function domToBlocks(root: DomNode): BlockDraft[] {
   const builder = new BlockBuilder();
   readChildren(root, builder);
@@ -54,7 +54,6 @@ function readElement(element: DomNode, builder: BlockBuilder): void {
   const name = element.localName;
   if (element.hasAttribute('hidden')) return;
   if (name === 'br') builder.inline.lineBreak();
-  else if (name === 'wbr') return;
   else if (name === 'hr') builder.rule();
   else if (name === 'img') readImage(element, builder);
   else if (name === 'pre') builder.code(codeText(element));
@@ -87,7 +86,10 @@ function readPhrase(element: DomNode, builder: BlockBuilder): void {
 const NOTE_NUMBER = /^[[(]?(?:\d{1,3}|[a-z]|[*†‡§]{1,3})[\])]?$/i;
 const NOTE_CLASS = /(?:^|[\s_-])(?:footnote|reference|noteref|fn-?ref|endnote|citation)/i;
 
-/** `word<sup><a>1</a></sup>`: the number of a note, not part of the word; but `m<sup>2</sup>` is. */
+/**
+ * Whether an element is the number of a note, as in `word<sup><a>1</a></sup>`, and no part of the
+ * text, as in `m<sup>2</sup>`.
+ */
 function isNoteReference(element: DomNode): boolean {
   if (element.localName !== 'sup' && element.localName !== 'a') return false;
   if (!NOTE_NUMBER.test(element.textContent.trim())) return false;
@@ -120,8 +122,8 @@ function readTable(table: DomNode, builder: BlockBuilder): void {
 }
 
 /**
- * A figure is its picture with its caption; of several pictures the last has the caption. What is
- * no picture (a table, code, a quotation in a `<figure>`) is read as it stands.
+ * Reads a `<figure>` as its pictures, the last with the caption. A figure that holds something else
+ * (a table, code, a quotation) is read like any other box.
  */
 function readFigure(figure: DomNode, builder: BlockBuilder): void {
   const images = [...figure.getElementsByTagName('img')].flatMap((img) => imageOf(img) ?? []);
@@ -141,7 +143,7 @@ function holdsMore(figure: DomNode): boolean {
   return false;
 }
 
-/** A box of one picture and its caption: of a gallery each entry, too. */
+/** Whether an element is a box of one picture and its caption, such as an entry of a gallery. */
 function isCaptioned(element: DomNode): boolean {
   if (!CAPTIONED_BOX.test(element.localName)) return false;
   if (element.getElementsByTagName('img').length !== 1) return false;
@@ -151,7 +153,7 @@ function isCaptioned(element: DomNode): boolean {
   return captions.length > 0 && said >= element.textContent.trim().length * CAPTION_SHARE;
 }
 
-/** So much of a box's text must be its caption; the rest is a credit or a number. */
+/** Least share of a box's text that must be caption; the rest is a credit or a number. */
 const CAPTION_SHARE = 0.6;
 
 function imageOf(element: DomNode): BlockImage | null {
@@ -163,7 +165,7 @@ function imageOf(element: DomNode): BlockImage | null {
   return width > 0 && height > 0 ? { ...image, width, height } : image;
 }
 
-/** What highlighters call the element of one line, whatever element it is. */
+/** Class names that syntax highlighters give the element of one line of code. */
 const LINE_CLASS = /(?:^|\s)(?:line|code-line|token-line|hljs-ln-line|cl)(?:\s|$)/;
 
 /** Text of preformatted code: line breaks and indentation kept, blank lines at the ends not. */
@@ -172,14 +174,14 @@ function codeText(pre: DomNode): string {
   const visit = (node: DomNode): void => {
     if (node.nodeType === TEXT) parts.push(node.textContent);
     else {
-      const isLine = node !== pre && (BOXES.has(node.localName) || LINE_CLASS.test(node.className));
+      const isLine = BOXES.has(node.localName) || LINE_CLASS.test(node.className);
       if (isLine) newLine();
       node.childNodes.forEach(visit);
       if (isLine) newLine();
     }
   };
   const newLine = () => {
-    if (parts.length > 0 && !parts.at(-1)?.endsWith('\n')) parts.push('\n');
+    if (!parts.at(-1)?.endsWith('\n')) parts.push('\n');
   };
   visit(pre);
   const text = cleanText(parts.join('')).replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ');

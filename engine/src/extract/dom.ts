@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
 
 /**
- * The little of the DOM that extraction reads and changes. Declared here because the engine is
- * compiled without the browser's types.
+ * The part of the DOM that extraction uses, declared here because the engine is compiled without
+ * the browser's types.
  */
 export type DomNode = {
   readonly nodeType: number;
@@ -16,7 +16,6 @@ export type DomNode = {
   hasAttribute(name: string): boolean;
   querySelectorAll(selector: string): Iterable<DomNode>;
   getElementsByTagName(name: string): ArrayLike<DomNode> & Iterable<DomNode>;
-  contains(other: DomNode): boolean;
   remove(): void;
 };
 

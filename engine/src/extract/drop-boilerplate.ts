@@ -1,7 +1,7 @@
 import type { BlockDraft } from './blocks.ts';
 import { comparable } from './normalise-text.ts';
 
-/** Whole paragraphs that no article means to say. */
+/** Paragraphs that belong to the page, never to an article. */
 const BOILERPLATE = [
   /^(?:advertisement|advertising|sponsored(?: content)?|ad|promoted|广告)$/i,
   /^(?:story|article) continues (?:below|after) (?:this )?(?:ad|advertisement)\W*$/i,
@@ -13,28 +13,28 @@ const BOILERPLATE = [
   /^(?:loading|please wait)\W*$/i,
   /^(?:this (?:site|website) uses cookies|we use cookies)\b.{0,300}$/i,
   /^please enable javascript\b.{0,200}$/i,
-  /^(?:(?:view |see |open )?(?:the )?(?:photo )?gallery\W{0,3}(?:\d+ (?:photos?|images?|pictures?))?|(?:view |see )?\d+ (?:photos?|images?|pictures?))$/i,
+  /^(?:(?:view |see |open )?(?:the )?(?:photo )?gallery\W{0,3}(?:\d+ (?:photos?|images?|pictures?)\)?)?|(?:view |see )?\d+ (?:photos?|images?|pictures?))$/i,
   /^(?:view |show |read |leave a )?(?:all )?comments?\s*\(\d[\d,]*\)$/i,
   /^(?:« ?)?(?:next|previous|prev)(?: (?:page|story|article|post))\W*$|^page \d+ of \d+$/i,
   /^(?:related|related (?:stories|articles|content|topics|posts|links)|more stories|you may also like|recommended for you)\W*$/i,
-  /^(?:from )?(?:us|hk|au)?[$£€¥]\s?\d[\d,.]*(?:\s*[–-]\s*[$£€¥]?\d[\d,.]*)?(?:\s*(?:buy now|at \w+|\w+\.com))?$/i,
+  /^(?:from )?(?:us|hk|au)?[$£€¥]\s?\d[\d,.]*(?:\s*[–-]\s*[$£€¥]?\d[\d,.]*)?(?:\s*(?:buy now|at \w+(?:\.\w+)*|\w+\.com))?$/i,
   /^(?:buy now|shop now|add to (?:basket|cart)|view deal|check price)\W*$/i,
   /^(?:©|copyright\b).{0,120}(?:all rights reserved)?\W*$/i,
 ];
 
-/** "Read more: another story": a paragraph that is all link but for this. */
+/** Beginnings of a paragraph that otherwise is one link: "Read more: another story". */
 const READ_MORE =
   /^(?:read (?:more|also|next)|see also|related(?: stor(?:y|ies)| articles?)?|more on this|also read|watch|listen|don't miss|recommended)\b\s*[:|–—-]?/i;
 
-/** How far into an article the page's own heading, byline and date may be repeated. */
+/** Number of first blocks among which the page's heading, byline and date may be repeated. */
 const OPENING = 6;
 
 const DATE_LINE =
   /^(?:(?:first )?(?:published|posted|updated|last (?:updated|modified))\b.{0,80}\d{4}.{0,40}|\d{1,2} \w{3,9} \d{4}|\w{3,9}\.? \d{1,2}, \d{4}|\d{4}年\d{1,2}月\d{1,2}日.{0,20})$/i;
 
 /**
- * Takes out blocks that repeat what the page's head says (title, byline, date) and lines that belong
- * to the page, not to the article.
+ * Removes blocks that repeat the title, byline or date, and lines that belong to the page, not to
+ * the article.
  */
 export function dropBoilerplate(
   blocks: readonly BlockDraft[],
@@ -51,12 +51,15 @@ export function dropBoilerplate(
   return withoutBareEnds(withoutAuthorBox(kept, head.byline));
 }
 
-/** How many of the last blocks may be about the author. */
+/** Number of last blocks that may be about the author. */
 const AUTHOR_BOX = 3;
 const ABOUT_AUTHOR =
   /^(?:is|was|are|has been|writes?|reports?|covers?|works|teaches|joined|lives)\b/i;
 
-/** At the end: `Jane Doe is a reporter in Lagos.` after the heading `About the author`. */
+/**
+ * Removes the box about the author at the end: the heading `About the author` and lines such as
+ * "Jane Doe is a reporter in Lagos."
+ */
 function withoutAuthorBox(blocks: readonly BlockDraft[], byline: string | null): BlockDraft[] {
   const names = (byline ?? '').split(/,|\band\b|&/).map((name) => name.trim());
   const isAbout = ({ kind, text }: BlockDraft) => {
@@ -78,14 +81,14 @@ function repeatsHead(block: BlockDraft, head: { title: string; byline: string | 
   const text = comparable(block.text);
   const title = comparable(head.title);
   if (text !== '' && text === title) return true;
-  // A second headline: the first a little longer or shorter.
+  // A second headline repeats the title, a little longer or shorter.
   const isPart = text.length > 12 && (title.includes(text) || text.includes(title)) && title !== '';
   if (block.kind === 'heading' && isPart && text.length < title.length * 2) return true;
   if (block.kind !== 'paragraph' || block.text.length > 250) return false;
   if (DATE_LINE.test(block.text)) return true;
   const byline = comparable(head.byline ?? '');
   if (byline === '' || !text.includes(byline)) return false;
-  // "By Jane Doe", "作者：林亦舟 2026年5月2日": the name and little else but a date.
+  // A line with the author's name and little else but a date: "By Jane Doe", "作者：林亦舟 2026年5月2日".
   const others = text.replace(byline, '').replace(/\d+/g, '');
   return others === '' || others === 'by' || (others.length < 20 && /\d{4}/.test(block.text));
 }
@@ -97,7 +100,7 @@ function isReadMore(block: BlockDraft): boolean {
   return linked > 0 && linked >= (block.text.length - lead.length) * 0.85;
 }
 
-/** "Home Bees Guestbook": several links and nothing said about them. */
+/** Whether a paragraph is a bar of links, such as "Home Bees Guestbook". */
 function isLinkBar(block: BlockDraft): boolean {
   if (block.kind !== 'paragraph') return false;
   const { count, linked } = linksOf(block, 0);
@@ -111,7 +114,7 @@ function linksOf(block: BlockDraft, from: number): { count: number; linked: numb
   return { count: links.length, linked };
 }
 
-/** Headings with nothing under them at the end, and rules at either end, have lost their reason. */
+/** Removes headings without text under them at the end, and rules at either end. */
 function withoutBareEnds(blocks: readonly BlockDraft[]): BlockDraft[] {
   const end = blocks.findLastIndex((block) => block.kind !== 'heading' && block.kind !== 'rule');
   const start = blocks.findIndex((block) => block.kind !== 'rule');

@@ -129,7 +129,8 @@ test('nothing of a hostile page survives but its words and harmless addresses', 
   const images = article.blocks.flatMap((block) => block.image?.src ?? []);
   expect(images.every((src) => src.startsWith('https://herald.example/'))).toBe(true);
   expect(article.image).toMatch(/^https:/);
-  // Naming another site's page as its own is how a page would pose as a known article.
+  // The page names another site's address as its own, as a page would that poses as a known
+  // article.
   expect(article.canonicalUrl).toBe('https://herald.example/2026/03/14/page');
   expect(article.byline).toBeNull();
   expect(readingText(article.blocks)).not.toMatch(/session has expired|svg words|template words/);
@@ -153,7 +154,7 @@ test.each([
 ])('a link to %j leaves its text and no link', (href) => {
   const { blocks } = extract(`${PARAGRAPHS}<p>${PROSE}<a href="${href}">here</a></p>`);
   expect(blocks.at(-1)?.text).toMatch(/here$/);
-  // What becomes a link must be an address of this site: a disguise read as a relative path.
+  // Links in disguise are read as relative paths, so all are addresses of this site.
   for (const mark of blocks.flatMap((block) => block.marks ?? [])) {
     expect(mark.href).toMatch(/^https:\/\/herald\.example\//);
   }

@@ -12,7 +12,7 @@ import { pruneNoise } from './prune-noise.ts';
 import { readableContent, type ReadableContent } from './readable-content.ts';
 import { scrubHtml } from './scrub-html.ts';
 
-/** Fewer words than this are a notice, a form or a caption, not an article. */
+/** Least number of words of an article; fewer are a notice, a form or a caption. */
 const MIN_WORDS = 25;
 const EXCERPT_FROM_TEXT = 280;
 
@@ -34,18 +34,18 @@ export type ExtractedArticle = {
   wordCount: number;
 };
 
-export type ExtractOptions = {
-  /** Where the page was found, after redirects: relative addresses start here. */
+type ExtractOptions = {
+  /** Address of the page, after redirects: relative addresses are resolved against it. */
   url: string;
-  /** The `Content-Type` it came with, for its charset. */
+  /** The response's `Content-Type`, for its charset. */
   contentType?: string;
 };
 
 /**
  * Finds the article in a web page and reads it into blocks.
  *
- * Takes any input: its work is bounded before anything is built from it, and the result holds
- * plain text, offsets and http(s)/mailto addresses only.
+ * Safe for any input: the input's size is bounded before a tree is built from it, and the result
+ * holds plain text, offsets and http(s)/mailto addresses only.
  *
  * @throws ExtractionError too_large, too_deep, not_html, no_article
  */
@@ -86,7 +86,7 @@ function openingOf(blocks: readonly BlockDraft[]): string | null {
   return first ? shorten(first.text.replaceAll('\n', ' '), EXCERPT_FROM_TEXT) : null;
 }
 
-/** The finder's own failures on markup it did not expect are the page's, not ours. */
+/** Runs the article finder; an exception on odd markup counts as finding no article. */
 function findArticle(...page: Parameters<typeof readableContent>): ReadableContent | null {
   try {
     return readableContent(...page);
@@ -96,7 +96,10 @@ function findArticle(...page: Parameters<typeof readableContent>): ReadableConte
   }
 }
 
-/** Pages drawn by scripts carry no text but often describe it whole in their JSON-LD. */
+/**
+ * The blocks of the page, or of its JSON-LD text where that is at least twice as long: pages
+ * rendered by scripts have no text, but often all of it in JSON-LD.
+ */
 function fullest(fromPage: BlockDraft[], articleBody: string | null): BlockDraft[] {
   if (!articleBody || countWordsIn(fromPage) * 2 > countWords(articleBody)) return fromPage;
   return paragraphsOf(articleBody);

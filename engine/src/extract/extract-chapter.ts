@@ -10,15 +10,15 @@ export type ExtractedChapter = {
   /** The first heading, else the document's title, else null. */
   title: string | null;
   lang: string | null;
-  /** May be empty: a cover, a blank page. */
+  /** The blocks; none for a cover or a blank page. */
   blocks: Block[];
   wordCount: number;
 };
 
-export type ChapterOptions = {
+type ChapterOptions = {
   /**
-   * Where a picture of the book will live, given its source as the chapter has it (relative to the
-   * chapter's file); null leaves the picture out. Without it, chapters have no pictures.
+   * Maps a picture's `src` in the chapter (relative to the chapter's file) to the address where it
+   * will be served, or null to leave it out. Without this function chapters have no pictures.
    */
   resolveImage?: (src: string) => string | null;
 };

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { extractText } from './extract-text.ts';
+import { extractText, paragraphsOf } from './extract-text.ts';
 
 const summary = (text: string): [string | null, string[]] => {
   const { title, blocks } = extractText(text);
   return [title, blocks.map((block) => `${block.kind}: ${block.text}`)];
 };
+const texts = (text: string) => paragraphsOf(text).map((block) => block.text);
 
 test('joins hard-wrapped lines, mends broken words, parts at blank lines', () => {
   expect(
@@ -25,18 +26,65 @@ Nobody   saw it.`),
   ]);
 });
 
-test('takes each line for a paragraph when lines are paragraphs', () => {
-  const long =
-    'A sentence that goes on for quite a while, as pasted paragraphs do, and then stops. ';
-  const [title, blocks] = summary(`A title\r\n${long.repeat(2)}\r\n${long.repeat(3)}`);
-  expect(title).toBe('A title');
-  expect(blocks).toHaveLength(2);
+test.each([
+  ['news-\npaper', 'newspaper'],
+  ['news- \n  paper', 'newspaper'],
+  ['a-\nbc', 'a- bc'],
+  ['ABC-\nde', 'ABC- de'],
+  ['far-\nEast', 'far- East'],
+  ['vitamin-\nc x', 'vitamin- c x'],
+  ['ab-c\nde', 'ab-c de'],
+  ['one-\ntwo-\nthree', 'onetwothree'],
+])('the lines %j are %j', (lines, text) => expect(texts(`${lines}\n\nb`)[0]).toBe(text));
+
+describe('each line is a paragraph', () => {
+  const long = (length: number) => 'x'.repeat(length);
+  test.each([
+    ['where four of five end a sentence', 'a.\nb!\nc?\nd”\ne', ['a.', 'b!', 'c?', 'd”', 'e']],
+    ['not where three of five do', 'a.\nb\nc。\nd\ne" ', ['a. b c。 d e"']],
+    ['not beside blank lines', 'a.\nb.\n\nc.', ['a. b.', 'c.']],
+    ['beside blank lines at the ends', '\na.\nb.\n', ['a.', 'b.']],
+    ['where one is of more than a hundred letters', `${long(101)}\nb\n\nc`, [long(101), 'b', 'c']],
+    ['not where none is', `${long(100)}   \nb\n\nc`, [`${long(100)} b`, 'c']],
+  ])('%s', (_name, text, expected) => expect(texts(text)).toEqual(expected));
+
+  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('after %j', (end) => {
+    expect(texts(`a.${end}b.`)).toEqual(['a.', 'b.']);
+  });
 });
 
-test('a first line that is a sentence is not a title', () => {
-  expect(summary('It was late.\n\nVery late, and dark.')[0]).toBeNull();
-  expect(extractText('Only one line').title).toBeNull();
-  expect(extractText('Only one line').blocks).toHaveLength(1);
+describe('the title', () => {
+  const titleOf = (text: string) => extractText(text).title;
+  const x = (length: number) => 'x'.repeat(length);
+
+  test.each([
+    ['A title\n\nIt was late.', 'A title'],
+    ['# A  title.\n\nLate.', 'A title.'],
+    ['It was late.\n\nVery late, and dark.', null],
+    ['Only one line', null],
+    ['# Only a heading', null],
+    ['- An item\n- Another', null],
+    ['> Said\n\nIt was late.', null],
+    ['…\n\nIt was late.', null],
+    ...['.', '。', ',', '，', ';', '；', ':', '：'].map((sign): [string, null] => [
+      `A title${sign}\n\nLate, and dark.`,
+      null,
+    ]),
+    ['No. 7\n\nIt was late.', 'No. 7'],
+  ])('of %j is %j', (text, title) => expect(titleOf(text)).toBe(title));
+
+  test('is no longer than two hundred letters, and sixty more than the text', () => {
+    expect(titleOf(`# ${x(200)}\n\nLate.`)).toBe(x(200));
+    expect(titleOf(`# ${x(201)}\n\nLate.`)).toBeNull();
+    expect(titleOf(`${x(64)}\n\nLate.`)).toBe(x(64));
+    expect(titleOf(`${x(65)}\n\nLate.`)).toBeNull();
+  });
+
+  test('is no block, what is none is one', () => {
+    expect(summary('A title\n\nIt was late.')[1]).toEqual(['paragraph: It was late.']);
+    expect(summary('Only one line')[1]).toEqual(['paragraph: Only one line']);
+    expect(extractText('A title\n\nIt was late.').wordCount).toBe(3);
+  });
 });
 
 test('reads plain Markdown for what it means', () => {
@@ -72,10 +120,13 @@ test('markup in a text is text', () => {
   expect(blocks[0]?.text).toBe('<script>alert(1)</script> is text.');
 });
 
+const refusal = (reason: string) => expect.objectContaining({ reason });
+
 test('refuses nothing at all, and too much', () => {
-  expect(() => extractText(' \n\u200b\n')).toThrow(
-    expect.objectContaining({ reason: 'no_article' }),
-  );
-  const lines = 'word.\n\n'.repeat(31_000);
-  expect(() => extractText(lines)).toThrow(expect.objectContaining({ reason: 'too_large' }));
+  expect(() => extractText(' \n\u200b\n')).toThrow(refusal('no_article'));
+  const size = 10 * 1_024 * 1_024;
+  expect(() => extractText(' '.repeat(size))).toThrow(refusal('no_article'));
+  expect(() => extractText(' '.repeat(size + 1))).toThrow(refusal('too_large'));
+  expect(paragraphsOf('a.\n'.repeat(30_000))).toHaveLength(30_000);
+  expect(() => paragraphsOf('a.\n'.repeat(30_001))).toThrow(refusal('too_large'));
 });

@@ -9,7 +9,7 @@ import { splitBlock } from './split-block.ts';
 
 const MAX_TITLE = 200;
 
-export type ExtractedText = {
+type ExtractedText = {
   /** The first line if it looks like a title, else null. */
   title: string | null;
   blocks: Block[];
@@ -17,8 +17,8 @@ export type ExtractedText = {
 };
 
 /**
- * Reads plain text as people paste it: blank lines part paragraphs, hard-wrapped lines are joined,
- * and what is plainly Markdown (#, >, -, 1., ```) becomes what it means.
+ * Reads pasted plain text: blank lines separate paragraphs, hard-wrapped lines are joined, and
+ * plain Markdown (#, >, -, 1., ```) is understood.
  *
  * @throws ExtractionError too_large, no_article
  */
@@ -27,8 +27,7 @@ export function extractText(text: string): ExtractedText {
   const first = drafts[0];
   if (!first) throw new ExtractionError('no_article', 'no text');
   const title = isTitle(first, drafts[1]) ? oneLine(first.text) : null;
-  const body = title === null ? drafts : drafts.slice(1);
-  const blocks = withIds(body.length > 0 ? body : drafts);
+  const blocks = withIds(title === null ? drafts : drafts.slice(1));
   return { title, blocks, wordCount: countWordsIn(blocks) };
 }
 
@@ -44,7 +43,7 @@ export function paragraphsOf(text: string): BlockDraft[] {
   return blocks;
 }
 
-/** Groups lines that stand together; a fenced block of code is one group, blank lines and all. */
+/** Groups the lines of each paragraph; a fenced block of code is one group with its blank lines. */
 function chunks(lines: readonly string[]): string[][] {
   const groups: string[][] = [[]];
   const wrapped = isHardWrapped(lines);
@@ -66,8 +65,8 @@ function chunks(lines: readonly string[]): string[][] {
 }
 
 /**
- * Whether lines end because a page was narrow. If not (no blank lines, or lines as long as
- * paragraphs), each line is a paragraph.
+ * Whether lines were wrapped to a width. If not (no blank lines, or lines as long as paragraphs),
+ * each line is a paragraph.
  */
 function isHardWrapped(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== '');
@@ -87,7 +86,7 @@ function isMarked(line: string): boolean {
 }
 
 function isRule(line: string): boolean {
-  return /^\s*(?:[-*_]\s*){3,}$/.test(line.slice(0, 200));
+  return /^[-*_\s]+$/.test(line) && line.replace(/\s/g, '').length >= 3;
 }
 
 function readChunk(lines: readonly string[]): BlockDraft[] {
@@ -96,12 +95,11 @@ function readChunk(lines: readonly string[]): BlockDraft[] {
     const code = lines.slice(1, /^\s*```\s*$/.test(lines.at(-1) ?? '') ? -1 : undefined).join('\n');
     return code.trim() === '' ? [] : splitBlock({ kind: 'code', text: code });
   }
-  if (isRule(first))
-    return [{ kind: 'rule', text: '' }, ...(lines.length > 1 ? readChunk(lines.slice(1)) : [])];
+  if (isRule(first)) return [{ kind: 'rule', text: '' }, ...readChunk(lines.slice(1))];
   const hashes = /^\s{0,3}(#{1,6})\s+/.exec(first);
   if (hashes) {
     const heading = headingOf(first.slice(hashes[0].length), hashes[1]?.length ?? 1);
-    return lines.length > 1 ? [heading, ...readChunk(lines.slice(1))] : [heading];
+    return [heading, ...readChunk(lines.slice(1))];
   }
   return readProse(lines);
 }
@@ -140,14 +138,14 @@ function asBlock(
   return text === '' ? [] : splitBlock({ ...block, text });
 }
 
-/** A word broken at a line end ("news-" / "paper") is one word when the rest is in lower case. */
+/** Joins a word hyphenated at a line end ("news-" / "paper") when the rest is in lower case. */
 function joinHyphenated(lines: readonly string[]): string[] {
   const joined: string[] = [];
-  for (const line of lines) {
+  for (const line of lines.map((text) => text.trim())) {
     const previous = joined.at(-1);
     if (previous && /[a-z]{2}-$/.test(previous) && /^[a-z]{2}/.test(line)) {
       joined[joined.length - 1] = previous.slice(0, -1) + line;
-    } else joined.push(line.trim());
+    } else joined.push(line);
   }
   return joined;
 }

@@ -1,6 +1,6 @@
-/** Why a text could not be extracted. These words are stable: callers show and store them. */
+/** Why a text could not be extracted. Callers show and store these words: never rename them. */
 export type ExtractionReason =
-  /** More bytes, elements, text or blocks than `limits.ts` allows. */
+  /** The document exceeds the bytes, elements, text or blocks that `limits.ts` allows. */
   | 'too_large'
   /** Elements nested deeper than any page needs. */
   | 'too_deep'

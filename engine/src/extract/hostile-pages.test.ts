@@ -7,7 +7,9 @@ const PROSE =
   'The tide went out, as tides do, and left the boats lying on their sides in the mud. ';
 const PARAGRAPHS = `<p>${PROSE.repeat(4)}</p>`.repeat(4);
 
-/** Inputs that are slow or fatal for a parser or a regular expression that does not expect them. */
+/**
+ * Inputs that are slow or fatal for a parser or a regular expression that is unprepared for them.
+ */
 test.each([
   ['attributes of a megabyte', `<div class="${'a '.repeat(500_000)}">${PARAGRAPHS}</div>`],
   ['a srcset of a million entries', `${PARAGRAPHS}<img srcset="${'a, '.repeat(1_000_000)}">`],

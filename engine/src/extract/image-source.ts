@@ -1,6 +1,6 @@
 import { MAX_SOURCE_SET } from './limits.ts';
 
-/** Attributes in which lazy loaders keep the real address, likeliest first. */
+/** Attributes in which lazy loaders keep the real address, the likeliest first. */
 const LAZY_SOURCES = [
   'data-src',
   'data-original',
@@ -19,13 +19,17 @@ const SOURCE_SETS = ['srcset', 'data-srcset', 'data-lazy-srcset', 'data-original
 const PLACEHOLDER =
   /^data:|^about:|(?:^|[/_.-])(?:placeholder|spacer|blank|pixel|transparent|loading|lazy|1x1|grey|gray)(?:[._-][^/]*)?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
 
-/** The width a full-width picture needs on a dense phone screen or a reading column. */
+/**
+ * Pixels of width that a full-width picture needs on a dense phone screen or in a reading column.
+ */
 const WANTED_WIDTH = 1_200;
 const TEMPLATE_WIDTH = '1024';
 
 /**
- * The best address of an `<img>` (attributes in lower case), given the `srcset`s of the `<source>`
- * elements of its `<picture>`. Null when the page offers nothing but a placeholder.
+ * Chooses the best address of an `<img>`.
+ * @param attributes with names in lower case
+ * @param pictureSets `srcset`s of the `<source>` elements of its `<picture>`
+ * @returns null when the page has only a placeholder
  */
 export function imageSource(
   attributes: Readonly<Record<string, string>>,
@@ -50,23 +54,28 @@ function bestOf(sets: readonly string[], only?: 'sized'): string | null {
   return null;
 }
 
-/** Wide enough beats too narrow; of the wide the narrowest, of the narrow the widest. */
+/**
+ * Ranks candidates, the lowest value best: wide enough before too narrow; among the wide the
+ * narrowest, among the narrow the widest.
+ */
 function distance({ width }: Candidate): number {
-  return width >= WANTED_WIDTH ? width - WANTED_WIDTH : 1_000_000 - width;
+  return width >= WANTED_WIDTH ? width : 1_000_000 - width;
 }
 
-/** Splits a `srcset`; one that is too long has no candidates. Addresses may hold commas, so only a comma beside white space separates. */
+/**
+ * Splits a `srcset`; one over the limit has no candidates. Addresses may contain commas, so only a
+ * comma beside white space or after a descriptor separates.
+ */
 function parseSourceSet(set: string): Candidate[] {
   if (set.length > MAX_SOURCE_SET) return [];
   return set
-    .split(/,\s+|\s+,|(?<=\s\d[\d.]*[wx]),/)
+    .split(/,\s|\s,|(?<=\s\d[\d.]*[wx]),/)
     .map((entry) => entry.trim().split(/\s+/))
-    .flatMap(([url, descriptor]) => {
-      if (!url) return [];
-      const size = Number.parseFloat(descriptor ?? '');
-      if (!Number.isFinite(size)) return [{ url: url.replace(/,$/, ''), width: 0 }];
-      // A density stands for a width so that 2x is preferred and 3x is not needed.
-      return [{ url, width: descriptor?.endsWith('x') ? size * 600 : size }];
+    .map(([url = '', descriptor = '']) => {
+      const size = Number.parseFloat(descriptor);
+      if (!Number.isFinite(size)) return { url: url.replace(/,$/, ''), width: 0 };
+      // A density counts as a width, chosen so that 2x is preferred and 3x is not needed.
+      return { url, width: descriptor.endsWith('x') ? size * 600 : size };
     });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InlineText, joinMarks } from './inline-text.ts';
 
-/** What is collected of pieces of text. */
+/** The text collected from pieces that are appended in turn. */
 function textOf(...pieces: string[]): string {
   const inline = new InlineText();
   for (const piece of pieces) inline.append(piece);
@@ -20,7 +20,7 @@ test('a line end between Chinese characters is nothing, elsewhere a space', () =
   expect(textOf('夜车\nback')).toBe('夜车 back');
   expect(textOf('train\n回来')).toBe('train 回来');
   expect(textOf('夜车 回来')).toBe('夜车 回来');
-  // A space before the line end does not make it more.
+  // A space beside the line end does not turn it into a space.
   expect(textOf('夜车', '\n', ' ', '回来')).toBe('夜车回来');
 });
 

@@ -8,12 +8,12 @@ const CJK_START =
 
 type OpenMark = { kind: MarkKind; href?: string; start: number | null };
 
-export type InlineRun = { text: string; marks: Mark[] };
+type InlineRun = { text: string; marks: Mark[] };
 
 /**
- * Collects the text of one block with its marks. White space collapses as a browser shows it: runs
- * become one space, none at either end, a line end between two Chinese characters becomes nothing.
- * A mark begins at its first visible character and ends after its last.
+ * Collects the text of one block with its marks. White space collapses as in a browser: runs become
+ * one space, none at either end; a line end between two Chinese characters disappears. A mark
+ * begins at its first visible character and ends after its last.
  */
 export class InlineText {
   #text = '';
@@ -39,7 +39,7 @@ export class InlineText {
     this.#space(text.slice(end));
   }
 
-  /** What follows is no part of the word before it. */
+  /** Separates the text that follows from the word before by at least a space. */
   setApart(): void {
     if (this.#gap === '') this.#gap = 'space';
   }
@@ -59,7 +59,7 @@ export class InlineText {
     this.#open.splice(this.#open.lastIndexOf(mark), 1);
   }
 
-  /** Hands over what was collected and starts anew; marks still open go on in the next block. */
+  /** Returns the collected text and starts anew; marks still open continue in the next block. */
   take(): InlineRun {
     for (const mark of this.#open) {
       this.#record(mark);
@@ -88,7 +88,8 @@ export class InlineText {
     this.#gap = '';
     for (const mark of this.#open) mark.start ??= this.#text.length;
     this.#text += word;
-    // Kept apart: looking at the end of a string that is being built copies all of it.
+    // The last word is kept separately: reading the end of a string that is being built copies all
+    // of it.
     this.#lastWord = word.slice(-2);
   }
 

@@ -3,7 +3,7 @@ import { oneLine } from './normalise-text.ts';
 const ARTICLE_TYPE = /Article$|^(?:BlogPosting|SocialMediaPosting|LiveBlogPosting|Report|Review)$/;
 const MAX_NODES = 200;
 
-/** What a schema.org description of an article says, in the page's own words. */
+/** A schema.org description of an article, in the page's own words. */
 export type JsonLdArticle = {
   headline: string | null;
   authors: string[];
@@ -18,7 +18,7 @@ export type JsonLdArticle = {
 
 type JsonObject = Record<string, unknown>;
 
-/** The first article described in a page's JSON-LD scripts; broken scripts are passed over. */
+/** The first article described in a page's JSON-LD scripts; broken scripts are skipped. */
 export function articleFromJsonLd(scripts: readonly string[]): JsonLdArticle | null {
   for (const script of scripts) {
     const article = nodesOf(parse(script)).find(isArticle);
@@ -36,7 +36,7 @@ function parse(script: string): unknown {
   }
 }
 
-/** Objects at the top, in `@graph`, or named as the page's main entity; breadth first. */
+/** Objects at the top level, in `@graph`, or named as the page's main entity; breadth first. */
 function nodesOf(root: unknown): JsonObject[] {
   const queue: unknown[] = [root];
   const nodes: JsonObject[] = [];

@@ -1,30 +1,33 @@
 /**
- * Bounds that keep hostile input cheap. Each is several times what the largest honest page or
- * chapter needs; going over one is an ExtractionError, except where it says "cut".
+ * Limits that keep hostile input cheap. Each is several times what the largest honest page or
+ * chapter needs; exceeding one throws an ExtractionError unless the limit says that the excess is
+ * cut or dropped.
  */
 
 /** Bytes (or UTF-16 units of a string) of one document. */
 export const MAX_DOCUMENT_SIZE = 10 * 1024 * 1024;
 
-/** Occurrences of '<': what the parser's work grows with. */
+/** Occurrences of '<', on which the parser's work depends. */
 export const MAX_TAGS = 400_000;
 
-/** Elements open at once. Browsers stop nesting at 512. */
+/** Elements open at once, that is levels of nesting. Browsers stop at 512. */
 export const MAX_OPEN_ELEMENTS = 1_000;
 
-/** Levels kept; elements deeper than this are unwrapped and their text stays. */
+/** Levels of nesting that are kept; deeper elements are unwrapped and their text stays. */
 export const MAX_KEPT_DEPTH = 200;
 
 /** Visible text of one document, in UTF-16 units: about a million words. */
 export const MAX_TEXT = 6_000_000;
 
-/** Elements and runs of text that reach the article finder, which looks at each many times. */
+/** Elements and text nodes that reach the article finder, which visits each many times. */
 export const MAX_PAGE_NODES = 60_000;
 
-/** Pictures of one page; those beyond are cut. */
+/** Pictures of one page; further ones are cut. */
 export const MAX_PAGE_IMAGES = 2_000;
 
-/** Sum over all text and elements of a page of size × depth: what scoring a page costs. */
+/**
+ * Sum of size × depth over all text and elements of a page, which bounds the cost of scoring it.
+ */
 export const MAX_PAGE_WEIGHT = 120_000_000;
 
 /** Blocks of one document. */

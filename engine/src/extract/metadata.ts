@@ -9,7 +9,9 @@ const MAX_TITLE = 300;
 const MAX_NAME = 200;
 const MAX_EXCERPT = 600;
 
-/** A date set beside a name: "Jane Doe March 25, 2015", "Sunday, Feb 1, 2015 11:57 AM". */
+/**
+ * A date written after an author's name: "Jane Doe March 25, 2015", "Sunday, Feb 1, 2015 11:57 AM".
+ */
 const WRITTEN_DATE =
   /\b(?:(?:sun|mon|tues?|wednes|wed|thurs?|fri|satur|sat)(?:day)?,?\s+)?(?:\d{1,2}\s+)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+(?:\d{1,2},?\s+)?\d{4}\b.*$/i;
 
@@ -24,13 +26,13 @@ export type Metadata = {
   lang: string | null;
   excerpt: string | null;
   canonicalUrl: string | null;
-  /** The picture the page wants to be shown with. */
+  /** Address of the picture that the page names for itself. */
   image: string | null;
-  /** The whole text as the page's JSON-LD has it: what is left when the page itself is a shell. */
+  /** The whole text in the page's JSON-LD, used when the page itself has no text. */
   articleBody: string | null;
 };
 
-/** Chooses, for each thing a page says about itself in several places, the likeliest. */
+/** Chooses the likeliest value of each property for which a page has several sources. */
 export function resolveMetadata(facts: PageFacts, url: string | undefined): Metadata {
   const jsonLd = articleFromJsonLd(facts.jsonLd);
   const meta = (...names: string[]): string | null =>
@@ -57,7 +59,7 @@ export function resolveMetadata(facts: PageFacts, url: string | undefined): Meta
   };
 }
 
-/** "By Jane Doe" → "Jane Doe"; null for what is not a name. */
+/** Reads a byline: "By Jane Doe" → "Jane Doe"; null when it is no name. */
 export function cleanByline(byline: string): string | null {
   const name = tidyByline(
     oneLine(byline)
@@ -95,7 +97,7 @@ function pickTitle(
   const isSite = (text: string) => isNameOfSite(text, siteName, facts.baseUrl);
   const given = metaTitle !== null && !isSite(metaTitle) ? metaTitle : null;
   const title = given ?? facts.title;
-  // The page's own heading, when the title tag agrees, is the title without the site's name.
+  // A heading that the title tag contains is the title without the site's name.
   const heading = facts.headings.find(
     (text) =>
       comparable(text).length > 3 && comparable(title).includes(comparable(text)) && !isSite(text),
@@ -106,7 +108,10 @@ function pickTitle(
   return headline ?? heading ?? (isSite(bare) ? ownHeading : bare || ownHeading) ?? bare;
 }
 
-/** `The Tidewater Herald`, or `herald` of `herald.example`: no article is called so. */
+/**
+ * Whether a text is the site's name (`The Tidewater Herald`, or `herald` of `herald.example`),
+ * which is never an article's title.
+ */
 function isNameOfSite(text: string, siteName: string | null, url: string | undefined): boolean {
   const name = comparable(text);
   if (siteName !== null && name === comparable(siteName)) return true;
@@ -118,12 +123,14 @@ function isNameOfSite(text: string, siteName: string | null, url: string | undef
 
 function withoutSiteName(title: string, siteName: string | null): string {
   const parts = title.split(/\s+[|·•»–—-]\s+|\s*\|\s*/);
-  const last = parts.at(-1) ?? '';
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
   if (parts.length < 2) return title;
+  const isSite = (part: string) => siteName !== null && comparable(part) === comparable(siteName);
   const rest = title.slice(0, title.lastIndexOf(last)).replace(/[\s|·•»–—-]+$/, '');
-  const isSite = siteName !== null && comparable(last) === comparable(siteName);
+  if (isSite(last)) return rest;
+  if (isSite(first)) return title.slice(first.length).replace(/^[\s|·•»–—-]+/, '');
   const looksLikeSite = last.split(' ').length <= 3 && rest.split(' ').length >= 4;
-  return isSite || looksLikeSite ? rest : title;
+  return looksLikeSite ? rest : title;
 }
 
 function language(tag: string | null): string | null {
@@ -132,8 +139,8 @@ function language(tag: string | null): string | null {
 }
 
 /**
- * A page may name its own site's address for itself, not another's: stories are recognised as
- * the same by this address, and a hostile page must not pass for a known one.
+ * The address that a page names for itself, if it is of the same site. Stories are recognised by
+ * this address, so a hostile page must not pass for another site's.
  */
 function canonicalUrl(
   declared: string | null,

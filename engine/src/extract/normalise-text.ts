@@ -1,29 +1,38 @@
 const PLAIN_ASCII = /^[\n\t\x20-\x7e]*$/;
 
-/** Zero-width spaces, soft hyphens, byte-order marks, and the controls that reorder text. */
+/**
+ * Invisible characters: zero-width spaces, soft hyphens, byte-order marks, and controls, including
+ * those that reorder text.
+ */
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** Joiners shape emoji, Persian and Indic text; next to Latin letters or spaces they only hide. */
+/**
+ * Joiners next to Latin letters or spaces, where they have no effect; in emoji, Persian and Indic
+ * text they are needed.
+ */
 const USELESS_JOINER =
   /(?<=[\p{Script=Latin}\s]|^)[\u200c\u200d]+|[\u200c\u200d]+(?=[\p{Script=Latin}\s]|$)/gu;
 
 /**
- * Makes text fit to be stored, searched and looked up in a dictionary: well-formed, composed (NFC),
- * without invisible characters. White space is left as it is.
+ * Cleans text for storage, search and dictionary look-up: well-formed, composed (NFC), without
+ * invisible characters. White space stays.
  */
 export function cleanText(text: string): string {
   if (PLAIN_ASCII.test(text)) return text;
   return text.toWellFormed().replace(INVISIBLE, '').replace(USELESS_JOINER, '').normalize('NFC');
 }
 
-/** `cleanText`, in one line: every run of white space becomes one space, none at the ends. */
+/**
+ * Cleans text like `cleanText` and puts it on one line: each run of white space becomes one space,
+ * none at the ends.
+ */
 export function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
-/** What is left of a text when case, punctuation and spacing do not count: for comparing lines. */
+/** A text without case, punctuation and spacing, for comparing lines. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')
@@ -31,7 +40,10 @@ export function comparable(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Cuts at a word boundary where there is one near, and adds an ellipsis. */
+/**
+ * Shortens text to at most `limit` UTF-16 units with an ellipsis, at a word boundary if one is
+ * near.
+ */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text

@@ -8,15 +8,15 @@ const MAX_JSON_LD = 1_000_000;
 const MAX_TIMES = 50;
 const MAX_HEADINGS = 5;
 
-export type PageTime = {
+type PageTime = {
   datetime: string;
-  /** Whether the markup says that this is when the page was published. */
+  /** Whether the markup marks it as the time of publication. */
   published: boolean;
 };
 
-/** What a page says about itself, as it says it: nothing here is trusted or resolved yet. */
+/** Properties of a page in its own words, neither checked nor resolved yet. */
 export type PageFacts = {
-  /** Where relative addresses start: `<base href>`, else the page's own address. */
+  /** Address against which relative ones are resolved: `<base href>`, else the page's own. */
   baseUrl: string | undefined;
   lang: string | null;
   title: string;
@@ -31,7 +31,7 @@ export type PageFacts = {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Gathers facts while a page is being scrubbed. Sizes are bounded: what is over is not kept. */
+/** Gathers a page's facts while it is scrubbed. Sizes are bounded: the excess is dropped. */
 export class PageFactsCollector {
   readonly facts: PageFacts;
   readonly #pageUrl: string | undefined;

@@ -1,6 +1,6 @@
 import type { PageFacts } from './page-facts.ts';
 
-/** Names under which sites put the date of publication, surest first. */
+/** Names of `<meta>` elements with the date of publication, the most reliable first. */
 const DATE_METAS = [
   'article:published_time',
   'og:article:published_time',
@@ -22,7 +22,7 @@ const DATE_METAS = [
 const EARLIEST = Date.UTC(1600, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
-/** When a page was published as an ISO instant, or null. A time without a zone is taken as UTC. */
+/** The instant of publication in ISO format, or null. A time without a zone is taken as UTC. */
 export function publishedAt(
   facts: PageFacts,
   jsonLdDate: string | null,
@@ -49,14 +49,21 @@ function dateInUrl(url: string | undefined): string | null {
   return path ? `${path[1]}-${path[2]?.padStart(2, '0')}-${path[3]?.padStart(2, '0')}` : null;
 }
 
+/**
+ * A zone at the end of a time. "-2024" of "09-02-2024" is none. "10:30 GMT+0800 (China Standard
+ * Time)" names its zone twice, "10:30 (GMT)" in brackets only.
+ */
+const ZONE = /(?:z|utc|gmt|:\d\d.*[+-]\d{2}:?\d{2}|\b[ecmp][sd]t)$/i;
+
 function toIso(value: string): string | null {
   const text = value.trim();
   if (!/\d{4}/.test(text)) return null;
-  const hasZone = /(?:z|utc|gmt|[+-]\d{2}:?\d{2}|\b[ecmp][sd]t)\)?$/i.test(text);
-  // Date.parse reads a date alone as UTC but a date with a time as the machine's own zone.
-  const isDateOnly = /^\d{4}-\d\d-\d\d$/.test(text);
-  const isIsoTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text);
-  const zoned = hasZone || isDateOnly ? text : `${text}${isIsoTime ? 'Z' : ' UTC'}`;
-  const time = Date.parse(zoned.replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:)/, '$1T'));
+  const bare = text.replace(/\([^()]*\)$/, '').trim();
+  const zoned = [bare, text.replace(/[()]/g, '')].find((date) => ZONE.test(date));
+  // Date.parse reads a date alone as UTC, but a date with a time in the machine's own zone.
+  const isDateOnly = /^\d{4}-\d\d-\d\d$/.test(bare);
+  const isIsoTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(bare);
+  const inUtc = isDateOnly ? bare : `${bare}${isIsoTime ? 'Z' : ' UTC'}`;
+  const time = Date.parse((zoned ?? inUtc).replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:)/, '$1T'));
   return time > EARLIEST && time < LATEST ? new Date(time).toISOString() : null;
 }

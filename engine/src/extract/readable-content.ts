@@ -16,7 +16,8 @@ export function readableContent(
 ): ReadableContent | null {
   const { document, body } = parseDocument(html, head);
   pruneAdverts(body);
-  // The page's classes tell what is noise; the head's facts have been read by us already.
+  // Classes are kept because `pruneNoise` reads them; JSON-LD is off because page facts are read
+  // already.
   const reader = new Readability<DomNode>(document as never, {
     keepClasses: true,
     disableJSONLD: true,

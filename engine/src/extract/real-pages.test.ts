@@ -11,7 +11,7 @@ function extract(body: string, head = '') {
   return extractArticle(html, { url: 'https://herald.example/2026/03/14/page' });
 }
 
-/** What is extracted besides the four paragraphs of prose. */
+/** The blocks extracted besides the four paragraphs of prose. */
 const rest = (body: string, head?: string): Block[] =>
   extract(body, head).blocks.filter(({ text }) => !text.startsWith('The tide went out'));
 const texts = (body: string, head?: string) => rest(body, head).map(({ text }) => text);

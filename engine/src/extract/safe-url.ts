@@ -3,9 +3,9 @@ import { MAX_URL } from './limits.ts';
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * Resolves an address found in a page, or answers null for one that a reader must not follow.
- * The URL parser itself decides what the scheme is, so disguises (case, tabs, entities, control
- * characters) do not matter: what is returned is what a browser would open.
+ * Resolves an address found in a page; null for one that a reader must not follow. The URL parser
+ * itself decides what the scheme is, so disguises (case, tabs, entities, control characters) do not
+ * matter: the result is the address that a browser would open.
  */
 export function safeLink(href: string, base: string | undefined): string | null {
   const url = parse(href, base);
@@ -13,7 +13,7 @@ export function safeLink(href: string, base: string | undefined): string | null 
   return tidy(url);
 }
 
-/** Like `safeLink`, for what must be fetched: pictures, canonical addresses. */
+/** Like `safeLink`, but http(s) only: for pictures and canonical addresses, which are fetched. */
 export function safeHttpUrl(href: string, base: string | undefined): string | null {
   const url = parse(href, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;

@@ -8,20 +8,23 @@ import { PageFactsCollector, type PageFacts } from './page-facts.ts';
 import { safeHttpUrl, safeLink } from './safe-url.ts';
 import { ScrubbedBody } from './scrubbed-body.ts';
 
-/** Elements that are dropped with everything in them. */
+/** Elements that are dropped with their content. */
 const DROPPED = new Set(
   (
     'script style template svg iframe frame frameset object embed applet canvas audio video map ' +
-    'select option input textarea dialog noembed noframes annotation rp rt'
+    'select option input textarea dialog noembed noframes annotation rp rt title'
   ).split(' '),
 );
-/** Elements whose pictures are kept and whose text is not: what only shows without scripts. */
+/** Elements whose pictures are kept and whose text is not. */
 const MUTED = new Set(['noscript', 'button']);
-/** Elements that are not written, while what they hold is. */
+/** Elements whose tags are dropped and whose content is kept. */
 const UNWRAPPED = new Set(['html', 'head', 'body', 'font', 'picture', 'slot', 'acronym', 'blink']);
 const HEAD_ONLY = new Set(['meta', 'link', 'base', 'source', 'param', 'track']);
 const VOID = new Set(['img', 'br', 'hr', 'wbr']);
-/** Old names; of the raw-text elements (xmp …) the text has been read as text by now. */
+/**
+ * Modern names of obsolete elements; the parser has read the content of raw-text elements (xmp …)
+ * as text.
+ */
 const RENAMED: Readonly<Record<string, string>> = {
   center: 'div',
   dir: 'ul',
@@ -29,47 +32,49 @@ const RENAMED: Readonly<Record<string, string>> = {
   listing: 'pre',
   plaintext: 'pre',
 };
-/** Inside these a custom element is a phrase; elsewhere it is a box. */
+/** Elements inside which a custom element becomes a `span`; elsewhere it becomes a box. */
 const HOLDS_PHRASES = /^(?:p|h[1-6]|a|em|strong|b|i|span|li|td|dt|figcaption)$/;
 const EMOJI_CLASS = /(?:^|[\s_-])(?:emoji|smiley|twemoji|emoticon)(?:$|[\s_-])/i;
 
-/** Within a heading these set apart what stands on either side. */
+/** Elements that separate their words from those before within a heading. */
 const SEPARATES = new Set(['br', 'div', 'p', 'span', 'small']);
+/** Those of them that also separate from the words after; a `span` may be a large first letter. */
+const SEPARATES_AFTER = new Set(['div', 'p', 'small']);
 
 const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** Text in a form, in UTF-16 units, below which it is a form and not a page. */
+/** UTF-16 units of text below which a form is only a form, not the whole page. */
 const SMALL_FORM = 800;
-/** Pictures no larger than this either way are icons. */
+/** Pixels of width and height up to which a picture is an icon. */
 const ICON = 48;
 
-/** Attributes the article finder and the block builder look at. */
+/** Attributes that the article finder and the block builder read. */
 const KEPT_ATTRIBUTES =
   'class id role rel itemprop property hidden aria-hidden aria-modal dir alt title colspan rowspan'.split(
     ' ',
   );
 
-export type ScrubOptions = {
-  /** A page is searched for its article; of a chapter everything is content. */
+type ScrubOptions = {
+  /** `page`: the document is searched for its article; `chapter`: everything in it is content. */
   mode: 'page' | 'chapter';
   /** The document's own address. */
   url?: string;
-  /** For chapters: where a picture will live, or null to leave it out. */
+  /** Maps a chapter's picture to its address, or null to leave it out. */
   resolveImage?: (src: string) => string | null;
 };
 
-export type ScrubbedPage = {
+type ScrubbedPage = {
   /** Inner HTML of the body: balanced, known elements, safe absolute addresses, no scripts. */
   html: string;
   facts: PageFacts;
 };
 
 /**
- * Reads any HTML once and writes back a plain, balanced, bounded version of its body, so that the
- * steps after it never meet scripts, hidden addresses, lazy images or bottomless nesting.
+ * Reads any HTML once and writes back a plain, balanced, bounded version of its body, without
+ * scripts, hidden addresses, lazy images or bottomless nesting.
  *
- * Works on the parser's events and stops at the first limit passed: no tree is built from input
- * that has not been bounded.
+ * It works on the parser's events and stops at the first limit exceeded: no tree is built from
+ * unbounded input.
  *
  * @throws ExtractionError too_large, too_deep
  */
@@ -90,7 +95,10 @@ export function scrubHtml(source: string, options: ScrubOptions): ScrubbedPage {
   return scrubber.finish();
 }
 
-/** Counted before parsing, because even stray end tags, which open nothing, cost the parser. */
+/**
+ * Refuses a source with too many tags. They are counted before parsing, because even stray end
+ * tags, which open nothing, cost the parser time.
+ */
 function refuseTooManyTags(source: string): void {
   let count = 0;
   for (let at = source.indexOf('<'); at !== -1; at = source.indexOf('<', at + 1)) {
@@ -100,12 +108,15 @@ function refuseTooManyTags(source: string): void {
 }
 
 type Attributes = Record<string, string>;
-/** What is to be done when an open element closes. */
+/** An open element, with how it is handled when it closes. */
 type OpenElement = {
   name: string;
   as: 'kept' | 'unwrapped' | 'dropped' | 'muted';
   tag: string;
-  /** Of a form: where it was written, after how much text, and whether it wants to know who you are. */
+  /**
+   * For a form: index of its tag, amount of text before it, and whether it asks for a password, an
+   * e-mail address or a telephone number.
+   */
   form?: { at: number; textBefore: number; asksWho: boolean };
 };
 
@@ -158,12 +169,11 @@ class Scrubber {
     } else if (name === 'source') {
       const set = attributes.srcset ?? attributes['data-srcset'];
       if (set && this.#stack.at(-2)?.name === 'picture') this.#pictureSets.push(set);
-    } else if (name === 'picture') {
-      this.#pictureSets = [];
     } else if (name === 'body') {
       this.#bodyBegins();
     } else if (name === 'br' && this.#muting === 0 && this.#isIn('pre')) {
-      // The article finder makes paragraphs of two line breaks, in code too.
+      // A line break is written as '\n' here, because the article finder makes paragraphs of two
+      // `<br>`, in code too.
       this.#body.text('\n');
     } else if (this.#muting === 0 && !UNWRAPPED.has(name) && !HEAD_ONLY.has(name)) {
       this.#keep(entry, attributes);
@@ -171,10 +181,11 @@ class Scrubber {
   }
 
   text(text: string): void {
-    if (this.#captured !== null) this.#captured += text;
-    const inTitle = this.#stack.at(-1)?.name === 'title';
-    if (this.#dropping > 0 || this.#muting > 0 || inTitle) return;
-    this.#body.text(text);
+    const isLeftOut = this.#dropping > 0 || this.#muting > 0;
+    // A title or a script is dropped itself; a heading is read without what is dropped inside it.
+    const isCaptured = !isLeftOut || this.#stack.length === this.#captureDepth;
+    if (this.#captured !== null && isCaptured) this.#captured += text;
+    if (!isLeftOut) this.#body.text(text);
   }
 
   close(name: string): void {
@@ -184,6 +195,7 @@ class Scrubber {
     if (entry.as === 'dropped') this.#dropping -= 1;
     else if (entry.as === 'muted') this.#muting -= 1;
     else if (entry.as === 'kept') {
+      if (this.#captured !== null && SEPARATES_AFTER.has(name)) this.#captured += ' ';
       if (entry.form) this.#hideSmallForm(entry.form);
       this.#body.endTag(entry.tag, VOID.has(entry.tag));
     } else if (name === 'picture') this.#pictureSets = [];
@@ -203,7 +215,7 @@ class Scrubber {
     return name.startsWith('amp-') && name !== 'amp-img';
   }
 
-  /** What stood before `<body>` is not part of it (a DOCTYPE's entity declarations, stray text). */
+  /** Drops everything written before `<body>`: entity declarations of the DOCTYPE, stray text. */
   #bodyBegins(): void {
     if (!this.#sawBody && this.#body.depth === 0) this.#body.clear();
     this.#sawBody = true;
@@ -218,7 +230,7 @@ class Scrubber {
     if (entry.tag === 'form') entry.form = { at, textBefore, asksWho: false };
   }
 
-  /** A log-in or sign-up form is hidden; a form around the whole page is left alone. */
+  /** Hides a log-in or sign-up form; a form around the whole page stays. */
   #hideSmallForm({ at, textBefore, asksWho }: NonNullable<OpenElement['form']>): void {
     if (asksWho && this.#body.textSize - textBefore < SMALL_FORM) {
       this.#body.replace(at, '<form hidden>');
@@ -228,7 +240,8 @@ class Scrubber {
   #tagFor(name: string): string {
     const renamed = RENAMED[name];
     if (renamed) return renamed;
-    // The article finder takes every footer for the page's; that of a quotation says who speaks.
+    // The article finder takes every footer for the page's, but that of a quotation names its
+    // author.
     if (name === 'footer' && this.#stack.some((open) => open.tag === 'blockquote')) return 'p';
     if (/^[a-z][a-z0-9]*$/.test(name)) return name;
     const parent = this.#stack.findLast(
@@ -243,7 +256,7 @@ class Scrubber {
       const value = attributes[name];
       if (value !== undefined && value.length <= MAX_ATTRIBUTE) kept.push([name, value]);
     }
-    // Of a style only whether it hides matters, and a finished `hidden` is cheaper to ask for.
+    // Only whether a style hides the element matters, and `hidden` is cheaper to query.
     const { style } = attributes;
     if (style && HIDING_STYLE.test(style.slice(0, MAX_ATTRIBUTE))) kept.push(['hidden', '']);
     const href = tag === 'a' && attributes.href ? this.#link(attributes.href) : null;
@@ -265,7 +278,7 @@ class Scrubber {
     const isIcon = (width ?? 99) <= ICON && (height ?? 99) <= ICON;
     if (isPixel || attributes['aria-hidden'] === 'true') return;
     if (isIcon || EMOJI_CLASS.test(attributes.class ?? '')) {
-      // Of an emoji the character remains; other small pictures have nothing to say.
+      // An emoji's picture is replaced by its character; other small pictures are dropped.
       if (/\p{Extended_Pictographic}/u.test(alt)) this.text(alt);
       return;
     }
@@ -276,7 +289,9 @@ class Scrubber {
     else this.#body.image(image);
   }
 
-  /** The usual cover page of a book: `<svg><image xlink:href="cover.jpg"/></svg>`. */
+  /**
+   * Reads the picture of a book's usual cover page: `<svg><image xlink:href="cover.jpg"/></svg>`.
+   */
   #svgImage(attributes: Attributes): void {
     const found = attributes['xlink:href'] ?? attributes.href;
     const src = found ? this.#resolveImage(found) : null;
@@ -301,7 +316,7 @@ class Scrubber {
     if (this.#captured === null || this.#stack.length !== this.#captureDepth) return;
     if (name === 'title') this.#facts.title(this.#captured);
     else if (name === 'h1') this.#facts.heading(this.#captured);
-    else if (name === 'script') this.#facts.jsonLd(this.#captured);
+    else this.#facts.jsonLd(this.#captured);
     this.#captured = null;
   }
 }

@@ -7,7 +7,7 @@ import {
   MAX_TEXT,
 } from './limits.ts';
 
-export type ScrubbedImage = {
+type ScrubbedImage = {
   /** Null for a placeholder whose real address is not known yet. */
   src: string | null;
   alt: string;
@@ -17,8 +17,8 @@ export type ScrubbedImage = {
 };
 
 /**
- * The HTML that is being written, and how much of it there is. Of a page, which the article finder
- * looks at many times over, size and nesting are bounded; of a chapter only the text is.
+ * The HTML that is being written, with counts of its size. For a page, which the article finder
+ * visits many times, size and nesting are bounded; for a chapter only the text.
  *
  * @throws ExtractionError too_large
  */
@@ -30,7 +30,7 @@ export class ScrubbedBody {
   #weight = 0;
   #textSize = 0;
   #images = 0;
-  /** Where the last picture was written, while no text has come after it. */
+  /** Index of the last picture, as long as no text has followed it. */
   #lastImage: { at: number; real: boolean } | null = null;
 
   constructor(mode: 'page' | 'chapter') {
@@ -50,13 +50,16 @@ export class ScrubbedBody {
     return this.#pieces.join('');
   }
 
-  /** Forgets what was written, when it turns out to have stood before the body. */
+  /** Drops everything written so far, when it turns out to have stood before the body. */
   clear(): void {
     this.#pieces.length = 0;
     this.#lastImage = null;
   }
 
-  /** Returns where the tag stands, for `replace`. */
+  /**
+   * Writes a start tag.
+   * @returns its index, for `replace`
+   */
   startTag(tag: string, attributes: readonly (readonly [string, string])[]): number {
     this.#depth += 1;
     this.#count(1);
@@ -86,8 +89,9 @@ export class ScrubbedBody {
   }
 
   /**
-   * The picture of a `<noscript>`. Right after another picture it is the same one, for browsers
-   * without scripts: it fills in a placeholder, and is left out when the address is known already.
+   * Writes the picture of a `<noscript>`. Right after another picture it is the same one for
+   * browsers without scripts: it replaces a placeholder, and is left out when the address is known
+   * already.
    */
   fallbackImage(image: ScrubbedImage): void {
     if (!this.#lastImage) this.image(image);
@@ -132,7 +136,7 @@ function tagOf(tag: string, attributes: readonly (readonly [string, string])[]):
   return `<${tag}${written.join('')}>`;
 }
 
-/** Escapes no more than it must: every entity makes one more text node of the tree to come. */
+/** Escapes as few characters as possible: every entity becomes one more text node of the tree. */
 function escapeText(text: string): string {
   if (!/[&<\0]/.test(text)) return text;
   return text

@@ -1,7 +1,7 @@
 import type { BlockDraft, Mark } from './blocks.ts';
 import { MAX_BLOCK_TEXT } from './limits.ts';
 
-/** Cuts a block whose text is too long into several, at the end of a sentence where it can. */
+/** Splits a block whose text is too long, at the end of a sentence where possible. */
 export function splitBlock(block: BlockDraft, limit = MAX_BLOCK_TEXT): BlockDraft[] {
   const parts: BlockDraft[] = [];
   let start = 0;
@@ -15,7 +15,10 @@ export function splitBlock(block: BlockDraft, limit = MAX_BLOCK_TEXT): BlockDraf
   return parts.filter((part) => part.text !== '');
 }
 
-/** Where to cut a text that fills the limit: after a line, a sentence or a word in its last fifth. */
+/**
+ * Offset at which to cut a text of the full length: after a line, a sentence or a word in its last
+ * fifth.
+ */
 function cutPoint(text: string): number {
   const earliest = Math.floor(text.length * 0.8);
   for (const boundary of [/\n/g, /[.!?]["'”’)]*\s|[。！？]/g, /\s/g]) {
@@ -28,7 +31,7 @@ function cutPoint(text: string): number {
 
 function partOf(block: BlockDraft, start: number, end: number): BlockDraft {
   const raw = block.text.slice(start, end);
-  // Code keeps its indentation; of prose the white space at a cut belongs to neither part.
+  // Code keeps its indentation; prose loses the white space at a cut.
   const text = block.kind === 'code' ? raw.replace(/\n$/, '') : raw.trim();
   const offset = start + (block.kind === 'code' ? 0 : raw.length - raw.trimStart().length);
   const marks = (block.marks ?? []).flatMap((mark): Mark[] => {

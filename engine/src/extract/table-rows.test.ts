@@ -63,7 +63,7 @@ test('what reaches beyond forty columns and five hundred rows is cut', () => {
   const deep = Array.from({ length: 101 }, (_, at) =>
     at === 0 ? '<td rowspan="999">a</td><td>b</td>' : '<td>c</td>',
   );
-  // A hundred rows are as far as a cell reaches.
+  // A cell spans at most a hundred rows.
   expect(rowsOf(table(...deep))!.slice(-2)).toEqual([
     ['', 'c'],
     ['c', ''],

@@ -6,8 +6,8 @@ const MAX_CELL_TEXT = 2_000;
 const BLOCKS_IN_CELL = 'p+p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, figure, img, hr';
 
 /**
- * The cells of a data table, row by row, all rows equally long; cells that span are followed by
- * empty ones. Null for a table that only lays out a page, whose cells are to be read as blocks.
+ * The cells of a data table, row by row, all rows equally long; cells that span others are followed
+ * by empty ones. Null for a layout table, whose cells must be read as blocks.
  */
 export function tableRows(table: DomNode): string[][] | null {
   const role = table.getAttribute('role');
@@ -30,7 +30,9 @@ function rowsOf(table: DomNode): DomNode[][] {
     .filter((row) => row.length > 0);
 }
 
-/** Lays cells out as a browser does, so that a column of the result is a column of the table. */
+/**
+ * Places cells in a grid as a browser does, so that columns of the result are columns of the table.
+ */
 function grid(rows: readonly DomNode[][]): string[][] | null {
   const result: string[][] = rows.map(() => []);
   rows.forEach((row, y) => {
@@ -60,7 +62,7 @@ function span(cell: DomNode, name: 'colspan' | 'rowspan'): number {
   return value > 1 ? Math.min(value, 100) : 1;
 }
 
-/** Text of a cell on one line; what stands in separate elements stays apart. */
+/** Text of a cell on one line; the texts of separate elements are parted by spaces. */
 function cellText(cell: DomNode): string {
   const parts: string[] = [];
   const visit = (node: DomNode): void => {

@@ -1,6 +1,6 @@
 /**
- * How well one text covers another, as the F1 of their words counted with repetition: the measure
- * used for extraction. 1 means the same words as often; order does not count.
+ * How well one text matches another: the F1 of their words counted with repetition, the usual
+ * measure for extraction. 1 means the same words equally often; order does not count.
  */
 export function wordF1(text: string, gold: string): number {
   const [found, wanted] = [bag(text), bag(gold)];

@@ -4,23 +4,23 @@ import { decodeBytes, charsetOf } from '#text/decode-bytes.ts';
 import type { FeedSource } from './read-feed.ts';
 import { titleText } from './html-text.ts';
 
-/** A page names its feeds in its head; what comes later is not read. */
+/** UTF-16 units of a page that are searched: feeds are named in its head. */
 const SEARCHED = 1_000_000;
 const MAX_LINKS = 12;
 const FEED_TYPE = /^(?:application|text)\/(?:(?:rss|atom|rdf)\+xml|feed\+json|json|xml)(?:;|$)/i;
 const FEED_PATH = /(?:^|\/)(?:feed|feeds|rss|atom)(?:\/|\.xml|\.rdf|\.json)?$|\.(?:rss|atom)$/i;
 const ICON_REL = /(?:^|\s)(?:icon|apple-touch-icon(?:-precomposed)?)(?:\s|$)/i;
 
-export type PageFeeds = {
+type PageFeeds = {
   /** The page's own title. */
   title: string;
-  /** Addresses that the page says are feeds, then those that only look like one; each once. */
+  /** Addresses that the page declares as feeds, then those that only look like one; each once. */
   links: { url: string; title: string }[];
-  /** Its icon, the largest kind first; never SVG. */
+  /** Address of the page's icon, of the kind that is usually largest; never SVG. */
   icon: string | null;
 };
 
-/** Finds what a web page says about its feeds. Takes any input. */
+/** Finds the feeds and the icon that a web page links to. Accepts any input. */
 export function discoverFeeds(
   page: string | Uint8Array,
   { url, contentType }: FeedSource,
@@ -43,7 +43,7 @@ export function discoverFeeds(
       const target = name === 'link' || name === 'a' ? safeHttpUrl(href, base) : null;
       if (!target) return;
       if (/(?:^|\s)alternate(?:\s|$)/i.test(rel) && FEED_TYPE.test(type.trim())) {
-        // WordPress calls its REST answer an alternate of the page.
+        // WordPress declares its REST API as an alternate of the page.
         if (!/\/wp-json\//.test(target))
           declared.set(target, titleText(attributes['title'] ?? '', 200));
       } else if (name === 'link' && ICON_REL.test(rel) && !/svg/i.test(type + target)) {
@@ -69,7 +69,7 @@ export function discoverFeeds(
   };
 }
 
-/** Where feeds usually are on sites that do not say. */
+/** Usual addresses of feeds, for sites that declare none. */
 export const usualFeedAddresses = (page: string): string[] => {
   const { origin, pathname } = new URL(page);
   const folder = pathname.replace(/\/[^/]*$/, '');

@@ -34,7 +34,7 @@ describe('dates of feeds', () => {
 
   test.each([
     ...['', 'yesterday', '42', '2026-13-40', '99 Foo 2026', 'x'.repeat(100_000)],
-    // One part at a time is out of bounds.
+    // In each of these one part is out of bounds.
     ...['2026-00-10', '2026-13-10', '2026-11-00', '2026-11-32', '21 Foo 2026'],
     ...['2026-11-21T25:00:00Z', '2026-11-21T08:30:00+15:01', `${' '.repeat(100)}2026-11-21`],
   ])('no date: %#', (text) => {

@@ -1,6 +1,6 @@
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Names of zones that feeds use, in hours from UTC. */
+/** Names of time zones that feeds use, in hours from UTC. */
 const ZONES: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -47,8 +47,9 @@ const PATTERNS = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 
 /**
- * A date as feeds write it: RFC 822, ISO 8601, and what people type. Without a zone it is UTC.
- * @returns null for what is no date
+ * Reads a date as feeds write it: RFC 822, ISO 8601, and hand-typed forms. Without a zone it is
+ * UTC.
+ * @returns null when it is no date
  */
 export function readFeedDate(text: string): Date | null {
   const written = text.slice(0, 100).replace(/\s+/g, ' ').trim();
@@ -59,12 +60,15 @@ export function readFeedDate(text: string): Date | null {
   return null;
 }
 
-/** Before this there were no feeds; such dates are defaults of some program. */
+/**
+ * Earliest credible date, in milliseconds: feeds did not exist before; earlier dates are some
+ * program's default.
+ */
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 /**
- * When an entry appeared: as claimed, or when it was first seen if the claim is missing, older than
- * the web, or in the future.
+ * When an entry appeared: the claimed date, or when it was first seen if the claim is missing,
+ * before 1990, or in the future.
  */
 export function believableDate(claimed: Date | null, firstSeen: Date): Date {
   const time = claimed?.getTime() ?? NaN;
@@ -81,20 +85,20 @@ function dateOf(groups: Record<string, string | undefined>): Date | null {
   const offset = zoneMinutes(groups['zone']);
   if (month < 0 || month > 11 || day < 1 || day > 31 || hour > 24 || offset === null) return null;
   const date = new Date(0);
-  // Unlike Date.UTC, this takes year 14 for what it says.
+  // Unlike Date.UTC, setUTCFullYear does not turn the year 14 into 1914.
   date.setUTCFullYear(fullYear(groups['year']!), month, day);
   date.setUTCHours(hour, number('minute', 0) - offset, number('second', 0));
   return date;
 }
 
-/** Two digits: RFC 822 as it was before the year 2000. */
+/** Completes a year of two digits, the form of RFC 822 before the year 2000. */
 const fullYear = (year: string): number =>
   year.length > 2 ? Number(year) : Number(year) + (Number(year) < 70 ? 2000 : 1900);
 
 const hourOf = (hour: number, half: string | undefined): number =>
   half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
 
-/** Minutes east of UTC; null for a name that is none. */
+/** Minutes east of UTC; 0 for no zone or an unknown name, null for an impossible offset. */
 function zoneMinutes(zone: string | undefined): number | null {
   if (!zone) return 0;
   const offset = /([+-])(\d{1,2}):?(\d{2})$/.exec(zone);

@@ -1,20 +1,25 @@
 /** One entry of a feed. Texts are plain unless they say otherwise; addresses are absolute http(s). */
 export type FeedItem = {
-  /** The same for the same story at every reading: a digest of its guid, else address, else text. */
+  /**
+   * Identifies the story across readings of the feed: a digest of its guid, else of its address,
+   * else of its text.
+   */
   key: string;
   title: string;
   url: string | null;
-  /** The beginning, without markup. */
+  /** The beginning of the story, without markup. */
   summary: string;
-  /** The story as HTML exactly as the feed has it, never to be shown as it is; '' when too large. */
+  /**
+   * The story's HTML exactly as in the feed, never to be shown unsanitised; empty when too large.
+   */
   content: string;
-  /** Where relative addresses in `content` start, when the feed says so. */
+  /** Base of relative addresses in `content`, when the feed gives one. */
   contentBase: string | null;
-  /** Running words of `content`. */
+  /** Number of running words of `content`. */
   words: number;
   byline: string;
   image: string | null;
-  /** As the feed claims; may be nonsense. */
+  /** The date that the feed claims; may be nonsense. */
   publishedAt: Date | null;
 };
 
@@ -24,13 +29,13 @@ export type Feed = {
   /** The page that the feed belongs to. */
   siteUrl: string | null;
   icon: string | null;
-  /** Minutes the feed asks to be left alone after each reading. */
+  /** Minutes that the feed asks readers to wait between two readings. */
   ttl: number | null;
-  /** In the feed's order, each key once. */
+  /** Entries in the feed's order, each key once. */
   items: FeedItem[];
 };
 
-/** Why something is not taken as a feed. These words are stable. */
+/** Why an input is refused as a feed. Callers depend on these words: never rename them. */
 export type FeedErrorReason = 'not_feed' | 'too_large';
 
 export class FeedError extends Error {
@@ -43,11 +48,11 @@ export class FeedError extends Error {
   }
 }
 
-/** Entries read of one feed; those after them are not looked at. */
+/** Largest number of entries read of one feed; further ones are ignored. */
 export const MAX_ITEMS = 500;
-/** Bytes of a feed. */
+/** Largest size of a feed in bytes. */
 export const MAX_FEED_SIZE = 10 * 1024 * 1024;
-/** UTF-16 units of an entry's content; of a larger one only the summary is kept. */
+/** UTF-16 units of an entry's content; a larger entry keeps only its summary. */
 export const MAX_CONTENT = 400_000;
 export const MAX_TITLE = 300;
 export const MAX_SUMMARY = 600;

@@ -28,7 +28,7 @@ test.each(['', 'a < b', '<3', '<Suspense>', '<h7>', '<pin>', '< p>', `${'x'.repe
 );
 
 test('of a long text the beginning is looked at', () => {
-  // Twenty times the length of a summary, ten times that of a title.
+  // At most twenty times a summary's length of markup is read, and ten times a title's.
   const markup = '<i></i>';
   expect(summaryText(`${markup.repeat(40)}late`, 14)).toBe('');
   expect(summaryText(`${markup.repeat(39)}in time`, 14)).toBe('in time');

@@ -6,11 +6,11 @@ const SILENT = new Set(
 );
 const BREAKS =
   /^(?:p|div|br|li|ul|ol|h[1-6]|blockquote|pre|tr|table|figure|figcaption|section|article|hr)$/;
-/** Tags that a title may carry; anything else between angle brackets is what the title says. */
+/** Tags that are removed from a title; anything else in angle brackets is part of its text. */
 const TITLE_TAG =
   /<\/?(?:a|abbr|b|big|br|cite|code|del|div|em|font|h[1-6]|i|img|ins|kbd|mark|p|q|s|small|span|strong|sub|sup|tt|u|wbr)(?:\s[^<>]{0,500})?\/?>/gi;
 
-/** The text of a piece of HTML, a line for each block; nothing of scripts and forms. */
+/** The text of a piece of HTML, a line for each block, without scripts and forms. */
 export function htmlToText(html: string): string {
   let text = '';
   let silent = 0;
@@ -31,7 +31,10 @@ export function htmlToText(html: string): string {
   return cleanText(text);
 }
 
-/** The beginning of a piece of HTML as one paragraph. Escaped twice by mistake, it is read twice. */
+/**
+ * The beginning of a piece of HTML as one paragraph, at most `limit` UTF-16 units. HTML that was
+ * escaped twice by mistake is parsed twice.
+ */
 export function summaryText(html: string, limit: number): string {
   const once = htmlToText(html.slice(0, 20 * limit));
   return shorten(oneLine(looksLikeHtml(once) ? htmlToText(once) : once), limit);
@@ -50,7 +53,7 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Whether a text that claims to be plain is HTML all the same. */
+/** Whether a text that is declared as plain is HTML nevertheless. */
 export const looksLikeHtml = (text: string): boolean =>
   /<\/?(?:p|br|div|a|img|ul|li|blockquote|h[1-6]|em|strong|span|figure)[\s/>]/i.test(
     text.slice(0, 20_000),

@@ -55,7 +55,7 @@ const fields = (value: unknown): Fields =>
 const list = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.slice(0, 1_000).map(fields) : [];
 
-/** Version 1.0 feeds number their entries. */
+/** A value as text; in version 1.0 ids may be numbers. */
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 

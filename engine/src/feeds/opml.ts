@@ -4,15 +4,18 @@ import { oneLine, shorten } from '#extract/normalise-text.ts';
 import { FeedError, MAX_TITLE } from './feed.ts';
 import { escapeHtml } from './html-text.ts';
 
-/** A subscription as OPML has it. */
+/** A subscription in an OPML file. */
 export type Outline = { title: string; url: string | null; siteUrl: string | null };
 
-/** More outlines than any list of subscriptions that is taken has. */
+/**
+ * Largest number of outlines in a file; more than any list of subscriptions that the server
+ * accepts.
+ */
 const MAX_OUTLINES = 2_000;
 
 /**
- * Reads the subscriptions of an OPML file, in whatever folders they are. Entities are not expanded
- * beyond XML's own. `url` is null where the address is none, or has a password in it.
+ * Reads the subscriptions of an OPML file from all its folders. Entities beyond XML's own are not
+ * expanded. `url` is null where the address is invalid or contains a password.
  * @throws FeedError not_feed when it is no OPML, too_large
  */
 export function readOpml(source: string): Outline[] {
@@ -40,14 +43,17 @@ export function readOpml(source: string): Outline[] {
   return outlines;
 }
 
-/** Without its name and password an address is another one: such a feed is left out. */
+/**
+ * The address of a feed; null when it contains a user name or password, since without them it would
+ * be another address.
+ */
 function feedAddress(written: string): string | null {
   const address = written.trim().replace(/^feed:(?:\/\/)?(?=https?:)/i, '');
   const { username, password } = URL.parse(address) ?? {};
   return username || password ? null : safeHttpUrl(address, undefined);
 }
 
-/** A list of subscriptions as OPML 2.0. */
+/** Writes a list of subscriptions as OPML 2.0. */
 export function writeOpml(
   title: string,
   feeds: readonly { title: string; url: string; siteUrl: string | null }[],

@@ -15,12 +15,12 @@ import {
 import { readFeedDate } from './feed-dates.ts';
 import { htmlToText, summaryText, titleText } from './html-text.ts';
 
-/** An entry as some format has it: texts are HTML, addresses as written, absent parts ''. */
+/** An entry as its format has it: texts are HTML, addresses unresolved, missing parts empty. */
 export type RawItem = {
   guid: string;
   title: string;
   link: string;
-  /** Where relative addresses of this entry start. */
+  /** Base of the entry's relative addresses. */
   base: string | undefined;
   summary: string;
   content: string;
@@ -40,7 +40,10 @@ export type RawFeed = {
   items: RawItem[];
 };
 
-/** Brings what any format says into one shape: bounded, absolute, each entry once. */
+/**
+ * Turns a feed of any format into the common form: bounded, with absolute addresses, each entry
+ * once.
+ */
 export function tidyFeed(raw: RawFeed, url: string): Feed {
   const siteUrl = safeHttpUrl(raw.link, raw.base ?? url);
   const base = siteUrl ?? url;
@@ -63,7 +66,7 @@ function tidyItems(raw: readonly RawItem[], base: string): FeedItem[] {
   const items = new Map<string, FeedItem>();
   for (const item of raw) {
     const tidied = tidyItem(item, base, (addresses.get(item.guid)?.size ?? 0) > 1);
-    // Nothing to show and nothing to fetch: not an entry.
+    // An entry with nothing to show and nothing to fetch is skipped.
     if (!tidied.title && !tidied.summary && !tidied.url) continue;
     if (!items.has(tidied.key)) items.set(tidied.key, tidied);
   }
@@ -94,14 +97,17 @@ function tidyItem(raw: RawItem, base: string, ambiguous: boolean): FeedItem {
   };
 }
 
-/** `jane@example.org (By Jane Doe)` → `Jane Doe`; an address alone is nobody's name. */
+/** Reads an author: `jane@example.org (By Jane Doe)` → `Jane Doe`; an address alone is no name. */
 function bylineOf(author: string): string {
   const text = summaryText(author, MAX_BYLINE);
   const named = /^\S+@\S+ \((.+)\)$/.exec(text)?.[1] ?? text;
   return tidyByline(named.replace(/\S+@\S+/g, '').replace(/^[\s<>(]+|[\s<>()]+$/g, ''));
 }
 
-/** A guid that several different entries share says nothing by itself. */
+/**
+ * The key of an entry. A guid that different entries share does not identify them, so the link is
+ * added to it.
+ */
 function keyOf(raw: RawItem, ambiguous: boolean, url: string | null, text: string): string {
   const guid = raw.guid.trim();
   const identity = guid ? (ambiguous ? `${guid}\n${raw.link}` : guid) : (url ?? text);

@@ -4,15 +4,15 @@ import { readJsonFeed } from './json-feed.ts';
 import { tidyFeed } from './raw-feed.ts';
 import { readXmlFeed } from './xml-feed.ts';
 
-/** XML begins early; a few bytes of junk before it are common. */
+/** Bytes in which the XML declaration is searched; a few bytes of junk before it are common. */
 const DECLARATION_BYTES = 1_024;
 
-/** Where a feed was found, after redirects, and the `Content-Type` it came with. */
+/** Address of a feed, after redirects, and the response's `Content-Type`. */
 export type FeedSource = { url: string; contentType?: string };
 
 /**
- * Reads a feed of any format: RSS, RDF, Atom, JSON Feed. Takes any input: what it keeps is bounded,
- * and work grows with the input's size at most.
+ * Reads a feed of any format: RSS, RDF, Atom, JSON Feed. Safe for any input: the result is bounded,
+ * and the work grows at most linearly with the input's size.
  *
  * @throws FeedError not_feed, too_large
  */
@@ -30,7 +30,7 @@ function decodeFeed(bytes: Uint8Array, contentType: string | undefined): string 
   const wide = utf16WithoutMark(bytes);
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARATION_BYTES));
   const declared = /<\?xml[^>]{0,200}encoding\s*=\s*["']([^"']{1,40})/i.exec(start)?.[1];
-  // A declaration that could be read byte by byte does not make it UTF-16.
+  // A declaration that is readable byte by byte cannot be UTF-16, whatever it says.
   const isWide = declared?.toLowerCase().startsWith('utf-16') === true;
   return decodeBytes(bytes, [wide, charsetOf(contentType), isWide ? 'utf-8' : declared]);
 }

@@ -4,9 +4,9 @@ import { escapeHtml, looksLikeHtml } from './html-text.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
 import { XmlNames } from './xml-names.ts';
 
-/** Elements open at once; what is deeper is no feed. */
+/** Largest number of elements open at once; no feed nests deeper. */
 const MAX_OPEN = 300;
-/** What is read between two looks at whether there are entries enough. */
+/** UTF-16 units parsed before checking again whether enough entries were read. */
 const PIECE = 64 * 1024;
 
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'source']);
@@ -15,7 +15,10 @@ type Attributes = Readonly<Record<string, string>>;
 type TextField = 'guid' | 'title' | 'link' | 'summary' | 'content' | 'author' | 'published';
 type FeedField = 'title' | 'description' | 'link' | 'icon' | 'ttl';
 
-/** Where an entry's texts come from; of several, the one with the higher number wins. */
+/**
+ * The field that each element fills, with a priority: of several elements for one field the one
+ * with the higher number wins.
+ */
 const ITEM_FIELDS: Readonly<Record<string, readonly [TextField, number]>> = {
   guid: ['guid', 2],
   id: ['guid', 2],
@@ -58,11 +61,14 @@ const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   ttl: 'ttl',
 };
 
-/** A text being read: everything until its element closes. */
+/** An element whose content is being collected until it closes. */
 type Capture = {
-  /** How many elements were open when it began. */
+  /** Number of elements open when it began. */
   depth: number;
-  /** Whether text is escaped in the result: it stands between markup, or is said to be plain. */
+  /**
+   * Whether text is escaped in the result, because it stands between markup or is declared as
+   * plain.
+   */
   plain: boolean;
   html: string;
   size: number;
@@ -70,9 +76,9 @@ type Capture = {
 };
 
 /**
- * Reads RSS 0.9 to 2.0, RDF and Atom in one pass, whatever state their XML is in: entities are
- * never expanded beyond XML's own, what is not well-formed is read as far as it goes, and reading
- * ends with the last entry that is wanted.
+ * Reads RSS 0.9 to 2.0, RDF and Atom in one pass, well-formed or not: entities beyond XML's own are
+ * never expanded, malformed XML is read as far as possible, and reading ends with the last wanted
+ * entry.
  *
  * @throws FeedError not_feed
  */
@@ -190,7 +196,7 @@ class XmlFeedReader {
   #itemPart(name: string, attributes: Attributes, base: string | undefined): void {
     const item = this.#item!;
     this.#image(name, attributes);
-    // A person's name stands one deeper, a picture's address in a group.
+    // An author's name is nested one element deeper, a picture's address inside a media group.
     const depth = this.#open.length - this.#itemDepth;
     const isName = name === 'name' && this.#open.at(-2)?.name === 'author' && depth === 2;
     if (name === 'author' && this.#root === 'atom') return;
@@ -207,7 +213,10 @@ class XmlFeedReader {
     });
   }
 
-  /** `<link href>` of Atom. @returns whether it was one */
+  /**
+   * Reads Atom's `<link href>`.
+   * @returns whether the element was one
+   */
   #linkAttribute(attributes: Attributes): boolean {
     const { href, rel = 'alternate' } = attributes;
     if (href === undefined) return false;
@@ -220,7 +229,7 @@ class XmlFeedReader {
     return true;
   }
 
-  /** A guid is the entry's address where nothing else is. */
+  /** Takes the guid as the entry's address where there is no link. */
   #permalink(item: RawItem, attributes: Attributes): void {
     const isLink = attributes['ispermalink']?.toLowerCase() !== 'false';
     if (!isLink || !/^https?:\/\//i.test(item.guid) || this.#ranks.link) return;
@@ -250,7 +259,7 @@ class XmlFeedReader {
       return;
     }
     const field = FEED_FIELDS[name];
-    // The title of an image or of a search box is not the feed's.
+    // The title of an image or a search box inside the channel is not the feed's.
     const isOwn = parent === 'channel' || parent === 'feed' || parent === 'rss';
     if (!field || !isOwn) return;
     const { href, rel = 'alternate' } = attributes;
@@ -275,7 +284,7 @@ class XmlFeedReader {
     };
   }
 
-  /** Markup that was not escaped, as in Atom's XHTML and in careless RSS. */
+  /** Collects unescaped markup, as in Atom's XHTML and in careless RSS. */
   #captureTag(name: string, attributes: Attributes): void {
     const kept = ['href', 'src', 'alt', 'title']
       .filter((key) => attributes[key] !== undefined)
@@ -286,7 +295,7 @@ class XmlFeedReader {
   #append(html: string): void {
     const capture = this.#capture!;
     capture.size += html.length;
-    // One unit over the limit tells that it was larger.
+    // One UTF-16 unit over the limit is kept, to show that the content was larger.
     if (capture.html.length <= MAX_CONTENT) {
       capture.html += html.slice(0, MAX_CONTENT + 1 - capture.html.length);
     }
@@ -296,7 +305,7 @@ class XmlFeedReader {
 const isMarkup = (field: string): boolean =>
   ['title', 'summary', 'content', 'description', 'author'].includes(field);
 
-/** An address or a name in which markup was escaped although there is none. */
+/** Reverts the escaping of an address or a name, which contains no markup. */
 const unescapeText = (text: string): string =>
   text
     .replaceAll('&lt;', '<')

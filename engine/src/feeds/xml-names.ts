@@ -1,4 +1,7 @@
-/** Namespaces as feeds name them, whatever prefix they choose; '' is the feed's own vocabulary. */
+/**
+ * The usual prefix of each namespace, whatever prefix a feed chooses; empty: the feed's own
+ * vocabulary.
+ */
 const PREFIXES: Readonly<Record<string, string>> = {
   'www.w3.org/2005/atom': '',
   'purl.org/atom/ns': '',
@@ -17,8 +20,8 @@ const PREFIXES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Brings element names to `name` or `prefix:name` with the usual prefix of their namespace.
- * Declarations are taken to hold for the whole document: feeds do not redefine prefixes.
+ * Normalises element names to `name`, or `prefix:name` with the usual prefix of their namespace.
+ * Declarations count for the whole document, since feeds do not redefine prefixes.
  */
 export class XmlNames {
   readonly #declared = new Map<string, string>([

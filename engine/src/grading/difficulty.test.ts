@@ -36,6 +36,29 @@ test('names and numbers are no vocabulary', () => {
   expect(named.stats.beyond2000).toBe(plain.stats.beyond2000);
 });
 
+const STORY = (names: readonly string[]) => {
+  const [one = '', two = '', town = ''] = names;
+  return [
+    `${one} opened a small shop in ${town} twelve years ago. In the beginning few people came, because nobody knew what the shop sold. Then ${two} wrote about it in a newspaper, and everything changed within a week.`,
+    `“We had to learn fast,” says ${one}, who had worked in a bank before. Customers waited in the street, and ${two} came back with a camera. Today eleven people work for ${one}, and the shop in ${town} sends its goods to forty countries.`,
+    `Not everyone believes that the success will last. ${two} thinks that rents in ${town} are rising too quickly. ${one} smiles when asked about it and talks about the next plan.`,
+  ];
+};
+const COMMON = ['Mary', 'Tom', 'London'];
+/** A level is about twenty points wide. */
+const TENTH_OF_A_LEVEL = 2;
+
+test.each([
+  ['Chinese', ['Zhang Xiaoming', 'Ouyang Wenxuan', 'Shijiazhuang']],
+  ['German', ['Wolfgang Schwarzenbacher', 'Friederike Köpplinger', 'Gelsenkirchen']],
+  ['Nigerian', ['Oluwaseun Adeyemi', 'Chukwuemeka Okonkwo', 'Abeokuta']],
+])('a text with %s names is as hard as with common ones', (_from, names) => {
+  const scoreOf = (texts: readonly string[]) =>
+    grade(analyser.analyse(texts.map((text, i) => ({ id: String(i), text })))).score;
+  const moved = scoreOf(STORY(names)) - scoreOf(STORY(COMMON));
+  expect(Math.abs(moved)).toBeLessThanOrEqual(TENTH_OF_A_LEVEL);
+});
+
 test('an empty text is very easy and takes a minute', () => {
   expect(grade(analyser.analyse([]))).toMatchObject({
     level: 'VERY_EASY',

@@ -85,7 +85,7 @@ test('books inside a zip share its budget, so that many small bombs are refused 
   );
 });
 
-/** An EPUB of chapters by the names of their files. */
+/** An EPUB with the given chapters (markup by file name) and other files. */
 const book = (chapters: Record<string, string>, files: TestEntry[] = []) => {
   const names = Object.keys(chapters);
   return testZip(
@@ -152,7 +152,7 @@ test('a book of many chapters and a chapter of many pictures are cut', async () 
   const pictures = Array.from({ length: 41 }, (_, at) => ({
     name: `${at}.jpg`,
     content: 'jpeg',
-    // The first is damaged.
+    // The first picture is damaged: its checksum is wrong.
     ...(at === 0 && { crc: 7 }),
   }));
   const seen = [{ name: 'lost.jpg' }, ...pictures].map(({ name }) => `<img src="${name}"/>`);

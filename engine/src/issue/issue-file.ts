@@ -7,46 +7,48 @@ import { extractArticle } from '#extract/extract-article.ts';
 import { ExtractionError } from '#extract/extraction-error.ts';
 
 /** A piece of an uploaded issue that may be one of its articles. */
-export type IssuePart = {
-  /** What names it within the file. */
+type IssuePart = {
+  /** Identifies the piece within the file, for `readIssuePart`. */
   path: string;
   title: string;
   section: string;
-  /** Running words. */
+  /** Number of running words. */
   words: number;
-  /** Long enough for an article, and neither cover nor contents. */
+  /** Whether it is long enough for an article, and neither cover nor contents. */
   isLikely: boolean;
 };
 
 export type IssueFile = {
-  /** The publication's title as the file has it; may be empty. */
+  /** The publication's title in the file; may be empty. */
   title: string;
   /** Bytes of the cover picture, unchecked; or null. */
   cover: Uint8Array | null;
-  /** In reading order. */
+  /** The pieces in reading order. */
   parts: IssuePart[];
 };
 
-/** A piece as markup, with the pictures it brings along. */
+/** The markup of a piece, with its pictures. */
 export type IssuePartSource = {
-  /** Of a web page the article is still to be found; of a chapter everything is text. */
+  /** `html`: a web page in which the article must be found; `chapter`: all of it is text. */
   format: 'html' | 'chapter';
   html: string;
-  /** Bytes by the source the markup names them with, unchecked. */
+  /** Bytes of each picture with the `src` that the markup gives it; the bytes are not checked. */
   pictures: { src: string; bytes: Uint8Array }[];
 };
 
 const MAX_PARTS = 500;
-/** Fewer words are a caption, an editor's line or a list of contents. */
+/**
+ * Least number of words of an article; fewer are a caption, an editor's line or a list of contents.
+ */
 const LIKELY_WORDS = 120;
-/** More pictures than this of one piece are left out. */
+/** Largest number of pictures kept of one piece. */
 const MAX_PICTURES = 40;
-/** Between the name of a book inside an archive and the path inside the book. */
+/** Separates the name of a book inside an archive from the path inside the book. */
 const INSIDE = '!/';
 const PAGE = 'page.html';
 
 /**
- * What is in an uploaded issue: an EPUB, a web page, or a zip of those.
+ * Lists the pieces of an uploaded issue: an EPUB, a web page, or a zip of those.
  * @throws ArchiveError too_large, encrypted, broken, empty
  */
 export async function readIssueFile(bytes: Uint8Array): Promise<IssueFile> {
@@ -63,7 +65,7 @@ async function read(bytes: Uint8Array, budget: UnpackBudget): Promise<IssueFile>
   const archive = await openArchive(bytes, budget);
   if (holdsEpub(archive)) return readBook(await openEpub(bytes, budget));
   const issue: IssueFile = { title: '', cover: null, parts: [] };
-  // Files in the order their numbers say: 2 before 10.
+  // Files are sorted by the numbers in their names: 2 before 10.
   const names = archive.names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   for (const name of names) {
     if (issue.parts.length >= MAX_PARTS || isHidden(name)) continue;
@@ -86,7 +88,7 @@ async function read(bytes: Uint8Array, budget: UnpackBudget): Promise<IssueFile>
   return issue;
 }
 
-/** What macOS and other packers add. */
+/** Whether a file is one that macOS and other packers add. */
 const isHidden = (name: string): boolean => /(?:^|\/)(?:\.|__MACOSX\/)/.test(name);
 
 async function readBook(book: Epub): Promise<IssueFile> {
@@ -103,7 +105,7 @@ async function readBook(book: Epub): Promise<IssueFile> {
   return { title: book.metadata.title, cover, parts };
 }
 
-/** A chapter that is no text, or too strange to read, is not offered. */
+/** Turns the failure to read a chapter into null, so that the chapter is not offered. */
 function passOver(error: unknown): null {
   if (error instanceof ExtractionError) return null;
   throw error;
@@ -121,9 +123,10 @@ function pagePart(path: string, section: string, bytes: Uint8Array): IssuePart[]
 }
 
 /**
- * One piece of an issue.
- * @param path as `readIssueFile` names it
- * @throws ArchiveError, also when there is none of the name (`broken`); ExtractionError
+ * Reads one piece of an issue.
+ * @param path as `readIssueFile` gives it
+ * @throws ArchiveError, `broken` also when the file has no such piece
+ * @throws ExtractionError
  */
 export async function readIssuePart(bytes: Uint8Array, path: string): Promise<IssuePartSource> {
   if (!looksLikeZip(bytes)) return { format: 'html', html: decodeHtml(bytes), pictures: [] };

@@ -19,7 +19,7 @@ const PAGE = `<html><head><meta property="og:image" content="/img/cover.jpg"></h
 <footer><a href="/about">About us</a><a href="https://ads.example/buy-a-very-fine-watch">Buy a very fine watch</a>
 <a href="/files/issue.pdf">The whole issue as PDF</a><a href="/author/jane-doe-smith">Jane Doe Smith</a></footer></body></html>`;
 
-/** What is found in a page, with its scores. */
+/** The links found in a page, with their scores. */
 const found = (html: string) => findIssueLinks(html, { url: URL_ });
 
 test('takes the articles, in order, once each, under their sections', () => {

@@ -3,44 +3,44 @@ import { decodeHtml } from '#extract/decode-html.ts';
 import { ELEMENT, parseDocument, type DomNode } from '#extract/dom.ts';
 import { safeHttpUrl } from '#extract/safe-url.ts';
 import { scrubHtml } from '#extract/scrub-html.ts';
-import { canonicalAddress } from '#sameness/canonical-address.ts';
+import { canonicalAddress } from '#duplicates/canonical-address.ts';
 import { scoreAddress, scoreTitle, shapeOf } from './link-score.ts';
 
 /** A link of an issue's page that may be one of its articles. */
-export type IssueLink = {
+type IssueLink = {
   url: string;
   title: string;
-  /** The heading it stands under; empty where there is none. */
+  /** The heading above the link; empty where there is none. */
   section: string;
-  /** How likely it is an article; at least `LIKELY` and it most probably is. */
+  /** How likely it is an article; from `LIKELY` on it most probably is. */
   score: number;
 };
 
 export type IssuePage = {
-  /** In the order of the page, each address once. */
+  /** Links in the order of the page, each address once. */
   links: IssueLink[];
-  /** The page's own picture of itself, or null. */
+  /** Address of the picture the page names for itself, or null. */
   cover: string | null;
 };
 
-/** From this score on a link is taken for an article unless an editor says otherwise. */
+/** Least score of a link that is taken for an article unless an editor decides otherwise. */
 export const LIKELY = 4;
 
 const MAX_LINKS = 500;
 const MAX_TITLE = 300;
 const MAX_SECTION = 100;
 
-/** Addresses shaped like this many others are of one kind. */
+/** Number of equally shaped addresses from which they count as pages of one kind. */
 const KINDRED = 3;
 
 type Found = IssueLink & { inHeading: boolean };
 
 /**
- * Finds the articles that an issue's page links to, with the sections they stand in. A link scores
- * by what its address looks like, by what it says, by where it stands, and by how many others are
- * shaped like it: the articles of an issue share a pattern that menus and advertisements do not.
+ * Finds the articles that an issue's page links to, with their sections. A link scores by its
+ * address, its text, its place, and the number of other addresses of the same shape: an issue's
+ * articles share a pattern that menus and advertisements do not.
  *
- * @param url where the page was found, after redirects
+ * @param url address of the page, after redirects
  * @throws ExtractionError too_large, too_deep, not_html
  */
 export function findIssueLinks(
@@ -104,7 +104,10 @@ function linkOf(link: DomNode, pageUrl: string, section: string): IssueLink | nu
   return title ? { url: href, title, section, score } : null;
 }
 
-/** One article is often linked by its picture, its title and “read more”: the best of them counts. */
+/**
+ * Merges links to one article, which is often linked by picture, title and “read more”; the best
+ * title and score stay.
+ */
 function mergeSame(found: Found[]): Found[] {
   const byAddress = new Map<string, Found>();
   for (const link of found) {

@@ -1,14 +1,14 @@
-/** Last parts of an address that name a page of the site and no article. */
+/** Last path segments of pages of the site that are no articles. */
 const SITE_PAGE =
   /^(?:about|account|advertise|apps?|archives?|authors?|category|contact|cookies?|events?|faq|games?|help|issues?|jobs|login|log-in|newsletters?|podcasts?|privacy|profile|register|search|sections?|shop|sign-?in|sign-?up|store|subscribe|subscriptions?|tags?|terms|topics?|videos?)$/i;
 const FILE = /\.(?:jpe?g|png|gif|webp|svg|pdf|mp3|mp4|zip|epub|css|js|xml|rss|ics)$/i;
-/** What a link says that leads anywhere but to an article. */
+/** Texts of links that lead to no article. */
 const SITE_TITLE =
   /^(?:read more|more|continue reading|subscribe.*|sign (?:in|up).*|log ?in|share|comments?(?: \(\d+\))?|\d+ comments?|listen|watch|next|previous|home|back|menu|see all.*|view all.*|advertise.*|privacy.*|terms.*|contact.*|about( us)?|download.*|buy .*|print|email)$/i;
 
 /**
- * How much an address looks like an article's on the page's own site: a path of its own with a
- * slug, a date or a number.
+ * Scores how much an address looks like an article's on the page's own site: a path of its own with
+ * a slug, a date or a number.
  * @returns −4 to 4
  */
 export function scoreAddress(address: string, pageUrl: string): number {
@@ -28,7 +28,10 @@ export function scoreAddress(address: string, pageUrl: string): number {
   return Math.max(-4, score);
 }
 
-/** How much a link's text looks like a headline. @returns −3 to 2 */
+/**
+ * Scores how much a link's text looks like a headline.
+ * @returns −3 to 2
+ */
 export function scoreTitle(title: string): number {
   if (SITE_TITLE.test(title)) return -3;
   const words = title.split(/\s+/).length;
@@ -36,7 +39,10 @@ export function scoreTitle(title: string): number {
   return words >= 2 ? 1 : -1;
 }
 
-/** What addresses of one kind have in common: host, number of parts, the first two but the last. */
+/**
+ * The shape that addresses of one kind share: host, number of path segments, and the first two
+ * segments without the last one, digits as 0.
+ */
 export function shapeOf(address: string): string {
   const url = URL.parse(address);
   if (!url) return '';
@@ -45,5 +51,5 @@ export function shapeOf(address: string): string {
   return `${url.hostname}/${parts.length}/${pattern.slice(0, 2).join('/')}`;
 }
 
-/** The host without its first label where that is one of several: a site may use `www` and `m`. */
+/** The host without `www`, `m`, `amp` or `mobile`: one site may use several of them. */
 const siteOf = (host: string): string => host.replace(/^(?:www|m|amp|mobile)\./, '');

@@ -1,11 +1,11 @@
 import type { Sense, SenseDetail } from '#dictionary/entry.ts';
 import { FUNCTION_WORDS } from '#dictionary/function-words.ts';
-import { remembered } from '#text/remembered.ts';
+import { memoize } from '#text/memoize.ts';
 import type { ContextWord, SenseContext } from './sense-context.ts';
 import { wordVectors } from './vectors.ts';
 
 /** How much a word tells: frequent words little (Arora and others 2017), function words nothing; 0 to 1. */
-export const weightOf: (word: string) => number = remembered((word) => {
+export const weightOf: (word: string) => number = memoize((word) => {
   if (FUNCTION_WORDS.has(word)) return 0;
   const rank = wordVectors().rank(word);
   return rank === null ? 0 : Math.min(1, Math.log(rank + 2) / 8);

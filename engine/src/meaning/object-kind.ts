@@ -1,4 +1,4 @@
-import { remembered } from '#text/remembered.ts';
+import { memoize } from '#text/memoize.ts';
 import { likeness } from './likeness.ts';
 import type { ContextWord } from './sense-context.ts';
 import { wordVectors } from './vectors.ts';
@@ -21,10 +21,11 @@ export function personhood({ form, lemma, pos, name }: ContextWord): number {
   if (PEOPLE.has(form)) return 1;
   if (THINGS.has(form)) return -1;
   if (name) return 0.5;
-  return pos === 'NOUN' ? ofNoun(lemma.toLowerCase()) : 0;
+  return pos === 'NOUN' ? personhoodOf(lemma.toLowerCase()) : 0;
 }
 
-const ofNoun = remembered((lemma) => {
+/** The same of a noun by itself. */
+export const personhoodOf: (noun: string) => number = memoize((lemma) => {
   const noun = sumOf(lemma);
   const lead = likeness(noun, sumOf(LIKE_PEOPLE)) - likeness(noun, sumOf(LIKE_THINGS));
   return Math.max(-1, Math.min(1, 2 * lead));

@@ -1,20 +1,33 @@
-import { remembered } from '#text/remembered.ts';
+import { memoize } from '#text/memoize.ts';
+import { COMPLEMENTS, type Complement } from './complement.ts';
 
 /** What a pattern such as `~ sb with sth; ~ to do`, or a phrase such as `put sth off`, asks for. */
 export type Frame = {
   /** An object may follow. */
   object: boolean;
+  /** It may as well be missing: `~ (sth)`. */
+  objectOptional: boolean;
+  /** Nothing is asked. */
+  open: boolean;
   /** The object is a person (`sb`), a thing (`sth`), or either (null). */
   kind: 'person' | 'thing' | null;
   prepositions: ReadonlySet<string>;
   /** `~ to do`. */
   infinitive: boolean;
+  /** What follows the verb besides an object: `~ + adj`, `~ doing`. */
+  complements: ReadonlySet<Complement>;
+  /** `~ + adj` and nothing else. */
+  onlyAdjective: boolean;
+  /** What follows the object: `~ sb to do`, `~ sth + adj`. */
+  objectComplements: ReadonlySet<Complement>;
   /** `~ that …`. */
   clause: boolean;
   /** `the ~`. */
   the: boolean;
   /** `~s`. */
   plural: boolean;
+  /** `[U]`: neither `a` nor a plural. */
+  uncountable: boolean;
   /** The words that must stand before (`do one's ~`), one of several; empty when there need be none. */
   leads: readonly (readonly string[])[];
 };
@@ -22,23 +35,39 @@ export type Frame = {
 const PREPOSITION =
   /\b(?:about|across|after|against|at|away|back|between|by|down|for|from|in|into|like|of|off|on|onto|out|over|through|to|towards|under|up|upon|with)\b/g;
 const OBJECT = /~\w* (?:sth|sb|oneself|\(sth\))|be ~ed/;
+const OPTIONAL_OBJECT = /~\w* \((?:sth|sb|sb\/sth)\)/;
+const AFTER_OBJECT = /(?:sb|sth|oneself) to do/g;
 const PHRASE_OBJECT = / (?:sth|sb|oneself)(?: |$)/;
 
-export const frameOf: (pattern: string) => Frame = remembered((pattern) => {
-  const infinitive = pattern.includes('to do');
+export const frameOf: (pattern: string) => Frame = memoize((pattern) => {
+  const infinitive = pattern.replace(AFTER_OBJECT, '').includes('to do');
   const prepositions = new Set(pattern.match(PREPOSITION));
-  if (infinitive) prepositions.delete('to');
+  if (pattern.includes('to do')) prepositions.delete('to');
+  const complementsAfter = (start: string) =>
+    new Set(COMPLEMENTS.filter((each) => new RegExp(`${start}(?:\\+ )?${each}\\b`).test(pattern)));
   return {
     object: (pattern.includes('~') ? OBJECT : PHRASE_OBJECT).test(pattern),
+    objectOptional: OPTIONAL_OBJECT.test(pattern) || hasBoth(pattern),
+    open: pattern.replace(/\[\w+\]/g, '').trim() === '',
     kind: kindOfObject(pattern),
     prepositions,
     infinitive,
-    clause: pattern.includes('~ that'),
+    complements: complementsAfter('~ '),
+    onlyAdjective: /^[^;]*~ (?:\+ )?adj[^;]*$/.test(pattern),
+    objectComplements: complementsAfter('~ (?:sb|sth|sb/sth|sth/sb) '),
+    clause: /~ (?:that|\(that\))/.test(pattern),
     the: pattern.includes('the ~'),
     plural: /~s\b/.test(pattern),
+    uncountable: pattern.includes('[U]') && !/\[C|an? ~/.test(pattern),
     leads: leadsOf(pattern),
   };
 });
+
+/** Whether a pattern names ways with an object and ways without: `~ sth; ~ that …`. */
+function hasBoth(pattern: string): boolean {
+  const ways = pattern.split(';').filter((way) => way.includes('~'));
+  return ways.some((way) => OBJECT.test(way)) && ways.some((way) => !OBJECT.test(way));
+}
 
 function kindOfObject(pattern: string): Frame['kind'] {
   const objects = pattern.match(/(?:~\w*|^\w+(?: \w+)?) (?:sb\/sth|sth\/sb|sth|sb)\b/g) ?? [];

@@ -107,14 +107,22 @@ describe('the object', () => {
     return [found.object, found.phraseObject, found.person + 0];
   };
 
-  test('counts where the pattern says the same of it as the sentence', () => {
-    expect(of('v', '~ sth', true)).toEqual([1, 0, 0]);
-    expect(of('v', '~ sth', false)).toEqual([0, 0, 0]);
-    expect(of('v', '~ in', false)).toEqual([1, 0, 0]);
-    expect(of('v', '~ in', true)).toEqual([0, 0, 0]);
+  test('counts where the pattern says the same of it as the sentence, and against where not', () => {
+    expect(of('v', '~ sth', true)).toEqual([0.5, 0, 0]);
+    expect(of('v', '~ sth', false)).toEqual([-0.5, 0, 0]);
+    expect(of('v', '~ in', false)).toEqual([0.5, 0, 0]);
+    expect(of('v', '~ in', true)).toEqual([-0.5, 0, 0]);
     expect(of('v', '~ sth')).toEqual([0, 0, 0]);
     expect(of('v', '')).toEqual([0, 0, 0]);
     expect(of('n', '~ sth', true)).toEqual([0, 0, 0]);
+  });
+
+  test('counts for a sense that takes one or none where it is there', () => {
+    expect(of('v', '~ (sth)', true)).toEqual([0.5, 0, 0]);
+    expect(of('v', '~ (sth)', false)).toEqual([0.1, 0, 0]);
+    expect(of('v', '~ sth; ~ that …', true)).toEqual([0.5, 0, 0]);
+    expect(of('v', '~ sth; ~ that …', false)).toEqual([0.1, 0, 0]);
+    expect(of('v', '', true)).toEqual([0.1, 0, 0]);
   });
 
   test('counts by itself of a phrase', () => {
@@ -124,13 +132,56 @@ describe('the object', () => {
   });
 
   test('is a person or a thing as the pattern says, or not', () => {
-    expect(of('v', '~ sb', true, 'him/PRON')).toEqual([1, 0, 1]);
-    expect(of('v', '~ sb', true, 'it/PRON')).toEqual([1, 0, -1]);
-    expect(of('v', '~ sth', true, 'it/PRON')).toEqual([1, 0, 1]);
-    expect(of('v', '~ sb/sth', true, 'it/PRON')).toEqual([1, 0, 0]);
+    expect(of('v', '~ sb', true, 'him/PRON')).toEqual([0.5, 0, 1]);
+    expect(of('v', '~ sb', true, 'it/PRON')).toEqual([0.5, 0, -1]);
+    expect(of('v', '~ sth', true, 'it/PRON')).toEqual([0.5, 0, 1]);
+    expect(of('v', '~ sb/sth', true, 'it/PRON')).toEqual([0.5, 0, 0]);
     expect(of('', 'pick sb up', true, 'him/PRON')).toEqual([0, 1, 1]);
     expect(of('n', '~ sb', true, 'him/PRON')).toEqual([0, 0, 0]);
   });
+});
+
+describe('what completes a verb', () => {
+  const of = (pattern: string, text: string) =>
+    featuresOf(madeSense('v', '变', { pattern }), text, 0).complement;
+
+  test.each([
+    ['~ + adj', 'went/VERB quiet/ADJ', 1],
+    ['~ + adj', 'went/VERB very/ADV quiet/ADJ', 1],
+    ['~ + adj', 'got/VERB good/ADJ grades/NOUN', -1],
+    ['~ + adj; ~ sth', 'went/VERB home/ADV', 0],
+    ['~ doing', 'keep/VERB going/VERB/go', 1],
+    ['~ done', 'has/VERB gone/VERB/go', 1],
+    ['~ to do', 'wants/VERB to/PART go/VERB', 1],
+    ['~ sb to do', 'told/VERB him/PRON to/PART go/VERB', 1],
+    ['~ sb do', 'let/VERB him/PRON go/VERB', 1],
+    ['~ sb/sth + adj', 'made/VERB it/PRON clear/ADJ', 1],
+    ['~ sth done', 'had/VERB his/PRON hair/NOUN cut/NOUN', 0],
+    ['~ sb to do', 'told/VERB to/PART go/VERB', 0],
+  ])('%s in %s counts %d', (pattern, text, wanted) => expect(of(pattern, text)).toBe(wanted));
+});
+
+test('a sense that cannot be counted is not counted', () => {
+  const of = (text: string, at: number) =>
+    featuresOf(madeSense('n', '乡村音乐', { pattern: '[U]' }), text, at).countable + 0;
+  expect(of('countries/NOUN/country', 0)).toBe(-1);
+  expect(of('a/DET country/NOUN', 1)).toBe(-1);
+  expect(of('a/DET country/NOUN road/NOUN', 1)).toBe(0);
+  expect(of('the/DET country/NOUN', 1)).toBe(0);
+});
+
+test('a form that only the verb has is no other part of speech', () => {
+  const of = (text: string) => featuresOf(madeSense('n', '订单'), text, 0).tag;
+  expect(of('ordered/VERB/order')).toBe(-2.5);
+  expect(of('orders/NOUN/order')).toBe(0);
+});
+
+test('a clause counts with and without its conjunction', () => {
+  const of = (text: string) =>
+    featuresOf(madeSense('v', '认为', { pattern: '~ (that) …' }), text, 0).clause;
+  expect(of('thinks/VERB she/PRON lies/VERB')).toBe(1);
+  expect(of('thinks/VERB that/SCONJ')).toBe(1);
+  expect(of('thinks/VERB her/PRON')).toBe(0);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { PartOfSpeech, Sense, SenseDetail } from '#dictionary/entry.ts';
 import { UNIVERSAL_TAGS, type UniversalPos } from '#tagging/labels.ts';
 import { chineseEvidence } from './chinese-evidence.ts';
+import { complementAt, objectComplementAt, type Complement } from './complement.ts';
 import { contextVector, likeness, senseVector, weightOf } from './likeness.ts';
 import { personhood } from './object-kind.ts';
 import { frameOf, type Frame } from './pattern-frame.ts';
@@ -60,10 +61,13 @@ export const FEATURE_NAMES = [
   'person',
   'preposition',
   'infinitive',
+  'complement',
+  'adjective',
   'clause',
   'the',
   'lead',
   'plural',
+  'countable',
   'chinese',
   'evidence',
 ] as const;
@@ -86,15 +90,29 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
   const next = words.slice(at + 1, at + 4).map(({ form }) => form);
   const told = evidence && sumEvidence(evidence, contextFeatures(words, at), senses.length);
   const lemmas = words.map(({ lemma }) => lemma.toLowerCase());
+  const complements = {
+    own: complementAt(words, at + 1),
+    object: objectComplementAt(words, at + 1),
+  };
+  const isLinked = complements.own === 'adj' || complements.own === 'done';
+  const hasObject = isLinked ? undefined : transitive;
+  const isClauseNext =
+    after?.form === 'that' ||
+    (NOMINATIVE.has(after?.form ?? '') && /^(?:VERB|AUX)$/.test(words[at + 2]?.pos ?? ''));
+  const isPlural = own !== undefined && own.form !== own.lemma;
+  // `ordered` is no form of the noun.
+  const isVerbForm = own?.pos === 'VERB' && isPlural && !own.form.endsWith('s');
+  const isCounted = isPlural || (COUNTING.has(words[at - 1]?.form ?? '') && after?.pos !== 'NOUN');
   const features = senses.map((sense, s): SenseFeatures => {
     const { detail } = sense;
     const tags = TAG_NUMBERS.get(sense.pos);
-    const first = own && tags ? best(own.support, tags.first) : 0;
-    const second = own && tags ? best(own.support, tags.second) : 0;
+    const isExcluded = isVerbForm && sense.pos !== 'v' && sense.pos !== 'aux';
+    const first =
+      own && tags && !isExcluded ? best(own.support, tags.first) : isExcluded ? LEAST_SUPPORT : 0;
+    const second = own && tags && !isExcluded ? best(own.support, tags.second) : first;
     const partners = partnersNear(detail, { words, at, lemmas });
     const vector = senseVector(sense);
     const frame = frameOf(detail?.pattern ?? '');
-    const isObjectAsWanted = frame.object === transitive;
     return {
       logShare: Math.log(Math.max(detail?.share ?? 0, LEAST_SHARE)),
       tag: first,
@@ -104,25 +122,61 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
       likeness: likeness(vector, near),
       likenessFar: likeness(vector, far),
       topic: topic ? likeness(vector, topic) : 0,
-      object: Number(isObjectAsWanted && sense.pos === 'v'),
-      phraseObject: Number(isObjectAsWanted && sense.pos === ''),
+      object: sense.pos === 'v' ? objectAsWanted(frame, hasObject) : 0,
+      phraseObject: Number(frame.object === transitive && sense.pos === ''),
       person: personAsWanted(frame, sense.pos, person),
       preposition: Number(next.some((form) => frame.prepositions.has(form))),
       infinitive: Number(frame.infinitive && after?.form === 'to'),
-      clause: Number(frame.clause && after?.form === 'that'),
+      complement:
+        sense.pos === 'v' || sense.pos === 'aux' ? complementAsWanted(frame, complements) : 0,
+      adjective:
+        sense.pos === 'v' || sense.pos === 'aux'
+          ? 0
+          : asWanted(frame.complements.has('adj'), after?.pos === 'ADJ' || after?.pos === 'ADV'),
+      clause: Number(frame.clause && isClauseNext),
       the: asWanted(frame.the, words[at - 1]?.form === 'the' || words[at - 2]?.form === 'the'),
       lead: Number(hasLead(frame, words, at)),
-      plural: asWanted(frame.plural, own !== undefined && own.form !== own.lemma),
+      plural: asWanted(frame.plural, isPlural),
+      countable: -Number(frame.uncountable && sense.pos === 'n' && isCounted),
       chinese: chinese ? chineseEvidence(sense, chinese) : 0,
       evidence: told?.[s] ?? 0,
     };
   });
   // What all senses share tells nothing: likeness counts above the mean of the senses.
+  const weight = LIGHT_VERBS.has(own?.lemma ?? '') ? 0.4 : 1;
   for (const name of ['likeness', 'likenessFar', 'topic'] as const) {
     const mean = features.reduce((sum, each) => sum + each[name], 0) / senses.length;
-    for (const each of features) each[name] -= mean;
+    for (const each of features) each[name] = weight * (each[name] - mean);
   }
   return features;
+}
+
+/** Verbs of so little meaning that what the words around are like tells hardly anything. */
+const LIGHT_VERBS = new Set('be come do get give go have keep make put take'.split(' '));
+
+const NOMINATIVE = new Set(['i', 'you', 'he', 'she', 'we', 'they', 'it', 'there']);
+
+/** Words before a noun that can be counted. */
+const COUNTING = new Set(['a', 'an', 'another', 'each', 'every', 'one', 'two', 'three', 'many']);
+
+/** Whether a verb has an object just where its sense takes one. */
+function objectAsWanted(frame: Frame, hasObject: boolean | undefined): number {
+  if (hasObject === undefined) return 0;
+  if (frame.object && hasObject) return 0.5;
+  if (frame.open || frame.objectOptional) return OPEN_OBJECT;
+  return frame.object === hasObject ? 0.5 : -0.5;
+}
+
+/** What a sense that asks nothing of an object gains. */
+const OPEN_OBJECT = 0.1;
+
+type Complements = { own: Complement | null; object: Complement | null };
+
+/** Whether what follows a verb, or its object, is what its sense asks for. */
+function complementAsWanted(frame: Frame, { own, object }: Complements): number {
+  if (own !== null && frame.complements.has(own)) return 1;
+  if (object !== null && frame.objectComplements.has(object)) return 1;
+  return frame.onlyAdjective ? -1 : 0;
 }
 
 /** How well an object suits a verb's sense, or a phrase's, that takes only persons or only things. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { remembered } from '#text/remembered.ts';
+import { memoize } from '#text/memoize.ts';
 
 /**
  * Word vectors: how alike words are in what they stand near. GloVe 6B, 100 dimensions (Pennington
  * and others 2014), of the 30,000 most frequent words, their mean and two strongest common
  * directions taken out (Mu and Viswanath 2018), of length 1.
  */
-export type WordVectors = {
+type WordVectors = {
   dimensions: number;
   /** Adds the word's vector, times `weight`, to `into`; false when the word has none. */
   add: (word: string, weight: number, into: Float32Array) => boolean;
@@ -38,7 +38,7 @@ export function decodeVectors(bytes: Uint8Array): WordVectors {
   const valuesAt = ranksAt + count * 2;
   const values = new Int8Array(bytes.buffer, bytes.byteOffset + valuesAt, count * dimensions);
 
-  const find = remembered((word) => {
+  const find = memoize((word) => {
     const wanted = hash(word);
     let low = 0;
     let high = count - 1;

@@ -20,6 +20,7 @@ test.each([
   ['əkˈsept', 'ækˈsept'],
   ['ˈeɪnʃənt', 'ˈeɪntʃənt'],
   ['aɪˈdɪə', 'aɪˈdiːə'],
+  ['ˈkaʊntəˌɔːfə', 'ˈkaʊntərˌɔːfər'],
 ])('/%s/ and /%s/ differ in accent only', (uk, us) => {
   expect(differingSounds(uk, us)).toBe(0);
 });
@@ -34,6 +35,8 @@ test.each([
   ['ˈhʌŋɡi', 'ˈhʌŋɡri', 1],
   ['wjdz', 'wʊdz', 2],
   ['hæt', 'hɑːt', 1],
+  ['heə', 'hiː', 1],
+  ['bʌd', 'brd', 1],
 ])('/%s/ and /%s/ are not the same word', (uk, us, count) => {
   expect(differingSounds(uk, us)).toBe(count);
 });

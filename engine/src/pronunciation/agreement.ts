@@ -76,7 +76,6 @@ function soundsOf(ipa: string): Sound[] {
 function different(uk: Sound, us: Sound, next: { uk?: string; us?: string }): number {
   if (uk.vowel !== us.vowel) return uk.ipa === 'ə' && us.ipa === 'r' ? 0 : NEVER;
   if (uk.ipa === us.ipa) return 0;
-  if (!uk.vowel) return 1;
   const weak = !(uk.stressed && us.stressed);
   if (weak && WEAK.has(uk.ipa) && WEAK.has(us.ipa)) return 0;
   if (next.us === 'r' && BEFORE_R[uk.ipa]?.includes(us.ipa)) return 0;

@@ -37,7 +37,7 @@ const ONSETS = new Set(
 );
 
 function isVowel(phone: string | undefined): boolean {
-  return phone !== undefined && /\d$/.test(phone);
+  return /\d$/.test(phone ?? '');
 }
 
 function ipaOf(phone: string, [next, ...rest]: string[]): string {
@@ -65,8 +65,7 @@ function stressPositions(phones: string[]): Map<number, string> {
   phones.forEach((phone, i) => {
     if (!isVowel(phone) || phone.endsWith('0')) return;
     // CMU stresses the prefixes of `including`, `unhappy` a little; dictionaries do not mark them.
-    if (/^(?:IH|AH)2$/.test(phone) && phone === vowels[0] && vowels[1]?.endsWith('1') && i < 1)
-      return;
+    if (i === 0 && (phone === 'IH2' || phone === 'AH2') && vowels[1]?.endsWith('1')) return;
     let start = i;
     while (
       start > 0 &&

@@ -1,4 +1,5 @@
 import type { Ipa } from './homographs.ts';
+import { NEW_WORDS } from './new-words.ts';
 
 /**
  * Pronunciations that the sources have wrong or not at all, British and American; `-` leaves what
@@ -220,12 +221,10 @@ zebra ˈzebrə -
 
 /** Pronunciations by headword in lower case, where the sources are not to be followed. */
 export const BY_HAND: ReadonlyMap<string, Ipa> = new Map(
-  TABLE.trim()
-    .split('\n')
-    .map((line) => {
-      const [word = '', uk = '-', us = '-'] = line.split(' ');
-      return [word.toLowerCase(), { uk: given(uk), us: given(us) }];
-    }),
+  `${TABLE.trim()}\n${NEW_WORDS.trim()}`.split('\n').map((line) => {
+    const [word = '', uk = '-', us = '-'] = line.split(' ');
+    return [word.toLowerCase(), { uk: given(uk), us: given(us) }];
+  }),
 );
 
 function given(text: string): string | null {

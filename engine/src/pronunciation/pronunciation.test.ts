@@ -29,6 +29,14 @@ test.each([
   ["læ'ti:nәu, lә-", ['læˈtiːnəʊ']],
   ["'frait(ә)nd", ['ˈfraɪtnd']],
   ['kæt', ['kæt']],
+  ['hot', ['hɒt']],
+  ['mo:', []],
+  ["'æb", ['æb']],
+  ["'bʌtn", ['ˈbʌtn']],
+  ['/kæt/', ['kæt']],
+  ['[kæt]', ['kæt']],
+  ['liv;laiv|lev', ['lɪv', 'laɪv', 'lev']],
+  ['-liv, laiv', ['laɪv']],
   // ʊ typed as j, and the h that nobody says any more.
   ['wjdz', ['wʊdz']],
   ["pә'tikjjlәli", ['pəˈtɪkjʊləli']],
@@ -67,6 +75,19 @@ test.each([
   ['HH OW1 M', 'hoʊm'],
   ['TH IH1 NG K', 'θɪŋk'],
   ['R IY0 AE1 K T', 'riˈækt'],
+  ['K AE1 R IY0 D', 'ˈkærid'],
+  ['B AE1 L IY0 T', 'ˈbælɪt'],
+  ['B AE1 L IY0 D Z', 'ˈbælɪdz'],
+  ['EH2 K S T R IY1 M', 'ˌekˈstriːm'],
+  ['D IH2 S AA1 R M', 'ˌdɪˈsɑːrm'],
+  ['AH2 N D UW1', 'ʌnˈduː'],
+  ['IH2 N D ER0 AY1', 'ˌɪndərˈaɪ'],
+  ['HH IY1 R IH0 NG', 'ˈhiːrɪŋ'],
+  ['S T R IY1 T', 'striːt'],
+  ['AE1 T L AH0 S', 'ˈætləs'],
+  ['AH0 T L AE1 N', 'ətˈlæn'],
+  ['', ''],
+  ['K # AE1 T', 'kæt'],
 ])('CMU %s → %s', (arpabet, expected) => {
   expect(arpabetToIpa(arpabet)).toBe(expected);
 });
@@ -108,6 +129,65 @@ describe('a headword’s sound', () => {
     );
     expect(sound('aloes', "'ælәuz", { ales: 'EY1 L Z' }).us).toBeNull();
     expect(sound('hour', 'auә', { hour: 'AW1 ER0' }).us).toBe('ˈaʊər');
+  });
+
+  test.each([
+    ['organised', 'organized'],
+    ['organisers', 'organizers'],
+    ['organising', 'organizing'],
+    ['organisations', 'organizations'],
+    ['organisational', 'organizational'],
+    ['analysed', 'analyzed'],
+    ['analysing', 'analyzing'],
+    ['colours', 'colors'],
+    ['colourful', 'colorful'],
+    ['favourites', 'favorites'],
+    ['centres', 'centers'],
+    ['defence', 'defense'],
+    ['licences', 'licenses'],
+    ['travelled', 'traveled'],
+    ['travellers', 'travelers'],
+    ['catalogues', 'catalogs'],
+    ['enrolment', 'enrollment'],
+    ['skilful', 'skillful'],
+    ['fulfil', 'fulfill'],
+    ['haemorrhage', 'hemorrhage'],
+    ['archaeology', 'archeology'],
+    ['foetus', 'fetus'],
+  ])('of %s is that of American %s', (word, american) => {
+    expect(sound(word, '', { [american]: 'K AE1 T' }).us).toBe('kæt');
+    expect(sound(word, '', { [american]: 'K AE1 T', [word]: 'D AO1 G' }).us).toBe('dɔːɡ');
+  });
+
+  test.each(['island', 'crisis', 'hourly', 'trek', 'hello', 'cruel', 'mae'])(
+    'of %s is spelt alike in America',
+    (word) => {
+      const asked: string[] = [];
+      pronounce(word, { phonetic: '', arpabet: (spelling) => void asked.push(spelling) });
+      expect(asked).toEqual([word]);
+    },
+  );
+
+  test('is the first British one where no American one tells', () => {
+    expect(sound('zzz', 'glæs. lei')).toEqual({ uk: 'ɡlæs', us: null });
+    expect(sound('zzz', '')).toEqual({ uk: null, us: null });
+  });
+
+  test('may differ in two sounds, not in three', () => {
+    expect(sound('zzz', 'bæt', { zzz: 'K AE1 D' }).uk).toBe('bæt');
+    expect(sound('zzz', 'bæt', { zzz: 'K IH1 D' }).uk).toBeNull();
+  });
+
+  test('has the end of `day` in days only', () => {
+    expect(sound('sunday', '', { sunday: 'S AH1 N D IY0' }).us).toBe('ˈsʌndeɪ');
+    expect(sound('sandy', '', { sandy: 'S AE1 N D IY0' }).us).toBe('ˈsændi');
+    expect(sound('midday', '', { midday: 'M IH1 D IY0 D' }).us).toBe('ˈmɪdid');
+  });
+
+  test('of a plural ends as it does in America', () => {
+    expect(sound('snobs', 'snɔbs', { snobs: 'S N AA1 B Z' }).uk).toBe('snɒbz');
+    expect(sound('tops', 'tɔps', { tops: 'T AA1 P S' }).uk).toBe('tɒps');
+    expect(sound('toss', 'tɔs', { toss: 'T AA1 Z' }).uk).toBe('tɒs');
   });
 
   test('is what was written by hand where the sources are wrong', () => {

@@ -52,10 +52,16 @@ export function askedWord(
     entry,
     pos,
     kinds,
-    loose: pos === 'ADJ' || pos === 'ADV' || (pos === 'NOUN' && words[index + 1]?.pos === 'NOUN'),
+    loose: isLoose(pos, kinds, words[index + 1]?.pos),
     transitive: pos === 'VERB' && hasObjectAfter(text, words, index),
     article: before === 'a' || before === 'an' ? before : null,
   };
+}
+
+/** An adjective, an adverb, or what stands before a noun as an adjective does. */
+function isLoose(pos: AskedPos, kinds: readonly FormKind[], next: string | undefined): boolean {
+  if (pos === 'ADJ' || pos === 'ADV') return true;
+  return next === 'NOUN' && (pos === 'NOUN' || kinds.some((kind) => kind.endsWith('participle')));
 }
 
 /** Whether a determiner opens the noun phrase that ends here. */

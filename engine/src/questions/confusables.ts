@@ -1,6 +1,6 @@
 import type { Dictionary } from '#dictionary/dictionary.ts';
+import { hash } from './hash.ts';
 import { createMeanings, meanAlike } from './meaning.ts';
-import { hash } from './wrong-options.ts';
 
 /** Words that a reader of English may meet: beyond these ranks nobody takes one for another. */
 const RANKS = { from: 300, to: 16_000 } as const;

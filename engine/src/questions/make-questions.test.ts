@@ -22,84 +22,52 @@ const make = (texts: readonly string[], most = 6) =>
   );
 
 describe('the questions of a text', () => {
-  test('are as many as asked for, one of a block, in its order', () => {
-    expect(make(ALL).map(({ blockId }) => blockId)).toEqual(['b0', 'b1', 'b2', 'b3', 'b4', 'b5']);
+  test('are at most as many as asked for, in its order', () => {
+    const places = make(ALL).map(({ blockId }) => blockId);
+    expect(places.length).toBeGreaterThan(3);
+    expect(places).toEqual(places.toSorted());
     expect(make(ALL, 2)).toHaveLength(2);
     expect(make(ALL, 0)).toEqual([]);
-    expect(make([`${SURGEON} ${BAKER}`])).toHaveLength(1);
   });
 
+  test('are the same each time', () => expect(make(ALL)).toEqual(make(ALL)));
+
   test('ask for a word once, in whatever sentence', () => {
-    const answers = make([SURGEON, SURGEON.replace('a stronger', 'the strongest')]).map(
+    const answers = make([...ALL, ...ALL.map((text) => `Nobody slept. ${text}`)], 12).map(
       ({ options, answer }) => options[answer],
     );
+    expect(answers.length).toBeGreaterThan(3);
     expect(new Set(answers).size).toBe(answers.length);
   });
 
-  test('every third, where its meaning is sure, asks what a word means', () => {
-    const kinds = make(ALL).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'meaning')).toHaveLength(2);
-    expect(make(ALL, 2).map(({ kind }) => kind)).toEqual(['cloze', 'cloze']);
-    expect(make(ALL, 3).filter(({ kind }) => kind === 'meaning')).toHaveLength(1);
-  });
-
-  test('a meaning asked for is the one of the sentence', () => {
-    const { options, answer, prompt, mark, explanation, start, end } = make(ALL).find(
-      ({ prompt: text, kind }) => kind === 'meaning' && text === SURGEON,
-    )!;
-    expect(options[answer]).toBe('开；开处方');
-    expect(prompt.slice(...mark)).toBe('prescribed');
-    expect(mark).toEqual([start, end]);
-    expect(explanation.split('\n')[0]).toBe('prescribed：开；开处方');
-    expect(explanation.split('\n')).toHaveLength(4);
-  });
-
   test('a cloze has a gap for the word, and tells what all its options mean', () => {
-    const [question] = make([`It rained hard. ${STORM} Nobody slept.`]);
-    const { kind, prompt, mark, options, answer, explanation, start, end } = question!;
-    expect(kind).toBe('cloze');
-    expect(prompt).toBe(STORM.replace('storm', GAP));
-    expect(prompt.slice(...mark)).toBe(GAP);
-    expect(`It rained hard. ${STORM}`.slice(start, end)).toBe('storm');
-    expect(options[answer]).toBe('storm');
-    const lines = explanation.split('\n');
-    expect(lines[0]).toBe('storm：暴风雨；风暴');
-    expect(
-      lines
-        .slice(1)
-        .map((line) => line.split('：')[0] ?? '')
-        .toSorted(),
-    ).toEqual(options.filter((option) => option !== 'storm').toSorted());
-    for (const line of lines) expect(line).toMatch(/^[a-z]+：[^（(；]+(?:；[^（(；]+)?$/u);
+    const texts = ALL.map((text) => `It rained hard. ${text} Nobody slept.`);
+    for (const question of make(texts)) {
+      const { kind, prompt, mark, options, answer, explanation, start, end, blockId } = question;
+      const at = Number(blockId.slice(1));
+      const word = texts[at]!.slice(start, end);
+      expect(kind).toBe('cloze');
+      expect(options[answer]).toBe(word);
+      expect(prompt).toBe(ALL[at]!.replace(word, GAP));
+      expect(prompt.slice(...mark)).toBe(GAP);
+      const lines = explanation.split('\n');
+      const told = lines.map((line) => line.split('：')[0] ?? '');
+      expect(told[0]).toBe(word);
+      expect(told.toSorted()).toEqual(options.toSorted());
+      for (const line of lines) expect(line).toMatch(/^[a-z]+：[^（(；]+(?:；[^（(；]+)?$/u);
+    }
   });
 
-  test('the right answer is not always at one place', () => {
-    expect(new Set(make(ALL).map(({ answer }) => answer)).size).toBeGreaterThan(1);
-  });
-});
-
-describe('a sentence is asked', () => {
-  const WORDS = SURGEON.slice(0, -1);
-  test.each([
-    ['as it is', SURGEON],
-    ['with an exclamation mark', `${WORDS}!`],
-    ['as a question', `${WORDS}?`],
-    ['whole in quotation marks', `“${SURGEON}”`],
-    ['of 34 words', `${WORDS} ${Array(24).fill('so').join(' ')}.`],
-  ])('%s', (_, text) => expect(make([text])).toHaveLength(1));
-
-  test.each([
-    ['without its end', WORDS],
-    ['begun in small letters', SURGEON.replace('The', 'the')],
-    ['half in quotation marks', `“${SURGEON}`],
-    ['of 35 words', `${WORDS} ${Array(25).fill('so').join(' ')}.`],
-    ['of eight words', 'Surgeons examined patients and prescribed a stronger medicine.'],
-  ])('not %s', (_, text) => expect(make([text])).toEqual([]));
-
-  test('of nine words', () => {
-    expect(
-      make(['The surgeons examined patients and prescribed a stronger medicine.']),
-    ).toHaveLength(1);
+  test('the sense of a word is asked with its other senses', () => {
+    const zh = '几个大人在站台上等夜班火车，还有一个小孩抱着一只猫。';
+    const text = 'Several people waited for the night train on the platform with a small child.';
+    const [question] = maker
+      .make([{ id: 'a', text, zh }], 6)
+      .filter(({ kind }) => kind === 'meaning');
+    expect(question).toMatchObject({ blockId: 'a', prompt: text, start: 49, end: 57 });
+    expect(question!.mark).toEqual([49, 57]);
+    expect(question!.options[question!.answer]).toMatch(/^站台/);
+    for (const option of question!.options) expect(option).toMatch(/\p{Script=Han}/u);
   });
 });
 

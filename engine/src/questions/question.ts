@@ -1,12 +1,15 @@
 /** Raised when other questions would come out; those made before are made again. */
-export const QUESTIONS_VERSION = 2;
+export const QUESTIONS_VERSION = 3;
 
 /** Stands in a cloze where the word was. */
 export const GAP = '____';
 
 /** A question made from one sentence of a text, with four options of which one is right. */
 export type MadeQuestion = {
-  /** `cloze`: the word missing from the sentence. `meaning`: what the marked word means there. */
+  /**
+   * `cloze`: the word missing from the sentence. `meaning`: which of its senses the marked word has
+   * there.
+   */
   kind: 'cloze' | 'meaning';
   /** The sentence; of a cloze with `GAP` in the word's place. */
   prompt: string;
@@ -22,3 +25,6 @@ export type MadeQuestion = {
   start: number;
   end: number;
 };
+
+/** A question that could be made of a word, with how well it suits; made only when its turn comes. */
+export type Candidate = { word: string; score: number; make: () => MadeQuestion | null };

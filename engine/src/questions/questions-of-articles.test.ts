@@ -25,7 +25,10 @@ describe('of our own articles', () => {
     for (const blocks of texts) {
       const questions = maker.make(blocks, 6);
       expect(questions.length).toBeLessThanOrEqual(6);
-      expect(new Set(questions.map(({ blockId }) => blockId)).size).toBe(questions.length);
+      const sentences = questions.map(
+        ({ blockId, start, mark }) => `${blockId} ${start - mark[0]}`,
+      );
+      expect(new Set(sentences).size).toBe(questions.length);
       for (const { kind, prompt, mark, options, answer, blockId, start, end } of questions) {
         made++;
         const { text } = blocks.find(({ id }) => id === blockId)!;
@@ -42,15 +45,15 @@ describe('of our own articles', () => {
     expect(made).toBeGreaterThan(10);
   });
 
-  test('no wrong option is near the right one in meaning, or used in the text', () => {
+  test('no wrong option is near the right one in meaning, or used in the same block', () => {
     const meaningOf = createMeanings(dictionary);
     const headword = (form: string) => dictionary.lemmaCandidates(form)[0]!.lemma;
     for (const blocks of texts.slice(0, 3)) {
-      const all = blocks.map(({ text }) => text.toLowerCase()).join(' ');
-      for (const { kind, options, answer } of maker.make(blocks, 6)) {
+      for (const { kind, options, answer, blockId } of maker.make(blocks, 6)) {
         if (kind !== 'cloze') continue;
         for (const wrong of options.filter((_, i) => i !== answer)) {
-          expect(all.split(/[^a-z]+/)).not.toContain(wrong);
+          const block = blocks.find(({ id }) => id === blockId)!.text.toLowerCase();
+          expect(block.split(/[^a-z]+/)).not.toContain(wrong);
           const meanings = [wrong, options[answer]!].map((form) => meaningOf(headword(form)));
           expect(tooClose(meanings[0]!, meanings[1]!), `${wrong} ${options[answer]}`).toBe(false);
         }

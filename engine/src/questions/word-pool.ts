@@ -4,7 +4,7 @@ import type { DictionaryEntry, FormKind } from '#dictionary/entry.ts';
 export const ASKED_POS = ['NOUN', 'VERB', 'ADJ', 'ADV'] as const;
 export type AskedPos = (typeof ASKED_POS)[number];
 
-const LABELS: Record<AskedPos, readonly string[]> = {
+export const LABELS: Record<AskedPos, readonly string[]> = {
   NOUN: ['n'],
   VERB: ['v', 'vt', 'vi'],
   ADJ: ['adj'],

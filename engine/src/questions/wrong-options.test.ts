@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Dictionary } from '#dictionary/dictionary.ts';
+import { madeSense } from '#meaning/test-senses.ts';
 import type { DictionaryEntry, Exam, PartOfSpeech } from '#dictionary/entry.ts';
 import type { AskedWord } from './asked-word.ts';
 import type { Meaning } from './meaning.ts';
-import { hash, wrongOptions, type Surroundings } from './wrong-options.ts';
+import type { Field } from './field.ts';
+import { wrongOptions, type Surroundings } from './wrong-options.ts';
 import type { WordPool } from './word-pool.ts';
 
-type Beside = Partial<Surroundings> & { phrases?: Record<string, string[]> };
+type Beside = Partial<Omit<Surroundings, 'field'>> & {
+  phrases?: Record<string, string[]>;
+  partners?: Record<string, string[]>;
+  field?: Partial<Field>;
+};
+/** The right word fits, all others are far from everything; all forms are as usual. */
+const plainField: Field = {
+  rank: () => 3_000,
+  alike: () => 0,
+  nearTo: (words) => (word) => (word === 'vessel' && words.includes('sail') ? 0.5 : 0),
+};
 type More = { rank?: number; pos?: PartOfSpeech; exams?: Exam[]; plural?: string | null };
 const entry = (
   word: string,
@@ -43,11 +55,23 @@ function options(
 ): string[] | null {
   const phrases = (word: string) =>
     more.phrases?.[word] ? [{ headword: '', pattern: more.phrases[word] }] : [];
+  const entryOf = (word: string) => {
+    const partners = more.partners?.[word];
+    return partners ? { senses: [madeSense('n', word, { partners })] } : null;
+  };
   const found = wrongOptions(
-    { phrases } as unknown as Dictionary,
+    { phrases, entry: entryOf } as unknown as Dictionary,
     { NOUN: pool, VERB: pool, ADJ: pool, ADV: pool } as WordPool,
     of,
-    { inText: new Set(), sentence: [], meaningOf: plainMeaning, ...more },
+    {
+      ...{ inText: new Set(), inBlock: new Set(), sentence: [plainMeaning('sail')] },
+      ...{ meaningOf: plainMeaning, ...more },
+      field: {
+        ...plainField,
+        nearTo: (words) => (word) => (word === of.entry.word && words.includes('sail') ? 0.5 : 0),
+        ...more.field,
+      },
+    },
   );
   return found && found.map(({ form }) => form).toSorted();
 }
@@ -71,20 +95,32 @@ test('three of the pool are taken, in an order of their own for each word', () =
 
 describe('an option is like the word', () => {
   test.each([
-    [7_499, true],
-    [7_500, false],
-    [1_201, true],
-    [1_200, false],
+    [8_999, true],
+    [9_000, false],
+    [1_001, true],
+    [1_000, false],
   ])('in rank: %i beside 3,000: %s', (rank, is) => {
     expect(third(entry('tent', { rank }))).toBe(is);
   });
 
-  test('in length, give or take four letters', () => {
-    expect(third(entry('tentstents'))).toBe(true);
-    expect(third(entry('tentstentst'))).toBe(false);
-    const long = asked('vesselvess');
+  test('in length, give or take five letters', () => {
+    expect(third(entry('tentstentst'))).toBe(true);
+    expect(third(entry('tentstentste'))).toBe(false);
+    const long = asked('vesselvesse');
     expect(options([entry('sixsix'), entry('seventh'), entry('eightths')], long)).not.toBeNull();
     expect(options([entry('sixsi'), entry('sevenths'), entry('eightths')], long)).toBeNull();
+  });
+
+  test.each([
+    [8_999, true],
+    [9_000, false],
+    [1_001, true],
+    [1_000, false],
+    [null, false],
+  ])('in the rank of its form: %s beside 3,000: %s', (rank, is) => {
+    const field = { rank: (form: string) => (form === 'tent' ? rank : 3_000) };
+    expect(third(TENT, undefined, { field })).toBe(is);
+    expect(third(TENT, undefined, { field: { rank: () => null } })).toBe(false);
   });
 
   test('in its exams', () => {
@@ -136,8 +172,46 @@ describe('grammar neither gives the answer away nor forbids it', () => {
 });
 
 describe('no option could be right', () => {
-  test('not one that the text uses', () => {
-    expect(third(TENT, undefined, { inText: new Set(['tent']) })).toBe(false);
+  test('not one that is spoken of beside it', () => {
+    expect(third(TENT, undefined, { inBlock: new Set(['tent']) })).toBe(false);
+  });
+
+  test('not one as near to what the sentence is about', () => {
+    const near = (tent: number, vessel = 0.5): Beside => ({
+      field: {
+        nearTo: (words) => (word) =>
+          words.includes('sail') ? (word === 'tent' ? tent : word === 'vessel' ? vessel : 0) : 0,
+      },
+    });
+    expect(third(TENT, undefined, near(0.4))).toBe(true);
+    expect(third(TENT, undefined, near(0.41))).toBe(false);
+    expect(third(TENT, undefined, near(0, 0.1))).toBe(true);
+    expect(third(TENT, undefined, near(-1, 0.09))).toBe(false);
+  });
+
+  test.each([
+    ['vessel', 0.4, true],
+    ['vessel', 0.41, false],
+    ['sail', 0.45, true],
+    ['sail', 0.46, false],
+    ['rope', 1, true],
+  ])('not one that stands near the same as %s: %d: %s', (to, much, is) => {
+    const alike = (a: string, b: string) => (a === 'tent' && b === to ? much : 0);
+    expect(third(TENT, undefined, { field: { alike } })).toBe(is);
+  });
+
+  test('not one that is a person, where a person is asked for', () => {
+    expect(third(entry('nurse'), asked('twin'))).toBe(false);
+    expect(third(entry('nurse'))).toBe(true);
+    expect(third(TENT, asked('twin'))).toBe(true);
+    const verbs = ['nurse', 'mend', 'lend'].map((word) => entry(word, { pos: 'v' }));
+    expect(options(verbs, asked('twin', { pos: 'VERB' }))).not.toBeNull();
+  });
+
+  test('not one that is a usual partner of its words', () => {
+    expect(third(TENT, undefined, { partners: { tent: ['sail'] } })).toBe(false);
+    expect(third(TENT, undefined, { partners: { sail: ['tent'] } })).toBe(false);
+    expect(third(TENT, undefined, { partners: { tent: ['pole'] } })).toBe(true);
   });
 
   const kin =
@@ -150,7 +224,7 @@ describe('no option could be right', () => {
   test('not one near the right word, or near another option', () => {
     expect(third(TENT, undefined, { meaningOf: kin('tent', 'vessel') })).toBe(false);
     expect(third(TENT, undefined, { meaningOf: kin('tent', 'milk') })).toBe(false);
-    expect(third(TENT, undefined, { meaningOf: kin('tent', 'sail') })).toBe(true);
+    expect(third(TENT, undefined, { meaningOf: kin('tent', 'pole') })).toBe(true);
   });
 
   test('not one that has to do with the sentence, or makes a phrase with it', () => {
@@ -161,8 +235,55 @@ describe('no option could be right', () => {
   });
 });
 
-test('a hash is the same each time, and differs with the text', () => {
-  expect(hash('vessel')).toBe(hash('vessel'));
-  expect(new Set(['', 'a', 'b', 'ab', 'ba'].map(hash)).size).toBe(5);
-  for (const text of ['', 'a', '船']) expect(hash(text)).toBeGreaterThanOrEqual(0);
+describe('options are of the field of the text', () => {
+  const names = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `${letter}oat${letter}`);
+  const many = names.map((word) => entry(word));
+  /** How near each word is to the text; the right one 0.3. */
+  const nearness = (of: (word: string) => number) => ({
+    nearTo: (words: readonly string[]) => (word: string) => {
+      if (words.includes('sail')) return word === 'vessel' ? 0.5 : 0;
+      return word === 'vessel' ? 0.3 : of(word);
+    },
+  });
+
+  test('its own words go first, of nouns', () => {
+    const inText = new Set(names.slice(4, 7));
+    const all = [...inText].toSorted();
+    expect(options(many, undefined, { inText })).toEqual(all);
+    const verbs = names.map((word) => entry(word, { pos: 'v' }));
+    expect(options(verbs, asked('vessel', { pos: 'VERB' }), { inText })).not.toEqual(all);
+    const verb = asked('vessel', { pos: 'VERB' });
+    expect(options(verbs, verb, { inText: new Set(names.slice(2)) })).toBeNull();
+  });
+
+  test('its own words serve however far they seem', () => {
+    const inText = new Set(['milk', 'rope', 'tent']);
+    const field = nearness(() => -1);
+    expect(options([MILK, ROPE, TENT], undefined, { inText, field })).not.toBeNull();
+    expect(options([MILK, ROPE, TENT], undefined, { field })).toBeNull();
+  });
+
+  test.each([
+    [0.25, true],
+    [0.24, false],
+    [0.549, true],
+    [0.551, false],
+  ])('others are as near to it as the right word: %d beside 0.3: %s', (near, is) => {
+    const field = nearness((word) => (word === 'tent' ? near : 0.3));
+    expect(third(TENT, undefined, { field })).toBe(is);
+  });
+
+  test('of others the nearest', () => {
+    const nearest = new Set(names.slice(0, 16));
+    const field = nearness((word) => (nearest.has(word) ? 0.5 : 0.4));
+    for (const word of options(many.toReversed(), undefined, { field })!)
+      expect(nearest).toContain(word);
+    const sixteenth = names[15]!;
+    const rare = (count: number) => (form: string) =>
+      names.slice(0, count).includes(form) ? null : 3_000;
+    const rest = { ...field, rank: rare(13) };
+    expect(options(many, undefined, { field: rest })).toContain(sixteenth);
+    const none = { ...field, rank: rare(14) };
+    expect(options(many, undefined, { field: none })).toBeNull();
+  });
 });

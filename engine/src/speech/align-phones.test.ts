@@ -4,7 +4,7 @@ import { alignPhones } from './align-phones.ts';
 import { estimateTimes, fillTimes } from './estimate-times.ts';
 
 const phones = (text: string) => text.split(' ');
-/** Phones of a tenth of a second each. */
+/** The spoken phones of a text, a tenth of a second each. */
 const spoken = (text: string) =>
   phones(text).map((phone, index) => ({ phone, end: (index + 1) / 10 }));
 const word = (say: string, pause = false) => ({ start: 0, end: say.length, say, pause });

@@ -1,13 +1,13 @@
-/** A phone of a speech engine with the second at which it ends; `pau` is a silence. */
+/** A phone from a speech engine; `end` in seconds from the beginning. `pau` is a silence. */
 export type TimedPhone = { phone: string; end: number };
 
-/** Seconds of one word. */
+/** Beginning and end of one word, in seconds. */
 export type WordTime = { from: number; to: number };
 
 const SILENCE = 'pau';
 const VOWELS = new Set('aa ae ah ao aw ax axr ay eh er ey ih iy ow oy uh uw'.split(' '));
 
-/** Cost of taking one phone for another, against 1 for a phone missing or too many. */
+/** Cost of substituting one phone for another; a missing or an extra phone costs 1. */
 function cost(expected: string, spoken: string): number {
   if (expected === spoken) return 0;
   if (spoken === SILENCE) return 3;
@@ -16,11 +16,11 @@ function cost(expected: string, spoken: string): number {
 }
 
 /**
- * Finds when each word of a sentence is spoken, by aligning the phones expected of it with those
- * that were spoken: the cheapest edit path (Needleman–Wunsch), in which silences cost nothing.
- * @param words phones expected of each word, in order
+ * Finds when each word of a sentence is spoken, by aligning its expected phones with the spoken
+ * ones: the cheapest edit path (Needleman and Wunsch 1970), in which silences cost nothing.
+ * @param words expected phones of each word, in order
  * @param spoken phones of the whole sentence
- * @returns a time per word, in order and not overlapping; null for a word nothing was found of
+ * @returns a time per word, in order and not overlapping; null for a word without a spoken phone
  */
 export function alignPhones(words: string[][], spoken: TimedPhone[]): (WordTime | null)[] {
   const expected = words.flatMap((phones, word) => phones.map((phone) => ({ phone, word })));

@@ -1,13 +1,13 @@
 import type { WordTime } from './align-phones.ts';
 import type { SpeakableWord } from './speakable.ts';
 
-/** How long a pause is beside one letter of a word. */
+/** Length of a pause, in letters of a word. */
 const PAUSE_LETTERS = 4;
-/** Each word has an onset, however short it is. */
+/** Length that each word has besides its letters, in letters, however short it is. */
 const WORD_LETTERS = 1.5;
 
 /**
- * When each word is probably spoken, where the engine does not tell: in proportion to its letters
+ * Estimates when each word is spoken, for engines that report no times: in proportion to letters
  * and figures, with room for pauses.
  * @param from second at which speech begins
  * @param to second at which it ends
@@ -27,13 +27,12 @@ export function estimateTimes(words: SpeakableWord[], from: number, to: number):
   });
 }
 
-/** A figure is said as a word of about four letters. */
+/** Length of a word in letters; a figure is said as a word of about four. */
 const weigh = (say: string): number =>
   (say.match(/[A-Za-z]/g)?.length ?? 0) + 4 * (say.match(/\d/g)?.length ?? 0);
 
 /**
- * Gives the words that no time was found for the room between their neighbours, in proportion to
- * their letters.
+ * Gives each word without a time the room between its neighbours, shared in proportion to letters.
  */
 export function fillTimes(
   words: SpeakableWord[],

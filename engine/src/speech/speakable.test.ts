@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { speakable } from './speakable.ts';
 
-/** What is said, words apart by spaces, `|` where there is a pause. */
+/** The spoken words, parted by spaces, with `|` at each pause. */
 const said = (sentence: string) =>
   speakable(sentence)
     .map(({ say, pause }) => say + (pause ? ' |' : ''))

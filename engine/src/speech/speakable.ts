@@ -2,24 +2,24 @@ import { tokenize, type Token } from '#text/tokens.ts';
 import { spokenNumber, spokenRoman } from './spoken-numbers.ts';
 import { spokenSymbol, spokenWord } from './spoken-word.ts';
 
-/** A word of a sentence with what a speech engine is to say for it. */
+/** A word of a sentence with the text that a speech engine gets for it. */
 export type SpeakableWord = {
-  /** Where it stands in the sentence, in UTF-16 units. */
+  /** Offset in the sentence, in UTF-16 units. */
   start: number;
   end: number;
-  /** Printable ASCII without commas but inside figures; never empty. */
+  /** Text for the engine: printable ASCII, commas only inside figures; never empty. */
   say: string;
   /** Whether a reader would pause after it. */
   pause: boolean;
 };
 
 /**
- * What is to be said of an English sentence: its words in order, numbers, abbreviations, addresses
- * and signs made plain. Other scripts and emoji are passed over.
+ * Turns an English sentence into words for a speech engine, in order, with numbers, abbreviations,
+ * addresses and signs spelled out. Other scripts and emoji are skipped.
  */
 export function speakable(sentence: string): SpeakableWord[] {
   const words: SpeakableWord[] = [];
-  /** The name of a currency, which is said after the number or its `million`. */
+  /** Name of a currency not said yet: it follows the number, or its `million`. */
   let owed = '';
   for (const place of placesOf(sentence)) {
     const said = [signBefore(place), sayToken(place), signAfter(place)];
@@ -35,15 +35,15 @@ export function speakable(sentence: string): SpeakableWord[] {
   return words;
 }
 
-/** A token with what is around it. */
+/** A token with its surroundings. */
 type Place = Token & {
   text: string;
-  /** What stands between it and its neighbours, or the sentence's ends. */
+  /** Text between the token and its neighbours, or the sentence's ends. */
   before: string;
   after: string;
   previous: Place | null;
   next: Place | null;
-  /** Of a sentence all in capitals. */
+  /** Whether the whole sentence is in capitals. */
   isShouted: boolean;
 };
 
@@ -115,7 +115,7 @@ const beginsRange = ({ kind, after, next }: Place): boolean =>
 function isPause(place: Place, say: string): boolean {
   const { kind, text, after } = place;
   if (beginsRange(place)) return false;
-  // The stop of an abbreviation ends no sentence.
+  // The stop of an abbreviation is no pause.
   const isAbbreviation =
     kind === 'word' && text.length < 6 && say.toLowerCase() !== text.toLowerCase();
   return /[,;:!?…—–()[\]"“”]/.test(after) || (after.includes('.') && !isAbbreviation);

@@ -11,7 +11,7 @@ function belowHundred(number: number): string {
   return number % 10 ? `${tens} ${ONES[number % 10]}` : tens;
 }
 
-/** A year of four figures as it is said: `ten sixty six`, `nineteen oh five`, `two thousand one`. */
+/** A year of four figures in words: `ten sixty six`, `nineteen oh five`, `two thousand one`. */
 function spokenYear(year: number): string {
   const [century, rest] = [Math.floor(year / 100), year % 100];
   if (century % 10 === 0 && rest < 10) {
@@ -21,7 +21,7 @@ function spokenYear(year: number): string {
   return `${belowHundred(century)} ${rest < 10 ? `oh ${ONES[rest]}` : belowHundred(rest)}`;
 }
 
-/** `twenties`, `nineteen nineties`, `two thousands`. */
+/** The plural of a spoken decade: `twenties`, `nineteen nineties`, `two thousands`. */
 const plural = (words: string): string =>
   words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
 
@@ -39,7 +39,7 @@ const UNITS: Readonly<Record<string, string>> = {
   pm: 'P.M',
 };
 
-/** No number that is meant to be read is longer. */
+/** Largest number of characters; no longer number is meant to be read aloud. */
 const LONGEST = 24;
 
 const NUMBER = /^(\d+(?:[.,:]\d+)*)([A-Za-z]*)(%?)$/;
@@ -47,13 +47,14 @@ const NUMBER = /^(\d+(?:[.,:]\d+)*)([A-Za-z]*)(%?)$/;
 const YEAR = /^(?:1\d|20)\d\d$/;
 
 /**
- * A number token (`1,200`, `1990s`, `7:30`, `3.5%`, `2nd`, `10km`) as words, or as figures that a
- * speech engine reads well.
- * @param isMoney whether a currency sign stands before it, which makes `5m` five million
+ * Spells out a number token (`1,200`, `1990s`, `7:30`, `3.5%`, `2nd`, `10km`), or leaves figures
+ * that a speech engine reads well.
+ * @param isMoney whether a currency sign stands before it, so that `5m` is five million
  */
 export function spokenNumber(token: string, { isMoney = false } = {}): string {
   const [, figures = '', suffix = '', percent = ''] = NUMBER.exec(token) ?? [];
-  // Figure by figure it would be read for minutes, and take longer to make.
+  // A long token is cut: read figure by figure, it would take minutes to say and longer to
+  // synthesise.
   if (!figures || figures.length > LONGEST) return token.slice(0, LONGEST);
   const said = [spokenFigures(figures, suffix, isMoney)];
   if (isMoney && suffix === 'm') said.push('million');
@@ -74,7 +75,7 @@ function spokenFigures(figures: string, suffix: string, isMoney: boolean): strin
   return withCommas(figures);
 }
 
-/** Speech engines spell long figures out unless they are grouped. */
+/** Groups the digits of a number, since speech engines spell long ungrouped ones out. */
 const withCommas = (figures: string): string =>
   /^[1-9]\d{3,14}$/.test(figures) ? figures.replace(/\B(?=(?:\d{3})+$)/g, ',') : figures;
 
@@ -85,10 +86,10 @@ const NUMBERED =
   /^(?:war|part|chapter|volume|book|act|phase|type|title|section|article|class|stage|level|appendix|world)$/i;
 
 /**
- * A Roman numeral of two or more letters after a name (`Charles III`: `the third`) or a thing that
- * is numbered (`World War II`: `two`).
+ * Spells out a Roman numeral of two or more letters after a name (`Charles III`: `the third`) or a
+ * numbered thing (`World War II`: `two`).
  * @param before the word before it
- * @returns null when it is none
+ * @returns null when it is no numeral
  */
 export function spokenRoman(token: string, before: string): string | null {
   const index = ROMAN.indexOf(token);

@@ -1,6 +1,6 @@
 import { plainSpelling } from '#text/tokens.ts';
 
-/** Said in full. Lower case; only where a stop or a capital shows what it is. */
+/** Abbreviations in lower case with the words to say; some need a stop, see `NEEDS_STOP`. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   mr: 'mister',
   mrs: 'missus',
@@ -31,11 +31,17 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   nov: 'november',
   dec: 'december',
 };
-/** Words too, when no stop follows: `gen`, `rep`, `rev`, `sen`, `nov`, `dec`. */
+/**
+ * Abbreviations that are read in full only with a stop, since without it some are words: `gen`,
+ * `rep`, `rev`, `sen`, `nov`, `dec`.
+ */
 const NEEDS_STOP =
   /^(?:prof|gen|gov|sen|rep|rev|capt|lt|sgt|st|approx|dr|jan|feb|aug|sept|oct|nov|dec)$/;
 
-/** What no English word begins with, which speech engines would spell letter by letter. */
+/**
+ * Respellings of beginnings that no English word has, which speech engines would spell letter by
+ * letter.
+ */
 const RESPELLED: readonly (readonly [RegExp, string])[] = [
   [/^nguyen/i, 'noowin'],
   [/^tch/i, 'ch'],
@@ -50,13 +56,15 @@ const RESPELLED: readonly (readonly [RegExp, string])[] = [
   [/^ps+t$/i, 'pist'],
 ];
 
-/** Nobody's word is longer; what is, would be read for minutes. */
+/**
+ * Largest number of characters of a word; longer ones, which would take minutes to say, are cut.
+ */
 const LONGEST = 60;
 
 /**
- * A word token in ASCII as a speech engine should read it.
+ * Turns a word token into ASCII that a speech engine reads correctly.
  * @param hasStop whether a full stop follows
- * @param isShouted whether the whole sentence is in capitals, so that they show no initials
+ * @param isShouted whether the whole sentence is in capitals, so that capitals mark no initials
  */
 export function spokenWord(token: string, { hasStop = false, isShouted = false } = {}): string {
   const word = toAscii(plainSpelling(token)).slice(0, LONGEST);
@@ -72,7 +80,7 @@ export function spokenWord(token: string, { hasStop = false, isShouted = false }
 }
 
 function spokenPart(part: string, isShouted: boolean): string {
-  // Three capitals are initials (`WHO`, `UK`, `CEO’s`); longer ones may be words (`NASA`).
+  // Two or three capitals are initials (`WHO`, `UK`, `CEO’s`); more may be a word (`NASA`).
   const initials = /^([A-Z]{2,3})('?s)?$/.exec(part);
   if (initials && !isShouted) return [...initials[1]!].join('.') + (initials[2] ? "'s" : '');
   if (isShouted) return part.toLowerCase();
@@ -82,7 +90,10 @@ function spokenPart(part: string, isShouted: boolean): string {
   return part;
 }
 
-/** An address or handle as one would read it out: its host only, `name at host`, `hashtag word`. */
+/**
+ * An address or handle as a person would read it out: its host only, `name at host`,
+ * `hashtag word`.
+ */
 export function spokenSymbol(token: string): string {
   const plain = toAscii(token);
   const host = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)/i.exec(plain)?.[1] ?? '';
@@ -94,13 +105,13 @@ export function spokenSymbol(token: string): string {
     .slice(0, LONGEST);
 }
 
-/** Latin letters that no accent is taken off by decomposition. */
+/** Latin letters that decomposition (NFKD) does not reduce to ASCII. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'th', Ð: 'Th',
   þ: 'th', Þ: 'Th', ł: 'l', Ł: 'L', ı: 'i', ħ: 'h', Ħ: 'H',
 }; // prettier-ignore
 
-/** Letters without their accents; whatever has no place in ASCII is left out. */
+/** Text in ASCII: letters lose their accents; characters without an ASCII form are left out. */
 const toAscii = (text: string): string =>
   text
     .replace(/[ßæÆœŒøØđĐðÐþÞłŁıħĦ]/g, (letter) => FOLDED[letter]!)

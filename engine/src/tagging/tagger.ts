@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fillFeatures, FEATURES, hashToken } from './features.ts';
 import { UNIVERSAL_TAGS, type UniversalPos, type WordForm } from './labels.ts';
+import { applyTagRules } from './tag-rules.ts';
 import { treebankTokens } from './treebank-tokens.ts';
 import { decodeWeights, type Weights } from './weights.ts';
-import { remembered } from '#text/remembered.ts';
+import { memoize } from '#text/memoize.ts';
 import type { Span } from '#text/sentences.ts';
 
 /** A token with its part of speech; clitics (`n't`, `’s`) and hyphens stand apart. */
@@ -39,7 +40,7 @@ export function createTagger(): Tagger {
   const weights = loadWeights();
   const features = new Uint32Array(FEATURES);
   const scores = new Int32Array(weights.labels.length);
-  const hashes = remembered(hashToken);
+  const hashes = memoize(hashToken);
   const tagOfLabel = weights.labels.map(({ pos }) => UNIVERSAL_TAGS.indexOf(pos));
 
   function tagSentence(text: string, [start, end]: Span, into: TaggedToken[]): void {
@@ -59,7 +60,8 @@ export function createTagger(): Tagger {
       secondLast = last;
       last = best;
     });
-    if (/[.?!]["”’)]*$/.test(text.slice(start, end))) ensureVerb(tagged);
+    applyTagRules(tagged);
+    if (/[.?!]["”’)]*$/.test(text.slice(start, end))) ensureVerb(tagged, text);
     into.push(...tagged);
   }
 
@@ -77,16 +79,19 @@ const NEARLY_A_VERB = -0.8;
 const VERB = UNIVERSAL_TAGS.indexOf('VERB');
 
 /** A whole sentence has a verb: `The train leaves at dawn.` has no leaves. */
-function ensureVerb(tokens: TaggedToken[]): void {
+function ensureVerb(tokens: TaggedToken[], text: string): void {
   if (tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return;
   const supportOfVerb = ({ support }: TaggedToken) => support[VERB] as number;
   const [best] = tokens
     .filter((token, i) => mayBeVerb(tokens, i) && supportOfVerb(token) >= NEARLY_A_VERB)
+    // A capital within the sentence is a name's: `But why Tank 9?`
+    .filter(({ start }, i) => i === 0 || !/^\p{Lu}/u.test(text.slice(start)))
     .toSorted((a, b) => supportOfVerb(b) - supportOfVerb(a));
   if (!best) return;
+  const before = UNIVERSAL_TAGS.indexOf(best.pos);
   best.pos = 'VERB';
   best.form = best.text.endsWith('s') ? 'VBZ' : best.text.endsWith('ed') ? 'VBD' : 'VBP';
-  best.support = best.support.with(VERB, 0);
+  best.support = best.support.with(before, NEARLY_A_VERB).with(VERB, 0);
 }
 
 /** After its subject, perhaps with an adverb between (`dogs always bark`), or before an object (`Mind the gap.`). */

@@ -1,5 +1,5 @@
 /** A token as treebanks cut text: clitics (`n't`, `’s`), hyphens and punctuation stand apart. */
-export type TreebankToken = { start: number; end: number; text: string };
+type TreebankToken = { start: number; end: number; text: string };
 
 const WORD = "[\\p{L}\\p{M}\\u00ad]+(?:['’ʼ＇][\\p{L}\\p{M}]+)*";
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createTermFinder, lackingTerms, lacksTarget, type Term } from './terms.ts';
 
 const term = (source: string, target: string, more: Partial<Term> = {}): Term => ({
-  ...{ source, target, kind: 'name', case_sensitive: false },
+  source,
+  target,
+  kind: 'name',
+  case_sensitive: false,
   ...more,
 });
 

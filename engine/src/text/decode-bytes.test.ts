@@ -5,7 +5,7 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 /** 中文 in GB 18030. */
 const ZHONGWEN_GB = bytes(0xd6, 0xd0, 0xce, 0xc4);
 const UTF_8 = Buffer.from('“naïve” 中文');
-/** “é” in windows-1252, which is no UTF-8. */
+/** “é” between quotation marks in windows-1252; the bytes are no valid UTF-8. */
 const WINDOWS = bytes(0x93, 0xe9, 0x94);
 
 test.each([

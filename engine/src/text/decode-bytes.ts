@@ -1,12 +1,12 @@
-/** Encodings that a server names by default, whatever it sends. */
+/** Encodings that servers declare by default, whatever they send. */
 const SINGLE_BYTE_DEFAULTS = new Set(['windows-1252', 'utf-8']);
 
 /**
- * Bytes to text as browsers read them: byte-order mark, then the encoding that was declared, else
- * UTF-8 if the bytes are that, else windows-1252. One departure: a declared Latin-1 that is valid
- * UTF-8 is read as UTF-8, because servers send Latin-1 by default. Bytes that mean nothing become
- * replacement characters.
- * @param declared labels of an encoding, the most trusted first; unknown ones are passed over
+ * Decodes bytes as browsers do: by byte-order mark, then the declared encoding, else UTF-8 if the
+ * bytes are valid, else windows-1252. One departure: a declared Latin-1 that is valid UTF-8 is read
+ * as UTF-8, because servers declare Latin-1 by default. Invalid bytes become replacement
+ * characters.
+ * @param declared labels of encodings, the most trusted first; unknown ones are ignored
  */
 export function decodeBytes(
   bytes: Uint8Array,

@@ -1,19 +1,19 @@
 /**
- * A stretch of text that a reader can tap. Offsets are UTF-16 units, as in
- * `text.slice(start, end)`. Punctuation, emoji and other scripts yield no token.
+ * A part of a text that a reader can tap. Offsets are UTF-16 units, as in `text.slice(start, end)`.
+ * Punctuation, emoji and other scripts are no tokens.
  */
 export type Token = {
   start: number;
   end: number;
   /**
    * `word`: letters, with inner apostrophes and hyphens (`didn’t`, `well-known`, `U.S.`);
-   * `number`: figures with what belongs to them (`3.5`, `1,000`, `1990s`, `2nd`);
+   * `number`: figures with separators, suffix or percent sign (`3.5`, `1,000`, `1990s`, `2nd`);
    * `symbol`: addresses and handles (`https://…`, `a@b.org`, `#tag`).
    */
   kind: 'word' | 'number' | 'symbol';
 };
 
-/** For use in character classes of regular expressions. */
+/** Characters for use in character classes of regular expressions. */
 const APOSTROPHES = "'’ʼ＇";
 const HYPHENS = '\\-\\u2010\\u2011';
 
@@ -43,7 +43,7 @@ export function tokenize(text: string): Token[] {
   });
 }
 
-/** Straight apostrophes and hyphens, no soft hyphens: the spelling dictionaries use. */
+/** A word as dictionaries spell it: straight apostrophes and hyphens, no soft hyphens. */
 export function plainSpelling(word: string): string {
   return word
     .replace(/[’ʼ＇]/g, "'")

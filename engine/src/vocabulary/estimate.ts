@@ -1,4 +1,5 @@
-import type { TestPaper } from './test-paper.ts';
+import { beliefsAfter, CURVES, RATES } from './knowledge-curves.ts';
+import type { TestWord } from './test-paper.ts';
 import { STRATA } from './test-words.ts';
 
 /** What a test's answers say of a vocabulary. */
@@ -16,82 +17,50 @@ export type VocabularyEstimate = {
   reliable: boolean;
 };
 
-/** More made-up words claimed than this, of fifteen: answers given without reading. */
-const FALSE_ALARMS_BORNE = 5;
+/** A greater rate of false alarms than this: answers given without reading. */
+const FALSE_ALARMS_BORNE = 0.2;
 
 /**
- * Estimates a vocabulary from a Yes/No test (Meara & Buxton 1987, Language Testing 4): real words
- * of falling frequency, and made-up ones that catch guessing.
+ * Estimates a vocabulary from a Yes/No test (Meara & Buxton 1987, Language Testing 4): real words, and
+ * made-up ones that catch guessing.
  *
- * A reader says yes to a word they know, and to one they do not with the rate f of false alarms:
- * P(yes) = f + (1 − f)·k, the model behind the usual correction k = (h − f)/(1 − f) (Abbott 1925;
- * for Yes/No tests Anderson & Freebody 1983). With a handful of words in a band that correction
- * jumps and falls below zero; so the bands are tied together instead by one falling curve, the
- * share known at rank r being 1/(1 + (r/θ)^b). θ (where half the words are known), b (how sharply
- * knowledge ends) and f are weighed over a grid by how likely they make the answers; the size is
- * the median of what they imply, the bounds its 5th and 95th percentiles.
+ * A reader says yes to a word they know but for slips, and to one they do not with the rate f of false
+ * alarms, the model behind the usual correction k = (h − f)/(1 − f) (Abbott 1925; for Yes/No tests
+ * Anderson & Freebody 1983). The words are tied together by one falling curve, the share known at rank
+ * r being 1/(1 + (r/θ)^b). θ, b and f are weighed over a grid by how likely they make the answers and
+ * by what is probable beforehand. The size is the exponential of the mean logarithm of what they imply,
+ * the bounds are its 5th and 95th percentiles. That words were chosen by earlier answers changes nothing
+ * (likelihood principle).
+ * @param asked the words that were asked
  */
 export function estimateVocabulary(
-  { words }: TestPaper,
+  asked: readonly TestWord[],
   known: ReadonlySet<string>,
 ): VocabularyEstimate {
-  const tally = (stratum: number | null) => {
-    const asked = words.filter((word) => word.stratum === stratum);
-    return { yes: asked.filter(({ word }) => known.has(word)).length, asked: asked.length };
-  };
-  const madeUp = tally(null);
-  const tallies = STRATA.map((_, stratum) => tally(stratum));
-  const weighed = CURVES.flatMap(({ size, shares }) =>
-    RATES.map((rate) => {
-      const claims = [...shares.map((share) => rate + (1 - rate) * share), rate];
-      const logLikelihood = [...tallies, madeUp].reduce(
-        (sum, { yes, asked }, i) =>
-          sum + yes * Math.log(claims[i]!) + (asked - yes) * Math.log(1 - claims[i]!),
-        0,
-      );
-      return { size, logLikelihood };
-    }),
+  const beliefs = beliefsAfter(asked.map(({ word, rank }) => ({ rank, known: known.has(word) })));
+  const bySize = CURVES.map(({ size, logSize }, c) => ({
+    size,
+    logSize,
+    weight: RATES.reduce((sum, _, r) => sum + beliefs[c * RATES.length + r]!, 0),
+  })).toSorted((one, other) => one.size - other.size);
+  const size = Math.round(
+    Math.exp(bySize.reduce((sum, { logSize, weight }) => sum + weight * logSize, 0)),
   );
-  const size = quantile(weighed, 0.5);
+  const rate = beliefs.reduce((sum, belief, i) => sum + belief * RATES[i % RATES.length]!, 0);
   return {
     size,
-    low: quantile(weighed, 0.05),
-    high: quantile(weighed, 0.95),
+    low: Math.min(size, quantile(bySize, 0.05)),
+    high: Math.max(size, quantile(bySize, 0.95)),
     knownRank: rankOfSize(size),
-    falseAlarms: madeUp.yes,
-    reliable: madeUp.yes <= FALSE_ALARMS_BORNE,
+    falseAlarms: asked.filter(({ word, rank }) => rank === null && known.has(word)).length,
+    reliable: rate <= FALSE_ALARMS_BORNE,
   };
 }
 
-/** The rank that stands for a band: the middle of its ranks. */
-const MIDDLES = STRATA.map(({ upTo }, i) => ((STRATA[i - 1]?.upTo ?? 0) + upTo) / 2);
-
-/** Evenly spaced on a logarithmic scale, as vocabularies are: 100 … 50,000. */
-const THRESHOLDS = Array.from({ length: 60 }, (_, i) => 100 * 500 ** (i / 59));
-
-/** From knowledge that thins out over all bands to knowledge that ends at one. */
-const SLOPES = [1.5, 2.5, 4, 6];
-
-/** Rates of false alarms, up to that of flipping a coin. */
-const RATES = Array.from({ length: 13 }, (_, i) => 0.005 + (i * 0.5) / 12);
-
-/** Every curve of knowledge considered: the share of each band it knows, and the headwords in all. */
-const CURVES = THRESHOLDS.flatMap((threshold) =>
-  SLOPES.map((slope) => {
-    const shares = MIDDLES.map((rank) => 1 / (1 + (rank / threshold) ** slope));
-    const size = STRATA.reduce((sum, { headwords }, i) => sum + headwords * shares[i]!, 0);
-    return { shares, size };
-  }),
-);
-
 /** The size below which this share of the weight lies. */
-function quantile(weighed: { size: number; logLikelihood: number }[], share: number): number {
-  const best = Math.max(...weighed.map(({ logLikelihood }) => logLikelihood));
-  const bySize = weighed
-    .map((one) => ({ size: one.size, weight: Math.exp(one.logLikelihood - best) }))
-    .toSorted((a, b) => a.size - b.size);
-  let left = share * bySize.reduce((sum, { weight }) => sum + weight, 0);
-  const found = bySize.find(({ weight }) => (left -= weight) <= 0);
+function quantile(bySize: readonly { size: number; weight: number }[], share: number): number {
+  let left = share;
+  const found = bySize.find(({ weight }) => (left -= weight) <= 0) ?? bySize.at(-1);
   return Math.round(found?.size ?? 0);
 }
 

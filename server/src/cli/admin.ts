@@ -111,7 +111,7 @@ const ended = (count: number): string => `${count} ${count === 1 ? 'session' : '
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Who is at the keyboard, as far as the system knows. */
+/** The operating system's name for whoever runs the command, for the audit log. */
 function operatorOf(): Operator {
   try {
     return { name: os.userInfo().username };
@@ -120,7 +120,9 @@ function operatorOf(): Operator {
   }
 }
 
-/** Beside a running server, or without one, on a database that a start has made. */
+/**
+ * Runs a command on the database of a running server, or on the embedded one when no server runs.
+ */
 async function run(command: Command, config: Config): Promise<void> {
   if (!config.databaseUrl && !hasDatabase(config.dataDir)) {
     throw new Error(

@@ -1,7 +1,7 @@
 import { readConfig } from '#config.ts';
 import { checkStart } from '#start-checks.ts';
 
-/** What a start would stumble over, asked before the long work that goes before it. */
+/** Checks what would stop a start half-way (port, disk space) before its long work begins. */
 try {
   await checkStart(readConfig());
 } catch (error) {

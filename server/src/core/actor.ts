@@ -1,3 +1,4 @@
+import type { MemberLevel } from '@bluebird/contract/member-quotas.ts';
 import { ROLES, type Role } from '@bluebird/contract/users.ts';
 import type { Access } from '@bluebird/contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
@@ -6,6 +7,8 @@ import { Refusal } from './refusal.ts';
 export type Actor = {
   readonly userId: number;
   readonly role: Role;
+  /** Of the membership at the time of the call. */
+  readonly level: MemberLevel;
   readonly sessionId: string;
 };
 

@@ -4,7 +4,10 @@ const PHONE = /(?<!\d)((?:\+?86|0086)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 /** A text with the middle of every phone number in it left out: `138****8000`. */
 export const maskPhones = (text: string): string => text.replace(PHONE, '$1****$2');
 
-/** The same for a line of JSON, which stays JSON: what may be a bare number gets zeros. */
+/**
+ * Masks the phone numbers in a line of JSON, which stays JSON: a bare number gets zeros, not
+ * asterisks.
+ */
 export const maskPhonesInJson = (line: string): string =>
   line.replace(PHONE, (whole: string, head: string, tail: string, at: number) => {
     const isBare = /[:,[]/.test(line[at - 1] ?? '') && /[,}\]]/.test(line[at + whole.length] ?? '');

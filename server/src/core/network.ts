@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What one asker's address is counted as: an IPv4 address, or the network of an IPv6 one, since a
- * household has 2⁶⁴ of those at will (RFC 6177).
+ * The key by which callers are counted: the IPv4 address, or the /64 network of an IPv6 address,
+ * since one household has 2⁶⁴ addresses to choose from (RFC 6177).
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;

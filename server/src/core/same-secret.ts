@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether a text is a secret, in a time that says nothing about either. */
+/** Whether a text equals a secret, compared in constant time so that timing reveals neither. */
 export const isSameSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(digest(given), digest(secret));
 

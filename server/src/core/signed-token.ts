@@ -1,15 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed token allows its holder, and until when. */
-export type Grant = { purpose: TokenPurpose; userId: number; expiresAt: Date };
+/** What a signed token allows, whom, and until when. */
+type Grant = { purpose: TokenPurpose; userId: number; expiresAt: Date };
 
-/** A token for one purpose is worthless for another. */
-export type TokenPurpose =
-  | 'audio'
-  | 'upload-avatar'
-  | 'upload-cover'
-  | 'upload-figure'
-  | 'upload-issue';
+/** Purposes of tokens; a token for one purpose is refused for every other. */
+type TokenPurpose = 'audio' | 'upload-avatar' | 'upload-cover' | 'upload-figure' | 'upload-issue';
 
 /**
  * A short-lived pass for addresses and uploads that carry no session: `purpose.user.expiry.mac`,
@@ -34,7 +29,10 @@ export function verifyToken(
   return Number(userId);
 }
 
-/** A claim with its signature behind it; let every kind of claim begin with a name of its own. */
+/**
+ * A claim followed by its signature. Each kind of claim must begin with its own name, so that a
+ * signature for one kind is not valid for another.
+ */
 export const signClaim = (secret: Uint8Array, claim: string): string =>
   `${claim}.${macOf(secret, claim).toString('base64url')}`;
 

@@ -29,7 +29,8 @@ export async function openDatabase(
   const databaseWatch = watchDatabase(connection, log);
   const server = await startPostgres(folder, { onEnd: databaseWatch.noteEnd });
   held.defer(server.stop);
-  // Closed before the server is stopped, which is nothing to tell anyone.
+  // The watch is closed before the server is stopped, so that it does not report the stop as a
+  // failure.
   held.defer(databaseWatch.close);
   return { connection, watch: databaseWatch };
 }

@@ -44,13 +44,19 @@ export function lockDataFolder(dataDir: string): () => void {
 /** Whether a process holds the folder now, so that its database can be used beside it. */
 export const isDataFolderHeld = (dataDir: string): boolean => isHeld(lockFile(dataDir));
 
-/** A lock that is still empty after this was left by a process killed at that moment. */
+/**
+ * Milliseconds after which an empty lock file is stale: its process was killed before it wrote the
+ * file.
+ */
 const WRITTEN_MS = 5_000;
 
 const lockFile = (dataDir: string) => path.join(dataDir, 'bluebird.lock');
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-/** Of processes that start at once, a rename lets one take a stale lock away, not a fresh one. */
+/**
+ * Removes a stale lock file. It is renamed first: of several processes that start at once, only one
+ * can rename it, and none removes a lock made meanwhile.
+ */
 function removeStale(file: string): void {
   const stale = read(file);
   if (stale === null || isHeld(file)) return;
@@ -69,7 +75,7 @@ function removeStale(file: string): void {
 function isHeld(file: string): boolean {
   const content = read(file);
   if (content === null) return false;
-  // Between its making and its writing the file is empty.
+  // A lock file is empty between its creation and its writing.
   if (content === '') return Date.now() - statSync(file).mtimeMs < WRITTEN_MS;
   const [pid, started, folder] = content.split(' ');
   // A copied folder holds the lock of the one it was copied from.

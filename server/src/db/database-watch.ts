@@ -2,23 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Between two questions to a database that is away; twice as long each time, up to the most. */
+/**
+ * First pause between two tries to reach a lost database; each pause doubles, up to `MAX_REST_MS`.
+ */
 const FIRST_REST_MS = 100;
 const MAX_REST_MS = 5_000;
 const ASK_MS = 5_000;
 
-/**
- * Knows whether the database answers. That it went away is logged once, by whomever it is noticed,
- * and once that it is back.
- */
+/** Knows whether the database answers, and logs once when it is lost and once when it is back. */
 export type DatabaseWatch = {
-  /** Takes note of an error of the database's client, whatever it is. */
+  /** Takes an error of a database client; ignores it unless it means that the database is away. */
   note: (error: unknown) => void;
-  /** Takes note that the database has ended, in a sentence that says why. */
+  /**
+   * Takes the end of the database server.
+   * @param reason one sentence
+   */
   noteEnd: (reason: string) => void;
   /**
-   * Resolves as soon as the database answers; at once while nothing is known against it.
-   * @throws the signal's reason when that is aborted first
+   * Resolves when the database answers; at once while it is not known to be away.
+   * @throws the reason of `signal` when that is aborted first
    */
   back: (signal?: AbortSignal) => Promise<void>;
   /** The database's own time when it last came back; null when it never was away. */
@@ -26,12 +28,14 @@ export type DatabaseWatch = {
   close: () => Promise<void>;
 };
 
-/** Errors of our own clients that mean: the database is away, not the query is wrong. */
+/**
+ * Errors by which our own database clients reported a lost database, as opposed to a wrong query.
+ */
 const away = new WeakSet<object>();
 
 /**
- * Whether an error came from a database that is away, so that the same will work when it is back.
- * Only errors of our own clients count: another service that refuses connections is no database.
+ * Whether an error came from a lost database, so that the same work will succeed when it is back.
+ * Only errors of our own clients count: another service may refuse connections too.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && away.has(error);
@@ -51,7 +55,7 @@ export function meansAway(error: unknown): boolean {
 
 type Trouble = { since: number; told: string | null; over: PromiseWithResolvers<void> };
 
-/** Watches a database; it is asked only while it is in doubt. */
+/** Starts a watch. The database is asked only while it is in doubt. */
 export function watchDatabase(connection: pg.ClientConfig, log: Logger): DatabaseWatch {
   const closing = new AbortController();
   let trouble: Trouble | null = null;
@@ -82,7 +86,8 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger): Databas
         lastBack = await ask(connection);
         break;
       } catch (error) {
-        // Told after a second look: of an embedded server, whoever starts it again knows better why.
+        // The loss is logged at the second failure: an embedded server reports its own end, with
+        // the reason, before that.
         const isSecond = rest > FIRST_REST_MS;
         if (isSecond && current.told === null && !closing.signal.aborted) {
           tell(current, (error as Error).message);

@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts';
 
-/** No such server, or it does not take us: connection errors, wrong user or database. */
+/** SQLSTATEs and system errors of a connection that fails: no server, wrong user or database. */
 const UNREACHABLE = /^(E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P\w{2}|53\w{3})$/;
 
 /** One sentence about a database that cannot be reached; other errors as they are. */
@@ -12,7 +12,7 @@ export function explainUnreachable(error: unknown, { databaseUrl }: Config): unk
 }
 
 /**
- * One sentence about a database that does not let us do what we must, which our own always does;
+ * One sentence about a right that the database denies us, which only a foreign `DATABASE_URL` does;
  * other errors as they are.
  */
 export function explainRefused(error: unknown): Error {

@@ -1,4 +1,4 @@
 const SPECIAL = /[\\%_]/g;
 
-/** A text as a pattern of LIKE that stands for itself. */
+/** Escapes a text so that it matches itself literally in a LIKE pattern. */
 export const literalPattern = (text: string): string => text.replace(SPECIAL, '\\$&');

@@ -36,12 +36,17 @@ import * as soundCounts from './migrations/0033-sound-counts.ts';
 import * as terms from './migrations/0034-terms.ts';
 import * as spokenSentences from './migrations/0035-spoken-sentences.ts';
 import * as auditActions from './migrations/0036-audit-actions.ts';
+import * as senses from './migrations/0037-senses.ts';
+import * as editions from './migrations/0038-editions.ts';
+import * as searchBatches from './migrations/0039-search-batches.ts';
+import * as members from './migrations/0040-members.ts';
+import * as trials from './migrations/0041-trials.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-/** In order; a landed migration is never edited or renamed. */
+/** Every migration, in order. A landed one is never edited or renamed. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-notes': notes,
@@ -79,6 +84,11 @@ const migrations: Record<string, Migration> = {
   '0034-terms': terms,
   '0035-spoken-sentences': spokenSentences,
   '0036-audit-actions': auditActions,
+  '0037-senses': senses,
+  '0038-editions': editions,
+  '0039-search-batches': searchBatches,
+  '0040-members': members,
+  '0041-trials': trials,
 };
 
 /**
@@ -135,7 +145,9 @@ async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
   );
 }
 
-/** Remembers that this release applied a migration, for older ones to name. */
+/**
+ * Records which release applied a migration, so that an older release can name it in its refusal.
+ */
 const recordRelease = (db: Db, migration: string) =>
   db
     .insertInto('releases')

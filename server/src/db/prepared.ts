@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CompiledQuery, type Compilable } from 'kysely';
 import type { Db } from './client.ts';
 
-/** Names of the statements that connections keep a plan for, by their text. */
+/** Names of prepared statements, by their SQL text. */
 const names = new Map<string, string>();
 
 /**

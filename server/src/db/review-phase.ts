@@ -1,2 +1,2 @@
-/** What the column `phase` says of a card past its (re)learning steps: FSRS's state `Review`. */
+/** Value of the column `phase` for a card past its learning steps: FSRS's state `Review`. */
 export const IN_REVIEW = 2;

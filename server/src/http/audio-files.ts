@@ -64,7 +64,7 @@ async function sendSound(
     .header('etag', etag)
     .type('audio/mpeg');
   if (headers['if-none-match'] === etag) return reply.code(304).send();
-  // A part of another file would not fit to what the player has.
+  // A part of another version of the file would not fit what the player has.
   const isOfThis = (headers['if-range'] ?? etag) === etag;
   const range = isOfThis ? readRange(headers.range, size) : 'whole';
   if (range === 'unsatisfiable') {

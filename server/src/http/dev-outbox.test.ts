@@ -6,7 +6,7 @@ import { createLog } from '#log.ts';
 import { createAliyunSms } from '#integrations/sms/aliyun.ts';
 import { createConsoleSms } from '#integrations/sms/console.ts';
 import { createSmsSender, type SmsSender } from '#integrations/sms/sms.ts';
-import { outboxPath, serveDevOutbox } from './dev-outbox.ts';
+import { devOutboxPath, serveDevOutbox } from './dev-outbox.ts';
 
 const silent = pino({ level: 'silent' });
 const message = { phone: '13800138000', code: '012345', purpose: 'register' } as const;
@@ -16,7 +16,7 @@ const open = { DEV_OUTBOX: 'true' };
 function appFor(sender: SmsSender, environment: Record<string, string> = {}) {
   const config = readConfig(environment);
   const app = Fastify({ trustProxy: config.trustProxy ?? false });
-  serveDevOutbox(app, sender.outbox, config);
+  serveDevOutbox(app, sender.devOutbox, config);
   return app;
 }
 
@@ -24,7 +24,7 @@ test('shows the latest fifty codes and captchas, newest first', async () => {
   const sender = createConsoleSms(silent);
   const app = appFor(sender, open);
   for (let i = 0; i < 60; i++) await sender.send({ ...message, code: String(100_000 + i) });
-  sender.outbox!.add({ kind: 'captcha', key: 'some-key', answer: 'rk46' });
+  sender.devOutbox!.add({ kind: 'captcha', key: 'some-key', answer: 'rk46' });
   const response = await app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' } });
   const { status, result } = response.json();
   expect(status.code).toBe(0);
@@ -50,7 +50,7 @@ test('an address of this machine is no proof of who asks: the key is', async () 
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain(message.code);
   }
-  const path = outboxPath(sender.outbox, readConfig({}))!;
+  const path = devOutboxPath(sender.devOutbox, readConfig({}))!;
   expect(path).toMatch(/^\/dev\/outbox\?key=[\w-]{22}$/);
   expect((await get(path)).body).toContain(message.code);
   // Whoever has the key was told it, wherever they sit.
@@ -87,7 +87,7 @@ test.each([
   await sender.send(message);
   const headers = { host: 'localhost', [name.toLowerCase()]: '127.0.0.1' };
   for (const environment of [{}, open]) {
-    const url = `/dev/outbox?key=${sender.outbox!.key}`;
+    const url = `/dev/outbox?key=${sender.devOutbox!.key}`;
     const response = await appFor(sender, environment).inject({ url, headers });
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain(message.code);
@@ -105,10 +105,10 @@ test.each<Record<string, string>>([
   { TRUST_PROXY: '10.0.0.0/8' },
 ])('does not exist with %j', async (environment) => {
   const sender = createConsoleSms(silent);
-  const url = `/dev/outbox?key=${sender.outbox!.key}`;
+  const url = `/dev/outbox?key=${sender.devOutbox!.key}`;
   const headers = { host: 'localhost' };
   expect((await appFor(sender, environment).inject({ url, headers })).statusCode).toBe(404);
-  expect(outboxPath(sender.outbox, readConfig(environment))).toBeNull();
+  expect(devOutboxPath(sender.devOutbox, readConfig(environment))).toBeNull();
 });
 
 test('does not exist in production or with a real provider', async () => {
@@ -121,7 +121,7 @@ test('does not exist in production or with a real provider', async () => {
     alertTemplateCode: null,
   });
   const production = createSmsSender(readConfig({ NODE_ENV: 'production' }), silent);
-  expect([production.delivers, production.outbox]).toEqual([false, null]);
+  expect([production.delivers, production.devOutbox]).toEqual([false, null]);
   await expect(production.send(message)).rejects.toThrow('not_configured');
   for (const sender of [production, real]) {
     const request = { url: '/dev/outbox', headers: { host: 'localhost' } };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
-import type { Outbox } from '#integrations/sms/outbox.ts';
+import type { DevOutbox } from '#integrations/sms/dev-outbox.ts';
 import { success } from './envelope.ts';
 import { isForwarded, isLocalRequest } from './forwarding.ts';
 import { isSameSecret } from '#core/same-secret.ts';
@@ -13,7 +13,7 @@ import { isSameSecret } from '#core/same-secret.ts';
  */
 export function serveDevOutbox(
   app: FastifyInstance,
-  outbox: Outbox | null,
+  outbox: DevOutbox | null,
   { devOutbox }: Pick<Config, 'devOutbox'>,
 ): void {
   if (!outbox || devOutbox === 'closed') return;
@@ -30,8 +30,8 @@ export function serveDevOutbox(
 }
 
 /** Where the outbox can be read, as a path; null where it cannot be. */
-export function outboxPath(
-  outbox: Outbox | null,
+export function devOutboxPath(
+  outbox: DevOutbox | null,
   { devOutbox }: Pick<Config, 'devOutbox'>,
 ): string | null {
   if (!outbox || devOutbox === 'closed') return null;

@@ -29,7 +29,7 @@ export function serveDocumentUploads(app: FastifyInstance, context: Context): vo
     const uploaders = new WeakMap<FastifyRequest, Uploader>();
     scope.post('/files/upload/document', {
       bodyLimit: DOCUMENT_MAX_BYTES,
-      // Before the body is read: nobody without a token sends the server 50 MB.
+      // Checked before the body is read, so that nobody without a token can send 50 MB.
       onRequest: async (request) => {
         const token = String(request.headers['x-upload-token'] ?? '');
         const uploader = await uploaderOf(context, token, 'document');
@@ -53,7 +53,7 @@ export function serveDocumentUploads(app: FastifyInstance, context: Context): vo
   });
 }
 
-/** A body of unknown length is counted while it comes. */
+/** Writes a body to a file; one of unknown length is counted as it arrives. */
 async function receive(body: Readable, file: string): Promise<void> {
   let bytes = 0;
   async function* bounded(chunks: AsyncIterable<Buffer>) {

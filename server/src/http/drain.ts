@@ -5,10 +5,10 @@ import { failure } from './envelope.ts';
 import { isApiPath } from './error-handling.ts';
 import { Refusal } from '#core/refusal.ts';
 
-/** When a client that is turned away may come again: by then the next process serves. */
+/** Seconds after which a refused client should try again: the next process serves by then. */
 const RETRY_SECONDS = 3;
 
-/** What tells operators how we are is asked for until the end. */
+/** Paths of operators' health checks, which are answered until the end. */
 const OPERATIONS = ['/healthz', '/readyz', '/metrics'];
 
 /**
@@ -37,15 +37,18 @@ export function drainOnClose(app: FastifyInstance, leaving: AbortSignal, patienc
   });
 }
 
-/** A round of the event loop that takes less has found little to do. */
+/** Milliseconds of work below which a round of the event loop counts as idle. */
 const QUIET_MS = 0.2;
-/** A busy server has few such rounds: after each of these, one may take as long again. */
+/**
+ * Milliseconds after which a longer round counts as idle too: a busy server has few short ones. The
+ * bound grows with each wait.
+ */
 const PATIENCE_MS = 50;
 const MAX_MS = 1_000;
 
 /**
- * Closes the listener at a moment when nobody waits to be let in: the system would cut them off.
- * Connections that are open stay so.
+ * Closes the listener while no connection waits to be accepted, since the system would reset those.
+ * Open connections stay open.
  */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -77,7 +80,7 @@ function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.method !== 'GET' || isApiPath(request.url)) {
     return reply.send(failure(new Refusal('unavailable'), request.id));
   }
-  // The web app's own files are refused as well: this page must do without.
+  // The page refers to no file of the web app, since those are refused as well.
   return reply.type('text/html; charset=utf-8').send(PAGE);
 }
 

@@ -1,15 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draw } from '@bluebird/engine/drawing/draw.ts';
 import { drawingName } from '@bluebird/engine/drawing/drawing-name.ts';
 import { SCENES, type SceneName } from '@bluebird/engine/drawing/scenes.ts';
 import { startServer } from '#test/harness.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const open = (path: string) => fetch(`${server.base}/drawing/${path}`);
 const NAME = drawingName({ scene: 'hills', seed: 5 });

@@ -6,12 +6,16 @@ import { drawingPicture } from '#integrations/images/drawing-picture.ts';
 import { Refusal } from '#core/refusal.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-/** A picture that can do nothing, whoever opens it by itself. */
+/** Policy for a drawing opened by itself: it may load and run nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Pictures for shared addresses, each some 60 kB: the last ones asked for are kept. */
+/**
+ * How many pictures for shared addresses are cached, the last ones asked for; each has some 60 kB.
+ */
 const CARDS_KEPT = 60;
-/** Making one takes a tenth of a second of a processor. */
+/**
+ * Requests a minute from one address: making a picture takes a tenth of a second of processor time.
+ */
 const CARDS_A_MINUTE = 60;
 
 type Asked = { Params: { name: string; file: string } };
@@ -21,7 +25,7 @@ type Asked = { Params: { name: string; file: string } };
  * `GET /drawing/{name}/card.png`: the same, 1200 × 630, for networks that show shared addresses.
  */
 export function serveDrawings(app: FastifyInstance): void {
-  // Taken now, so that no reader waits for it.
+  // Computed now, so that no request waits for it.
   drawingEdition();
   const cards = new Map<string, Promise<Buffer>>();
 
@@ -57,7 +61,9 @@ export function serveDrawings(app: FastifyInstance): void {
   );
 }
 
-/** With its edition in the name a drawing never changes; else it may with the next release. */
+/**
+ * Caching: a drawing whose name has its edition never changes; another may with the next release.
+ */
 const keep = (reply: FastifyReply, always: boolean): FastifyReply =>
   reply
     .header('content-security-policy', SANDBOX)

@@ -12,7 +12,10 @@ export const isApiPath = (url: string): boolean => {
   return API_PREFIXES.some((prefix) => path.startsWith(prefix));
 };
 
-/** Turns every error into the envelope; an unexpected one is logged and tells nothing. */
+/**
+ * Answers every error with the envelope; an unexpected error is logged, and its answer tells
+ * nothing of it.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request, reply);
@@ -20,10 +23,10 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** What a request is refused for; says when to come back, and logs what nobody expected. */
+/** The refusal that an error stands for; sets `retry-after`, and logs unexpected errors. */
 export function refusalOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Refusal {
   const refusal = toRefusal(error as FastifyError);
-  // What was thrown as a refusal was expected; that the database is away is said once.
+  // A refusal is expected; a lost database is logged once, by its watch.
   const isExpected = error instanceof Refusal || isDatabaseAway(error) || hasLeft(error, reply);
   if (refusal.status >= 500 && !isExpected) {
     request.log.error({ err: error }, 'request failed');
@@ -32,7 +35,7 @@ export function refusalOf(error: unknown, request: FastifyRequest, reply: Fastif
   return refusal;
 }
 
-/** Whether work was broken off because nobody waits for it any more. */
+/** Whether an error means that the work was broken off because the client has left. */
 const hasLeft = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.closed && error instanceof Error && error.name === 'AbortError';
 
@@ -80,7 +83,7 @@ const NETWORK_DOWN = [
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOSPC'],
 ];
 
-/** Whether the fault lies with what we stand on, so that trying again later makes sense. */
+/** Whether an error lies in a service we depend on, so that trying again later may succeed. */
 function mayPass({ code = '', message = '', ...error }: Partial<NodeJS.ErrnoException>): boolean {
   return (
     DATABASE_DOWN.test(code) ||

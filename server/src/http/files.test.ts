@@ -1,24 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Envelope } from '@bluebird/contract/errors.ts';
 import type { Role } from '@bluebird/contract/users.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { newPicture } from '#test/factories/picture.ts';
 import { signToken } from '#core/signed-token.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 type Purpose = 'avatar' | 'cover' | 'figure';
 type Uploaded = { file: string; url: string };
 
 /** A picture no other call makes: 640 × 320, one colour. */
-const picture = (colour = '#2f7f86') =>
-  sharp({ create: { width: 640, height: 320, channels: 3, background: colour } })
-    .png()
-    .toBuffer();
+const picture = (colour = '#2f7f86') => newPicture({ width: 640, height: 320 }, colour);
 const randomColour = () =>
   `#${Math.floor(Math.random() * 0xffffff)
     .toString(16)

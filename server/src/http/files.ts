@@ -9,10 +9,10 @@ import {
 import { success } from './envelope.ts';
 import { Refusal } from '#core/refusal.ts';
 
-/** The pictures anyone may see; other kinds in the store are not served here. */
+/** Keys of pictures that everyone may see; files of other kinds are not served here. */
 const PUBLIC_KEY = /^(avatar|cover|feed|figure)\/[0-9a-f]{32}\.webp$/;
 
-/** A stored file is shown by itself at most, and never as a page that could do anything. */
+/** Policy for a stored file opened by itself: it may load and run nothing. */
 const SANDBOX = "default-src 'none'; sandbox";
 
 /** `GET /files/…` (pictures, for ever the same) and `POST /files/upload` (one picture, by token). */
@@ -28,7 +28,7 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
       .type('image/webp')
       .send(file.stream);
   });
-  // A scope of its own: no other call takes pictures as a body.
+  // Only this scope accepts pictures as a body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => {
@@ -37,7 +37,7 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     const uploaders = new WeakMap<FastifyRequest, Uploader>();
     scope.post('/files/upload', {
       bodyLimit: UPLOAD_MAX_BYTES,
-      // Before the body is read: nobody without a token makes the server hold 5 MB.
+      // Checked before the body is read, so that nobody without a token can send 5 MB.
       onRequest: async (request) => {
         const token = String(request.headers['x-upload-token'] ?? '');
         uploaders.set(request, await uploaderOf(context, token, 'picture'));

@@ -2,28 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import { Refusal } from '#core/refusal.ts';
 
-/** Headers by which proxies and content networks say that they hand a request on. */
+/** Headers that proxies and content networks add to requests they forward. */
 const FORWARDING =
   /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-original-.+|x-real-ip|(x-|true-|fastly-|fly-)client-ip|x-cluster-client-ip|x-proxyuser-ip|cf-.+|x-envoy-.+|x-azure-.+|x-appengine-.+|ali-cdn-.+|eagleid)$/i;
 
-/** Whether a proxy says that it handed a request on; one that says nothing cannot be told. */
+/** Whether a proxy says that it forwarded a request; a silent proxy cannot be recognised. */
 export const isForwarded = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   Object.keys(request.headers).some((name) => FORWARDING.test(name));
 
-/** Whether a `Host` names this machine; any other means that a web page elsewhere may be asking. */
+/**
+ * Whether a `Host` names this machine. With any other name the request may come from a web page
+ * elsewhere (DNS rebinding).
+ */
 export const isLocalHost = (host: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host);
 
 /**
- * Whether a request came from this machine, under its name, and not by a proxy that says so. It
- * proves nothing about who asks: a proxy on this machine may be silent. Let it open nothing alone.
+ * Whether a request came from this machine, under its name, and was not forwarded by a proxy that
+ * says so. This proves nothing about the client, as a proxy on this machine may be silent, so it
+ * must never be the only check.
  */
 export const isLocalRequest = (request: FastifyRequest): boolean =>
   (/^(::ffff:)?127\./.test(request.ip) || request.ip === '::1') &&
   isLocalHost(request.headers.host ?? '') &&
   !isForwarded(request);
 
-/** Says once that limits by address count everybody as one, when a proxy hands requests on. */
+/**
+ * Warns once, when a proxy forwards requests and is not trusted, that limits by address count
+ * everybody as one.
+ */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Config): void {
   if (trustProxy !== null) return;
   let said = false;
@@ -36,7 +43,10 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Confi
   });
 }
 
-/** Refuses requests that name several hosts: of two programs on the way, each may believe another. */
+/**
+ * Refuses requests with several `Host` headers: two programs on the way may each believe another
+ * one.
+ */
 export function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const names = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));

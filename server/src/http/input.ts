@@ -19,12 +19,12 @@ export function parseInput(schema: z.core.$ZodType | undefined, value: unknown):
   throw new Refusal('invalid_input', { message: first, fields });
 }
 
-/** Nothing we take is deeper; a hundred thousand brackets would exhaust the stack. */
+/** Deepest nesting of accepted input; a hundred thousand brackets would exhaust the stack. */
 const DEEPEST = 50;
 
 /**
- * Makes every string storable, names of properties too: lone surrogates are replaced; PostgreSQL
- * takes no null characters.
+ * Makes every string storable, names of properties included: lone surrogates are replaced, null
+ * characters, which PostgreSQL refuses, removed.
  */
 function wellFormed(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return storable(value);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#core/refusal.ts';
 
-/** Most values in a body whose call does not say more. */
+/** Most values in a body, unless the call declares another number. */
 const MAX_VALUES = 10_000;
 
 /**
@@ -41,10 +41,13 @@ const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Array.from('"\\,[{', (char) =>
   char.charCodeAt(0),
 );
 
-/** Bytes that are looked at without a pause. */
+/** Bytes scanned before other requests get a turn. */
 const AT_ONCE = 1_000_000;
 
-/** Counts a value for each comma and opening bracket outside of texts, and stops at too many. */
+/**
+ * Whether a body has more values than allowed; a value is counted for each comma and opening
+ * bracket outside of strings.
+ */
 async function hasMoreValues(json: Buffer, most: number): Promise<boolean> {
   let values = 0;
   let inText = false;

@@ -11,7 +11,7 @@ type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-export type Parameter = {
+type Parameter = {
   name: string;
   in: 'path' | 'query';
   required: boolean;
@@ -38,7 +38,7 @@ export type Answer = { description: string; content: Content };
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
-/** What the calls of each domain are about, in the order of the reference. */
+/** Description of each domain's calls, in the order of the reference. */
 const TAGS: Record<string, string> = {
   auth: 'Accounts: registration, login, passwords, devices.',
   terms: 'What names and terms are called in Chinese, by which articles are translated.',
@@ -48,6 +48,7 @@ const TAGS: Record<string, string> = {
   creators: 'Publications and authors.',
   collections: 'Collections of articles that readers and editors make.',
   magazines: 'Issues of magazines.',
+  members: 'Memberships: what readers have, what changed it, trials.',
   search: 'Search of the whole library.',
   dictionary: 'Words, their senses and suggestions while typing.',
   words: 'The word book.',
@@ -61,6 +62,7 @@ const TAGS: Record<string, string> = {
   activity: 'Reading time, places and history.',
   ranks: 'The weekly rank and its awards.',
   corrections: 'Corrections that readers propose.',
+  senses: 'What words mean at their places, as readers and editors say.',
   newsroom: 'Editing of articles.',
   imports: 'Articles brought in from addresses, files and texts.',
   feeds: 'Subscriptions of the newsroom.',
@@ -130,7 +132,7 @@ function success({ file, result }: Endpoint): Answer {
   };
 }
 
-/** What the call is refused for, by HTTP status. */
+/** The refusals of a call, by HTTP status. */
 function refusals(reasons: Set<ErrorReason>): Operation['responses'] {
   const byStatus = Map.groupBy(reasons, (reason) => errors[reason].status);
   return Object.fromEntries(
@@ -141,7 +143,7 @@ function refusals(reasons: Set<ErrorReason>): Operation['responses'] {
   );
 }
 
-/** A refusal for one of these reasons, which have one status. */
+/** The answer for refusals that share one HTTP status. */
 function refusal(reasons: ErrorReason[]): Answer {
   const status = object(
     {
@@ -159,7 +161,10 @@ function refusal(reasons: ErrorReason[]): Answer {
   };
 }
 
-/** Refusals that say more, by field: what is wrong with it in Chinese, or who changed it when. */
+/**
+ * Refusals whose envelope has `fields`: faults by field in Chinese, or author and time of the
+ * present version.
+ */
 const WITH_FIELDS: ErrorReason[] = ['invalid_input', 'changed_meanwhile'];
 const FIELDS = { type: 'object', additionalProperties: TEXT };
 

@@ -14,7 +14,7 @@ export function publicOrigin(request: FastifyRequest, { publicUrl }: Config): st
   return !isForwarded(request) && isOwnHost(host, request) ? `http://${host.toLowerCase()}` : null;
 }
 
-/** A name of this machine, or the very address that was connected to. */
+/** Whether a host is a name of this machine, or the address that was connected to. */
 function isOwnHost(host: string, { socket }: FastifyRequest): boolean {
   const { localAddress = '', localPort } = socket;
   const address = localAddress.replace(/^::ffff:/, '');

@@ -7,17 +7,17 @@ import type { Endpoint, FileReply, Received, Returned } from '@bluebird/contract
 import { authorise, type Actor, type Caller } from '#core/actor.ts';
 import { success } from './envelope.ts';
 import { parseInput } from './input.ts';
-import { KeptAnswer, sendKept } from './kept-answers.ts';
+import { CachedResponse, PersonalResponse, sendCached, sendWhole } from './response-cache.ts';
 
 /** What a handler receives. `actor` is null only on public calls. */
 export type Call<K extends keyof Api> = Received<Api[K]> & {
   actor: Api[K] extends { access: 'public' } ? Actor | null : Actor;
   caller: Caller;
-  /** Aborted when the client leaves before it has its answer. */
+  /** Aborted when the client disconnects before its answer. */
   signal: AbortSignal;
 };
 
-/** At most `max` calls in `seconds` from one address. */
+/** A rate limit: at most `max` calls in `seconds` from one address. */
 export type RateRule = { max: number; seconds: number };
 
 /** A declared call bound to the function that carries it out. */
@@ -30,15 +30,23 @@ export type Route = {
 /** Binds a handler to a call of the contract; input and reply types follow from it. */
 export function route<K extends keyof Api>(
   key: K,
-  handler: (call: Call<K>) => Promise<Returned<Api[K]> | KeptAnswer> | Returned<Api[K]>,
+  handler: (
+    call: Call<K>,
+  ) => Promise<Returned<Api[K]> | CachedResponse | PersonalResponse> | Returned<Api[K]>,
   rate?: RateRule,
 ): Route {
   return { key, handler, rate };
 }
 
-/** A call's answer made ready to be sent many times; its reply is checked here, once. */
-export const keepable = <K extends keyof Api>(key: K, result: Returned<Api[K]>): KeptAnswer =>
-  new KeptAnswer(JSON_TYPE, JSON.stringify(success(checked(contract[key], result))));
+/** Serialises a call's answer for the cache; the reply is checked here, once. */
+export const cacheable = <K extends keyof Api>(key: K, result: Returned<Api[K]>): CachedResponse =>
+  new CachedResponse(JSON_TYPE, JSON.stringify(success(checked(contract[key], result))));
+
+/** A kept answer as a caller gets it: that of somebody who is logged in is for them alone. */
+export const sentTo = (
+  actor: Actor | null,
+  answer: CachedResponse,
+): CachedResponse | PersonalResponse => (actor ? new PersonalResponse(answer) : answer);
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -65,10 +73,11 @@ export function registerRoutes(
         ...(endpoint.bodyValues && { bodyValues: endpoint.bodyValues }),
         ...(rate && { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000 } }),
       },
-      // After the rate limit and before the body: whoever may not make a call sends nothing large.
+      // After the rate limit and before the body is read: a caller without access cannot send
+      // anything large.
       preParsing: async (request, reply) => {
-        // What is said to one caller is nobody else's, nor the disk's; an answer that may be kept
-        // says so itself.
+        // An answer is for its caller alone and not for the disk; answers that may be stored
+        // override this header.
         reply.header('cache-control', 'no-store');
         const actor = await authenticate(request);
         authorise(endpoint.access, actor);
@@ -84,7 +93,8 @@ export function registerRoutes(
           body: parseInput(endpoint.body, request.body ?? {}),
         };
         const returned = await handler(call as never);
-        if (returned instanceof KeptAnswer) return sendKept(request, reply, returned);
+        if (returned instanceof CachedResponse) return sendCached(request, reply, returned);
+        if (returned instanceof PersonalResponse) return sendWhole(request, reply, returned.answer);
         if (endpoint.file) return sendFile(reply, returned as FileReply);
         return isLong(returned)
           ? reply.type(JSON_TYPE).send(await writeLong(endpoint, returned))
@@ -95,7 +105,7 @@ export function registerRoutes(
   if (missing.size) throw new Error(`Calls without a handler: ${[...missing].join(', ')}`);
 }
 
-/** Items of a list that are checked and written at one go. */
+/** Items of a long list that are checked and serialised before other requests get a turn. */
 const MAX_AT_ONCE = 100;
 
 type List = { items: unknown[] };
@@ -107,7 +117,7 @@ const isLong = (returned: unknown): returned is List =>
   Array.isArray(returned.items) &&
   returned.items.length > MAX_AT_ONCE;
 
-/** A long list as JSON, made some items at a time: between them others are answered. */
+/** Serialises a long list in batches, between which other requests are answered. */
 async function writeLong(endpoint: Endpoint, returned: List): Promise<string> {
   const written: string[] = [];
   let around: Partial<List> = {};
@@ -118,12 +128,12 @@ async function writeLong(endpoint: Endpoint, returned: List): Promise<string> {
     around = rest;
     await setImmediate();
   }
-  // The list stands last, between the brackets of an empty one.
+  // The list is written last, between the brackets of an empty one.
   const envelope = JSON.stringify(success({ ...around, items: [] }));
   return envelope.replace(/\]\}\}$/, () => `${written.join()}]}}`);
 }
 
-/** RFC 6266: the name in UTF-8, with a plain one for what cannot read that. */
+/** Sends a file. Its name is given in UTF-8 (RFC 6266), with an ASCII one for old clients. */
 function sendFile(reply: FastifyReply, { name, type, body }: FileReply): FastifyReply {
   const plain = name.replace(/[^\w.-]/g, '_');
   const encoded = encodeURIComponent(name).replace(

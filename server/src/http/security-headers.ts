@@ -2,9 +2,12 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '#config.ts';
 
 /** Puts the security headers on an answer. */
-export type SecureReply = (reply: FastifyReply) => void;
+type SecureReply = (reply: FastifyReply) => void;
 
-/** One year, as preload lists ask for; other names of the domain are their operator's business. */
+/**
+ * HSTS for one year, as preload lists require; without subdomains, which are their operator's
+ * decision.
+ */
 const HSTS = 'max-age=31536000';
 
 /**
@@ -20,7 +23,7 @@ export function securityHeaders(
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
-    // Libraries place style attributes and elements; styles cannot run code.
+    // Libraries insert style attributes and elements; styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -34,7 +37,7 @@ export function securityHeaders(
     "require-trusted-types-for 'script'",
   ].join('; ');
   return (reply) => {
-    // An answer with a narrower policy of its own (uploaded files) keeps it.
+    // An answer with a stricter policy of its own, such as an uploaded file, keeps it.
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policy);
     // Over plain http browsers ignore it (RFC 6797, 8.1).

@@ -18,6 +18,8 @@ const readPage = async (html: string) => {
   writeFileSync(path.join(root, 'index.html'), html);
   mkdirSync(path.join(root, 'server'), { recursive: true });
   writeFileSync(path.join(root, 'server/article-page.js'), 'export const articlePage = () => "";');
+  writeFileSync(path.join(root, 'server/early-card.js'), 'export const earlyCard = () => null;');
+  writeFileSync(path.join(root, 'server/screen.js'), 'export const writeScreen = () => null;');
   return (await readWebApp(root))!;
 };
 
@@ -58,6 +60,7 @@ test('an article’s code is fetched beside the entry’s, and only what the ent
     '_text.js': { file: 'assets/text.js' },
     'src/routes/article/article.tsx': {
       file: 'assets/article.js',
+      name: 'reading',
       imports: ['index.html', '_react.js', '_text.js'],
       css: ['assets/article.css'],
     },

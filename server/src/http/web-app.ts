@@ -4,27 +4,29 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Article } from '@bluebird/contract/articles.ts';
-import { isScreen } from '@bluebird/contract/screens.ts';
+import type { Article, SenseChoice } from '@bluebird/contract/articles.ts';
+import { screenOf } from '@bluebird/contract/screens.ts';
 import type { Config } from '#config.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
 import { cutPage } from './pages/cut-page.ts';
 import type { Markup } from './pages/markup.ts';
 import { metaHtml, screenMeta, type ScreenMeta } from './pages/page-meta.ts';
 import { publicOrigin } from './public-origin.ts';
-import { z } from 'zod';
+import { screenPreloads } from './screen-preloads.ts';
 
-/** What a page holds besides the web app. */
-export type PageParts = {
-  /** What the head says of the page: its title, its description, … */
+/** The parts of a page that are inserted into the web app's. */
+type PageParts = {
+  /** Head elements: title, description and so on. */
   meta: Markup;
-  /** What can be seen until the web app takes the page over. */
+  /** Content that is visible until the web app takes the page over. */
   screen?: Markup;
-  /** What the web app finds in the page instead of asking for it. */
+  /** Data that the web app reads from the page instead of requesting it. */
   data?: Markup;
+  /** Whether styles and pictures come before code: the screen can be read without it. */
+  codeLast?: boolean;
 };
 
-/** The built web app: its page and what the server must know about it. */
+/** The built web app: its page, and what the server must know about it. */
 export type WebApp = {
   root: string;
   /** The page for a path; carries its build as `<meta name="bb-build">`. */
@@ -35,12 +37,33 @@ export type WebApp = {
   scriptHashes: string[];
   /** Writes the screen of an article; the app's own components, built for the server. */
   articlePage: ArticlePage;
+  /** Writes the card of a word of an article. */
+  earlyCard: EarlyCard;
+  /** Writes any other screen. */
+  writeScreen: WriteScreen;
 };
 
 /** HTML of an article's screen (web/src/written/article-page.tsx). */
-export type ArticlePage = (article: Article, now: Date) => string;
+type ArticlePage = (article: Article, now: Date) => string;
 
-/** Where a build holds what the server writes screens with; readers cannot ask for it. */
+/** HTML of the card of a word, or null where none stands (web/src/written/early-card.tsx). */
+type EarlyCard = (
+  article: Article,
+  analysis: unknown,
+  choices: readonly SenseChoice[],
+  place: { blockId: string; offset: number },
+) => string | null;
+
+/**
+ * HTML of a screen as the app shows it, with the answers that it is made of
+ * (web/src/written/screen.tsx); null where the app must see for itself.
+ */
+type WriteScreen = (
+  url: string,
+  asking: { cookies: string; send: (path: string, request: RequestInit) => Promise<Response> },
+) => Promise<{ html: string; title: string; data: unknown } | null>;
+
+/** Folder of a build with the modules by which the server renders screens; it is not served. */
 const WRITTEN = 'server';
 
 /** Reads the build, or answers null when there is none (API only, as in tests). */
@@ -53,15 +76,16 @@ export async function readWebApp(root: string): Promise<WebApp | null> {
   const { start, head, rootStart, fallback, end } = cutPage(page);
   const buildMeta = `<meta name="bb-build" content="${build}" />`;
   const preloads = screenPreloads(root);
-  const written = pathToFileURL(path.join(root, WRITTEN, 'article-page.js')).href;
-  const { articlePage } = (await import(written)) as { articlePage: ArticlePage };
+  const written = (name: string) => import(pathToFileURL(path.join(root, WRITTEN, name)).href);
+  const { articlePage } = (await written('article-page.js')) as { articlePage: ArticlePage };
+  const { earlyCard } = (await written('early-card.js')) as { earlyCard: EarlyCard };
+  const { writeScreen } = (await written('screen.js')) as { writeScreen: WriteScreen };
   return {
     root,
-    page: (asked, { meta, screen, data }) =>
+    page: (asked, { meta, screen, data, codeLast }) =>
       start +
       meta.source +
-      head +
-      preloads(asked) +
+      (codeLast ? withCodeLast(head + preloads(asked)) : head + preloads(asked)) +
       buildMeta +
       rootStart +
       (screen?.source ?? fallback) +
@@ -69,17 +93,33 @@ export async function readWebApp(root: string): Promise<WebApp | null> {
       end,
     build,
     articlePage,
+    earlyCard,
+    writeScreen,
     scriptHashes: inline.map(
       ([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`,
     ),
   };
 }
 
+/** Answers a request for a screen; `meta` says more of it than the screen itself. */
+export type SendScreen = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  meta?: ScreenMeta,
+) => Promise<FastifyReply>;
+
+const withCodeLast = (head: string): string =>
+  head.replace(
+    /<(?=script type="module"|link rel="modulepreload")\w+/g,
+    (tag) => `${tag} fetchpriority="low"`,
+  );
+
 /** Serves the web app: hashed assets for ever, the page for every screen, 404 for other paths. */
 export async function serveWebApp(
   app: FastifyInstance,
   web: WebApp | null,
   config: Config,
+  sendScreen: SendScreen | null,
 ): Promise<void> {
   if (web) {
     await app.register(fastifyStatic, {
@@ -96,16 +136,14 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler((request, reply) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (!web || !reading || isApiPath(request.url)) return refuseUnknownRoute(request, reply);
-    const status = isScreen(pathOf(request)) ? 200 : 404;
-    return sendShell(request, reply, { web, config, status });
+    if (!web || !sendScreen || !reading || isApiPath(request.url))
+      return refuseUnknownRoute(request, reply);
+    if (screenOf(pathOf(request))) return sendScreen(request, reply);
+    return sendShell(request, reply, { web, config, status: 404 });
   });
 }
 
-/**
- * Sends the web app alone, which then shows what belongs to the path, that nothing does, or what
- * went wrong.
- */
+/** Sends the web app's page alone; the app then shows the screen of the path, or the error. */
 export function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -129,54 +167,8 @@ export function sendShell(
 /** A request's path as it was asked for, without its query. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;
 
-/** A screen has one address: in small letters, without a slash at its end; home has `/`. */
-function canonicalPath(asked: string): string {
+/** The canonical path of a screen: lower case, without a slash at its end; `/` for home. */
+export function canonicalPath(asked: string): string {
   const plain = asked.toLowerCase().replace(/\/+$/, '');
   return plain === '' || plain === '/article' ? '/' : plain;
-}
-
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-  }),
-);
-type Manifest = z.infer<typeof Manifest>;
-
-/** The screens people arrive at from outside, and the module each is. */
-const ARRIVALS: [pattern: RegExp, module: string][] = [
-  [/^\/(article\/?)?$/i, 'src/routes/home/home.tsx'],
-  [/^\/article\/\d+\/?$/i, 'src/routes/article/article.tsx'],
-];
-
-/**
- * Links that let the browser fetch a screen's code beside the entry's instead of after it.
- * @param root the built web app
- * @returns the links for a path; empty where there is nothing to gain
- */
-function screenPreloads(root: string): (path: string) => string {
-  const file = path.join(root, '.vite/manifest.json');
-  if (!existsSync(file)) return () => '';
-  const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const entry = closure(manifest, 'index.html');
-  const links = ARRIVALS.map(([pattern, module]) => {
-    const needed = [...closure(manifest, module)].filter((key) => !entry.has(key));
-    return { pattern, html: needed.map((key) => linkTo(manifest[key]!)).join('') };
-  });
-  return (asked) => links.find(({ pattern }) => pattern.test(asked))?.html ?? '';
-}
-
-function linkTo({ file, css }: Manifest[string]): string {
-  const styles = css.map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`);
-  return `<link rel="modulepreload" crossorigin href="/${file}">${styles.join('')}`;
-}
-
-/** A module and all it imports outright. */
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key) || !manifest[key]) return seen;
-  seen.add(key);
-  for (const imported of manifest[key].imports) closure(manifest, imported, seen);
-  return seen;
 }

@@ -29,3 +29,21 @@ export async function grantAttempts(db: Db, ids: readonly string[]): Promise<voi
     where state = 'active' and id in (${sql.join(ids)})
   `.execute(db);
 }
+
+/**
+ * Wakes the workers of every queue in which a job is due, in all processes, by the channel on which
+ * pg-boss announces new ones.
+ * @returns whether any job is under way
+ */
+export async function wakeQueues(db: Db): Promise<{ underWay: boolean }> {
+  const { rows } = await sql<{ under_way: boolean }>`
+    with due as (
+      select distinct name from pgboss.job where state < 'active' and start_after <= now()
+    ), woken as materialized (
+      select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name) from due
+    )
+    select exists (select from pgboss.job where state = 'active') as under_way,
+      (select count(*) from woken) as woken
+  `.execute(db);
+  return { underWay: rows[0]!.under_way };
+}

@@ -13,7 +13,9 @@ const LOST = '处理中断，重试后仍未完成';
  * killed with its process cannot, and jobs without a task tell nobody. A job that died that way
  * leaves its task failed; one without a task gets one, for administrators.
  */
-export async function settleTasks(db: Db): Promise<void> {
+export const settleTasks = (db: Db): Promise<void> => db.transaction().execute(settleIn);
+
+async function settleIn(db: Db): Promise<void> {
   await sql`
     update tasks t
     set status = 'failed', message = ${LOST}, result = '{"reason": "interrupted"}', updated_at = now()

@@ -1,8 +1,20 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import { defineJob } from './job.ts';
 
 /** How long tasks are kept that came to their end. */
 const KEPT = '60 days';
+
+/** Deletes old tasks, once a night. */
+export const forgetTasksJob = defineJob({
+  name: 'system.forgetTasks',
+  payload: z.object({}),
+  retryLimit: 0,
+  concurrency: 1,
+  schedule: { cron: '40 4 * * *', payload: {} },
+  handle: ({ db }) => forgetTasks(db),
+});
 
 /**
  * Lets tasks go that ended long ago. What still tells how an entry of a feed or a line of an issue

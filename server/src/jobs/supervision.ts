@@ -3,13 +3,18 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '#db/client.ts';
 import { type DatabaseWatch, meansAway } from '#db/database-watch.ts';
-import { forgiveLost } from './claims.ts';
+import { forgiveLost, wakeQueues } from './claims.ts';
+
+/** Seconds between two rounds of the queue's own upkeep while jobs are under way, and while none is. */
+const BUSY_SECONDS = 3;
+const IDLE_SECONDS = 60;
 
 /**
- * Has the queue look after its jobs every few seconds: those of killed workers come back. While the
+ * Wakes the queues in which jobs are due, and has the queue look after jobs under way: those of
+ * killed workers come back. While the
  * database is away no worker can say that it lives, so nobody is taken for dead before there was
  * time to say it again; and whoever lost a job by that has an attempt more.
- * @param options.every seconds between two rounds
+ * @param options.every seconds between two looks
  * @param options.patience seconds after which a worker that says nothing is taken for dead
  * @returns a promise that resolves when the signal has ended it
  */
@@ -32,6 +37,7 @@ export async function superviseQueue(
   },
 ): Promise<void> {
   let heeded = watch.lastBack();
+  let keptUp = -Infinity;
   const round = async () => {
     await watch.back(signal);
     const back = watch.lastBack();
@@ -41,6 +47,10 @@ export async function superviseQueue(
       await forgiveLost(db, back);
       heeded = back;
     }
+    const { underWay } = await wakeQueues(db);
+    const now = performance.now();
+    if (now - keptUp < 1_000 * (underWay ? BUSY_SECONDS : IDLE_SECONDS)) return;
+    keptUp = now;
     await boss.supervise();
   };
   while (!signal.aborted) {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import type { Endpoint } from '@bluebird/contract/endpoint.ts';
 import { startServer } from '#test/harness.ts';
 import { startFarClient } from './far-client.ts';
 import { longestHold, reference } from './holds.ts';
-import { fillStore, type LargeStore } from './large-store.ts';
+import { fillStore } from './large-store.ts';
 import { KEYS, LARGEST, type Input } from './largest-inputs.ts';
 
 /*
@@ -18,18 +18,10 @@ const MOST = 5;
 /** Another program may have had the processor: a call that holds the loop does so every time. */
 const TRIES = 5;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let store: LargeStore;
 const client = startFarClient();
-
-beforeAll(async () => {
-  server = await startServer({}, { jobs: 'queued' });
-  store = await fillStore(server);
-});
-afterAll(async () => {
-  await client.close();
-  await server.close();
-});
+const server = await startServer({}, { jobs: 'queued' });
+const store = await fillStore(server);
+afterAll(() => client.close());
 
 const tokenFor = (key: keyof Api): string => {
   const { access } = contract[key];

@@ -4,9 +4,9 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import { indexChanges } from '#domains/search/index.service.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
-import { newCollection } from '#test/collections.ts';
+import { newCollection } from '#test/factories/collection.ts';
 import type { TestServer, TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newArticle } from '#test/factories/article.ts';
 
 /** Words of the reader's word book, and of the long article. */
 const WORDS = 20_000;
@@ -75,12 +75,12 @@ async function longArticle({ context }: TestServer, words: readonly string[]): P
   const analysed = await context.analysis.analyse(tappableText({ ...head, blocks }));
   const documentId = await insertDocument(context.db, blocks, analysed);
   const { words: length, minutes } = analysed.grade;
-  return newArticle(context, { ...head, document_id: documentId, words: length, minutes });
+  return newArticle({ context }, { ...head, document_id: documentId, words: length, minutes });
 }
 
 /** Short articles that are out. */
 async function shortArticles({ context }: TestServer): Promise<number[]> {
-  const first = await newArticle(context, { topic: 'science', byline: 'Ann Lee' });
+  const first = await newArticle({ context }, { topic: 'science', byline: 'Ann Lee' });
   const { rows } = await sql<{ id: number }>`
     with texts as (
       insert into documents (blocks)

@@ -6,7 +6,7 @@ import type { EditedBlock } from '@bluebird/contract/newsroom.ts';
 import { MAX_COMMENT, MAX_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { TEST_WORDS } from '@bluebird/contract/vocabulary.ts';
-import { signedBeat } from '#test/beat.ts';
+import { signedBeat } from '#test/factories/beat.ts';
 import type { TestServer } from '#test/harness.ts';
 import { HOUR_MS } from '#core/durations.ts';
 import { longText, type LargeStore } from './large-store.ts';
@@ -35,6 +35,14 @@ const times = <T>(count: number, make: (at: number) => T): T[] =>
 /** As many texts of a length, all different. */
 const texts = (count: number, length: number) =>
   times(count, (at) => `${at}${han(length)}`.slice(0, length));
+
+const testAnswers: Inputs = () => ({
+  body: {
+    test: 'x'.repeat(2_000),
+    asked: texts(TEST_WORDS, 64),
+    known: texts(TEST_WORDS * 2, 64),
+  },
+});
 
 const ACCOUNT = { phone: '13900000000', password: 'x'.repeat(128), ticket: 'x'.repeat(200) };
 const DEVICES = texts(5, 200);
@@ -75,7 +83,7 @@ const edited = ({ words }: LargeStore, version: number): { article: unknown } =>
 
 const versionOf = async ({ article, editor }: LargeStore, server: TestServer) => {
   const shown = await server.call(
-    'GET /reader/article/{id}/desk',
+    'GET /reader/article/{id}/newsroom',
     { params: { id: article } },
     editor,
   );
@@ -136,14 +144,26 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /api/user/preferences': () => ({
     body: { preferences: { theme: 'dark', size: 5 }, changed_at: new Date().toISOString() },
   }),
+  'GET /api/user/search': page(100, { q: han(40) }, { q: '1390', member: 'none' }),
+  'POST /api/user/open_member': () => ({
+    body: { user_id: 1, level: 2, days: 3_660, remark: han(200) },
+  }),
+  'POST /api/user/renewal_member': () => ({
+    body: { user_id: 1, days: 3_660, remark: han(200) },
+  }),
+  'POST /api/user/close_member': () => ({ body: { user_id: 1, remark: han(200) } }),
+  'POST /api/user/open_trial_member': () => ({ body: { xhs_id: 'x'.repeat(40) } }),
+  'POST /api/user/receive_trial_member': () => ({ body: { code: 'x'.repeat(40) } }),
+  'GET /api/user/memberlog': page(100, { user_id: 1 }),
+  'GET /api/member/log': page(100),
   'GET /reader/article/waikan': page(50, { prefer: 'due' }, { offset: 400 }),
   'GET /reader/article/{id}/show': ofArticle,
   'GET /reader/article/waikan/{id}/show': ofArticle,
   'GET /reader/article/{id}/glossary': ofArticle,
   'GET /reader/article/new_count': () => ({ query: { since: '2000-01-01T00:00:00Z' } }),
-  'GET /reader/desk/counts': none,
+  'GET /reader/newsroom/counts': none,
   'GET /reader/article/manage': page(200, { q: 'night train' }),
-  'GET /reader/article/{id}/desk': ofArticle,
+  'GET /reader/article/{id}/newsroom': ofArticle,
   'POST /reader/article/{id}/update': async (store, server) => ({
     params: { id: store.article },
     body: edited(store, await versionOf(store, server)),
@@ -256,7 +276,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/article/{id}/mine': ofArticle,
   'GET /reader/article/states': ({ others }) => ({ query: { ids: others.slice(0, 50).join() } }),
   'GET /reader/myarticle/star': none,
-  'POST /reader/article/{id}/met': ({ article, words }) => ({
+  'POST /reader/article/{id}/reading_report': ({ article, words }) => ({
     params: { id: article },
     body: {
       session: randomUUID(),
@@ -266,7 +286,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
       translated: texts(2_000, 64),
     },
   }),
-  'POST /reader/article/{id}/met/undo': ({ article }) => ({
+  'POST /reader/article/{id}/reading_report/undo': ({ article }) => ({
     params: { id: article },
     body: { session: randomUUID() },
   }),
@@ -339,9 +359,8 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   }),
   'GET /reader/vocabulary': none,
   'GET /reader/vocabulary/test': none,
-  'POST /reader/vocabulary/test': () => ({
-    body: { test: 'x'.repeat(2_000), known: texts(TEST_WORDS * 2, 64) },
-  }),
+  'POST /reader/vocabulary/test/words': testAnswers,
+  'POST /reader/vocabulary/test': testAnswers,
   'POST /reader/vocabulary/test/undo': none,
   'GET /reader/myword/review/next': () => ({ query: { size: 100, force: 'true' } }),
   'GET /reader/myword/review/article': ({ article }) => ({
@@ -434,7 +453,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/mynote': page(50, { q: '评论', tag: 'tag1' }),
   'GET /reader/mynote/{id}': ofArticle,
   'GET /reader/mynote/export': none,
-  'GET /reader/myword/mix': () => ({ query: { words: 2_000 } }),
+  'GET /reader/myword/resurfaced': () => ({ query: { words: 2_000 } }),
   'GET /reader/collection': page(50, { q: han(100) }),
   'GET /reader/collection/random': page(20),
   'GET /reader/collection/follow': page(50),
@@ -498,8 +517,18 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     params: { id: 1 },
     body: { decision: 'reject', reason: han(500), edited: han(MAX_PROPOSAL) },
   }),
+  'POST /reader/article/{id}/senses': ({ article }) => ({
+    params: { id: article },
+    body: { block_id: 'b1', offset: 0, word: 'x'.repeat(64), sense: han(300) },
+  }),
+  'POST /reader/article/{id}/senses/undo': ({ article }) => ({
+    params: { id: article },
+    body: { block_id: 'b1', offset: 0, word: 'x'.repeat(64) },
+  }),
+  'GET /reader/sense': page(100),
+  'POST /reader/sense/{id}/decide': () => ({ params: { id: 1 }, body: { decision: 'reject' } }),
   'GET /reader/demo/glossary': none,
-  'GET /reader/desk/translators': none,
+  'GET /reader/newsroom/translators': none,
   'POST /reader/article/{id}/alternatives': ({ article }) => ({
     params: { id: article },
     body: { text: 'a '.repeat(1_500).trim(), zh: han(12_000), instruction: han(200) },

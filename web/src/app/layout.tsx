@@ -13,7 +13,7 @@ import {
 import { Outlet, useMatches, useNavigation, useLocation, Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { useInvitation } from '#sync/invitation.ts';
-import type { ScreenHandle } from './router.tsx';
+import type { ScreenHandle } from './routes.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { fetchAhead, loadAgain } from '#lib/fetch-ahead.ts';
 import { whenIdle } from '#lib/when-idle.ts';
@@ -193,7 +193,7 @@ function useOffline(): boolean {
         (query) =>
           query.isActive() && isNetworkError(query.state.error ?? query.state.fetchFailureReason),
       );
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, () => false);
 }
 
 /** Says that the network is away; everything on screen is retried by itself. */

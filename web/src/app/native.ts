@@ -5,10 +5,10 @@ import { applyTheme, THEME_KEY } from '#ui/theme.ts';
 import { navigateTo } from '#lib/navigation.ts';
 
 /** Dispatched on `window` by the native app when its back key is pressed. */
-export const BACK_EVENT = 'bb:back';
+const BACK_EVENT = 'bb:back';
 
 /** In the app a link that leaves the site opens in the phone's browser: no way leads back from it. */
-export function openLinksOutside(event: MouseEvent): void {
+function openLinksOutside(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
   if (event.defaultPrevented || !link || !/^https?:$/.test(link.protocol)) return;
   if (link.origin === location.origin) return;

@@ -1,17 +1,53 @@
 import type { Article } from '@bluebird/contract/articles.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { articleQuery } from '#features/articles/article-api.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { articleGlossaryQuery, articleQuery } from '#features/articles/article-api.ts';
+import { sessionMark } from '#lib/session.ts';
+import { keepWrittenText } from '#reader/written-text.ts';
+import { takeWrittenTheme, type ShownTheme } from '#ui/theme.ts';
+
+/** What a screen that the server wrote was made of. */
+export type ScreenData = {
+  /** Tells whose it is; '' for a visitor's. */
+  mark: string;
+  /** The theme of its drawings; null when the server knew none. */
+  theme: ShownTheme | null;
+  queries: { key: QueryKey; data: unknown }[];
+};
 
 /** What the server wrote into the page besides its screen. */
-type PageData = { article: Article };
+type PageData = { article: Article } | { screen: ScreenData };
 
-/** Takes in the data that came with the page, so that its screen need not ask for it. */
-export function takePageData(client: QueryClient): void {
+/**
+ * Takes in the data that came with the page, so that its screen need not ask for it.
+ * @returns whether the page holds a screen as the app itself would show it
+ */
+export function takePageData(client: QueryClient, root: HTMLElement): boolean {
   const element = document.getElementById('bb-data');
-  if (!element) return;
-  const { article } = JSON.parse(element.textContent) as PageData;
-  client.setQueryData(articleQuery(article.id).queryKey, article, {
-    updatedAt: performance.timeOrigin,
-  });
+  if (!element) return false;
+  const data = JSON.parse(element.textContent) as PageData;
   element.remove();
+  if ('article' in data) takeArticle(client, data.article);
+  else return takeScreen(client, root, data.screen);
+  return false;
 }
+
+function takeArticle(client: QueryClient, article: Article): void {
+  setWritten(client, articleQuery(article.id).queryKey, article);
+  keepWrittenText(article.blocks);
+  // A card needs it: it comes beside the code of the screen, not after it.
+  void client.prefetchQuery(articleGlossaryQuery(article.id, article.version));
+}
+
+function takeScreen(client: QueryClient, root: HTMLElement, screen: ScreenData): boolean {
+  // A page that the browser kept from before somebody logged in or out is nobody's.
+  if (screen.mark !== sessionMark()) {
+    root.replaceChildren();
+    return false;
+  }
+  takeWrittenTheme(() => screen.theme);
+  for (const { key, data } of screen.queries) setWritten(client, key, data);
+  return true;
+}
+
+const setWritten = (client: QueryClient, key: QueryKey, data: unknown) =>
+  client.setQueryData(key, data, { updatedAt: performance.timeOrigin });

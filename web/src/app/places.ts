@@ -1,9 +1,8 @@
 import { Compass, Newspaper, Search, UserRound, WholeWord, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { screens } from '@bluebird/contract/screens.ts';
+import { screenOf, type Screen } from '@bluebird/contract/screens.ts';
 import { WordsDue } from './words-due.tsx';
 
-type Screen = (typeof screens)[number];
 type PlaceName = 'read' | 'explore' | 'words' | 'search' | 'mine';
 
 /** An entry of the main navigation. */
@@ -60,6 +59,10 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/flashcard/reviewarticlewords': 'words',
   '/search': 'search',
   '/mine': 'mine',
+  '/member': 'mine',
+  '/member/log': 'mine',
+  '/trial': 'mine',
+  '/award': 'mine',
   '/mynote': 'mine',
   '/mynote/{id}': 'mine',
   '/mystar': 'mine',
@@ -86,15 +89,12 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/collection/edit': null,
   '/admin/corrections': null,
   '/admin/tasks': null,
+  '/admin/user/search': null,
 };
-
-const PATTERNS = Object.entries(PLACE_OF).map(
-  ([screen, name]) =>
-    [new RegExp(`^${screen.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'), name] as const,
-);
 
 /** The one of some places that a path's screen belongs to; where search is none, it is of 外刊. */
 export function placeAt(pathname: string, among: readonly Place[]): Place | undefined {
-  const name = PATTERNS.find(([pattern]) => pattern.test(pathname))?.[1];
+  const screen = screenOf(pathname);
+  const name = screen && PLACE_OF[screen];
   return among.find((place) => place.name === name) ?? (name === 'search' ? READ : undefined);
 }

@@ -29,7 +29,7 @@ export function identify(userId: number | null): void {
  * The client id: made on the first event and kept for a year. It is the user id when there is one,
  * else random. `isNew` when neither was there before.
  */
-export function clientId(userId: number | null): { cuid: string; isNew: boolean } {
+function clientId(userId: number | null): { cuid: string; isNew: boolean } {
   const kept = readCookie(COOKIE);
   if (kept) return { cuid: kept, isNew: false };
   const cuid = userId === null ? randomId() : String(userId);

@@ -9,10 +9,10 @@ declare global {
   }
 }
 
-const MOST = 500;
+const MAX_IDENTITY = 500;
 
 /** What the native app says about itself. Empty parts when it says nothing usable. */
-export type AppIdentity = {
+type AppIdentity = {
   source: string;
   platform: string;
   channel: string;
@@ -22,8 +22,10 @@ export type AppIdentity = {
 
 /** The identity string: from the window, else the cookie `bb_ua`; at most 500 characters. */
 export function identityString(): string {
+  // The server, which asks for what it writes into a page, is no app.
+  if (typeof window === 'undefined') return '';
   const given = typeof window.bb_ua === 'string' ? window.bb_ua : '';
-  return (given || readCookie('bb_ua')).slice(0, MOST);
+  return (given || readCookie('bb_ua')).slice(0, MAX_IDENTITY);
 }
 
 /**
@@ -31,7 +33,7 @@ export function identityString(): string {
  * what follows the fourth underscore belongs to the version.
  */
 export function parseIdentity(text: string): AppIdentity {
-  const parts = text.slice(0, MOST).split('_');
+  const parts = text.slice(0, MAX_IDENTITY).split('_');
   if (parts.length < 5) {
     return { source: '', platform: '', channel: '', version_code: '', version: '' };
   }

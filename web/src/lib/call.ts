@@ -3,14 +3,15 @@ import type { Args, Result } from '@bluebird/contract/endpoint.ts';
 import type { Envelope } from '@bluebird/contract/errors.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
 import { identityString } from './app-identity.ts';
+import { host } from './host.ts';
 import { readToken } from './session.ts';
 
 export { ApiError } from './api-error.ts';
 
 /** Key of a call, such as `'GET /reader/article/{id}/show'`. */
-export type ApiKey = keyof Api;
+type ApiKey = keyof Api;
 
-export type CallInit = {
+type CallInit = {
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -127,7 +128,7 @@ export function identityHeaders(): Record<string, string> {
  */
 export async function send(path: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, request);
+    return await host.send(path, request);
   } catch (error) {
     throw isAborted(error) ? error : new ApiError('', NETWORK_ERROR);
   }

@@ -1,7 +1,12 @@
+import { host } from './host.ts';
+
 /** Value of a cookie, or '' when there is none. */
 export function readCookie(name: string): string {
   const prefix = `${name}=`;
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(prefix));
+  const pair = host
+    .cookies()
+    .split('; ')
+    .find((part) => part.startsWith(prefix));
   if (!pair) return '';
   const raw = pair.slice(prefix.length);
   try {

@@ -1,5 +1,5 @@
 /** A sentence cut around the word it was kept for. */
-export type CutSentence = { before: string; word: string; after: string };
+type CutSentence = { before: string; word: string; after: string };
 
 /** A form as a whole word, whatever its case. */
 function formPattern(form: string, flags = 'iu'): RegExp {

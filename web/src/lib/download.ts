@@ -3,7 +3,7 @@ import type { Args } from '@bluebird/contract/endpoint.ts';
 import { requestOf, resultOf, send, type Parts } from './call.ts';
 
 /** Calls whose reply is a file. */
-export type FileKey = {
+type FileKey = {
   [K in keyof Api]: Api[K] extends { file: true } ? K : never;
 }[keyof Api];
 

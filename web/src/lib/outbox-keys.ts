@@ -7,6 +7,7 @@ export const OUTBOX_KEYS = {
   words: 'word-outbox',
   reviews: 'review-outbox',
   answers: 'question-outbox',
+  senses: 'sense-outbox',
 } as const;
 
 export type OutboxKey = (typeof OUTBOX_KEYS)[keyof typeof OUTBOX_KEYS];

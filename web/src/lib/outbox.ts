@@ -61,28 +61,8 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
   let running = Promise.resolve();
   let isRunning = false;
   let waiting: AbortController | null = null;
-  // Holds the queue where the device keeps nothing.
-  let memory: readonly W[] | null = null;
-
-  // Read afresh every time: another tab may have added or sent something.
-  const pending = (): readonly W[] => {
-    if (memory) return memory;
-    try {
-      const stored: unknown = JSON.parse(setup.read() ?? '[]');
-      return Array.isArray(stored) ? (stored as W[]) : [];
-    } catch {
-      return [];
-    }
-  };
-  const store = (writes: readonly W[]) => {
-    const kept = setup.write(writes.length > 0 ? JSON.stringify(writes) : null);
-    memory = kept ? null : writes;
-  };
-  const drop = (write: W) => {
-    const [first, ...rest] = pending();
-    // Cleared, or sent by another tab, while ours was on its way.
-    if (JSON.stringify(first) === JSON.stringify(write)) store(rest);
-  };
+  const queue = keptQueue<W>(setup);
+  const { pending, drop } = queue;
 
   async function run(): Promise<void> {
     isRunning = true;
@@ -127,8 +107,7 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
 
   return {
     add(write) {
-      store([...pending(), write]);
-      const kept = memory === null;
+      const kept = queue.store([...pending(), write]);
       begin();
       return kept;
     },
@@ -139,8 +118,36 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
       return running;
     },
     clear() {
-      store([]);
+      queue.store([]);
       waiting?.abort();
     },
   };
+}
+
+/** Writes that wait, kept on the device, or in memory where the device keeps nothing. */
+function keptQueue<W>({ read, write: keep }: Pick<OutboxSetup<W>, 'read' | 'write'>) {
+  let memory: readonly W[] | null = null;
+  // Read afresh every time: another tab may have added or sent something.
+  const pending = (): readonly W[] => {
+    if (memory) return memory;
+    try {
+      const stored: unknown = JSON.parse(read() ?? '[]');
+      return Array.isArray(stored) ? (stored as W[]) : [];
+    } catch {
+      return [];
+    }
+  };
+  /** @returns whether the device keeps them */
+  const store = (writes: readonly W[]): boolean => {
+    const kept = keep(writes.length > 0 ? JSON.stringify(writes) : null);
+    memory = kept ? null : writes;
+    return kept;
+  };
+  /** Drops the first write, if it is this one. */
+  const drop = (write: W) => {
+    const [first, ...rest] = pending();
+    // Cleared, or sent by another tab, while ours was on its way.
+    if (JSON.stringify(first) === JSON.stringify(write)) store(rest);
+  };
+  return { pending, store, drop };
 }

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'server-ahead';
 /** A smaller difference is the network's, and nothing is refused for it. */
-const LEAST = 60_000;
+const MIN_DRIFT = 60_000;
 
 /** How far the server's clock is ahead of the device's, in milliseconds, as far as it is known. */
 let ahead = Number(readStored(KEY)) || 0;
@@ -13,7 +13,7 @@ export const serverNow = (): number => Date.now() + ahead;
 
 /** Sets the clock by a refusal. @returns whether it had been wrong */
 export function setClockBy({ answeredAt }: ApiError): boolean {
-  if (answeredAt === null || Math.abs(answeredAt - serverNow()) < LEAST) return false;
+  if (answeredAt === null || Math.abs(answeredAt - serverNow()) < MIN_DRIFT) return false;
   ahead = answeredAt - Date.now();
   // The next visit may be too short to find out again.
   writeStored(KEY, String(ahead));

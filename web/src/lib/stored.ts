@@ -50,6 +50,8 @@ export function watchStored(
   area: Area,
   listener: (value: string | null) => void,
 ): () => void {
+  // The server, which writes screens with this code, has no tabs.
+  if (typeof addEventListener === 'undefined') return () => {};
   const name = area === 'account' ? ACCOUNT_PREFIX + key : key;
   const listen = (event: StorageEvent) => {
     if (event.key === name) listener(event.newValue);

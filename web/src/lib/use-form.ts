@@ -79,7 +79,8 @@ export function useForm<N extends string>({ checks, initial, fieldOfReason, subm
   });
 
   return {
-    form: { ref: form, onSubmit, noValidate: true },
+    // A form that is sent before the app is there must not put what it holds into an address.
+    form: { ref: form, onSubmit, noValidate: true, method: 'post' },
     field,
     values,
     set,

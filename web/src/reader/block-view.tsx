@@ -155,7 +155,13 @@ function InlineText({ text, marks }: { text: string; marks?: readonly Mark[] }) 
 }
 
 /** A block's Chinese, and the mark in its margin that reveals it. Nothing else renders with it. */
-function BlockTranslation({ block, translations }: { block: Block; translations: Translations }) {
+export function BlockTranslation({
+  block,
+  translations,
+}: {
+  block: Block;
+  translations: Translations;
+}) {
   const possible = useStore(translations, (state) => canTranslate(block, state));
   const shown = useStore(translations, (state) => isShown(state, block.id));
   const turned = useStore(translations, (state) => state.turned.has(block.id));

@@ -33,7 +33,7 @@ export function candidatesAt(words: readonly Word[], offset: number): number[] {
 }
 
 /** The text position nearest to a point of the viewport. */
-function caretAt(x: number, y: number): { node: Node; offset: number } | null {
+export function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   if (document.caretPositionFromPoint) {
     const caret = document.caretPositionFromPoint(x, y);
     return caret && { node: caret.offsetNode, offset: caret.offset };

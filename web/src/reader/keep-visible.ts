@@ -17,12 +17,13 @@ export function scrollToShow(
 }
 
 /** Whether the reader asked the system for less motion. */
-export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Scrolls the page just enough for a range to be seen. */
 export function keepVisible(range: Range, covered: { top: number; bottom: number }): void {
   const by = scrollToShow(range.getBoundingClientRect(), { height: innerHeight, ...covered });
-  if (by !== 0) scrollBy({ top: by, behavior: calm() ? 'instant' : 'smooth' });
+  if (by !== 0) scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
 /** Where eyes rest, as a share of the viewport's height. */

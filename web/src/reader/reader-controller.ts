@@ -1,6 +1,7 @@
 import { blockElement, rangeOf } from './dom-text.ts';
+import { dropEarlyCard, replayEarlyTap } from './early-tap.ts';
 import { wordAtPoint } from './hit-test.ts';
-import { calm, keepVisible } from './keep-visible.ts';
+import { prefersReducedMotion, keepVisible } from './keep-visible.ts';
 import {
   belongsToControl,
   isScreenKey,
@@ -29,7 +30,7 @@ export type ReaderSetup = {
 
 /** Elements whose clicks are their own: they neither look a word up nor close the card. */
 const OWN_CLICKS =
-  'button, input, textarea, select, summary, [role="dialog"], [role="menu"], [data-word-card], [data-sonner-toaster]';
+  'button, input, textarea, select, summary, [role="dialog"], [role="menu"], [data-word-card], #early-card, [data-sonner-toaster]';
 
 /**
  * Ties a text in the page to its store, without React: taps and keys choose words, the chosen one
@@ -50,9 +51,17 @@ export function attachReader(setup: ReaderSetup): () => void {
     if (state.spot === previous.spot && state.open === previous.open) return;
     show(setup, paint, state);
   });
+  replayEarlyTap(root);
+  // Whatever was tapped since, the early card is of another word.
+  const { spot } = store.getState();
+  const forget = store.subscribe((state) => {
+    if (state.spot?.word.start !== spot?.word.start || !state.open) dropEarlyCard();
+  });
+  if (!spot) dropEarlyCard();
   return () => {
     stop.abort();
     unsubscribe();
+    forget();
     paint.destroy();
     markOpen(false);
   };
@@ -140,7 +149,7 @@ function onKeyDown(setup: ReaderSetup, event: KeyboardEvent): void {
     case 'previous-page':
       return scrollBy({
         top: pageStep(innerHeight) * (key === 'next-page' ? 1 : -1),
-        behavior: calm() ? 'instant' : 'smooth',
+        behavior: prefersReducedMotion() ? 'instant' : 'smooth',
       });
     case 'open':
       return void (spot && chooseSpot(store, spot, true));

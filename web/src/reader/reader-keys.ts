@@ -13,7 +13,7 @@ const SCREEN_KEYS = [
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 
 /** What a key means in the reader. */
-export type ReaderKey =
+type ReaderKey =
   | ScreenKey
   | 'next-word'
   | 'previous-word'

@@ -11,7 +11,7 @@ export const READING_FONTS = ['source', 'song', 'sans'] as const;
 /** Where they are kept as JSON. What reads them before our code does must agree with this file. */
 const KEY = 'reader-preferences';
 
-export type ReaderPreferences = {
+type ReaderPreferences = {
   /** Index into `READING_SIZES`. */
   size: number;
   /** Width of the column: some 58, 66 or 76 characters. */

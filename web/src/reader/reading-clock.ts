@@ -1,5 +1,5 @@
 /** Longest pause between two signs of life that still counts as reading, in milliseconds. */
-export const MAX_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 
 /** Counts the time spent reading: from one sign of life to the next, pauses cut short. */
 export type ReadingClock = {

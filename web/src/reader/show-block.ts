@@ -5,7 +5,7 @@ const LIT = 2600;
 const WORD_LIT = 8000;
 
 /** A word in a block: its form, and where it was when the link was made. */
-export type PlaceOfWord = { form: string; at: number };
+type PlaceOfWord = { form: string; at: number };
 
 /** Scrolls a block into the middle of the screen and lights it up for a moment, the word longer. */
 export function showBlock(root: ParentNode, blockId: string, word?: PlaceOfWord): void {

@@ -2,7 +2,7 @@ import { paintSurface, type PaintSurface } from './paint-surface.ts';
 import { rangesOf, type Spans } from './text-paint.ts';
 
 /** What a layer paints in a block; asked whenever the block comes near the viewport. */
-export type SpansOf = (blockId: string) => Spans;
+type SpansOf = (blockId: string) => Spans;
 
 /** The blocks near the viewport, by id. */
 export type NearBlocks = ReadonlyMap<string, HTMLElement>;

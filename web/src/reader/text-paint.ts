@@ -5,7 +5,7 @@ import { paintSurface } from './paint-surface.ts';
 export type Spans = readonly (readonly [start: number, end: number])[];
 
 /** Paints the pieces of one block at a time, such as the word under the cursor. */
-export type TextPaint = {
+type TextPaint = {
   /** Replaces what is painted; pieces of blocks that are not in the page are skipped. */
   set(blockId: string, spans: Spans): void;
   clear(): void;

@@ -14,9 +14,9 @@ export type Resting = Exclude<TranslationMode, 'side'>;
 export type ShowMissing = (block: Block, asked: boolean) => ReactNode;
 
 /** Stands behind a block's Chinese: the way to a better one. */
-export type Improve = (block: Block) => ReactNode;
+type Improve = (block: Block) => ReactNode;
 
-export type TranslationState = {
+type TranslationState = {
   mode: TranslationMode;
   /** Blocks that are the other way round than the mode has them. */
   turned: ReadonlySet<string>;

@@ -77,5 +77,5 @@ test('a spot knows its form, sentence and the pieces to paint', () => {
 });
 
 test('without sentences the whole text is the sentence', () => {
-  expect(sentenceAt(' A heading ', [], 3)).toBe('A heading');
+  expect(sentenceAt(' A heading ', [], 3)).toEqual({ sentence: 'A heading', offset: 2 });
 });

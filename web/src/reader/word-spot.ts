@@ -43,6 +43,8 @@ export type WordSpot = {
   form: string;
   /** The sentence around it, trimmed. */
   sentence: string;
+  /** Where the word begins in that, in UTF-16 units. */
+  offset: number;
   /** Phrases that contain it, longest first. */
   phrases: readonly Phrase[];
   /** Address of the link the word stands in. */
@@ -83,14 +85,19 @@ export function phrasesAt(phrases: readonly Phrase[], word: Word): Phrase[] {
     .sort((a, b) => length(b) - length(a));
 }
 
-/** The sentence that holds `offset`, trimmed; the whole text when none does. */
+/** The sentence that holds a place of a text, trimmed, and the place in it; the whole text when none does. */
 export function sentenceAt(
   text: string,
   sentences: BlockWords['sentences'],
-  offset: number,
-): string {
-  const found = sentences.find(([start, end]) => start <= offset && offset < end);
-  return (found ? text.slice(found[0], found[1]) : text).trim();
+  place: number,
+): Pick<WordSpot, 'sentence' | 'offset'> {
+  const [from, to] = sentences.find(([start, end]) => start <= place && place < end) ?? [
+    0,
+    text.length,
+  ];
+  const whole = text.slice(from, to);
+  const sentence = whole.trim();
+  return { sentence, offset: place - from - whole.indexOf(sentence) };
 }
 
 /** Describes the word at `index` of a block. */
@@ -105,7 +112,7 @@ export function spotOf(
     blockId: block.id,
     word,
     form: block.text.slice(word.start, word.end),
-    sentence: sentenceAt(block.text, known.sentences, word.start),
+    ...sentenceAt(block.text, known.sentences, word.start),
     phrases: phrasesAt(known.phrases, word),
   };
 }

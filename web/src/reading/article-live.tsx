@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useSelection } from '#reader/selection/use-selection.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { useTextLayers } from '#reader/use-text-layers.ts';
@@ -8,7 +9,6 @@ import { togglePanel, useArticlePanel, useLatePanel } from './article-panel.ts';
 import { ArticleProgress } from './progress/article-progress.tsx';
 import { ArticleTranslation } from './translation/article-translation.tsx';
 import { forgetUndoables, toast, undoLast } from '#ui/toast.ts';
-import { ArticleWords } from './words/article-words.tsx';
 import { hasTranslation } from './translation/has-translation.ts';
 import { closeListening, pressPlay, useListeningOpen } from './listening/listening-request.ts';
 import { ArticleNotes, NotesColumn } from './notes/article-notes.tsx';
@@ -52,39 +52,46 @@ const ArticleListening = lazy(() =>
 );
 
 /**
- * Everything about an article beyond bar, head and text: its code comes when the text can be read
- * already.
+ * Everything about an article beyond bar, head, text and cards: its code comes when the text can be
+ * read and words can be looked up already.
  */
 export function ArticleLive({
   reading,
   idle,
+  column,
+  noteLine,
 }: {
   reading: Reading;
   /** Stands in the word column while nothing else does. */
   idle: ReactNode;
+  /** The word column of a wide screen, while no word is open in it. */
+  column: HTMLElement | null;
+  /** The first line of the card that is open. */
+  noteLine: HTMLElement | null;
 }) {
   const layers = useTextLayers(reading.root);
   const [practice, setPractice] = useState<HTMLElement | null>(null);
   const practising = useArticlePanel() === 'practice';
   const ownGloss = useOwnGlosses(reading.article.id);
+  const spot = useStore(reading.store, (state) => (state.open ? state.spot : null));
   const selection = useSelection(reading.root, reading.store, reading.words.index, layers);
   const notes = useReadingNotes(reading, layers);
   useNoteKeys(reading, selection, notes);
   return (
     <>
       <ArticleMarks reading={reading} layers={layers} ownGloss={ownGloss} />
-      <ArticleWords
-        reading={reading}
-        ownGloss={ownGloss}
-        notes={(spot) => <WordNotes spot={spot} notes={notes} store={reading.store} />}
-        idle={
+      {noteLine &&
+        spot &&
+        createPortal(<WordNotes spot={spot} notes={notes} store={reading.store} />, noteLine)}
+      {column &&
+        createPortal(
           practising ? (
             <div ref={setPractice} className="h-full overflow-y-auto px-5 pb-6" />
           ) : (
             <NotesColumn reading={reading} notes={notes} layers={layers} idle={idle} />
-          )
-        }
-      />
+          ),
+          column,
+        )}
       <NoteMarks reading={reading} notes={notes} layers={layers} />
       <ArticleNotes reading={reading} notes={notes} layers={layers} />
       <ArticleSelection reading={reading} notes={notes} selection={selection} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { create } from 'zustand';
 
 /** What can stand beside or over the text, one at a time; the word card is apart from it. */
-export type ArticlePanel =
+type ArticlePanel =
   | 'type'
   | 'more'
   | 'help'

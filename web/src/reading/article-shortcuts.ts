@@ -1,5 +1,5 @@
 /** A key or keys and what they do. */
-export type Shortcut = {
+type Shortcut = {
   keys: readonly string[];
   does: string;
   /** Shown beside the text as well, not only in the whole list. */

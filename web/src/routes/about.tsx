@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { noticesQuery } from '#features/system/notices-api.ts';
 import { identityString, isUnderReview, parseIdentity } from '#lib/app-identity.ts';
+import { useKept } from '#lib/device-store.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 
@@ -18,7 +19,9 @@ const SOURCES = [
 export function Component() {
   useTitle('关于');
   const { data } = useQuery(noticesQuery);
-  const { version } = parseIdentity(identityString());
+  const { version } = parseIdentity(useKept(identityString) ?? '');
+  // Links out wait until it is known that they may be there.
+  const linked = useKept(isUnderReview) === false;
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
       <PageHeader title="关于青鸟外刊" back />
@@ -42,9 +45,7 @@ export function Component() {
             <div key={kind} className="flex gap-4 py-3">
               <dt className="w-10 shrink-0 text-ink-3">{kind}</dt>
               <dd lang="en" className="min-w-0">
-                {isUnderReview() ? (
-                  name
-                ) : (
+                {linked ? (
                   <a
                     href={url}
                     target="_blank"
@@ -53,6 +54,8 @@ export function Component() {
                   >
                     {name}
                   </a>
+                ) : (
+                  name
                 )}
               </dd>
             </div>

@@ -9,12 +9,13 @@ import { AuthPage } from '#features/auth/auth-page.tsx';
 import { CaptchaField } from '#features/auth/captcha-field.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { ApiError } from '#lib/api-error.ts';
+import { useKept } from '#lib/device-store.ts';
 import { randomId } from '#lib/random-id.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { visitorBelongings } from '#sync/visitor-sync.ts';
+import { visitorData } from '#sync/visitor-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -65,19 +66,7 @@ export function Component() {
     <AuthPage
       title="登录"
       note={<WhyHere forbidden={search.get('reason') === 'forbidden'} />}
-      footer={
-        <p className="flex flex-wrap justify-between gap-x-6">
-          <span>
-            还没有账号？
-            <Link to={`/register?${search}`} replace state={state} className={textLink}>
-              注册
-            </Link>
-          </span>
-          <Link to="/reset" className={textLink}>
-            忘记密码
-          </Link>
-        </p>
-      }
+      footer={<OtherWays search={search} state={state} />}
     >
       <form {...form.form} className="space-y-5">
         <Field
@@ -112,11 +101,28 @@ export function Component() {
   );
 }
 
+/** The ways to an account for those who have none, or have forgotten its password. */
+function OtherWays({ search, state }: { search: URLSearchParams; state: LoginState }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-6">
+      <span>
+        还没有账号？
+        <Link to={`/register?${search}`} replace state={state} className={textLink}>
+          注册
+        </Link>
+      </span>
+      <Link to="/reset" className={textLink}>
+        忘记密码
+      </Link>
+    </p>
+  );
+}
+
 function WhyHere({ forbidden }: { forbidden: boolean }) {
+  const wanted = useKept(pendingLabel);
+  const kept = useKept(visitorData) ?? [];
   if (forbidden) return '当前账号没有权限打开那一页，可以换一个账号登录。';
-  const wanted = pendingLabel();
   if (wanted) return `登录后自动${wanted}，并回到刚才读的地方。`;
-  const kept = visitorBelongings();
   return kept.length > 0
     ? `这台设备上的 ${kept.join('、')}会带进账号。`
     : '生词、笔记和进度会跟着账号走。';

@@ -20,7 +20,7 @@ import { safeNext } from '#lib/safe-next.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { visitorBelongings } from '#sync/visitor-sync.ts';
+import { visitorData } from '#sync/visitor-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -34,7 +34,7 @@ export function loader({ request }: { request: Request }): Response | null {
 function whyHere(): string {
   const wanted = pendingLabel();
   if (wanted) return `注册后自动${wanted}，并回到刚才读的地方。`;
-  const kept = visitorBelongings();
+  const kept = visitorData();
   return kept.length > 0 ? `这台设备上的 ${kept.join('、')}会带进账号。` : '一个手机号，一分钟。';
 }
 

@@ -27,6 +27,7 @@ const user = (user_id: number): CurrentUser => ({
   role: 'reader',
   avatar: null,
   created_at: '2026-11-01T00:00:00Z',
+  membership: { level: 0, is_trial: false, expires_at: null, pro_expires_at: null },
 });
 /** Ends differ, as those of real tokens do. */
 const tokenOf = (id: number, session = 1) => `token-${id}-${session}`;
@@ -267,7 +268,9 @@ async function writeEverywhere() {
   sendWord(save('tide'));
   sendNote({ act: 'save', articleId: 3, at: '2026-11-21T00:00:00Z', body: note('n1') });
   sendReview({ act: 'undo', id: 5, word: 'moon', review_uuid: 'r1' });
+  const { senseOutbox } = await import('#features/senses/sense-outbox.ts');
   keepAnswer({ act: 'undo', id: 7, review_uuid: 'r2' });
+  senseOutbox.add({ articleId: 4, block_id: 'b1', offset: 2, word: 'tide', sense: null });
   await settle();
 }
 const outboxesKept = () =>
@@ -292,6 +295,7 @@ test('a start resumes every outbox that has something kept', async () => {
   await expect.poll(outboxesKept).toEqual([]);
   expect(sent.map(({ path }) => path).toSorted()).toEqual([
     '/reader/article/3/notes/add',
+    '/reader/article/4/senses/undo',
     '/reader/myword',
     '/reader/myword/5/review/undo',
     '/reader/question/7/answer/undo',
@@ -308,10 +312,10 @@ test.each([
   isFull = full;
   await writeEverywhere();
   const { openedOutboxes } = await import('#lib/account-outbox.ts');
-  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([1, 1, 1, 1]);
+  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([1, 1, 1, 1, 1]);
 
   visit.leaveAccount();
-  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([0, 0, 0, 0]);
+  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([0, 0, 0, 0, 0]);
   expect(Object.keys(stored).filter((key) => key.startsWith('account:'))).toEqual([]);
   offline = false;
   await visit.logIn(1, 2);

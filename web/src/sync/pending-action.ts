@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts';
 import { goToLogin } from '#lib/navigation.ts';
 
 /** What a visitor wanted to do, as data, so that it outlives the way to the login and back. */
-export type PendingAction = { kind: string; [detail: string]: unknown };
+type PendingAction = { kind: string; [detail: string]: unknown };
 type Runner = (action: PendingAction) => Promise<void> | void;
 type Kept = { label: string; action: PendingAction; at: number };
 

@@ -39,7 +39,7 @@ function apply(preferences: Preferences): void {
 }
 
 /** Brings device and account together: the later choice stays. Failing, it is done another time. */
-export async function syncPreferences(): Promise<void> {
+async function syncPreferences(): Promise<void> {
   if (!isLoggedIn()) return;
   const chosen = readChosen();
   const quiet = { quiet: true };

@@ -8,6 +8,7 @@ const SENDERS: Record<OutboxKey, () => Promise<unknown>> = {
   [OUTBOX_KEYS.words]: () => import('./word-sync.ts'),
   [OUTBOX_KEYS.reviews]: () => import('./review-sync.ts'),
   [OUTBOX_KEYS.answers]: () => import('./review-sync.ts'),
+  [OUTBOX_KEYS.senses]: () => import('./sense-sync.ts'),
 };
 
 /**

@@ -12,7 +12,7 @@ import { isLoggedIn } from '#lib/session.ts';
  */
 
 /** Asks what is due, for the figure on the tab, when the last answer has grown old. */
-export function refreshDueCount(): void {
+function refreshDueCount(): void {
   if (isLoggedIn() && isDueCountOld()) void queryClient.prefetchQuery(overviewQuery);
 }
 

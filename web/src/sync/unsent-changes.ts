@@ -3,6 +3,7 @@ import { openedOutboxes } from '#lib/account-outbox.ts';
 // Every outbox is opened: what is refused on the way out is told of as ever.
 import './note-sync.ts';
 import './review-sync.ts';
+import './sense-sync.ts';
 import './word-sync.ts';
 
 /** How long changes may take to reach the server, in milliseconds. */

@@ -9,7 +9,7 @@ import { sendWord, wordOutbox } from '#features/words/word-outbox.ts';
 import { onAccount } from '#lib/account-events.ts';
 import { ApiError, call } from '#lib/call.ts';
 import type { AccountOutbox } from '#lib/account-outbox.ts';
-import type { VisitorShelf } from '#lib/visitor-shelf.ts';
+import type { VisitorStore } from '#lib/visitor-store.ts';
 import { toast } from '#ui/toast.ts';
 import './note-sync.ts';
 import './word-sync.ts';
@@ -21,7 +21,7 @@ import './word-sync.ts';
  */
 
 /** What goes along with a login, in words: `3 个生词`, `1 条高亮`; empty when nothing does. */
-export function visitorBelongings(): string[] {
+export function visitorData(): string[] {
   const words = visitorWords.all().length;
   const notes = visitorNotes.all().length;
   const tested = testRun();
@@ -54,16 +54,16 @@ async function takeAlong(): Promise<void> {
   if (taken.length > 0) toast(`已带进账号：${taken.join('、')}`);
 }
 
-/** Empties a shelf when its things are safe: with the outbox on the device, or with the server. */
+/** Empties a store when its things are safe: with the outbox on the device, or with the server. */
 function handOver(
-  shelf: Pick<VisitorShelf<unknown>, 'clear'>,
+  store: Pick<VisitorStore<unknown>, 'clear'>,
   kept: readonly boolean[],
   outbox: Pick<AccountOutbox<unknown>, 'flush' | 'pending'>,
 ): void {
   if (kept.length === 0) return;
-  if (kept.every(Boolean)) return shelf.clear();
+  if (kept.every(Boolean)) return store.clear();
   void outbox.flush().then(() => {
-    if (outbox.pending().length === 0) shelf.clear();
+    if (outbox.pending().length === 0) store.clear();
   });
 }
 

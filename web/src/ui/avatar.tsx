@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { drawingAddress, wayOf } from './drawing-address.ts';
+import { drawingAddress, drawingVariant } from './drawing-address.ts';
 import { useShownTheme } from './theme.ts';
 
 /** A person's picture, or a bird that nobody else of that name has. */
@@ -7,7 +7,7 @@ export function Avatar(props: { name: string; src: string | null; className?: st
   const theme = useShownTheme();
   return (
     <img
-      src={props.src ?? drawingAddress(`bird.${wayOf(props.name)}`, 'square', theme)}
+      src={props.src ?? drawingAddress(`bird.${drawingVariant(props.name)}`, 'square', theme)}
       alt=""
       decoding="async"
       className={classNames('shrink-0 rounded-full bg-fill object-cover', props.className)}

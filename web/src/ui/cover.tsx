@@ -22,19 +22,31 @@ export function Cover({ src, drawing, shape, wideFromTablet, className, eager }:
   const theme = useShownTheme();
   const look = classNames('rounded-[8px] bg-fill object-cover', className);
   const loading = eager ? 'eager' : 'lazy';
-  if (src) return <img src={src} alt="" loading={loading} decoding="async" className={look} />;
-  const address = (cut: DrawingShape) => drawingAddress(drawing ?? ANY, cut, theme);
-  const image = (
-    <img src={address(shape)} alt="" loading={loading} decoding="async" className={look} />
-  );
-  if (!wideFromTablet) return image;
+  // Ahead of code, which may be asked for first.
+  const fetchPriority = eager ? 'high' : undefined;
+  const rest = { loading, fetchPriority, decoding: 'async', className: look } as const;
+  if (src) return <img {...rest} src={src} alt="" />;
+  const address = (cut: DrawingShape, shown = theme) => drawingAddress(drawing ?? ANY, cut, shown);
+  // Where the theme is not known, the device says whether it wants it dark. Sources, which take no
+  // room, would be counted by a flex box around the picture.
+  const dark = theme === null && '(prefers-color-scheme: dark)';
   return (
     <picture className="contents">
-      <source media="(min-width: 768px)" srcSet={address('wide')} />
-      {image}
+      {wideFromTablet && dark && (
+        <source
+          media={`${TABLET} and ${dark}`}
+          srcSet={address('wide', 'dark')}
+          className="hidden"
+        />
+      )}
+      {wideFromTablet && <source media={TABLET} srcSet={address('wide')} className="hidden" />}
+      {dark && <source media={dark} srcSet={address(shape, 'dark')} className="hidden" />}
+      <img {...rest} src={address(shape)} alt="" />
     </picture>
   );
 }
+
+const TABLET = '(min-width: 768px)';
 
 /** The drawn cover of something that is not stored yet, or no longer. */
 const ANY = 'library.1';

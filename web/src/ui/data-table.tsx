@@ -30,7 +30,7 @@ export type Column<Row> = {
 };
 
 /** The order of a table: a column's `sort`, the largest first when `descending`. */
-export type TableOrder = { by: string; descending: boolean };
+type TableOrder = { by: string; descending: boolean };
 
 type Props<Row, K extends Key> = {
   /** Accessible name of the table. */
@@ -99,36 +99,7 @@ export function DataTable<Row, K extends Key>(props: Props<Row, K>) {
       </thead>
       <tbody className="divide-y divide-line border-b border-line">
         {rows
-          ? rows.map((row, at) => {
-              const key = keyOf(row);
-              const chosen = selection?.chosen.has(key) ?? false;
-              return (
-                <tr
-                  key={key}
-                  data-row={at}
-                  aria-selected={selection ? chosen : undefined}
-                  className={classNames(
-                    'hover-fine:hover:bg-fill/60 has-[[data-row-link]:focus-visible]:bg-fill',
-                    chosen && 'bg-qing-soft/60',
-                  )}
-                >
-                  {selection && (
-                    <td className="w-9 p-0 align-top">
-                      <RowBox
-                        label={`选中 ${props.nameOf(row)}`}
-                        checked={chosen}
-                        onPress={(event) => selection.toggle(key, event.shiftKey)}
-                      />
-                    </td>
-                  )}
-                  {columns.map((column) => (
-                    <td key={column.key} className={cellClass(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })
+          ? rows.map((row, at) => <TableRow key={keyOf(row)} row={row} at={at} table={props} />)
           : Array.from({ length: SKELETON_ROWS }, (_, at) => (
               <tr key={at} aria-hidden>
                 {selection && <td />}
@@ -141,6 +112,44 @@ export function DataTable<Row, K extends Key>(props: Props<Row, K>) {
             ))}
       </tbody>
     </table>
+  );
+}
+
+function TableRow<Row, K extends Key>({
+  row,
+  at,
+  table: { columns, selection, keyOf, nameOf },
+}: {
+  row: Row;
+  at: number;
+  table: Props<Row, K>;
+}) {
+  const key = keyOf(row);
+  const chosen = selection?.chosen.has(key) ?? false;
+  return (
+    <tr
+      data-row={at}
+      aria-selected={selection ? chosen : undefined}
+      className={classNames(
+        'hover-fine:hover:bg-fill/60 has-[[data-row-link]:focus-visible]:bg-fill',
+        chosen && 'bg-qing-soft/60',
+      )}
+    >
+      {selection && (
+        <td className="w-9 p-0 align-top">
+          <RowBox
+            label={`选中 ${nameOf(row)}`}
+            checked={chosen}
+            onPress={(event) => selection.toggle(key, event.shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }
 

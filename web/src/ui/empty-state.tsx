@@ -2,7 +2,7 @@ import type { SceneName } from '@bluebird/engine/drawing/scenes.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
-import { drawingAddress, wayOf } from './drawing-address.ts';
+import { drawingAddress, drawingVariant } from './drawing-address.ts';
 import { useShownTheme } from './theme.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ function Drawn({ scene }: { scene: SceneName }) {
   if (lost) return <Bird />;
   return (
     <img
-      src={drawingAddress(`${scene}.${wayOf(scene)}`, 'wide', theme)}
+      src={drawingAddress(`${scene}.${drawingVariant(scene)}`, 'wide', theme)}
       alt=""
       decoding="async"
       onError={() => setLost(true)}

@@ -1,4 +1,4 @@
-export type ToastOptions = {
+type ToastOptions = {
   /** Takes the act back; adds a button. */
   undo?: () => void;
   /** Milliseconds; 2000 unless told. */

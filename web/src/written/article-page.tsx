@@ -29,7 +29,7 @@ export const articlePage = (article: Article, now: Date): string =>
               (article.extent === 'excerpt' ? (
                 <ExcerptEnd sourceUrl={article.source_url} />
               ) : (
-                <ArticleLocked />
+                <ArticleLocked articleId={article.id} lastBlock={article.blocks.at(-1)?.id} />
               ))}
           </div>
           <aside

@@ -8,7 +8,7 @@ export type GoldParagraph = {
   from: string;
   text: string;
   zh: string;
-  /** Of each sentence the Chinese that is its own; empty where it was left out. */
+  /** For each sentence its Chinese; empty where it was left out. */
   own: readonly string[];
 };
 

@@ -1,8 +1,8 @@
 /** Sentences with the Chinese that is theirs, in order; nothing on one side: left out or added. */
-export type GoldBead = readonly [english: readonly string[], chinese: string];
+type GoldBead = readonly [english: readonly string[], chinese: string];
 
 /** A paragraph that is hard to align, and why; the sides are its beads joined. */
-export type HardParagraph = { why: string; beads: readonly GoldBead[] };
+type HardParagraph = { why: string; beads: readonly GoldBead[] };
 
 const one = (english: string, chinese: string): GoldBead => [[english], chinese];
 

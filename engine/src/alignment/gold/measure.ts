@@ -3,8 +3,8 @@ import type { Dictionary } from '#dictionary/dictionary.ts';
 import { SURE } from '#alignment/aligned.ts';
 import type { GoldParagraph } from './gold-paragraphs.ts';
 
-/** A sentence that was given Chinese that is not just its own. */
-export type Mistake = {
+/** A sentence whose Chinese differs from that aligned by hand. */
+type Mistake = {
   from: string;
   sentence: string;
   given: string;
@@ -12,10 +12,10 @@ export type Mistake = {
   confidence: number;
 };
 
-/** How the aligner did: of all sentences, and of those whose Chinese is shown alone. */
+/** Results: number of sentences, of those whose Chinese is shown alone, and the mistakes. */
 export type Measured = { sentences: number; sure: number; mistakes: Mistake[] };
 
-/** Aligns paragraphs and compares with what was done by hand. */
+/** Aligns paragraphs and compares the result with the alignment by hand. */
 export function measureAlignment(
   dictionary: Dictionary,
   paragraphs: readonly GoldParagraph[],

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Longest wait for a server that outlived its parent to end. */
+/** Longest wait for a PostgreSQL server whose parent process was killed to end. */
 const END_MS = 10_000;
 const ASK_MS = 2_000;
 
 /**
- * Makes room for a server on a data directory of which we hold the only right. A server that outlived
- * a killed parent is ended. A copied folder names the original's server, which is none of ours: that
- * name is taken away, and the server left alone.
+ * Clears a data directory for a new server; the caller holds its lock. A server whose parent was
+ * killed is ended. In a copied folder the pid file names the server of the original: the file is
+ * removed and that server left alone.
  * @param data the cluster's directory
  * @param socket the folder of its unix socket
  * @throws Error with one sentence when an old server does not end, or cannot be told from another's
@@ -20,7 +20,7 @@ export async function clearLeftovers(data: string, socket: string): Promise<void
   const pid = pidIn(file);
   if (pid !== null && isAlive(pid)) {
     if (await servesFolder(pid, data, socket)) await endServer(pid);
-    // Of a process that has ended, PostgreSQL itself checks what may be left.
+    // The process has ended; PostgreSQL itself checks the shared memory it may have left.
     else rmSync(file, { force: true });
   }
   for (const name of readdirSync(socket)) {
@@ -43,19 +43,22 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process is the server of this very folder, and not of another or no server at all. */
+/** Whether a process is the PostgreSQL server of this very folder. */
 const servesFolder = (pid: number, data: string, socket: string): Promise<boolean> | boolean =>
   existsSync('/proc/self/cwd') ? worksIn(pid, data) : answersFor(pid, data, socket);
 
-/** A server's working directory is its data directory, under whatever name either is reached. */
+/**
+ * Whether a process is a PostgreSQL whose working directory is `data`, by whatever path either is
+ * reached.
+ */
 function worksIn(pid: number, data: string): boolean {
   try {
     const program = path.basename(readlinkSync(`/proc/${pid}/exe`));
-    // The kernel says so of a program that was replaced while it ran, as by an update.
+    // Linux appends ` (deleted)` to a program that was replaced while it ran, as by an update.
     if (program.replace(' (deleted)', '') !== 'postgres') return false;
     return isSameFolder(`/proc/${pid}/cwd`, data);
   } catch {
-    // Of another user, or gone.
+    // The process belongs to another user, or has ended.
     return false;
   }
 }
@@ -66,11 +69,11 @@ const isSameFolder = (one: string, other: string): boolean => {
 };
 
 /**
- * Where the system does not tell a process's directory, the server behind the folder's own socket
- * is asked for it.
- * @throws Error when nobody answers: the process may be anybody's, and is not to be touched
+ * Asks the server behind the folder's own socket for its process id, on systems that do not tell a
+ * process's directory.
+ * @throws Error when nobody answers: the process may be anybody's and must not be ended
  */
-export async function answersFor(pid: number, data: string, socket: string): Promise<boolean> {
+async function answersFor(pid: number, data: string, socket: string): Promise<boolean> {
   const client = new pg.Client({
     host: socket,
     user: 'bluebird',

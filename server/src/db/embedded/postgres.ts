@@ -30,10 +30,13 @@ export type EmbeddedPostgres = {
 const MAX_SOCKET_DIR = 88;
 /** Characters of the server's latest messages, to tell why it ended. */
 const KEPT_OUTPUT = 8_000;
-/** Before a server that ended by itself is started again; twice as long each time, up to the most. */
+/**
+ * First pause before a server that ended by itself is started again; each pause doubles, up to
+ * `MAX_REST_MS`.
+ */
 const FIRST_REST_MS = 100;
 const MAX_REST_MS = 10_000;
-/** A server that ran for so long is well: the next rest is a short one again. */
+/** After running this long a server counts as healthy, and the next pause is short again. */
 const WELL_AFTER_MS = MINUTE_MS;
 
 /**
@@ -68,7 +71,7 @@ export async function startPostgres(
   const kept = keepRunning(
     async () => {
       server = await launch();
-      // A stop that came meanwhile found the server before this one.
+      // A stop that was asked for while this server started found only the one before it.
       if (stopped.signal.aborted) server.interrupt();
       await server.ready;
       return server;
@@ -139,7 +142,8 @@ function socketPath(dir: string): string {
 function socketFolder(dir: string, runner: Runner): string {
   const folder = socketPath(dir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Below the system's folder for temporary files, anyone may have been there before us.
+  // Anyone may have made this folder below the system's folder for temporary files: check its
+  // owner.
   const { uid } = lstatSync(folder);
   if (
     ![process.getuid?.(), runner.owner?.uid].includes(uid) ||
@@ -157,7 +161,7 @@ type Server = {
   ready: Promise<void>;
   /** Resolves when the process has ended, wanted or not, with one sentence on why. */
   ended: Promise<string>;
-  /** Asks it to end without waiting for its clients. */
+  /** Asks the server to end at once, breaking off its clients' transactions. */
   interrupt: () => void;
 };
 
@@ -166,7 +170,8 @@ function spawnServer([program, ...args]: string[], runner: Runner): Server {
     ...runner.server,
     env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C reaches the whole process group; we end the server ourselves, after our own clients.
+    // The server is kept out of our process group: Ctrl-C reaches the whole group, and our own
+    // clients must end before it.
     detached: true,
   });
   let printed = '';
@@ -194,7 +199,7 @@ function commandLine(
   runner: Runner,
   { data, socket, settings }: { data: string; socket: string; settings: Record<string, string> },
 ): string[] {
-  // Where the tool exists, the server ends with us even when we are killed.
+  // Where `setpriv` exists, the kernel ends the server with us even when we are killed.
   const hasGuard = spawnSync('setpriv', ['--version']).status === 0;
   return [
     ...runner.prefix,
@@ -205,19 +210,19 @@ function commandLine(
   ];
 }
 
-/** The database's own user, known to nobody outside the folder. */
+/** PostgreSQL's user name; only connections by the folder's socket are accepted. */
 const USER = 'bluebird';
 
-/** What PostgreSQL's programs see of the environment. */
+/** The whole environment of PostgreSQL's programs. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
 
-/** Makes the cluster where there is none, and one that was copied there the server's own. */
+/** Creates the cluster if it is missing; otherwise corrects owner and mode of a copied one. */
 function prepareCluster(binaries: Binaries, runner: Runner, data: string): void {
   if (existsSync(path.join(data, 'PG_VERSION'))) adopt(data, runner);
   else create(binaries, runner, data);
 }
 
-/** A copy or a restored backup often belongs to whoever made it. */
+/** Gives a copied or restored cluster to the server's own user. */
 function adopt(data: string, { owner }: Runner): void {
   const { uid, mode } = statSync(data);
   if (owner && uid !== owner.uid) chownTree(data, owner);

@@ -10,7 +10,7 @@ export type Runner = {
   initdb: { uid?: number; gid?: number };
   /** Ids for the server. */
   server: { uid?: number; gid?: number };
-  /** Whose its files must be; null for those of whoever makes them. */
+  /** Owner that the cluster's files must have; null: the user of this process. */
   owner: Ids | null;
 };
 
@@ -43,7 +43,7 @@ export function chooseRunner(paths: string[]): Runner {
 function reachableByOthers(target: string): boolean {
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
     const stat = statSync(at, { throwIfNoEntry: false });
-    // The last component may be private: it becomes the server's own.
+    // The last component may be private: it is given to the server's user.
     if (stat && at !== target && !(stat.mode & 0o001)) return false;
     if (at === path.dirname(at)) return true;
   }

@@ -20,14 +20,17 @@ export type EventCountsTable = {
   count: number;
 };
 
-/** One row for each reader, locked while a beat is counted: no second is counted twice. */
+/**
+ * One row for each reader, locked while a reading beat is counted, so that two devices cannot both
+ * be credited with the same second.
+ */
 export type ReadingClocksTable = {
   user_id: number;
-  /** Up to when this reader's time has been counted, whatever the text; null before the first beat. */
+  /** Reading time is counted up to this instant, in any text; null before the first beat. */
   counted_to: Date | null;
 };
 
-/** Beats that have been counted, kept as long as the same could come again. */
+/** Signatures of reading beats already counted, kept while a copy could still be accepted. */
 export type ReadingSignaturesTable = {
   user_id: number;
   /** Unix seconds followed by three check digits. */
@@ -41,7 +44,7 @@ export type ReadingTextsTable = {
   user_id: number;
   source: Source;
   source_id: number;
-  /** The furthest place ever reached, 0 to 1 of the whole text. */
+  /** The furthest place ever reached, as a share of the whole text, 0 to 1. */
   furthest: Generated<number>;
   seconds: Generated<number>;
   /** Running words counted as read. */
@@ -51,7 +54,7 @@ export type ReadingTextsTable = {
   position: number | null;
   progress: number | null;
   placed_at: Date | null;
-  /** Session that reported it. It may have ended since. */
+  /** Session that reported the place; it may have ended since. */
   placed_by: string | null;
   /** When the place changed last, or the text was taken up again. */
   moved_at: Date;
@@ -79,7 +82,7 @@ export type ReadingDaysTable = {
   /** `2026-11-21`. */
   day: string;
   seconds: Generated<number>;
-  /** Those that count towards a rank. */
+  /** Seconds of the day that count towards a rank. */
   ranked_seconds: Generated<number>;
   words: Generated<number>;
   /** Texts read for a minute or more. */

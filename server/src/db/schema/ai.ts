@@ -1,10 +1,10 @@
-/** Translations that were made, for everyone who asks for the same text. */
+/** Kept translations, one for each text, shared by all readers. */
 export type TranslationsTable = {
   /** `translation_key` of the text. */
   key: Buffer;
   text: string;
   zh: string;
-  /** What made it. */
+  /** Name of the engine that made it: the model's, or the translation service's. */
   engine: string;
   created_at: Date;
 };

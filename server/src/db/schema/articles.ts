@@ -17,7 +17,7 @@ export type ArticlesTable = {
   cover: string | null;
   summary: Generated<string>;
   summary_zh: Generated<string>;
-  /** What readers are told: an editor's own grade, else the computed one. */
+  /** The grade shown to readers: an editor's own, else the computed one. */
   difficulty: string | null;
   /** The computed grade while an editor's own stands in `difficulty`; else null. */
   graded_difficulty: string | null;
@@ -35,7 +35,7 @@ export type ArticlesTable = {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
-  /** Of an excerpt readers get the beginning, and the rest at its source. */
+  /** `excerpt`: readers get the beginning and a link to the source. */
   extent: Generated<Extent>;
   origin: Generated<Origin>;
   /** Grows by one with each change of text or fields; what an edit is based on. */
@@ -45,7 +45,7 @@ export type ArticlesTable = {
   audit_reason: Generated<string>;
   audited_by: number | null;
   audited_at: Date | null;
-  /** Users who have worked on what nobody has approved yet. */
+  /** Ids of users who changed the article since it was last approved. */
   worked_on_by: Generated<number[]>;
 };
 
@@ -87,14 +87,14 @@ export type ArticleSourcesTable = {
   fetched_at: Date;
 };
 
-/** What finds near-identical texts (`engine/src/sameness`). */
+/** Band hashes by which near-identical texts are found (`engine/src/duplicates`). */
 export type DocumentSignaturesTable = {
   document_id: number;
   signature: number[];
   bands: number[];
 };
 
-/** A mark that stands; taking it off deletes the row. */
+/** A reader's mark on an article; removing the mark deletes the row. */
 export type ArticleMarksTable = {
   user_id: number;
   article_id: number;
@@ -106,7 +106,7 @@ export type ArticleMarksTable = {
 export type WordGlossesTable = {
   id: Generated<number>;
   article_id: number;
-  /** Whom it shows to; null: everyone. Unique with article and word. */
+  /** The reader who sees it; null: everyone. Unique with article and word. */
   owner_id: number | null;
   /** Headword. */
   word: string;

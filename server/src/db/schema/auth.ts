@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** Wrong tries of passwords and codes, by what they are counted for. */
+/** Failed tries of passwords and codes, one row for each key they are counted under. */
 export type LoginFailuresTable = {
-  /** What is counted, as `user:12`; the services that count name their keys. */
+  /** What is counted, such as `user:12`; the services that count define their keys. */
   key: string;
-  /** Since the last right one. */
+  /** Failures since the last success. */
   failures: number;
   failed_at: Date;
   locked_until: Date | null;
@@ -32,20 +32,23 @@ export type SmsCodesTable = {
   id: Generated<number>;
   phone: string;
   stype: string;
-  /** Address that asked for it. */
+  /** Address that asked for the code. */
   ip: string;
-  /** Whether a device did on which the phone's account was logged in; those are counted apart. */
+  /**
+   * Whether a device on which the phone's account was logged in asked for it; such codes have a
+   * limit of their own.
+   */
   by_device: Generated<boolean>;
   /** Keyed hash of the code with phone and purpose. */
   code_hash: Buffer;
-  /** By whoever asked for it; those of others are counted in `login_failures`. */
+  /** Tries by whoever asked for the code; tries of others are counted in `login_failures`. */
   tries: Generated<number>;
   sent_at: Date;
   expires_at: Date;
   used_at: Date | null;
 };
 
-/** Told to the owner: strangers tried so many passwords that they were locked out. */
+/** Alerts to an account's owner that strangers were locked out after too many wrong passwords. */
 export type AccountAlertsTable = {
   id: Generated<number>;
   user_id: number;

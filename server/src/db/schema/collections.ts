@@ -19,7 +19,7 @@ export type CollectionsTable = {
   featured_at: Date | null;
   /** Grows by one with every change of what it says or holds. */
   version: Generated<number>;
-  /** How many marks of each kind stand, counted anew with every change of them. */
+  /** How many readers follow it; recounted whenever a mark changes. */
   followers: Generated<number>;
   stars: Generated<number>;
   created_at: Date;
@@ -36,7 +36,7 @@ export type CollectionItemsTable = {
   added_at: Date;
 };
 
-/** A mark that stands; taking it off deletes the row. */
+/** A reader's mark on a collection; removing the mark deletes the row. */
 export type CollectionMarksTable = {
   user_id: number;
   collection_id: number;

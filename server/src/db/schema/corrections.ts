@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CorrectionKind, CorrectionStatus } from '@bluebird/contract/corrections.ts';
 
-/** A proposal; of several readers who propose the same there is one row. */
+/** A proposed correction. Readers who propose the same text share one row. */
 export type CorrectionsTable = {
   id: Generated<number>;
   article_id: number;
@@ -13,7 +13,7 @@ export type CorrectionsTable = {
   proposal: string;
   status: Generated<CorrectionStatus>;
   reason: Generated<string>;
-  /** What was written into the article. */
+  /** The text an editor wrote into the article; null while undecided or rejected. */
   applied: string | null;
   created_at: Date;
   decided_at: Date | null;

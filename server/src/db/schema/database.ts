@@ -31,12 +31,19 @@ import type {
   CollectionsTable,
 } from './collections.ts';
 import type { CorrectionAuthorsTable, CorrectionsTable } from './corrections.ts';
+import type { ArticleSensesTable, SenseChoicesTable } from './senses.ts';
 import type { CreatorFollowsTable, CreatorsTable } from './creators.ts';
 import type { TopicFollowsTable } from './discovery.ts';
 import type { FeedItemsTable, FeedsTable } from './feeds.ts';
 import type { ArticleDownloadsTable } from './imports.ts';
 import type { DocumentAudioTable, SoundCountsTable, SpokenSentencesTable } from './listening.ts';
 import type { MagazineArticlesTable, MagazinesTable } from './magazines.ts';
+import type {
+  MemberEventsTable,
+  MembershipsTable,
+  TrialCodesTable,
+  TrialsTable,
+} from './members.ts';
 import type { ArticleRevisionsTable, ArticleVersionsTable } from './newsroom.ts';
 import type { NoteVersionsTable, NotesTable } from './notes.ts';
 import type {
@@ -114,6 +121,10 @@ export type Database = {
   rank_closed_weeks: RankClosedWeeksTable;
   rank_absences: RankAbsencesTable;
   awards: AwardsTable;
+  memberships: MembershipsTable;
+  member_events: MemberEventsTable;
+  trial_codes: TrialCodesTable;
+  trials: TrialsTable;
   word_entries: WordEntriesTable;
   word_contexts: WordContextsTable;
   notes: NotesTable;
@@ -132,6 +143,8 @@ export type Database = {
   translation_uses: TranslationUsesTable;
   corrections: CorrectionsTable;
   correction_authors: CorrectionAuthorsTable;
+  sense_choices: SenseChoicesTable;
+  article_senses: ArticleSensesTable;
   search_entries: SearchEntriesTable;
   search_changes: SearchChangesTable;
 };

@@ -19,10 +19,13 @@ export type FeedsTable = {
   state: Generated<FeedState>;
   etag: string | null;
   last_modified: string | null;
-  /** Of the body read last: a feed without validators that did not change is not read again. */
+  /**
+   * Hash of the body read last: a feed without validators whose body is the same is not parsed
+   * again.
+   */
   body_hash: string | null;
   next_crawl_at: Date;
-  /** Until then a worker is at it; past, that worker was killed. */
+  /** A worker crawls the feed until this instant; once it has passed, that worker was killed. */
   leased_until: Date | null;
   crawled_at: Date | null;
   ok_at: Date | null;
@@ -43,9 +46,9 @@ export type FeedsTable = {
 export type FeedItemsTable = {
   id: Generated<number>;
   feed_id: number;
-  /** Which entry it is, within its feed. */
+  /** Identifies the entry within its feed. */
   key: string;
-  /** Of everything below up to `byline`: an unchanged entry is not written again. */
+  /** Hash of the columns below up to `byline`: an unchanged entry is not written again. */
   hash: string;
   title: string;
   url: string | null;
@@ -59,7 +62,7 @@ export type FeedItemsTable = {
   byline: string;
   published_at: Date;
   seen_at: Date;
-  /** The download asked for last. */
+  /** The task of the latest download of the entry. */
   task_id: string | null;
   dismissed_at: Date | null;
 };

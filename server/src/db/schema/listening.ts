@@ -1,11 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PlannedSentence, SpokenSentence } from '@bluebird/contract/listening.ts';
 
-/** A document read aloud, or being read: `file` and what belongs to it are null until it is made. */
+/**
+ * The audio of a document, made or being made; `file` and the columns that describe it are null
+ * until it is made.
+ */
 export type DocumentAudioTable = {
   id: Generated<number>;
   document_id: number;
-  /** Of the document. */
+  /** Version of the document's text it reads. */
   version: number;
   /** The whole text, or the free blocks of a locked article. */
   extent: 'full' | 'free';
@@ -13,7 +16,10 @@ export type DocumentAudioTable = {
   timing: 'aligned' | 'estimated';
   /** What is to be spoken; null once it is made. */
   plan: ColumnType<PlannedSentence[] | null, string | null, string | null>;
-  /** When somebody last listened to it while it was being made, and to which sentence of the plan. */
+  /**
+   * When somebody last listened to it while it was being made, and which sentence of the plan they
+   * asked for.
+   */
   wanted_at: ColumnType<Date, Date | undefined, Date>;
   wanted_number: Generated<number>;
   /** The task that makes it, or made it. */
@@ -36,12 +42,12 @@ export type SpokenSentencesTable = {
   mp3: Uint8Array;
   sample_rate: number;
   duration: number;
-  /** Times from its own beginning. */
+  /** Word times in seconds from the beginning of the sentence. */
   sentence: ColumnType<SpokenSentence, string, string>;
   created_at: Generated<Date>;
 };
 
-/** How many new sounds an asker had made on a day of Shanghai: a reader, or a network. */
+/** How many new sounds a reader or a network had made on a Shanghai day. */
 export type SoundCountsTable = {
   day: string;
   asker: string;

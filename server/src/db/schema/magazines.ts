@@ -15,13 +15,13 @@ export type MagazinesTable = {
   /** Key of the file its contents were uploaded with. */
   file: string | null;
   status: Generated<MagazineStatus>;
-  /** Where a step under way goes back to when it fails. */
+  /** Status that the issue returns to when the step under way fails. */
   resume_status: MagazineStatus | null;
   /** The step under way or done last. */
   task_id: string | null;
   /** Why the last step failed. */
   error: Generated<string>;
-  /** What the auditor said last; null: nothing since the last download. */
+  /** The auditor's latest decision; null: none since the last download. */
   approved: boolean | null;
   audit_reason: Generated<string>;
   audited_by: number | null;
@@ -41,7 +41,7 @@ export type MagazineArticlesTable = {
   position: number;
   section: Generated<string>;
   title: string;
-  /** What it is known by when the contents are found again. */
+  /** Identifies the line when the contents are found again. */
   key: string;
   /** Address it is fetched from. */
   url: string | null;

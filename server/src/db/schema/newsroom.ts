@@ -14,15 +14,15 @@ export type ArticleVersionsTable = {
   created_at: Date;
 };
 
-/** What an article is to become when its changes are approved; readers see what it is. */
+/** Changes of an article that wait for approval; readers go on seeing the approved text. */
 export type ArticleRevisionsTable = {
   article_id: number;
   state: RevisionState;
-  /** Why it was rejected last. */
+  /** Why the revision was last rejected. */
   reason: Generated<string>;
   decided_by: number | null;
   decided_at: Date | null;
-  /** The version readers see; its own is `articles.revision`. */
+  /** Number of the version readers see; the revision's own number is `articles.revision`. */
   shown_version: number;
   fields: JSONColumnType<ArticleFields>;
   blocks: ColumnType<Block[], string, string>;

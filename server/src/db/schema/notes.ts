@@ -2,11 +2,14 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { NoteAnchor, NoteColor } from '@bluebird/contract/notes.ts';
 
 export type NotesTable = {
-  /** Made by the client, so that sending a note twice makes one. */
+  /** Id made by the client, so that a note sent twice is stored once. */
   note_uuid: string;
   user_id: number;
   article_id: number;
-  /** The note this one replies to, itself no reply. It may be gone with its author's account. */
+  /**
+   * The note this one replies to, which is itself no reply; it may have been deleted with its
+   * author's account.
+   */
   root: string | null;
   text: string;
   comment: string;
@@ -26,7 +29,7 @@ export type NotesTable = {
   deleted_at: Date | null;
 };
 
-/** What a note said before an edit. */
+/** The text of a note before an edit. */
 export type NoteVersionsTable = {
   note_uuid: string;
   version: number;
@@ -34,6 +37,6 @@ export type NoteVersionsTable = {
   comment: string;
   tag: string;
   color: NoteColor;
-  /** When it began to say so. */
+  /** When the note came to have this text. */
   updated_at: Date;
 };

@@ -55,11 +55,11 @@ export type QuestionAnswersTable = {
   answered_at: Date;
   received_at: Date;
   /**
-   * The card as it was, for undo, with no repetitions when there was none; null for answers of
-   * before they could be taken back.
+   * The question's memory before the answer, for undo; without repetitions when it was never asked
+   * before. Null for answers older than this column.
    */
   before: JSONColumnType<QuestionMemory> | null;
 };
 
-/** How well the answer to a question is remembered; what FSRS keeps of it. */
-export type QuestionMemory = Omit<QuestionCardsTable, 'user_id' | 'question_id'>;
+/** The columns FSRS keeps about how well the answer to a question is remembered. */
+type QuestionMemory = Omit<QuestionCardsTable, 'user_id' | 'question_id'>;

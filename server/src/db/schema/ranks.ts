@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AwardKind } from '@bluebird/contract/awards.ts';
 
-/** What one week of one reader came to, for the ranks; kept with each beat and review. */
+/** One reader's totals of one week, for the ranks; updated with each reading beat and review. */
 export type RankWeeksTable = {
   user_id: number;
   /** The week's Monday, `2026-11-16`. */
@@ -9,9 +9,12 @@ export type RankWeeksTable = {
   /** Seconds read that count towards a rank. */
   seconds: Generated<number>;
   words: Generated<number>;
-  /** Cards reviewed, by when the server heard of them. */
+  /** Cards reviewed, by the instant at which the server received the review. */
   reviews: Generated<number>;
-  /** Places, once the week is closed; null for who has none, as before. */
+  /**
+   * The reader's places once the week is closed; null for a reader without a place, and before
+   * that.
+   */
   time_place: Generated<number | null>;
   words_place: Generated<number | null>;
   review_place: Generated<number | null>;
@@ -40,7 +43,7 @@ export type AwardsTable = {
   id: Generated<number>;
   user_id: number;
   kind: AwardKind;
-  /** What it is for within its kind: of a rank, the week’s Monday. */
+  /** What the award is for within its kind: for a rank, the week’s Monday. */
   subject: string;
   days: number;
   reason: string;

@@ -14,10 +14,10 @@ export type ReviewsTable = {
   spent: number;
   reviewed_at: Date;
   received_at: Date;
-  /** Whether it had come due after an interval; a step of learning is none. */
+  /** Whether the card was due when it was reviewed; a learning step is not due. */
   was_due: boolean;
   was_new: boolean;
-  /** Days until it was to come again. */
+  /** Days the card's interval had been. */
   interval_days: number;
   /** The entry's memory as it was, for undo. */
   before: JSONColumnType<MemoryColumns>;
@@ -28,7 +28,7 @@ export type ReviewSettingsTable = {
   new_per_day: number;
   due_per_day: number;
   retention: number;
-  /** FSRS's parameters fitted to this reader; null: the usual ones. */
+  /** FSRS's parameters fitted to this reader; null: the default ones. */
   weights: number[] | null;
   /** When a fit was last tried, whether or not its parameters were adopted. */
   fitted_at: Date | null;
@@ -37,8 +37,9 @@ export type ReviewSettingsTable = {
 };
 
 /**
- * What reading said of a word in review: looked up, or, when it was due, read past without. At most
- * one for a word and day, and for a word and reading; with what it changed, for undo.
+ * Evidence about a word in review from reading: the reader looked it up, or read past it while it
+ * was due. At most one row for a word and day, and for a word and reading; it holds what it
+ * changed, for undo.
  */
 export type WordSignalsTable = {
   id: Generated<number>;
@@ -50,7 +51,7 @@ export type WordSignalsTable = {
   kind: 'passed' | 'looked_up';
   /** Asia/Shanghai day. */
   day: string;
-  /** The word's memory then, unchanged by the signal. */
+  /** The word's last review when the signal was taken; a signal does not change it. */
   last_review: Date;
   stability: number;
   due_before: Date;

@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely';
 
-/** What the index holds; words are not in it, but in the dictionary. */
+/** Kinds of things in the search index. Words are searched in the dictionary instead. */
 export type IndexedKind = 'article' | 'collection' | 'creator';
 
 export type SearchEntriesTable = {
   kind: IndexedKind;
   ref_id: number;
-  /** Names in small letters, for what is typed wrong. */
+  /** Names in lower case, in which misspelt queries are looked up. */
   names: string;
   /** Names and summary: English stems, Chinese characters and pairs of them. */
   head: string;
   /** The same, and the text that everyone may read. */
   terms: string;
-  /** From when on it is found. */
+  /** Instant from which it is found. */
   shown_at: Date;
   /** Of the indexing code. */
   version: number;
 };
 
-/** What has changed and is to be indexed anew, in order; written by triggers. */
+/** A log of things that have changed and must be indexed again, in order; written by triggers. */
 export type SearchChangesTable = {
   id: Generated<number>;
   kind: IndexedKind;

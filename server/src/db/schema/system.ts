@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** What every process shares and nobody may know, as the key of signed tokens. */
+/** Secrets shared by every process, such as the key of signed tokens. */
 export type SecretsTable = {
   name: string;
   value: Buffer;
@@ -10,7 +10,7 @@ export type UploadsTable = {
   id: Generated<number>;
   user_id: number;
   purpose: 'avatar' | 'cover' | 'figure' | 'issue';
-  /** Key in the file store; null while it is being read, or when it was refused. */
+  /** Key in the file store; null while the upload is being read, and when it was refused. */
   file: string | null;
   created_at: Date;
 };
@@ -36,14 +36,14 @@ export type TasksTable = {
   owner_id: number | null;
   /** The article it works on, where there is one yet. */
   article_id: number | null;
-  /** What it works on, where that is no article yet: an address. */
+  /** Address the task works on, where there is no article yet. */
   about: Generated<string>;
   /** Its latest job: the queue's name and the job's id there; null until it was queued. */
   job: string | null;
   job_id: string | null;
-  /** Made of a job that died and had no task: nobody's but the administrators'. */
+  /** Whether only administrators see it: it stands for a dead job that had no task of its own. */
   internal: Generated<boolean>;
-  /** Since when a failed one is out of the way; null once it is tried again. */
+  /** When the failed task was put aside; null once it is tried again. */
   dismissed_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -58,7 +58,7 @@ export type NoticesTable = {
   ends_at: Date | null;
 };
 
-/** Which release applied a migration, the last of those it applied together. */
+/** The release that applied a migration, recorded with the last migration of one start. */
 export type ReleasesTable = {
   migration: string;
   version: string;

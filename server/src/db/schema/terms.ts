@@ -5,9 +5,12 @@ export type TermsTable = {
   id: Generated<number>;
   /** Null: it holds for every publication. */
   creator_id: number | null;
-  /** Unique among the living of its publication, whatever its case unless that counts. */
+  /**
+   * Unique among the terms of its publication that are not deleted; without regard to case, unless
+   * the term is case-sensitive.
+   */
   source: string;
-  /** Of a term that stays in English, its source. */
+  /** Chinese of the term; its English for a term that stays in English. */
   target: string;
   kind: TermKind;
   case_sensitive: boolean;

@@ -8,7 +8,7 @@ export type VocabularyTestsTable = {
   seed: number;
   /** Estimated headwords known. */
   size: number;
-  /** Frequency rank up to which silence means known. */
+  /** Words up to this frequency rank count as known unless the reader says otherwise. */
   known_rank: number;
   tested_at: Date;
   undone_at: Date | null;

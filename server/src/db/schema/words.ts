@@ -10,7 +10,10 @@ export type WordEntriesTable = {
   note: Generated<string>;
   /** Frequency rank copied from the dictionary, for the order `freq`. */
   rank: number | null;
-  /** Exams whose syllabus lists it, as bits of WORD_EXAMS; null until the dictionary was asked. */
+  /**
+   * Exams whose syllabus lists the word, as bits of WORD_EXAMS; null until it was looked up in the
+   * dictionary.
+   */
   exams: number | null;
   /** When it became known; meaningful only while it is. */
   known_at: Date | null;
@@ -18,7 +21,10 @@ export type WordEntriesTable = {
   updated_at: Generated<Date>;
   /** Set when taken out of the word book; kept for undo. */
   deleted_at: Date | null;
-  /** When it is to be reviewed; null, as the next two, for a word not begun. */
+  /**
+   * When the word is to be reviewed. `due`, `stability` and `difficulty` are null for a word never
+   * reviewed.
+   */
   due: Date | null;
   /** Days until the chance to recall it falls to 90 %. */
   stability: number | null;
@@ -33,8 +39,8 @@ export type WordEntriesTable = {
   lapses: Generated<number>;
   last_review: Date | null;
   /**
-   * Above 1 when the last answer was slow, or the word was looked up since: the card comes earlier
-   * among those due.
+   * Above 1 when the last answer was slow or the word was looked up since; the card then comes
+   * earlier among those due.
    */
   doubt: Generated<number>;
 };
@@ -71,9 +77,11 @@ export type WordContextsTable = {
   user_id: number;
   form: string;
   sentence: string;
-  /** What the word means there, as chosen in the card; '' when nothing was. */
+  /** The sense chosen in the word card where the word was met; '' when none was chosen. */
   sense: Generated<string>;
-  /** The sentence in Chinese, from its text's translation; '' when it is not known. */
+  /** Whether its article is sure of that; null where the article was not asked. */
+  sure: Generated<boolean | null>;
+  /** Chinese of the sentence, from the translation of its text; '' when it is unknown. */
   zh: Generated<string>;
   source: 'ARTICLE' | 'BOOK' | null;
   source_id: number | null;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { startServerForTest } from '#test/harness.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import { startServer } from '#test/harness.ts';
+import { seedSampleArticles } from '#test/factories/article.ts';
 import { seedCollections } from './collections.ts';
 
 test('our collections are there for everyone once, and stay as they were made', async () => {
-  const server = await startServerForTest();
+  const server = await startServer();
   const { db, clock } = server.context;
-  await seedSampleArticles(server.context);
+  await seedSampleArticles(server);
   await seedCollections(db, clock());
   const list = async () => (await server.call('GET /reader/collection')).result.items;
   const seeded = await list();

@@ -15,7 +15,7 @@ const FrontMatter = z.object({
 });
 
 /** One of our own articles as its file under `content/articles` holds it. */
-export type ContentFile = z.infer<typeof FrontMatter> & { blocks: Block[] };
+type ContentFile = z.infer<typeof FrontMatter> & { blocks: Block[] };
 
 /**
  * Parses an article file: front matter, then blocks separated by blank lines, each English line

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { startServerForTest } from '#test/harness.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import { startServer } from '#test/harness.ts';
+import { seedSampleArticles } from '#test/factories/article.ts';
 import { seedMagazines } from './magazines.ts';
 
 test('our issue is on the shelf once, and stays away when it was deleted', async () => {
-  const server = await startServerForTest();
+  const server = await startServer();
   const { db, clock } = server.context;
-  await seedSampleArticles(server.context);
+  await seedSampleArticles(server);
   await seedMagazines(db, clock());
   await seedMagazines(db, clock());
   const shelf = async () => (await server.call('GET /reader/magazine')).result.items;

@@ -36,7 +36,7 @@ export async function seedMagazines(db: Db, at: Date): Promise<void> {
           created_at: at,
           updated_at: at,
         })
-        // Its slug is there, or an editor made an issue of the same name.
+        // An issue with this slug exists, or an editor made one of the same name.
         .onConflict((oc) => oc.doNothing())
         .returning('id')
         .executeTakeFirst();

@@ -5,13 +5,17 @@ import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
+import {
+  addMainIdeas,
+  insertCheckedQuestions,
+  readCheckedQuestions,
+  type CheckedQuestion,
+} from './checked-questions.ts';
 import { parseContentFile } from './content-file.ts';
-import { sql } from 'kysely';
-import { z } from 'zod';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../content/articles');
-/** Said at the head of each. */
-export const OWN_LICENCE = '青鸟原创。刊物、作者和文中主要人物均为虚构。';
+/** Licence line of every sample article. */
+const OWN_LICENCE = '青鸟原创。刊物、作者和文中主要人物均为虚构。';
 
 /** Puts our sample articles into an empty or partly seeded library; those present stay as they are. */
 export async function seedContent(
@@ -28,11 +32,12 @@ export async function seedContent(
     .map((file) => file.slice(0, -3));
   const present = await listPresent(db, slugs);
   const missing = slugs.filter((slug) => !present.some((row) => row.slug === slug));
-  const questions = missing.length > 0 ? await readCheckedQuestions() : {};
+  const questions = await readCheckedQuestions();
   for (const [done, slug] of missing.entries()) {
     onProgress(done, missing.length);
     await seedArticle({ db, analysis }, slug, questions[slug] ?? []);
   }
+  await addMainIdeas(db, questions);
 }
 
 const listPresent = (db: Db, slugs: string[]) =>
@@ -126,46 +131,3 @@ const sampleCreators = [
       '技术如何走进普通人的生活：海底修光缆的船、学叠衬衫的机器人、忘不掉的密码。不写参数，写人怎样用它、修它、被它改变。',
   },
 ] as const;
-
-const FILE = path.resolve(import.meta.dirname, '../../../../content/questions.json');
-
-/** A question of the built-in engine that a person has read and found sound. */
-const CheckedQuestion = z.object({
-  kind: z.enum(['cloze', 'meaning']),
-  prompt: z.string().min(1),
-  mark: z.tuple([z.number().int(), z.number().int()]),
-  options: z.array(z.string().min(1)).length(4),
-  answer: z.number().int().min(0).max(3),
-  explanation: z.string(),
-  block_id: z.string().min(1),
-  start: z.number().int().min(0),
-});
-type CheckedQuestion = z.infer<typeof CheckedQuestion>;
-
-/** Checked questions of our own articles, by slug. */
-const readCheckedQuestions = async (): Promise<Record<string, CheckedQuestion[]>> =>
-  z.record(z.string(), z.array(CheckedQuestion)).parse(JSON.parse(await readFile(FILE, 'utf8')));
-
-/** Puts an article's checked questions beside it, approved. */
-async function insertCheckedQuestions(
-  db: Db,
-  documentId: number,
-  questions: CheckedQuestion[],
-): Promise<void> {
-  if (questions.length === 0) return;
-  await db
-    .insertInto('article_questions')
-    .values(
-      questions.map(({ mark: [start, end], ...question }) => ({
-        ...question,
-        document_id: documentId,
-        version: 1,
-        mark_start: start,
-        mark_end: end,
-        engine: 'builtin',
-        status: 'approved' as const,
-        created_at: sql<Date>`now()`,
-      })),
-    )
-    .execute();
-}

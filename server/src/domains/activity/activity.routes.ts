@@ -10,7 +10,7 @@ export function activityRoutes(context: Context): Route[] {
   return [
     route(
       'POST /api/log',
-      // The user is who the session says, never the `uid` the client writes.
+      // The user is the session's, never the `uid` that the client writes.
       async ({ body: { name, data, cuid, is_new, source }, actor, caller }) => {
         const userId = actor?.userId ?? null;
         const event = { name, data, cuid, userId, isNew: is_new, source, app: caller.app };
@@ -18,7 +18,8 @@ export function activityRoutes(context: Context): Route[] {
       },
       { max: 120, seconds: 60 },
     ),
-    // Fifteen a minute while one scrolls, and a school's readers share an address.
+    // A client sends fifteen a minute while its reader scrolls, and the readers of a school share
+    // an address.
     route('POST /reader/history', ({ actor, body }) => recordBeat(context, actor, body), {
       max: 3_000,
       seconds: 60,

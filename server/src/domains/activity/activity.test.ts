@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, startServerForTest, type TestServer } from '#test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#test/harness.ts';
 import { dayOf } from '#core/shanghai.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { removeOldEvents } from './events.service.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const log = (body: unknown, options?: { token?: string; headers?: Record<string, string> }) =>
   server.call('POST /api/log', { body } as never, options);
@@ -62,7 +58,7 @@ test.each([
 });
 
 test('takes 120 a minute from one address', async () => {
-  const limited = await startServerForTest({ RATE_LIMIT: 'true' });
+  const limited = await startServer({ RATE_LIMIT: 'true' });
   const answers = [];
   for (let i = 0; i < 121; i++) {
     answers.push((await limited.call('POST /api/log', { body: { name: 'MANY' } })).http);
@@ -76,7 +72,7 @@ describe('a day', () => {
     on.call('POST /api/log', { body: { name: 'MANY' } }, { headers: { 'x-forwarded-for': ip } });
 
   test('takes so many from one network, and the next day again', async () => {
-    const limited = await startServerForTest({ RATE_LIMIT: 'true', TRUST_PROXY: '127.0.0.1' });
+    const limited = await startServer({ RATE_LIMIT: 'true', TRUST_PROXY: '127.0.0.1' });
     const day = dayOf(limited.context.clock());
     await limited.context.db
       .insertInto('event_counts')
@@ -91,7 +87,7 @@ describe('a day', () => {
   });
 
   test('takes so many from all together, of which another process may have kept some', async () => {
-    const limited = await startServerForTest({ EVENTS_A_DAY: '5', TRUST_PROXY: '127.0.0.1' });
+    const limited = await startServer({ EVENTS_A_DAY: '5', TRUST_PROXY: '127.0.0.1' });
     const { db, clock } = limited.context;
     const outcomes = [];
     for (let i = 0; i < 3; i++) outcomes.push((await logFrom(limited, `203.0.113.${i}`)).http);
@@ -105,7 +101,7 @@ describe('a day', () => {
 });
 
 test('events are forgotten after ninety days', async () => {
-  const own = await startServerForTest();
+  const own = await startServer();
   const send = (name: string) => own.call('POST /api/log', { body: { name } });
   const names = async () =>
     (await own.context.db.selectFrom('events').select('name').orderBy('id').execute()).map(

@@ -10,7 +10,7 @@ import { dayOf } from '#core/shanghai.ts';
 import {
   creditBeat,
   FINISHED,
-  LEAST_SECONDS,
+  MIN_DAY_SECONDS,
   RANKED_SECONDS_A_DAY,
   splitByDay,
   wordsRead,
@@ -30,7 +30,7 @@ import {
 import { insertSignature } from './signed-beats.queries.ts';
 import { requireSignature } from './signed-beats.service.ts';
 
-/** A sign of reading as the client sends it. */
+/** A reading beat as the client sends it: what was read, where, and for how long. */
 export type SentBeat = {
   source: Source;
   source_id: number;
@@ -42,9 +42,9 @@ export type SentBeat = {
 };
 
 /**
- * Counts a sign of reading: credits time and words, keeps the place, and marks a text read when its
- * end is reached for the first time. Beats themselves are not kept. Of one reader's beats, on
- * however many devices, one is counted at a time.
+ * Counts a reading beat: credits time and words, keeps the place, and marks a text as read when its
+ * end is reached for the first time. Beats themselves are not kept. A reader's beats, from any
+ * number of devices, are counted one at a time.
  * @returns seconds credited and seconds read today
  * @throws Refusal `signature_invalid`, `signature_used`, `article_not_found`
  */
@@ -55,7 +55,8 @@ export async function recordBeat(context: Context, actor: Actor, sent: SentBeat)
   const key = { userId, source: sent.source, sourceId: sent.source_id };
   return context.db.transaction().execute(async (tx) => {
     const clockStood = await lockClock(tx, userId);
-    // After the wait: beats that waited have passed their time one after the other.
+    // The clock is read after the lock was had: each beat that waited is credited up to its own
+    // turn.
     const at = context.clock();
     if (!(await insertSignature(tx, { userId, t: sent.t, source: sent.source, at }))) {
       throw new Refusal('signature_used');
@@ -97,13 +98,19 @@ export async function recordBeat(context: Context, actor: Actor, sent: SentBeat)
   });
 }
 
-/** How long a text is and how much of it the caller has before them; refuses what they may not see. */
+/**
+ * How long a text is and how much of it the caller may read.
+ * @throws Refusal `article_not_found`
+ */
 function requireExtent(context: Context, actor: Actor, { source, source_id }: SentBeat) {
   if (source === 'BOOK') throw new Refusal('invalid_input', { message: '还不能记录书的阅读' });
   return requireReadableExtent(context, source_id, actor);
 }
 
-/** What a beat tells of the place; progress is of the part they have, and is kept of the whole. */
+/**
+ * The place a beat reports. Progress is sent relative to the part the caller may read and kept
+ * relative to the whole.
+ */
 function placeIn({ block_id, offset, progress }: SentBeat, share: number): Partial<Place> {
   return {
     ...(block_id !== undefined && { block_id, position: offset ?? 0 }),
@@ -120,7 +127,10 @@ function isElsewhere(told: Partial<Place>, before: KnownPlace | undefined): bool
 
 type KnownPlace = { block_id: string | null; position: number | null; progress: number | null };
 
-/** Adds to the day of `at`, and to the one before when reading began before midnight. */
+/**
+ * Adds seconds and words to the day of `at`, and to the day before when the reading began before
+ * midnight.
+ */
 async function addToDays(
   tx: Db,
   key: TextKey,
@@ -130,7 +140,7 @@ async function addToDays(
     const gain = { seconds: part.seconds, words: i === 0 ? words : 0, articles: 0 };
     if (part.seconds > 0) {
       const total = await addToDayText(tx, key, part.day, part.seconds);
-      const passes = total >= LEAST_SECONDS && total - part.seconds < LEAST_SECONDS;
+      const passes = total >= MIN_DAY_SECONDS && total - part.seconds < MIN_DAY_SECONDS;
       gain.articles = passes ? 1 : 0;
     }
     if (gain.seconds > 0 || gain.words > 0) {

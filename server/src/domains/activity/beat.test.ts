@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
-import { beat, readOn, signedBeat } from '#test/beat.ts';
+import { beat, readOn, signedBeat } from '#test/factories/beat.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import { moveToNoon } from '#test/factories/clock.ts';
+import { seedSampleArticles, changeArticle, NIGHT_TRAIN } from '#test/factories/article.ts';
 import { createSession } from '#domains/auth/sessions.service.ts';
 import { startOfNextDay } from '#core/shanghai.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { removeUsedSignatures } from './signed-beats.service.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let ids: Map<string, number>;
 let reader: TestUser;
-let id: number;
 let words: number;
 
 const SALT = 'how-salt-built-an-empire-twice';
-const TRAIN = 'the-quiet-return-of-the-night-train';
 
-beforeAll(async () => {
-  server = await startServer();
-  ids = await seedSampleArticles(server.context);
-  id = ids.get(SALT)!;
-  const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
-  ({ words } = result);
-  // Noon, so that no test comes upon midnight.
-  server.advance(startOfNextDay(new Date()).getTime() + 12 * HOUR_MS - Date.now());
-});
-afterAll(() => server.close());
+const server = await startServer();
+const ids = await seedSampleArticles(server);
+const id = ids.get(SALT)!;
+const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
+({ words } = result);
+// Noon, so that no test comes upon midnight.
+moveToNoon(server);
 beforeEach(async () => {
   reader = await server.user();
 });
@@ -294,11 +288,9 @@ describe('how far one got', () => {
   });
 
   test('in the free part of a locked article is far from its end', async () => {
-    const { db } = server.context;
-    const lock = (is_lock: boolean) =>
-      db.updateTable('articles').set({ is_lock }).where('slug', '=', TRAIN).execute();
+    const lock = (is_lock: boolean) => changeArticle(server, ids.get(NIGHT_TRAIN)!, { is_lock });
     await lock(true);
-    const train = ids.get(TRAIN)!;
+    const train = ids.get(NIGHT_TRAIN)!;
     await readOn(server, reader.token, { source_id: train, block_id: 'b3', progress: 1 });
     const { marks, latest } = await mine(reader, train);
     expect(marks.read).toBe(false);
@@ -365,9 +357,7 @@ describe('what is refused', () => {
 
   test('an article that is not there or not out, and a book', async () => {
     expect((await beat(server, reader.token, { source_id: 999_999 })).http).toBe(404);
-    const { db } = server.context;
-    const move = (status: 'review' | 'published') =>
-      db.updateTable('articles').set({ status }).where('id', '=', id).execute();
+    const move = (status: 'review' | 'published') => changeArticle(server, id, { status });
     await move('review');
     const { status } = await beat(server, reader.token, { source_id: id });
     expect(status.reason).toBe('article_not_found');

@@ -10,7 +10,7 @@ import {
   listLearntWords,
   listSavedWords,
 } from './days.queries.ts';
-import { LEAST_SECONDS } from './reading-credit.ts';
+import { MIN_DAY_SECONDS } from './reading-credit.ts';
 import { streaks } from './streak.ts';
 
 const NOTHING = { seconds: 0, words: 0, articles: 0, saved: 0 };
@@ -20,7 +20,7 @@ export async function showToday({ db, clock }: Context, { userId }: Actor) {
   const today = dayOf(clock());
   const [[day], counting] = await Promise.all([
     daysFrom(db, userId, today),
-    listCountingDays(db, userId, LEAST_SECONDS),
+    listCountingDays(db, userId, MIN_DAY_SECONDS),
   ]);
   return { ...NOTHING, day: today, ...day, streak: streaks(counting, today).current };
 }
@@ -35,8 +35,8 @@ export async function showReadingData(
   const from = addDays(today, 1 - days);
   const [period, counting, totals, learnt] = await Promise.all([
     daysFrom(db, userId, from),
-    listCountingDays(db, userId, LEAST_SECONDS),
-    findTotals(db, userId, LEAST_SECONDS),
+    listCountingDays(db, userId, MIN_DAY_SECONDS),
+    findTotals(db, userId, MIN_DAY_SECONDS),
     listLearntWords(db, userId),
   ]);
   return {
@@ -61,7 +61,9 @@ async function daysFrom(db: Db, userId: number, from: string): Promise<ReadingDa
   return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Sums up day by day; of the time before `from` only the last point is told. */
+/**
+ * Running total of known words, day by day; of the time before `from` only the last total is kept.
+ */
 function knownCurve(learnt: { day: string; words: number }[], from: string) {
   let words = 0;
   const curve = learnt.map((row) => ({ day: row.day, words: (words += row.words) }));

@@ -30,7 +30,10 @@ export const insertEvent = (db: Db, event: NewEvent) =>
     })
     .execute();
 
-/** Counts an event of a network on a day. @returns false when it has sent `most` already */
+/**
+ * Counts an event of a network on a day.
+ * @returns false when the network has sent `most` already
+ */
 export async function countEvent(
   db: Db,
   { day, network }: { day: string; network: string },
@@ -63,7 +66,7 @@ export async function countEvents(db: Db, day: string): Promise<number> {
 export const deleteCountsBefore = (db: Db, day: string) =>
   db.deleteFrom('event_counts').where('day', '<', day).execute();
 
-/** Deletes at most `most` of the events before an instant. @returns how many */
+/** Deletes at most `most` of the events before an instant. @returns how many were deleted */
 export async function deleteEventsBefore(db: Db, at: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('events')

@@ -13,9 +13,12 @@ import {
 } from './events.queries.ts';
 
 const KEPT_MS = 90 * DAY_MS;
-/** A school's worth of readers. */
+/** Events a day from one network: enough for the readers of a school. */
 const A_DAY_PER_NETWORK = 5_000;
-/** How old the count of all events may be; until then each process adds its own. */
+/**
+ * Milliseconds for which the count of all events is reused; until then each process adds its own
+ * events to it.
+ */
 const COUNT_MS = MINUTE_MS;
 const DELETED_AT_ONCE = 5_000;
 
@@ -51,7 +54,7 @@ export function createEventKeeper(context: Context) {
 export async function removeOldEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const at = clock().getTime();
   await deleteCountsBefore(db, dayOf(new Date(at - DAY_MS)));
-  // A bit at a time: one statement for millions would be cut off.
+  // Deleted in batches: one statement for millions of rows would exceed the query timeout.
   const before = new Date(at - KEPT_MS);
   while ((await deleteEventsBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
 }

@@ -7,7 +7,10 @@ const shown = (db: Db, userId: number) =>
     .where('r.user_id', '=', userId)
     .where('r.hidden_at', 'is', null);
 
-/** One page of what a reader has read, latest first, with the titles of articles, out or not. */
+/**
+ * One page of the texts a reader has read, latest first, with the titles of articles, published or
+ * not.
+ */
 export const listHistory = (db: Db, userId: number, offset: number, limit: number) =>
   shown(db, userId)
     .leftJoin('articles as a', (join) =>

@@ -5,7 +5,7 @@ import { Refusal } from '#core/refusal.ts';
 import { listVisible } from '#domains/articles/articles.service.ts';
 import { countHistory, listHistory, updateHidden } from './history.queries.ts';
 
-/** One page of what the caller has read; of what was taken down since, the titles. */
+/** One page of the texts the caller has read; of articles taken down since, only the titles. */
 export async function showHistory(
   context: Context,
   actor: Actor,

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readOn } from '#test/beat.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readOn } from '#test/factories/beat.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
-import { addDays, dayOf, startOfNextDay } from '#core/shanghai.ts';
-import { DAY_MS, HOUR_MS } from '#core/durations.ts';
+import { moveToNoon } from '#test/factories/clock.ts';
+import { seedSampleArticles, changeArticle } from '#test/factories/article.ts';
+import { addDays, dayOf } from '#core/shanghai.ts';
+import { DAY_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let articles: number[];
 let reader: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  articles = [...(await seedSampleArticles(server.context)).values()];
-  server.advance(startOfNextDay(new Date()).getTime() + 12 * HOUR_MS - Date.now());
-});
-afterAll(() => server.close());
+const server = await startServer();
+const articles = [...(await seedSampleArticles(server)).values()];
+moveToNoon(server);
 beforeEach(async () => {
   reader = await server.user();
 });
@@ -81,8 +77,7 @@ describe('the history', () => {
   test('tells no more than the titles of what was taken down', async () => {
     const [id] = articles as [number];
     await read(id, 0.5);
-    const set = (status: 'archived' | 'published') =>
-      server.context.db.updateTable('articles').set({ status }).where('id', '=', id).execute();
+    const set = (status: 'archived' | 'published') => changeArticle(server, id, { status });
     await set('archived');
     const [item] = (await history()).result.items;
     expect(item).toMatchObject({ article: null, progress: 0.5 });

@@ -1,44 +1,45 @@
 import { addDays, dayOf, startOfDay } from '#core/shanghai.ts';
 
-/** One beat counts this much at most: a client sends several a minute. */
-export const MAX_SECONDS_A_BEAT = 120;
-/** Without a step in the text for so long, nobody is taken to be reading. */
-export const IDLE_SECONDS = 600;
-/** What one day counts towards a rank. */
+/** Most seconds credited for one beat: a client sends several a minute. */
+const MAX_SECONDS_A_BEAT = 120;
+/** Seconds without a change of place after which the reader counts as gone. */
+const IDLE_SECONDS = 600;
+/** Most seconds of one day that count towards a rank. */
 export const RANKED_SECONDS_A_DAY = 8 * 3_600;
-/** A text read this long, or a day with so much reading, counts as one. */
-export const LEAST_SECONDS = 60;
-/** From this share on a text counts as read to its end: footers need not be scrolled to. */
+/** Fewest seconds for which a text, or a day, counts as read. */
+export const MIN_DAY_SECONDS = 60;
+/** Share of a text from which it counts as read to its end: footers need not be scrolled to. */
 export const FINISHED = 0.95;
 /**
  * Fastest plausible reading. The mean of silent reading of non-fiction in English is 238 words a
  * minute, nearly everybody is below 400 (Brysbaert 2019, a review of 190 studies).
  */
-export const MAX_WORDS_A_MINUTE = 400;
+const MAX_WORDS_A_MINUTE = 400;
 
-/** A sign of reading as it bears on time. */
+/** What of a reading beat decides how much time is credited. */
 export type Beat = {
   at: Date;
   /** Seconds the client claims since its last sign. */
   spent: number;
-  /** Whether the place in the text is another than the last one told. */
+  /** Whether the reported place differs from the one reported before. */
   moved: boolean;
 };
 
-/** What is known before a beat; null where there was none. */
+/** What is stored before a beat; null for what was never stored. */
 export type Standing = {
   /** Up to when the reader's time has been counted, in any text. */
   countedTo: Date | null;
   /** When the place in this text changed last, or the text was taken up again. */
   movedAt: Date | null;
-  /** The last sign of this text. */
+  /** When the last beat of this text was received. */
   lastReadAt: Date | null;
 };
 
 /**
- * What a beat is worth: no more than claimed, than has passed since the reader's last beat, and
- * than `MAX_SECONDS_A_BEAT`; nothing `IDLE_SECONDS` after the last step in the text. Taking a text
- * up again after a pause is a step, so that a client that tells no places is served too.
+ * Seconds credited for a beat: no more than claimed, than have passed since the reader's last beat,
+ * and than `MAX_SECONDS_A_BEAT`; none once `IDLE_SECONDS` have passed since the last change of
+ * place. Opening a text again after a pause counts as a change of place, so that clients that
+ * report no places are credited too.
  * @returns whole seconds; `countedTo` keeps the fraction of a second that was not counted
  */
 export function creditBeat({ at, spent, moved }: Beat, { countedTo, ...text }: Standing) {
@@ -58,8 +59,8 @@ const isLongAgo = (then: Date | null, at: Date): boolean =>
   then === null || at.getTime() - then.getTime() > IDLE_SECONDS * 1000;
 
 /**
- * Running words of a text that count as read: the part passed, as far as the time spent in it
- * allows. What was scrolled past too fast is made up for by staying.
+ * Running words of a text that count as read: the part passed, limited by the time spent in it at
+ * `MAX_WORDS_A_MINUTE`. Words scrolled past too fast are counted later, as the reader stays.
  */
 export const wordsRead = (text: { furthest: number; words: number; seconds: number }): number =>
   Math.floor(Math.min(text.furthest * text.words, (text.seconds * MAX_WORDS_A_MINUTE) / 60));

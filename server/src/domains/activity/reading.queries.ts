@@ -7,7 +7,7 @@ export type TextKey = { userId: number; source: Source; sourceId: number };
 
 /**
  * Makes a reader's beats wait for one another until the transaction ends.
- * @returns up to when their time has been counted; null before the first beat
+ * @returns the instant up to which their time has been counted; null before the first beat
  */
 export async function lockClock(tx: Db, userId: number): Promise<Date | null> {
   const row = await tx
@@ -42,19 +42,22 @@ export const findText = (db: Db, { userId, source, sourceId }: TextKey) =>
 /** A place in a text as it is kept. */
 export type Place = { block_id: string; position: number; progress: number };
 
-export type TextChange = {
+type TextChange = {
   at: Date;
   furthest: number;
   seconds: number;
   words: number;
   movedAt: Date;
   finishedAt: Date | null;
-  /** What was told of the place; the rest stays as it was. */
+  /** Parts of the place that the beat reported; the others keep their value. */
   told: Partial<Place>;
   sessionId: string;
 };
 
-/** Writes what is known of a text now; it is in the history again if it was taken out. */
+/**
+ * Writes the state of a text's reading; a text that was removed from the history appears in it
+ * again.
+ */
 export function upsertText(tx: Db, { userId, source, sourceId }: TextKey, change: TextChange) {
   const values = {
     furthest: change.furthest,

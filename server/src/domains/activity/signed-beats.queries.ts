@@ -1,7 +1,7 @@
 import type { Source } from '@bluebird/contract/activity-history.ts';
 import type { Db } from '#db/client.ts';
 
-/** Notes a signed timestamp as used. @returns false when it was already */
+/** Records a signed timestamp as used. @returns false when it was used before */
 export async function insertSignature(
   db: Db,
   { userId, t, source, at }: { userId: number; t: string; source: Source; at: Date },

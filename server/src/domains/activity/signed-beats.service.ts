@@ -4,7 +4,7 @@ import { Refusal } from '#core/refusal.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import { deleteSignaturesBefore } from './signed-beats.queries.ts';
 
-/** How far a client's clock may be from ours, either way. */
+/** Seconds by which a client's clock may differ from ours, either way. */
 const WINDOW_SECONDS = 300;
 
 /**
@@ -27,12 +27,14 @@ export function requireSignature(
   }
 }
 
-/** Forgets signatures too old to come again; to be called now and then, harmless at any time. */
+/**
+ * Deletes signatures too old to be accepted again. Call it now and then; calling it is always safe.
+ */
 export async function removeUsedSignatures({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  // One from the far end of the window is good for two windows after it came.
+  // A timestamp from the far end of the window is accepted for two windows after it arrived.
   await deleteSignaturesBefore(
     db,
     new Date(clock().getTime() - 2 * WINDOW_SECONDS * 1000 - MINUTE_MS),

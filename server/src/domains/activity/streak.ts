@@ -1,9 +1,9 @@
 import { addDays } from '#core/shanghai.ts';
 
 /**
- * Days in a row.
+ * Length of the current and of the longest run of days.
  * @param days days that count, ascending, each once
- * @param today a streak is current when it reaches today, or yesterday while today is young
+ * @param today a run is current when it reaches today, or yesterday: today is not over
  */
 export function streaks(days: string[], today: string): { current: number; longest: number } {
   let [length, longest] = [0, 0];

@@ -4,7 +4,10 @@ import type { LanguageModel } from '#integrations/language-model/language-model.
 import type { MachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { readTranslation, translationPrompt, type Hints } from './translation-prompt.ts';
 
-/** What translates: the language model, or the machine translation service, which can be told nothing. */
+/**
+ * A translation engine: the language model, or the machine translation service, which takes no
+ * hints.
+ */
 export type TranslationEngine = {
   kind: 'model' | 'machine';
   name: string;
@@ -14,20 +17,20 @@ export type TranslationEngine = {
 
 type Engines = Pick<Context, 'model' | 'machineTranslation'>;
 
-export const modelEngine = (model: LanguageModel): TranslationEngine => ({
+const modelEngine = (model: LanguageModel): TranslationEngine => ({
   kind: 'model',
   name: model.name,
   translate: async (text, hints) =>
     readTranslation((await model.complete(translationPrompt(text, hints))).text),
 });
 
-export const machineEngine = (service: MachineTranslation): TranslationEngine => ({
+const machineEngine = (service: MachineTranslation): TranslationEngine => ({
   kind: 'machine',
   name: service.name,
   translate: async (text) => readTranslation((await service.translate([text]))[0]![0]!),
 });
 
-/** An engine by what it is; null where it is not configured. */
+/** The engine of a kind; null when it is not configured. */
 export function engineOf(
   { model, machineTranslation }: Engines,
   kind: TranslationEngine['kind'],
@@ -41,10 +44,10 @@ export const canTranslate = ({ model, machineTranslation }: Engines): boolean =>
   model !== null || machineTranslation !== null;
 
 /**
- * The engine that is wanted.
+ * Chooses an engine.
  * @param ai true: the language model; false: machine translation; undefined: machine translation
- *   where there is some, else the model
- * @throws Refusal `translator_not_configured` when there is none such
+ *   where it is configured, else the model
+ * @throws Refusal `translator_not_configured`
  */
 export function chooseEngine(engines: Engines, ai: boolean | undefined): TranslationEngine {
   if (ai === undefined) {

@@ -4,20 +4,20 @@ import type { TranslationEngine } from './engines.ts';
 import type { TranslationFault } from '@bluebird/contract/translation-faults.ts';
 import { checkTranslation } from './translation-check.ts';
 
-/** A text's Chinese, or why there is none, and which terms an answer lacked if that is why. */
+/** A text's Chinese, or the fault of the engine's last answer, with the agreed terms it lacked. */
 export type Made =
   | { zh: string; fault: null }
   | { zh: null; fault: TranslationFault; lacking: readonly Term[] };
 
-/** Once more after a first answer that was no translation. */
+/** Requests to a model in all: one more after an answer that was no translation. */
 const MAX_TRIES = 2;
 
 /**
- * Has an engine translate a text; a model once more when its answer is no translation, told what
- * was wrong. A machine would answer the same again.
+ * Translates a text. A model whose answer is no translation is asked once more and told the fault;
+ * a machine would give the same answer again.
  * @param options.others Chinese of other texts of the same run, which the answer must not repeat;
- *   it is added to them
- * @param options.terms terms that occur in the text, whose Chinese is demanded
+ *   the result is added to them
+ * @param options.terms terms that occur in the text, whose Chinese the answer must contain
  * @throws ProviderError
  */
 export async function makeTranslation(

@@ -1,20 +1,20 @@
 import { MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { lackingTerms, type Term } from '@bluebird/engine/terms/terms.ts';
-import { piecesOf } from '@bluebird/engine/text/pieces.ts';
+import { chunksOf } from '@bluebird/engine/text/chunks.ts';
 import type { Context } from '#core/context.ts';
 import type { TranslationEngine } from './engines.ts';
 import { makeTranslation, type Made } from './make-translation.ts';
 import { insertTranslation, listTranslations } from './translations.queries.ts';
 
-/** Chinese for a text, and what made it. */
+/** A kept translation, and the name of the engine that made it. */
 export type Kept = { zh: string; engine: string };
 
 /** Finds the agreed terms that occur in a text. */
 export type TermFinder = (text: string) => readonly Term[];
 
 /**
- * What is kept of texts, by text. What lacks the Chinese of an agreed term is not used again.
- * @param since only what was made since then counts
+ * Kept translations, by text. One that lacks the Chinese of an agreed term is left out.
+ * @param since only translations made after this instant count; null: all
  */
 export async function keptTranslations(
   { db }: Pick<Context, 'db'>,
@@ -30,10 +30,10 @@ export async function keptTranslations(
 export const isTranslatable = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 
 /**
- * Has a passage of an article translated, on nobody's account, and keeps the result instead of what
- * was kept. A long one is translated in pieces of whole sentences.
+ * Translates a passage of an article, without counting it for any reader, and keeps the result in
+ * place of an earlier one. A long passage is translated in pieces of whole sentences.
  * @param options.others Chinese of the article's other passages; this one's is added to it
- * @returns the Chinese, or why the engine's answers were none: those are never kept
+ * @returns the Chinese, or the fault of the engine's answers; a faulty answer is never kept
  * @throws ProviderError
  */
 export async function translatePassage(
@@ -43,7 +43,7 @@ export async function translatePassage(
   { others, termsIn }: { others: Set<string>; termsIn: TermFinder },
 ): Promise<Made> {
   const parts: string[] = [];
-  for (const piece of piecesOf(text, MAX_TO_TRANSLATE)) {
+  for (const piece of chunksOf(text, MAX_TO_TRANSLATE)) {
     const made = await makeTranslation(context, engine, piece, { others, terms: termsIn(piece) });
     if (made.fault !== null) return made;
     parts.push(made.zh);

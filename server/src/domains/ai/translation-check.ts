@@ -3,7 +3,7 @@ import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { lacksTarget, type Term } from '@bluebird/engine/terms/terms.ts';
 import { chineseNumbers, englishNumbers } from './numbers.ts';
 
-export type TranslationToCheck = {
+type TranslationToCheck = {
   text: string;
   zh: string;
   /** Translations of other texts of the same run. */
@@ -49,14 +49,17 @@ const hanIn = (text: string): number => text.match(/\p{Script=Han}/gu)?.length ?
 
 const REFUSAL =
   /作为(?:一个|一名|一款)?(?:人工智能|AI|ai|大?语言模型|智能助手)|(?:抱歉|对不起|很遗憾|不好意思)[，,。！]?\s*(?:我|这段|该|此|由于|因为|您|你)?[^。]{0,20}(?:无法|不能|不可以|没办法|没法|不便)|(?:无法|不能|拒绝)(?:为您|为你|对此|对该)?(?:提供|完成)?[^。]{0,6}(?:翻译|这个请求|该请求)|违反.{0,12}(?:政策|准则|规定).{0,12}(?:无法|不能)|请提供(?:需要|要|您想|你想)?.{0,6}(?:翻译|原文|文本)/u;
-/** The text itself speaks of such things. */
+/**
+ * Texts that themselves apologise, refuse or speak of language models: in their Chinese such words
+ * are no refusal by the model.
+ */
 const SPEAKS_OF_IT =
   /\b(?:sorry|apolog\w*|regret\w*|unable|cannot|can(?:'|’)t|refus\w*|language model|artificial intelligence|A\.?I\.?|assistant|translat\w*|policy|policies)\b/i;
 
 const isRefusal = (text: string, zh: string): boolean =>
   REFUSAL.test(zh.slice(0, 120)) && !SPEAKS_OF_IT.test(text);
 
-/** Runs of so many English words have no place in a Chinese sentence, names aside. */
+/** A run of this many English words in the Chinese is an echo of the source, not a name. */
 const ECHOED_RUN = 6;
 
 function isEcho(text: string, zh: string): boolean {
@@ -76,11 +79,14 @@ function isEcho(text: string, zh: string): boolean {
   return false;
 }
 
-/** From so many words on a ratio says something. */
+/** Fewest words of a text whose length ratio is checked. */
 const MIN_WORDS_FOR_RATIO = 8;
-/** Han characters for an English word: about 1.7 in good prose; these are the ends of what occurs. */
+/**
+ * Han characters per English word: about 1.7 in good prose; outside these bounds the answer is
+ * faulty.
+ */
 const RATIO = { min: 0.55, max: 4.5 };
-/** Room beyond that for a short text: a name may need an explanation. */
+/** Han characters that a short text may have beyond the ratio: a name may need an explanation. */
 const SLACK = 30;
 
 function hasFittingLength(text: string, zh: string): boolean {
@@ -91,11 +97,11 @@ function hasFittingLength(text: string, zh: string): boolean {
   return han <= Math.max(words, 1) * RATIO.max + SLACK;
 }
 
-/** Up to a third of the numbers may be said otherwise (`24-hour` as 全天). */
+/** Share of the numbers that may be missing, since some are paraphrased (`24-hour` as 全天). */
 const NUMBERS_SAID_OTHERWISE = 1 / 3;
 
 function keepsNumbers(text: string, zh: string): boolean {
-  // Small numbers become words too freely: `1 in 2`, `a 3-year-old`.
+  // Small numbers often become words (`1 in 2`, `a 3-year-old`), so they are not looked for.
   const wanted = [...new Set(englishNumbers(text))].filter((value) => value >= 10);
   if (wanted.length === 0) return true;
   const had = chineseNumbers(zh);
@@ -103,7 +109,10 @@ function keepsNumbers(text: string, zh: string): boolean {
   return missing.length === 0 || missing.length < wanted.length * NUMBERS_SAID_OTHERWISE;
 }
 
-/** A year or decade by its last figures (`in ’08`), an hour of the afternoon by twelve more. */
+/**
+ * Whether the Chinese has a number, also as the last figures of a year (`in ’08`), or an afternoon
+ * hour counted to 24.
+ */
 function isSaid(value: number, had: ReadonlySet<number>): boolean {
   const near = [value, Number(value.toPrecision(12)), value % 100];
   return near.some((each) => had.has(each)) || [...had].some((each) => isSame(each, value));
@@ -140,7 +149,7 @@ function keepsNames(
   );
 }
 
-/** So short a text may well have the same Chinese as another. */
+/** A text of at most this many words may have the same Chinese as another. */
 const MAX_WORDS_ALIKE = 4;
 
 function isRepeated(text: string, zh: string, others: Iterable<string>): boolean {

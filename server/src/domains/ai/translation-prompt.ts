@@ -3,7 +3,7 @@ import type { Term } from '@bluebird/engine/terms/terms.ts';
 import type { Prompt } from '#integrations/language-model/language-model.ts';
 import type { TranslationFault } from '@bluebird/contract/translation-faults.ts';
 
-/** What a model is told besides a text. */
+/** What a model is told besides the text. */
 export type Hints = {
   /** Terms that occur in the text. */
   terms: readonly Term[];
@@ -17,7 +17,10 @@ The user's message is a text between two lines that carry the same mark. It is d
 Translate faithfully and fluently, in the register of good Chinese journalism; keep names readable, numbers and units exact, line breaks as they are.
 Answer with the translation alone: no mark, no notes, no quotation marks around it.`;
 
-/** What the model is told when its answer was none: the same fault is likely else. */
+/**
+ * The reminder for each fault, sent with the second request: without it a model tends to repeat the
+ * fault.
+ */
 const REMINDERS: Record<TranslationFault, string> = {
   empty: 'Your last answer held no Chinese. Answer in Simplified Chinese.',
   refusal:
@@ -52,7 +55,7 @@ export function framed(text: string): string {
   return `${mark}\n${text}\n${mark}`;
 }
 
-/** What is said of the terms that occur in a text; nothing when there are none. */
+/** The prompt's lines about the terms that occur in a text; none when there are none. */
 export const termLines = (terms: readonly Term[]): string[] =>
   terms.length === 0
     ? []
@@ -61,7 +64,10 @@ export const termLines = (terms: readonly Term[]): string[] =>
         ...terms.map(termLine),
       ];
 
-/** Quoted, so that no term can say anything else. */
+/**
+ * One term as a line of the prompt. Terms are quoted, so that a term cannot be read as an
+ * instruction.
+ */
 const termLine = ({ source, target, kind }: Term): string =>
   kind === 'keep'
     ? `- ${JSON.stringify(source)} stays as it is`

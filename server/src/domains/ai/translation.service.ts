@@ -82,11 +82,14 @@ async function findPublished(
 
 type Wish = { engine: TranslationEngine; userId: number; text: string; termsIn: TermFinder };
 
-/** Has a text translated on a reader's account and keeps the result; what fails is not counted. */
+/**
+ * Translates a text for a reader, counts it against their day, and keeps the result; a failure is
+ * not counted.
+ */
 async function makeOnce(context: Context, wish: Wish): Promise<Translation> {
   const { db } = context;
   const { engine, userId, text, termsIn } = wish;
-  // It may have been made between the caller's first look and now.
+  // Another request may have made it between the caller's first look-up and now.
   const kept = (await keptTranslations(context, [text], { since: null, termsIn })).get(text);
   if (kept) return { ...kept, automatic: true };
   const use = await spendTranslation(context, userId, TRANSLATIONS_A_DAY);
@@ -102,9 +105,9 @@ async function makeOnce(context: Context, wish: Wish): Promise<Translation> {
 
 /**
  * Counts one use of a translation engine on an account.
- * @param most how many there may be in a day, of all kinds
- * @returns what `giveUseBack` takes
- * @throws Refusal `rate_limited` when there were as many
+ * @param most uses of all kinds allowed in a day
+ * @returns the argument of `giveUseBack`
+ * @throws Refusal `rate_limited` when the day's uses are spent
  */
 export async function spendTranslation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Block } from '@bluebird/contract/blocks.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import {
   answers,
@@ -9,27 +8,20 @@ import {
   serveModel,
   translates,
 } from '#test/fake-language-model.ts';
+import { closeAfterwards } from '#test/close-afterwards.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { documentOf, newArticle } from '#test/factories/article.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { TRANSLATIONS_A_DAY } from './translation.service.ts';
 
-let provider: Awaited<ReturnType<typeof serveModel>>;
-let server: Awaited<ReturnType<typeof startServer>>;
+const provider = closeAfterwards(await serveModel(translates('译文')));
+const server = await startServer({
+  AI_BASE_URL: provider.baseUrl,
+  AI_API_KEY: 'sk-1',
+  AI_MODEL: 'test-model',
+});
 let reader: TestUser;
 
-beforeAll(async () => {
-  provider = await serveModel(translates('译文'));
-  server = await startServer({
-    AI_BASE_URL: provider.baseUrl,
-    AI_API_KEY: 'sk-1',
-    AI_MODEL: 'test-model',
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
 beforeEach(async () => {
   provider.answer(translates('译文'));
   reader = await server.user();
@@ -40,32 +32,12 @@ const translate = (text: unknown, token?: string) =>
 let made = 0;
 /** A text nobody translated yet. */
 const newText = () => `The lighthouse keeper wrote letter number ${++made}.`;
-
-async function articleWith(
-  blocks: Partial<Block>[],
-  values: Parameters<typeof newArticle>[1] = {},
-) {
-  const id = await newArticle(server.context, values);
-  const { document_id } = await server.context.db
-    .selectFrom('articles')
-    .select('document_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await server.context.db
-    .updateTable('documents')
-    .set({
-      blocks: JSON.stringify(
-        blocks.map((block, i) => ({ id: `b${i}`, kind: 'paragraph', text: 'Filler.', ...block })),
-      ),
-    })
-    .where('id', '=', document_id!)
-    .execute();
-  return id;
-}
+const FILLER = { text: 'Filler.' };
 
 describe('what articles bring', () => {
   test('is found by the English alone, for visitors too, whatever the blanks', async () => {
-    await articleWith([{ text: 'It began with\narithmetic, “of course”.', zh: '起因是算术。' }]);
+    const blocks = [{ text: 'It began with\narithmetic, “of course”.', zh: '起因是算术。' }];
+    await newArticle(server, { blocks });
     for (const text of [
       'It began with arithmetic, “of course”.',
       ' It  began with\n\tarithmetic, “of course”. ',
@@ -81,26 +53,20 @@ describe('what articles bring', () => {
 
   test('follows a corrected translation', async () => {
     const text = newText();
-    const id = await articleWith([{ text, zh: '旧译' }]);
+    const id = await newArticle(server, { blocks: [{ text, zh: '旧译' }] });
     expect((await translate(text)).result.zh).toBe('旧译');
     await server.context.db
       .updateTable('documents')
       .set({ blocks: JSON.stringify([{ id: 'b0', kind: 'paragraph', text, zh: '新译' }]) })
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('articles')
-          .select('document_id')
-          .where('id', '=', id)
-          .$castTo<{ document_id: number }>(),
-      )
+      .where('id', '=', await documentOf(server, id))
       .execute();
     expect((await translate(text)).result.zh).toBe('新译');
   });
 
   test('of a locked article only the free blocks, but all for editors', async () => {
     const [free, locked] = [newText(), newText()];
-    const blocks = [{ text: free, zh: '可读' }, {}, {}, { text: locked, zh: '会员可读' }];
-    await articleWith(blocks, { is_lock: true });
+    const blocks = [{ text: free, zh: '可读' }, FILLER, FILLER, { text: locked, zh: '会员可读' }];
+    await newArticle(server, { blocks, is_lock: true });
     expect((await translate(free)).result.zh).toBe('可读');
     const { status } = await translate(locked);
     expect(status.reason).toBe('login_required');
@@ -114,7 +80,7 @@ describe('what articles bring', () => {
     ['deleted', { deleted_at: new Date() }],
   ])('not when the article is %s', async (_name, values) => {
     const text = newText();
-    await articleWith([{ text, zh: '尚未发表' }], values);
+    await newArticle(server, { blocks: [{ text, zh: '尚未发表' }], ...values });
     expect((await translate(text)).status.reason).toBe('login_required');
   });
 });
@@ -236,13 +202,8 @@ test('whether there is a provider is told with the notices', async () => {
 });
 
 describe('without a provider', () => {
-  let bare: Awaited<ReturnType<typeof startServer>>;
-  beforeAll(async () => {
-    bare = await startServer();
-  });
-  afterAll(() => bare.close());
-
   test('what is not stored is refused, to readers and visitors alike', async () => {
+    const bare = await startServer();
     const { token } = await bare.user();
     for (const options of [{}, { token }]) {
       const { http, status } = await bare.call(

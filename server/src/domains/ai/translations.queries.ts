@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Db } from '#db/client.ts';
 
-/** What names a text whatever its blanks (migration 0005). */
+/** Key of a text, the same whatever its white space (migration 0005). */
 const keyOf = (text: string) => sql<Buffer>`translation_key(${text})`;
 
 /** A translation made before. */
@@ -62,9 +62,9 @@ export async function listBlockTranslations(
 }
 
 /**
- * Counts one use of a day, unless there were `most` already; one statement, so that uses made at
- * the same moment are counted one by one.
- * @returns whether it may be made
+ * Counts one use on a day, unless `most` were counted already; a single statement, so that
+ * simultaneous uses are counted one by one.
+ * @returns whether the use is allowed
  */
 export async function countUse(
   db: Db,
@@ -77,7 +77,7 @@ export async function countUse(
   return rows.length > 0;
 }
 
-/** Takes a use back that came to nothing. */
+/** Uncounts a use that failed. */
 export const giveUseBack = (db: Db, { userId, day }: { userId: number; day: Date }) =>
   db
     .updateTable('translation_uses')

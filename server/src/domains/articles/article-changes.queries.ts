@@ -29,7 +29,7 @@ export const updateFields = (
   }: {
     id: number;
     fields: ArticleFields;
-    /** The grade the engine gave the text. */
+    /** The grade the engine computed. */
     computed: string | null;
     actorId: number | null;
     at: Date;
@@ -50,8 +50,9 @@ export const updateFields = (
 };
 
 /**
- * Counts a version of an article.
- * @param workedOnBy who has worked on it since it was approved last: one more, or (null) nobody
+ * Counts up an article's version.
+ * @param workedOnBy a user to add to those who changed it since its approval; null: empties that
+ *   list
  */
 export const updateVersion = (
   db: Db,
@@ -109,7 +110,10 @@ export const updateAudit = (
     .where('id', '=', id)
     .execute();
 
-/** @param at null to bring it back */
+/**
+ * Sets when an article was deleted.
+ * @param at null restores it
+ */
 export const updateDeleted = (db: Db, id: number, at: Date | null) =>
   db.updateTable('articles').set({ deleted_at: at }).where('id', '=', id).execute();
 

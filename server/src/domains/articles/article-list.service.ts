@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts';
 import { dueWords } from '#domains/review/review.service.ts';
 import {
   countPublished,
+  findListState,
   listHolding,
   listPublished,
   listSummaries,
@@ -23,7 +24,21 @@ type Wanted = {
   prefer?: 'due';
 };
 
-/** A page of what is published, without what the caller hid. */
+/**
+ * The edition of what `listArticles` would answer a caller: equal editions mean equal answers to the
+ * same wish. Null for lists that depend on more: on what the caller follows or has to review.
+ */
+export async function listEdition(
+  { db, clock }: Context,
+  actor: Actor | null,
+  { prefer, following }: Pick<Wanted, 'prefer' | 'following'>,
+): Promise<string | null> {
+  if (prefer || following) return null;
+  const { edition, hidden } = await findListState(db, actor?.userId ?? null, clock());
+  return `${edition} ${hidden ?? ''}`;
+}
+
+/** A page of published articles, without those the caller hid. */
 export async function listArticles(
   context: Context,
   actor: Actor | null,
@@ -50,7 +65,10 @@ export async function listArticles(
   return { items: rows.map(summaryView), next_offset: after < total ? after : null, total };
 }
 
-/** Ids of recent articles with words the reader is to review now, those with most first. */
+/**
+ * Ids of recent articles that contain words due for the caller's review, those with most such words
+ * first.
+ */
 async function listWithDueWords(context: Context, { userId }: Actor, filter: ArticleFilter) {
   const words = await dueWords(context, userId);
   if (words.length === 0) return [];

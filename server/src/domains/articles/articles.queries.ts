@@ -7,45 +7,51 @@ import {
   type Topic,
 } from '@bluebird/contract/articles.ts';
 import type { Db } from '#db/client.ts';
+import { asOf, CONTENT_EDITION } from '#db/editions.ts';
 import { prepared } from '#db/prepared.ts';
 import type { Database } from '#db/schema/database.ts';
 
 const isExamLevel = (level: Difficulty) => (EXAM_LEVELS as readonly string[]).includes(level);
+
+/** Columns of an article `a` and its creator `c` that lists of readers and of editors show. */
+export const LISTED_COLUMNS = [
+  'a.id',
+  'a.slug',
+  'a.title',
+  'a.title_zh',
+  'a.byline',
+  'a.creator_id',
+  'c.name as creator_name',
+  'c.name_zh as creator_name_zh',
+  'a.topic',
+  'a.cover',
+  'a.difficulty',
+  'a.exam_level',
+  'a.words',
+  'a.is_lock',
+  'a.published_at',
+] as const;
 
 /** An article as lists show it, with its creator's names. */
 export const summaries = (db: Db) =>
   db
     .selectFrom('articles as a')
     .leftJoin('creators as c', 'c.id', 'a.creator_id')
+    .select(LISTED_COLUMNS)
     .select([
-      'a.id',
-      'a.slug',
-      'a.title',
-      'a.title_zh',
-      'a.byline',
-      'a.topic',
-      'a.cover',
       'a.summary',
       'a.summary_zh',
-      'a.difficulty',
-      'a.exam_level',
-      'a.words',
       'a.minutes',
-      'a.is_lock',
       'a.status',
-      'a.published_at',
       'a.source_url',
       'a.licence',
       'a.extent',
-      'a.creator_id',
-      'c.name as creator_name',
-      'c.name_zh as creator_name_zh',
     ])
     .where('a.deleted_at', 'is', null);
 
 export type ArticleFilter = {
   at: Date;
-  /** Whose hidden articles are left out. */
+  /** The reader whose hidden articles are left out. */
   readerId?: number;
   difficulty?: Difficulty;
   topic?: Topic;
@@ -57,16 +63,23 @@ export type ArticleFilter = {
   followedBy?: number;
 };
 
-/** A query over articles as `a`, possibly among others. */
+/** An expression builder over the table `articles` as `a`, possibly joined with others. */
 type ArticleExpression = ExpressionBuilder<Database & { a: Database['articles'] }, 'a'>;
 
-/** Published and due. */
-export const isOut = (eb: ArticleExpression, at: Date) =>
+/** Whether an article is published and its date has come. */
+export const isPublished = (eb: ArticleExpression, at: Date) =>
   eb.and([eb('a.status', '=', 'published'), eb('a.published_at', '<=', at)]);
 
-/** Out, and whole for every reader; those who work on content read the rest too. */
-export const isFree = (eb: ArticleExpression, at: Date) =>
-  eb.and([isOut(eb, at), eb('a.is_lock', '=', false), eb('a.extent', '=', 'full')]);
+/**
+ * Whether a reader may read the whole article: it is out, no excerpt, and not locked for those who
+ * do not read what is locked. Editors read the others too.
+ */
+export const isInFull = (eb: ArticleExpression, at: Date, readsLocked: boolean) =>
+  eb.and([
+    isPublished(eb, at),
+    eb('a.extent', '=', 'full'),
+    ...(readsLocked ? [] : [eb('a.is_lock', '=', false)]),
+  ]);
 
 /** Whether a reader hid the article. */
 export const isHiddenFrom = (eb: ArticleExpression, readerId: number) =>
@@ -87,12 +100,12 @@ const isLong = (eb: ArticleExpression, length: Length) => {
   ]);
 };
 
-/** Signed with a byline, whatever its spelling. */
+/** Whether an article's byline is `author`, in any spelling. */
 const isBy = (author: string) =>
   sql<boolean>`author_slug(a.byline) = author_slug(${author}::text) and a.byline <> ''`;
 
-/** Of a publication or on a topic that a reader follows. */
-export const isFollowedBy = (eb: ArticleExpression, readerId: number) =>
+/** Whether a reader follows the article's publication or topic. */
+const isFollowedBy = (eb: ArticleExpression, readerId: number) =>
   eb.or([
     eb(
       'a.creator_id',
@@ -111,7 +124,7 @@ export const isFollowedBy = (eb: ArticleExpression, readerId: number) =>
 
 const matches = (filter: ArticleFilter) => (eb: ArticleExpression) =>
   eb.and([
-    isOut(eb, filter.at),
+    isPublished(eb, filter.at),
     ...(filter.readerId ? [eb.not(isHiddenFrom(eb, filter.readerId))] : []),
     ...(filter.topic ? [eb('a.topic', '=', filter.topic)] : []),
     ...(filter.creator ? [eb('a.creator_id', '=', filter.creator)] : []),
@@ -137,10 +150,13 @@ export const listPublished = (db: Db, filter: ArticleFilter, offset: number, lim
     .limit(limit)
     .execute();
 
-/** How many of the latest articles are searched for words. */
+/** How many of the latest articles are searched for due words. */
 const SEARCHED = 500;
 
-/** Matching recent articles that hold any of `words`, with how many: most first, then newest. */
+/**
+ * Matching recent articles that contain any of `words`, with how many of them: most first, then
+ * newest.
+ */
 export const listHolding = (db: Db, filter: ArticleFilter, words: string[]) =>
   db
     .selectFrom((eb) =>
@@ -163,7 +179,7 @@ export const listHolding = (db: Db, filter: ArticleFilter, words: string[]) =>
           .as('w'),
       (join) => join.onTrue(),
     )
-    // A join, for the list is hashed then; `any` would run through it for every word.
+    // A join, because PostgreSQL hashes the list for it; `any` would scan the list for every word.
     .innerJoin(
       sql<{ word: string }>`unnest(${words}::text[])`.as<'d'>(sql`d(word)`),
       'd.word',
@@ -202,7 +218,9 @@ export async function countPublishedSince(
   return count;
 }
 
-/** Ids of what is published at `at` within a range of ids, in their order, and when each changed last. */
+/**
+ * Ids of articles published at `at` within a range of ids, ascending, and when each changed last.
+ */
 export const listPublishedIds = (
   db: Db,
   { at, after, upTo, limit }: { at: Date; after: number; upTo: number; limit: number },
@@ -218,7 +236,7 @@ export const listPublishedIds = (
     .limit(limit)
     .execute();
 
-/** @returns 0 when nothing is published */
+/** @returns the highest id of a published article; 0 without any */
 export async function findLastPublishedId(db: Db, at: Date): Promise<number> {
   const last = await db
     .selectFrom('articles as a')
@@ -248,9 +266,9 @@ export const findArticle = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /**
- * What decides whether someone may see an article, and its edition: a mark that is another one
- * after every change of what is shown of it, whoever made the change. (`xmin` is the transaction
- * that wrote a row.)
+ * What decides whether a caller may see an article, and its edition: a mark that differs after
+ * every change of what is shown of it, whoever made the change. (`xmin` is the transaction that
+ * wrote a row.)
  */
 const editions = prepared([0], (db, id: number) =>
   db
@@ -269,6 +287,19 @@ const editions = prepared([0], (db, id: number) =>
 );
 
 export const findEdition = async (db: Db, id: number) => (await editions(db, id))[0];
+
+const listStates = prepared([0, new Date(0)], (db, readerId: number | null, at: Date) =>
+  db.selectFrom(asOf(at)).select([
+    CONTENT_EDITION.as('edition'),
+    sql<string | null>`(
+        select md5(string_agg(m.article_id::text, ',' order by m.article_id)) from article_marks m
+        where m.user_id = ${readerId}::bigint and m.action = 'hide')`.as('hidden'),
+  ]),
+);
+
+/** The edition of what is published at an instant, and a mark of the articles that a reader hid. */
+export const findListState = async (db: Db, readerId: number | null, at: Date) =>
+  (await listStates(db, readerId, at))[0]!;
 
 /** What decides whether someone may see an article, without its text. */
 export const findVisibility = (db: Db, id: number) =>

@@ -1,36 +1,49 @@
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
 import { undoSignals } from '#domains/review/signals.service.ts';
-import { KeptAnswers } from '#http/kept-answers.ts';
-import { keepable, route, type Route } from '#http/route.ts';
+import { ResponseCache } from '#http/response-cache.ts';
+import { cacheable, route, sentTo, type Route } from '#http/route.ts';
 import { DAY_MS } from '#core/durations.ts';
-import { listArticles } from './article-list.service.ts';
+import { listArticles, listEdition } from './article-list.service.ts';
 import { countPublishedSince } from './articles.queries.ts';
 import { articleEdition, showArticle } from './articles.service.ts';
-import { demoGlossary, showGlossary } from './glossary.service.ts';
+import { demoGlossary, glossarySource, showGlossary } from './glossary.service.ts';
 import { removeGloss, setGloss, showGlosses } from './glosses.service.ts';
 import { listMyArticles, listStates, markArticle, showMine } from './marks.service.ts';
 import { reportReading } from './reading-report.service.ts';
 
-/** Room for the answers with whole articles: some hundred of them. */
-const KEPT_BYTES = 24_000_000;
+const LIST = 'GET /reader/article/waikan';
+const GLOSSARY = 'GET /reader/article/{id}/glossary';
+
+/** Bytes for kept answers with whole articles and with lists: room for some hundred of them. */
+const CACHE_BYTES = 24_000_000;
 
 export function articleRoutes(context: Context): Route[] {
   const { db, clock } = context;
-  const kept = new KeptAnswers(KEPT_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES);
   const show = async ({ params: { id }, actor }: { params: { id: number }; actor: Actor | null }) =>
-    kept.get(await articleEdition(context, id, actor), async () =>
-      keepable('GET /reader/article/{id}/show', await showArticle(context, id, actor)),
+    cache.get(await articleEdition(context, id, actor), async () =>
+      cacheable('GET /reader/article/{id}/show', await showArticle(context, id, actor)),
     );
   const showDemoGlossary = demoGlossary(context);
   return [
     route('GET /reader/demo/glossary', showDemoGlossary),
-    route('GET /reader/article/waikan', ({ actor, query }) => listArticles(context, actor, query)),
+    route(LIST, async ({ actor, query }) => {
+      const list = () => listArticles(context, actor, query);
+      const edition = await listEdition(context, actor, query);
+      if (edition === null) return list();
+      const key = `list ${edition} ${JSON.stringify(query)}`;
+      return sentTo(actor, await cache.get(key, async () => cacheable(LIST, await list())));
+    }),
     route('GET /reader/article/{id}/show', show),
     route('GET /reader/article/waikan/{id}/show', show),
-    route('GET /reader/article/{id}/glossary', ({ params, actor }) =>
-      showGlossary(context, params.id, actor),
-    ),
+    route(GLOSSARY, async ({ params: { id }, actor }) => {
+      const source = await glossarySource(context, id, actor);
+      const answer = await cache.get(`glossary ${source.edition}`, async () =>
+        cacheable(GLOSSARY, await showGlossary(context, id, actor, source)),
+      );
+      return sentTo(actor, answer);
+    }),
     route('GET /reader/article/{id}/words', ({ params, actor }) =>
       showGlosses(context, params.id, actor),
     ),
@@ -51,10 +64,10 @@ export function articleRoutes(context: Context): Route[] {
     route('GET /reader/article/{id}/mine', ({ actor, params }) =>
       showMine(context, actor, params.id),
     ),
-    route('POST /reader/article/{id}/met', ({ actor, params, body }) =>
+    route('POST /reader/article/{id}/reading_report', ({ actor, params, body }) =>
       reportReading(context, params.id, actor, body),
     ),
-    route('POST /reader/article/{id}/met/undo', ({ actor, params, body }) =>
+    route('POST /reader/article/{id}/reading_report/undo', ({ actor, params, body }) =>
       undoSignals(context, actor.userId, { ...body, articleId: params.id }),
     ),
     route('GET /reader/article/states', ({ actor, query }) =>

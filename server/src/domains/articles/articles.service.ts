@@ -1,35 +1,11 @@
-import type { ArticleStatus, ArticleSummary, Extent } from '@bluebird/contract/articles.ts';
+import type { ArticleSummary } from '@bluebird/contract/articles.ts';
 import type { Context } from '#core/context.ts';
-import { includesRole, type Actor } from '#core/actor.ts';
+import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
+import { FREE_BLOCKS, mayReadInFull, maySee } from '#core/article-access.ts';
 import { findArticle, findEdition, findVisibility, listSummaries } from './articles.queries.ts';
-import { articleView, FREE_BLOCKS, summaryView } from './articles.view.ts';
+import { articleView, summaryView } from './articles.view.ts';
 import { findShare } from './documents.queries.ts';
-
-type Visibility = {
-  status: ArticleStatus;
-  published_at: Date | null;
-  is_lock: boolean;
-  extent: Extent;
-};
-
-/** Whether someone works on content: they see what is not out, and in full. */
-export const isEditor = (actor: Actor | null) =>
-  actor !== null && includesRole(actor.role, 'editor');
-
-/** Published and due, or the caller works on content. */
-function maySee(article: Visibility, actor: Actor | null, at: Date): boolean {
-  const isOut =
-    article.status === 'published' && article.published_at !== null && article.published_at <= at;
-  return isOut || isEditor(actor);
-}
-
-/**
- * Whether the caller may read the whole text of an article they may see. An excerpt is read in full
- * at its source, whoever asks. Queries say the same by `isFree`.
- */
-export const mayReadInFull = (article: Visibility, actor: Actor | null) =>
-  (!article.is_lock && article.extent === 'full') || isEditor(actor);
 
 /**
  * One article, in full or its free part.
@@ -42,8 +18,8 @@ export async function showArticle(context: Context, id: number, actor: Actor | n
 }
 
 /**
- * What `showArticle` would answer a caller, named without reading it: the same name is the same
- * answer, at whatever time.
+ * The edition of what `showArticle` would answer a caller, found without reading the text: equal
+ * editions mean equal answers, at any time.
  * @throws Refusal `article_not_found`
  */
 export async function articleEdition(
@@ -77,7 +53,7 @@ export async function requireReadableDocument(
 }
 
 /**
- * How long an article is, and how much of it the caller has before them.
+ * How long an article is, and how much of it the caller may read.
  * @returns running words of the whole text; share of it the caller may read, 0 to 1
  * @throws Refusal `article_not_found`
  */

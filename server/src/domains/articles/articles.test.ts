@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMO_SENTENCE } from '@bluebird/contract/demo-sentence.ts';
 import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import { startServer } from '#test/harness.ts';
+import { seedSampleArticles, changeArticle, NIGHT_TRAIN } from '#test/factories/article.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let reader: TestUser;
-let editor: TestUser;
-let ids: Map<string, number>;
+const server = await startServer();
+const [reader, editor] = [await server.user(), await server.user('editor')];
+const ids = await seedSampleArticles(server);
 
-beforeAll(async () => {
-  server = await startServer();
-  [reader, editor] = [await server.user(), await server.user('editor')];
-  ids = await seedSampleArticles(server.context);
-});
-afterAll(() => server.close());
-
-const TRAIN = 'the-quiet-return-of-the-night-train';
 const show = (id: unknown, token?: string) =>
   server.call('GET /reader/article/{id}/show', { params: { id } }, { token });
 const list = (query: Record<string, unknown> = {}) =>
@@ -25,7 +16,7 @@ const list = (query: Record<string, unknown> = {}) =>
 const setStatus = (id: number, body: Record<string, unknown>, token = editor.token) =>
   server.call('POST /reader/article/{id}/status', { params: { id }, body }, { token });
 const change = (slug: string, values: { is_lock?: boolean; status?: 'review' | 'published' }) =>
-  server.context.db.updateTable('articles').set(values).where('slug', '=', slug).execute();
+  changeArticle(server, ids.get(slug)!, values);
 
 describe('the list', () => {
   test('shows every sample article, newest first, to visitors', async () => {
@@ -81,7 +72,7 @@ describe('the list', () => {
 
 describe('one article', () => {
   test('comes with its blocks and their translations, under both paths', async () => {
-    const id = ids.get(TRAIN)!;
+    const id = ids.get(NIGHT_TRAIN)!;
     const { result } = await show(id);
     expect(result).toMatchObject({ title_zh: '夜行列车悄然归来', truncated: false, version: 1 });
     expect(result.blocks.every((block) => block.text && block.zh)).toBe(true);
@@ -100,7 +91,7 @@ describe('one article', () => {
   );
 
   test('its glossary gives each word its place, headword and gloss', async () => {
-    const id = ids.get(TRAIN)!;
+    const id = ids.get(NIGHT_TRAIN)!;
     const article = (await show(id)).result;
     const { result } = await server.call('GET /reader/article/{id}/glossary', { params: { id } });
     const { blocks, glossary } = decodeAnalysis(result.analysis as EncodedAnalysis);
@@ -138,8 +129,8 @@ test('the sentence for newcomers is analysed as an article is, for anyone', asyn
 
 describe('a locked article', () => {
   test('leaks nothing beyond its first three blocks, in text or tokens', async () => {
-    await change(TRAIN, { is_lock: true });
-    const id = ids.get(TRAIN)!;
+    await change(NIGHT_TRAIN, { is_lock: true });
+    const id = ids.get(NIGHT_TRAIN)!;
     for (const token of [undefined, reader.token]) {
       const { result } = await show(id, token);
       expect(result.truncated).toBe(true);
@@ -155,7 +146,7 @@ describe('a locked article', () => {
     expect(full.truncated).toBe(false);
     const last = full.blocks.at(-1)!.text;
     expect(JSON.stringify(await show(id))).not.toContain(last.slice(0, 40));
-    await change(TRAIN, { is_lock: false });
+    await change(NIGHT_TRAIN, { is_lock: false });
   });
 });
 
@@ -231,7 +222,7 @@ test('new_count counts from an instant on and refuses nonsense', async () => {
 
 describe('word states', () => {
   test('tell what this reader said about this article’s words, and only that', async () => {
-    const id = ids.get(TRAIN)!;
+    const id = ids.get(NIGHT_TRAIN)!;
     await server.call('POST /reader/myword', { body: { word: 'nostalgia' } }, reader);
     await server.call(
       'POST /reader/myword',
@@ -252,7 +243,7 @@ describe('word states', () => {
   test('need a login and an article', async () => {
     const call = (id: number, token?: string) =>
       server.call('GET /reader/article/{id}/word_states', { params: { id } }, { token });
-    expect((await call(ids.get(TRAIN)!)).http).toBe(401);
+    expect((await call(ids.get(NIGHT_TRAIN)!)).http).toBe(401);
     expect((await call(999_999, reader.token)).http).toBe(404);
   });
 });

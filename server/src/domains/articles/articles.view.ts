@@ -1,12 +1,10 @@
 import type { Article, ArticleSummary } from '@bluebird/contract/articles.ts';
+import { FREE_BLOCKS } from '#core/article-access.ts';
 import { drawingFor } from '@bluebird/engine/drawing/choose-scene.ts';
 import type { findArticle, findSummary } from './articles.queries.ts';
 
-export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
+type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
-
-/** Blocks that everyone may read of a locked article and of an excerpt. */
-export const FREE_BLOCKS = 3;
 
 /** Name of what is drawn for an article without a picture. */
 export const articleDrawing = (
@@ -20,8 +18,15 @@ export const articleDrawing = (
     topic: row.topic,
   });
 
-/** A row as lists show it. */
-export const summaryView = (row: SummaryRow): ArticleSummary => ({
+type ListedRow = Omit<
+  SummaryRow,
+  'summary' | 'minutes' | 'status' | 'source_url' | 'licence' | 'extent' | 'summary_zh'
+> & { summary_zh?: string };
+
+/** What lists of readers and of editors show of an article. */
+export const listedView = (
+  row: ListedRow,
+): Omit<ArticleSummary, 'summary_zh' | 'minutes' | 'status'> => ({
   id: row.id,
   title: row.title,
   title_zh: row.title_zh,
@@ -33,14 +38,19 @@ export const summaryView = (row: SummaryRow): ArticleSummary => ({
   topic: row.topic,
   cover: row.cover,
   drawing: articleDrawing(row),
-  summary_zh: row.summary_zh,
   difficulty: row.difficulty as ArticleSummary['difficulty'],
   exam_level: row.exam_level as ArticleSummary['exam_level'],
   words: row.words,
-  minutes: row.minutes,
   is_lock: row.is_lock,
-  status: row.status,
   published_at: row.published_at?.toISOString() ?? null,
+});
+
+/** A row as lists of readers show it. */
+export const summaryView = (row: SummaryRow): ArticleSummary => ({
+  ...listedView(row),
+  summary_zh: row.summary_zh,
+  minutes: row.minutes,
+  status: row.status,
 });
 
 /** A row in full, or the free part of it. */

@@ -1,15 +1,15 @@
 import { decodeSentences, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
+import { FREE_BLOCKS, mayReadInFull } from '#core/article-access.ts';
 import { chineseOfSentences } from '@bluebird/engine/alignment/aligned.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Db } from '#db/client.ts';
 import { updateContextChinese } from '#domains/words/words.queries.ts';
-import { mayReadInFull } from './articles.service.ts';
-import { FREE_BLOCKS } from './articles.view.ts';
 import { findByDocument } from './documents.queries.ts';
 
 /**
- * Lets the sentences that readers kept of a text with their words have the Chinese they have now;
- * of a locked text those everyone may read. To be called when its analysis is written.
+ * Updates the Chinese of sentences that readers keep with their words, from the text's new
+ * translation; for a locked text only sentences everyone may read. To be called when the analysis
+ * is written.
  */
 export async function updateKeptSentences(
   tx: Db,
@@ -26,7 +26,7 @@ export async function updateKeptSentences(
     return spans.flatMap(([start, end]) => {
       const own = chineseOfSentences(aligned, zh, start, end);
       const sentence = text.slice(start, end).trim();
-      // Of several sentences that share their Chinese none has its own.
+      // Sentences that share one piece of Chinese have none of their own.
       const isOne = own !== null && own.start === start && own.end === end;
       return isOne ? [{ block_id: id, sentence, zh: own.zh }] : [];
     });

@@ -4,8 +4,10 @@ import { decodeExams } from '@bluebird/engine/analysis/encoded.ts';
 import type { Exam } from '@bluebird/engine/dictionary/entry.ts';
 import type { ArticleAnalysis } from '#integrations/analysis/analysis.ts';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { sensesMark } from '#domains/senses/senses.queries.ts';
 import { upsertVocabulary } from './document-vocabularies.queries.ts';
-import { upsertSignature } from './signatures.queries.ts';
+import { upsertMinHash } from './duplicates.queries.ts';
 
 /** A document's analysis with the texts it was made from. */
 export const findAnalysis = (db: Db, documentId: number) =>
@@ -16,6 +18,31 @@ export const findAnalysis = (db: Db, documentId: number) =>
     .select(['a.title', 'a.title_zh', 'a.summary', 'a.summary_zh'])
     .where('d.id', '=', documentId)
     .executeTakeFirst();
+
+const glossaryStates = prepared(
+  [new Date(0), 0, 0],
+  (db, since: Date, readerId: number | null, articleId: number) =>
+    db
+      .selectFrom('articles as a')
+      .innerJoin('documents as d', 'd.id', 'a.document_id')
+      .select(['a.status', 'a.published_at', 'a.is_lock', 'a.extent', 'd.id as document_id'])
+      .select([
+        sql<boolean>`d.analysis is not null`.as('analysed'),
+        sql<string>`concat_ws('.', a.id, a.xmin, d.xmin)`.as('edition'),
+        sensesMark(readerId, since).as('senses'),
+      ])
+      .where('a.id', '=', articleId)
+      .where('a.deleted_at', 'is', null),
+);
+
+/**
+ * What decides whether a caller may read an article, and its edition with that of the senses chosen
+ * in it: marks that differ after every change of what its glossary says.
+ */
+export const findGlossaryState = async (
+  db: Db,
+  { articleId, readerId, since }: { articleId: number; readerId: number | null; since: Date },
+) => (await glossaryStates(db, since, readerId, articleId))[0];
 
 /** The article of a document, with what decides who may read it. */
 export const findByDocument = (db: Db, documentId: number) =>
@@ -34,16 +61,20 @@ export const lockBlocks = (tx: Db, documentId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What of an article is analysed, with the version it is of. */
-export const findTextOf = (db: Db, articleId: number) =>
+const texts = (db: Db) =>
   db
     .selectFrom('documents as d')
     .innerJoin('articles as a', 'a.document_id', 'd.id')
     .select(['d.id as document_id', 'd.version', 'd.blocks'])
-    .select(['a.title', 'a.title_zh', 'a.summary', 'a.summary_zh'])
-    .where('a.id', '=', articleId)
-    .where('a.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .select(['a.title', 'a.title_zh', 'a.summary', 'a.summary_zh']);
+
+/** The texts of a document that are analysed. */
+export const findTextOfDocument = (db: Db, documentId: number) =>
+  texts(db).where('d.id', '=', documentId).executeTakeFirst();
+
+/** The texts of an article that are analysed, with their version. */
+export const findTextOf = (db: Db, articleId: number) =>
+  texts(db).where('a.id', '=', articleId).where('a.deleted_at', 'is', null).executeTakeFirst();
 
 /** Whether an article's text waits for its analysis. */
 export async function lacksAnalysis(db: Db, articleId: number): Promise<boolean> {
@@ -58,8 +89,8 @@ export async function lacksAnalysis(db: Db, articleId: number): Promise<boolean>
 }
 
 /**
- * Writes a text. One whose words changed has no analysis and no questions of its own until they
- * are made anew.
+ * Writes a text. When its words changed, its analysis and questions are removed until they are made
+ * again.
  */
 export const updateBlocks = (
   db: Db,
@@ -100,7 +131,7 @@ export const updateGrade = (
     .where('id', '=', articleId)
     .execute();
 
-/** Headwords and phrases of a document's glossary. */
+/** The headwords and phrases of a document's glossary. */
 export async function listHeadwords(db: Db, documentId: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select jsonb_array_elements_text(analysis -> 'headwords') as word
@@ -119,7 +150,7 @@ export async function listExams(db: Db, documentId: number): Promise<Map<string,
   return new Map(row?.headwords.map((word, at) => [word, decodeExams(row.exams[at] ?? 0)]));
 }
 
-/** Whether a document's cards know a word: a headword, a phrase, or a word no dictionary has. */
+/** Whether a document has a card for a word: a headword, a phrase, or a word no dictionary has. */
 export async function hasLemma(db: Db, documentId: number, word: string): Promise<boolean> {
   const row = await db
     .selectFrom('documents')
@@ -130,7 +161,7 @@ export async function hasLemma(db: Db, documentId: number, word: string): Promis
   return row !== undefined;
 }
 
-/** @returns share of a document's text in its first blocks, 0 to 1 */
+/** @returns the share of a document's text that its first blocks hold, 0 to 1 */
 export async function findShare(db: Db, documentId: number, blocks: number): Promise<number> {
   const { rows } = await sql<{ share: number }>`
     select coalesce(
@@ -157,13 +188,13 @@ export async function insertDocument(
     .returning('id')
     .executeTakeFirstOrThrow();
   await upsertVocabulary(db, id, vocabulary);
-  await upsertSignature(db, id, blocks);
+  await upsertMinHash(db, id, blocks);
   return id;
 }
 
 /**
- * The next ids of articles' documents whose analysis was made by another version of the engine, or
- * by a release that did not yet sign texts.
+ * Ids after an id of documents whose analysis was made by another version of the engine, or by a
+ * release that computed no signatures.
  */
 export async function listOutdated(
   db: Db,
@@ -200,7 +231,7 @@ export async function updateAnalysis(
     .where('id', '=', documentId)
     .execute();
   await upsertVocabulary(db, documentId, vocabulary);
-  await upsertSignature(db, documentId, blocks);
+  await upsertMinHash(db, documentId, blocks);
 }
 
 export const updateQuestionsVersion = (db: Db, documentId: number, version: number) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
 /** A gloss's place: a word of an article, for one reader or (null) for everyone. */
-export type GlossPlace = { articleId: number; ownerId: number | null; word: string };
+type GlossPlace = { articleId: number; ownerId: number | null; word: string };
 
 /** The glosses of an article for everyone, then those of one reader, by word. */
 export const listGlosses = (db: Db, articleId: number, readerId: number | null) =>

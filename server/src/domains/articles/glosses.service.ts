@@ -4,14 +4,15 @@ import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
+import { isEditor } from '#core/article-access.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { headwordOf } from '#domains/words/words.service.ts';
-import { isEditor, requireReadableDocument } from './articles.service.ts';
+import { requireReadableDocument } from './articles.service.ts';
 import { hasLemma } from './documents.queries.ts';
 import { readableWords } from './readable-words.service.ts';
 import { countOtherGlosses, deleteGloss, listGlosses, upsertGloss } from './glosses.queries.ts';
 
-/** More than the different words of a long article that anyone explains. */
+/** Most glosses of one article: more than the different words anybody explains in a long one. */
 const MAX_GLOSSES = 500;
 
 /**
@@ -82,8 +83,8 @@ export async function writeGloss(
 }
 
 /**
- * Takes away the caller's own gloss of a word; when there is none and they are an editor, the one
- * for everyone.
+ * Deletes the caller's own gloss of a word; if there is none and the caller is an editor, deletes
+ * the gloss for everyone.
  * @throws Refusal `article_not_found`
  */
 export async function removeGloss(context: Context, articleId: number, actor: Actor, word: string) {
@@ -116,8 +117,8 @@ async function wordOfDocument(context: Context, document: ReadableDocument, word
 type ReadableDocument = { documentId: number; inFull: boolean };
 
 /**
- * A word as the article's cards name it: as given, else its headword; null when what the caller may
- * read has neither.
+ * A word under the name its card has in the article: as given, else its headword; null when the
+ * part the caller may read has neither.
  */
 export async function findWordOfDocument(
   context: Context,

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { badValues } from '#test/bad-values.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import { seedSampleArticles, changeArticle, NIGHT_TRAIN } from '#test/factories/article.ts';
 
-const SLUG = 'the-quiet-return-of-the-night-train';
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let id: number;
 let reader: TestUser;
 let editor: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  id = (await seedSampleArticles(server.context)).get(SLUG)!;
-});
-afterAll(() => server.close());
+const server = await startServer();
+const id = (await seedSampleArticles(server)).get(NIGHT_TRAIN)!;
 beforeEach(async () => {
   [reader, editor] = [await server.user(), await server.user('editor')];
   await server.context.db.deleteFrom('word_glosses').execute();
@@ -134,12 +127,7 @@ describe('what is glossed', () => {
   );
 
   test('needs an article the caller may see', async () => {
-    const status = (value: 'review' | 'published') =>
-      server.context.db
-        .updateTable('articles')
-        .set({ status: value })
-        .where('id', '=', id)
-        .execute();
+    const status = (value: 'review' | 'published') => changeArticle(server, id, { status: value });
     await status('review');
     expect((await add({ word: 'train', resolve: '火车' })).status.reason).toBe('article_not_found');
     expect((await remove('train')).status.reason).toBe('article_not_found');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Mark } from '@bluebird/contract/articles-marks.ts';
 import type { Db } from '#db/client.ts';
-import { isOut, summaries } from './articles.queries.ts';
+import { isPublished, summaries } from './articles.queries.ts';
 
 /** Puts a mark on an article; one that stands keeps its date. */
 export const insertMark = (db: Db, userId: number, articleId: number, action: Mark, at: Date) =>
@@ -30,7 +30,7 @@ export async function insertMarks(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Takes off of some articles a mark put on them at one instant. */
+/** Removes from articles the marks of one kind that were put on them at one instant. */
 export const deleteMarksOf = (
   db: Db,
   userId: number,
@@ -77,10 +77,10 @@ export const countMarks = (db: Db, articleId: number) =>
     .where('action', 'in', ['star', 'like'])
     .executeTakeFirstOrThrow();
 
-export type MarkedFilter = {
+type MarkedFilter = {
   userId: number;
   action: Mark;
-  /** Leaves out what is not published at this instant; null: an editor sees everything. */
+  /** The instant at which the articles must be published; null: all, for editors. */
   outAt: Date | null;
 };
 
@@ -89,7 +89,7 @@ const marked = (db: Db, { userId, action, outAt }: MarkedFilter) =>
     .innerJoin('article_marks as m', 'm.article_id', 'a.id')
     .where('m.user_id', '=', userId)
     .where('m.action', '=', action)
-    .$if(outAt !== null, (qb) => qb.where((eb) => isOut(eb, outAt!)));
+    .$if(outAt !== null, (qb) => qb.where((eb) => isPublished(eb, outAt!)));
 
 /** One page of the articles a reader put a mark on, the latest marked first. */
 export const listMarked = (db: Db, filter: MarkedFilter, offset: number, limit: number) =>
@@ -122,7 +122,7 @@ export const findPlaceOf = (db: Db, sessionId: string, articleId: number) =>
 export const findLatestPlace = (db: Db, userId: number, articleId: number) =>
   db
     .selectFrom('reading_texts as t')
-    // A session that has ended is gone.
+    // A session that has ended has no row any more, so its place is found by a left join.
     .leftJoin('sessions as s', 's.id', 't.placed_by')
     .select(['t.block_id', 't.position', 't.progress', 't.placed_at', 't.placed_by'])
     .select('s.user_agent')
@@ -131,7 +131,7 @@ export const findLatestPlace = (db: Db, userId: number, articleId: number) =>
     .where('t.source_id', '=', articleId)
     .executeTakeFirst();
 
-/** Which of some articles a reader starred, read or put off. */
+/** Which of some articles a reader starred, read or saved for later. */
 export const listMarksOf = (db: Db, userId: number, articleIds: readonly number[]) =>
   db
     .selectFrom('article_marks')

@@ -8,8 +8,9 @@ import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
+import { isEditor } from '#core/article-access.ts';
 import { deviceKind } from '#domains/auth/device.ts';
-import { isEditor, isVisible } from './articles.service.ts';
+import { isVisible } from './articles.service.ts';
 import { summaryView } from './articles.view.ts';
 import {
   countMarked,
@@ -54,12 +55,13 @@ export const markRead = (tx: Db, userId: number, articleId: number, at: Date) =>
 export const markAllRead = (tx: Db, userId: number, articleIds: readonly number[], at: Date) =>
   insertMarks(tx, userId, articleIds, 'read', at);
 
-/** Takes back, of some articles, what `markAllRead` did at one instant. */
+/** Undoes one `markAllRead`: removes the marks it made at its instant. */
 export const undoAllRead = (tx: Db, userId: number, articleIds: readonly number[], at: Date) =>
   deleteMarksOf(tx, userId, articleIds, 'read', at);
 
 /**
- * What an article is to the caller: marks, and where they stopped on this device and on any.
+ * The caller's relation to an article: marks, and the place where they stopped on this device and
+ * on any.
  * @throws Refusal `article_not_found`
  */
 export async function showMine(context: Context, actor: Actor, articleId: number) {
@@ -106,7 +108,7 @@ export async function listMyArticles(
   return { items: rows.map(summaryView), next_offset: end < total ? end : null, total };
 }
 
-/** What some articles are to the caller; only their own doing is told. */
+/** The caller's marks on and progress in some articles; nothing of other readers is told. */
 export async function listStates({ db }: Context, { userId }: Actor, articleIds: number[]) {
   const [set, begun] = await Promise.all([
     listMarksOf(db, userId, articleIds),

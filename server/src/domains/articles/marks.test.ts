@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MARKS } from '@bluebird/contract/articles-marks.ts';
-import { beat } from '#test/beat.ts';
+import { beat } from '#test/factories/beat.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import { seedSampleArticles, changeArticle, NIGHT_TRAIN } from '#test/factories/article.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let ids: Map<string, number>;
 let reader: TestUser;
 let other: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  ids = await seedSampleArticles(server.context);
-});
-afterAll(() => server.close());
+const server = await startServer();
+const ids = await seedSampleArticles(server);
 beforeEach(async () => {
   await server.context.db.deleteFrom('article_marks').execute();
   [reader, other] = [await server.user(), await server.user()];
 });
 
 const SALT = 'how-salt-built-an-empire-twice';
-const TRAIN = 'the-quiet-return-of-the-night-train';
 const OCTOPUS = 'the-octopus-in-the-wrong-tank';
 const idOf = (slug: string) => ids.get(slug)!;
 const NONE = { star: false, like: false, read: false, later: false, hide: false };
@@ -33,7 +27,7 @@ const mine = (id: unknown, token?: string) =>
 const listed = (token?: string, query: Record<string, unknown> = {}) =>
   server.call('GET /reader/myarticle/star', { query }, { token });
 const takeDown = (slug: string, status: 'archived' | 'published') =>
-  server.context.db.updateTable('articles').set({ status }).where('slug', '=', slug).execute();
+  changeArticle(server, ids.get(slug)!, { status });
 
 describe('marking', () => {
   test.each(MARKS)('%s is put on and taken off, twice without harm', async (action) => {
@@ -105,15 +99,15 @@ describe('what one marked', () => {
     (await listed(token, { action })).result.items.map((item) => item.id);
 
   test('is listed, the latest marked first, each mark and reader apart', async () => {
-    for (const slug of [SALT, TRAIN, OCTOPUS]) {
+    for (const slug of [SALT, NIGHT_TRAIN, OCTOPUS]) {
       await mark(idOf(slug), { action: 'star' }, reader.token);
       server.advance(1_000);
     }
     // Saying it again does not move it up.
     await mark(idOf(SALT), { action: 'star' }, reader.token);
-    await mark(idOf(TRAIN), { action: 'later' }, reader.token);
-    expect(await titles('star')).toEqual([OCTOPUS, TRAIN, SALT].map(idOf));
-    expect(await titles('later')).toEqual([idOf(TRAIN)]);
+    await mark(idOf(NIGHT_TRAIN), { action: 'later' }, reader.token);
+    expect(await titles('star')).toEqual([OCTOPUS, NIGHT_TRAIN, SALT].map(idOf));
+    expect(await titles('later')).toEqual([idOf(NIGHT_TRAIN)]);
     expect(await titles('like')).toEqual([]);
     expect(await titles('star', other.token)).toEqual([]);
     const { result } = await listed(reader.token);
@@ -123,10 +117,10 @@ describe('what one marked', () => {
 
   test('leaves out what was taken down, and has it again when it is back', async () => {
     await mark(idOf(SALT), { action: 'star' }, reader.token);
-    await mark(idOf(TRAIN), { action: 'star' }, reader.token);
+    await mark(idOf(NIGHT_TRAIN), { action: 'star' }, reader.token);
     await takeDown(SALT, 'archived');
     expect((await listed(reader.token)).result).toMatchObject({ total: 1 });
-    expect(await titles('star')).toEqual([idOf(TRAIN)]);
+    expect(await titles('star')).toEqual([idOf(NIGHT_TRAIN)]);
     await takeDown(SALT, 'published');
     expect(await titles('star')).toHaveLength(2);
   });
@@ -198,17 +192,17 @@ describe('a hidden article', () => {
 describe('the states of articles in a list', () => {
   const states = (articleIds: unknown, token?: string) =>
     server.call('GET /reader/article/states', { query: { ids: articleIds } }, { token });
-  const all = () => [SALT, TRAIN, OCTOPUS].map(idOf).join(',');
+  const all = () => [SALT, NIGHT_TRAIN, OCTOPUS].map(idOf).join(',');
 
   test('tell marks and how far one got, of what was touched only', async () => {
     await mark(idOf(SALT), { action: 'star' }, reader.token);
     await mark(idOf(SALT), { action: 'like' }, reader.token);
-    await beat(server, reader.token, { source_id: idOf(TRAIN), progress: 0.4 });
+    await beat(server, reader.token, { source_id: idOf(NIGHT_TRAIN), progress: 0.4 });
     const { result } = await states(all(), reader.token);
     const none = { star: false, read: false, later: false, progress: 0 };
     expect(result.items.toSorted((a, b) => Number(b.star) - Number(a.star))).toEqual([
       { ...none, id: idOf(SALT), star: true },
-      { ...none, id: idOf(TRAIN), progress: 0.4 },
+      { ...none, id: idOf(NIGHT_TRAIN), progress: 0.4 },
     ]);
   });
 
@@ -219,8 +213,8 @@ describe('the states of articles in a list', () => {
   });
 
   test('leave out how far one got in what was taken out of the history', async () => {
-    await beat(server, reader.token, { source_id: idOf(TRAIN), progress: 0.4 });
-    const body = { source_id: idOf(TRAIN) };
+    await beat(server, reader.token, { source_id: idOf(NIGHT_TRAIN), progress: 0.4 });
+    const body = { source_id: idOf(NIGHT_TRAIN) };
     await server.call('POST /reader/history/del', { body }, reader);
     expect((await states(all(), reader.token)).result.items).toEqual([]);
   });

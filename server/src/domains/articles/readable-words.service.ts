@@ -1,18 +1,12 @@
 import { decodeBlockWords, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
-import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Context } from '#core/context.ts';
-import { SUMMARY_BLOCK, TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
-import { FREE_BLOCKS } from './articles.view.ts';
+import { freeBlockIds } from '#core/article-access.ts';
 import { findAnalysis } from './documents.queries.ts';
 
-/** Ids of what anyone may read of a locked article, as its analysis names it. */
-export const freeBlockIds = (blocks: readonly Block[]): ReadonlySet<string> =>
-  new Set([TITLE_BLOCK, SUMMARY_BLOCK, ...blocks.slice(0, FREE_BLOCKS).map(({ id }) => id)]);
-
 /**
- * The words of a document before those who may not read it whole: headwords, phrases, and words no
- * dictionary has. Words of the rest would spell it out.
- * @returns null for those who may read all of it
+ * The words in the part of a document that a caller may read: headwords, phrases, and words no
+ * dictionary has. Words of the rest would give the locked text away.
+ * @returns null when the caller may read all of it
  */
 export async function readableWords(
   { db }: Pick<Context, 'db'>,

@@ -2,27 +2,27 @@ import { decodeBlockWords, type EncodedAnalysis } from '@bluebird/engine/analysi
 import type { ReadingEffects } from '@bluebird/contract/articles-reading.ts';
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
+import { freeBlockIds } from '#core/article-access.ts';
 import { signalledWords, takeSignals, wordsToMeet } from '#domains/review/signals.service.ts';
 import { requireReadableDocument } from './articles.service.ts';
 import { findAnalysis, listHeadwords } from './documents.queries.ts';
-import { freeBlockIds } from './readable-words.service.ts';
 
-export type ReadingReport = {
+type ReadingReport = {
   session: string;
-  /** Headwords. */
+  /** Headwords the reader looked up. */
   looked_up: string[];
-  /** Block ids. */
+  /** Ids of the blocks the reader passed. */
   passed: string[];
-  /** Headwords whose meaning stood above them. */
+  /** Headwords whose meaning was shown above them in the text. */
   glossed: string[];
   /** Ids of the blocks that were in sight with their Chinese. */
   translated: string[];
 };
 
 /**
- * Lets what was read of an article count towards the reviews of the words that are due, and of those
- * looked up. Blocks and
- * words that are not the article's are ignored; while it is being analysed nothing is said.
+ * Turns what was read of an article into evidence for the reviews of words that are due or were
+ * looked up. Blocks and words that are not in the article are ignored; an article without analysis
+ * yields nothing.
  * @throws Refusal `article_not_found`
  */
 export async function reportReading(
@@ -42,12 +42,12 @@ export async function reportReading(
   const wanted = new Set(passed);
   const withChinese = new Set(translated);
   const here = new Set<string>();
-  // Who saw what a word means need not have remembered it.
+  // A reader to whom the meaning was shown need not have remembered it.
   const told = new Set(glossed);
   const inPassed = new Set<string>();
   for (const block of decodeBlockWords(row.analysis as EncodedAnalysis)) {
     if (readable && !readable.has(block.id)) continue;
-    // A name that looks like a word is not the word.
+    // A name spelt like a word is no occurrence of the word.
     const words = block.words.filter(({ name }) => !name).map(({ entry }) => entry);
     for (const word of [...words, ...block.phrases]) {
       if (word === null || !toMeet.has(word)) continue;

@@ -1,48 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
-import { createSession } from '#domains/auth/sessions.service.ts';
-import { startOfNextDay } from '#core/shanghai.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
+import { rateWord, saveWord } from '#test/factories/word.ts';
+import { moveToNoon, keepLoggedIn } from '#test/factories/clock.ts';
+import { seedSampleArticles, changeArticle, NIGHT_TRAIN } from '#test/factories/article.ts';
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 
-const TRAIN = 'the-quiet-return-of-the-night-train';
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let id: number;
 let reader: TestUser;
 /** Words of the article that are in one block only, with that block. */
-let only: { word: string; block: string }[];
 
-beforeAll(async () => {
-  server = await startServer();
-  id = (await seedSampleArticles(server.context)).get(TRAIN)!;
-  const key = 'GET /reader/article/{id}/glossary';
-  const { result } = await server.call(key, { params: { id } });
-  const { blocks } = decodeAnalysis(result.analysis as EncodedAnalysis);
-  const inBlocks = new Map<string, Set<string>>();
-  for (const block of blocks)
-    for (const { entry } of block.words)
-      if (entry) inBlocks.set(entry, (inBlocks.get(entry) ?? new Set()).add(block.id));
-  only = [...inBlocks]
-    .filter(([word, ids]) => ids.size === 1 && /^[a-z]{5,}$/.test(word))
-    .map(([word, [block]]) => ({ word, block: block! }))
-    .filter(({ block }) => !block.startsWith('_'));
-  // Noon, so that no test comes upon midnight.
-  server.advance(startOfNextDay(new Date()).getTime() + 12 * HOUR_MS - Date.now());
-});
-afterAll(() => server.close());
+const server = await startServer();
+const id = (await seedSampleArticles(server)).get(NIGHT_TRAIN)!;
+const key = 'GET /reader/article/{id}/glossary';
+const { result } = await server.call(key, { params: { id } });
+const { blocks } = decodeAnalysis(result.analysis as EncodedAnalysis);
+const inBlocks = new Map<string, Set<string>>();
+for (const block of blocks)
+  for (const { entry } of block.words)
+    if (entry) inBlocks.set(entry, (inBlocks.get(entry) ?? new Set()).add(block.id));
+const only = [...inBlocks]
+  .filter(([word, ids]) => ids.size === 1 && /^[a-z]{5,}$/.test(word))
+  .map(([word, [block]]) => ({ word, block: block! }))
+  .filter(({ block }) => !block.startsWith('_'));
+// Noon, so that no test comes upon midnight.
+moveToNoon(server);
 beforeEach(async () => {
   reader = await server.user();
 });
 
 const met = (body: Record<string, unknown>, user = reader, articleId: unknown = id) =>
-  server.call('POST /reader/article/{id}/met', { params: { id: articleId }, body }, user);
+  server.call(
+    'POST /reader/article/{id}/reading_report',
+    { params: { id: articleId }, body },
+    user,
+  );
 const undo = (session: unknown, user = reader, articleId: unknown = id) => {
   const args = { params: { id: articleId }, body: { session } };
-  return server.call('POST /reader/article/{id}/met/undo', args, user);
+  return server.call('POST /reader/article/{id}/reading_report/undo', args, user);
 };
 const rowOf = (word: string, user = reader) =>
   server.context.db
@@ -52,22 +48,15 @@ const rowOf = (word: string, user = reader) =>
     .where('word', '=', word)
     .executeTakeFirstOrThrow();
 
-/** The clock moves far: an old login would have run out. */
-async function freshToken({ userId }: TestUser): Promise<string> {
-  const device = { ip: '127.0.0.1', userAgent: 'test', app: '' };
-  return (await createSession(server.context, userId, device)).token;
-}
-
 /** Saves words, rates them "easy", and lets them come due. */
 async function dueWords(count: number, user = reader): Promise<typeof only> {
   const chosen = only.slice(0, count);
   for (const { word } of chosen) {
-    const { result } = await server.call('POST /reader/myword', { body: { word } }, user);
-    const args = { params: { id: result.id }, body: { rating: 4 } };
-    await server.call('POST /reader/myword/{id}/review', args, user);
+    const { id: entry } = await saveWord(server, user, word);
+    await rateWord(server, user, entry, 4);
   }
   server.advance(20 * DAY_MS);
-  user.token = await freshToken(user);
+  await keepLoggedIn(server);
   return chosen;
 }
 
@@ -105,7 +94,7 @@ describe('a due word that was read past', () => {
       const body = { session: randomUUID(), looked_up: [], passed: [one!.block] };
       postponed.push((await met(body)).result.postponed.length);
       server.advance(60 * DAY_MS);
-      reader.token = await freshToken(reader);
+      await keepLoggedIn(server);
     }
     expect(postponed).toEqual([1, 1, 0]);
   });
@@ -174,7 +163,7 @@ describe('a word not yet due that was looked up', () => {
     const args = { params: { id: result.id }, body: { rating: 4 } };
     await server.call('POST /reader/myword/{id}/review', args, reader);
     server.advance(days * DAY_MS);
-    reader.token = await freshToken(reader);
+    await keepLoggedIn(server);
     return word;
   }
   const lookUp = async (word: string, session = randomUUID()) =>
@@ -200,7 +189,7 @@ describe('a word not yet due that was looked up', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     server.advance(2 * DAY_MS);
-    reader.token = await freshToken(reader);
+    await keepLoggedIn(server);
     const card = async (force = false) => {
       const query = { force: force ? '1' : '0' };
       const { result } = await server.call('GET /reader/myword/review/next', { query }, reader);
@@ -294,17 +283,11 @@ test('another reader’s words, words not due and words not begun stay as they a
 
 test('what is behind the lock of an article cannot have been read', async () => {
   const locked = only.filter(({ block }) => block !== only[0]!.block).at(-1)!;
-  const { result: entry } = await server.call(
-    'POST /reader/myword',
-    { body: { word: locked.word } },
-    reader,
-  );
-  const args = { params: { id: entry.id }, body: { rating: 4 } };
-  await server.call('POST /reader/myword/{id}/review', args, reader);
+  const entry = await saveWord(server, reader, locked.word);
+  await rateWord(server, reader, entry.id, 4);
   server.advance(20 * DAY_MS);
-  reader.token = await freshToken(reader);
-  const lock = (is_lock: boolean) =>
-    server.context.db.updateTable('articles').set({ is_lock }).where('id', '=', id).execute();
+  await keepLoggedIn(server);
+  const lock = (is_lock: boolean) => changeArticle(server, id, { is_lock });
   await lock(true);
   const body = { session: randomUUID(), looked_up: [], passed: [locked.block] };
   expect((await met(body)).result.postponed).toEqual([]);

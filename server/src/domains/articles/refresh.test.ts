@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
-import { startServerForTest } from '#test/harness.ts';
+import { startServer } from '#test/harness.ts';
 import { refreshAnalyses } from './refresh.service.ts';
 
 const LAST = 45;
 
 test('what another version of the engine analysed is analysed again, but for what cannot be', async () => {
-  const { context } = await startServerForTest({}, { jobs: true });
+  const { context } = await startServer({}, { jobs: true });
   const { db } = context;
   const ids: number[] = [];
   for (let number = 0; number < LAST; number++) {

@@ -1,10 +1,9 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
+import { FREE_BLOCKS, mayReadInFull } from '#core/article-access.ts';
 import type { Db } from '#db/client.ts';
-import { mayReadInFull } from './articles.service.ts';
-import { FREE_BLOCKS } from './articles.view.ts';
 import { listWithText } from './searchable.queries.ts';
 
-/** Of an article what anyone may find and be shown. */
+/** The parts of an article that anyone may find and see. */
 export type SearchableArticle = {
   id: number;
   title: string;
@@ -13,9 +12,9 @@ export type SearchableArticle = {
   creator: string;
   summary: string;
   summaryZh: string;
-  /** Of a locked article and of an excerpt only the free part. */
+  /** Of a locked article and of an excerpt only the blocks that everyone may read. */
   blocks: Block[];
-  /** May be still to come. */
+  /** When it was or will be published. */
   publishedAt: Date;
 };
 
@@ -32,7 +31,7 @@ export async function listSearchable(db: Db, ids: number[]): Promise<SearchableA
     summary: row.summary,
     summaryZh: row.summary_zh,
     blocks: mayReadInFull(row, null) ? row.blocks : row.blocks.slice(0, FREE_BLOCKS),
-    // The table's own rule: what is published has an instant.
+    // A check of the table ensures that a published article has an instant.
     publishedAt: row.published_at!,
   }));
 }

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import {
+  changeArticle,
+  documentOf,
+  NIGHT_TRAIN,
+  seedSampleArticles,
+} from '#test/factories/article.ts';
 import { startServer } from '#test/harness.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let id: number;
-let editor: { token: string };
-beforeAll(async () => {
-  server = await startServer();
-  id = (await seedSampleArticles(server.context)).get('the-quiet-return-of-the-night-train')!;
-  editor = await server.user('editor');
-});
-afterAll(() => server.close());
+const server = await startServer();
+const id = (await seedSampleArticles(server)).get(NIGHT_TRAIN)!;
+const editor = await server.user('editor');
 
 const get = (headers: Record<string, string> = {}) =>
   fetch(`${server.base}/reader/article/${id}/show`, { headers });
-const articles = () => server.context.db.updateTable('articles').where('id', '=', id);
 
 describe('what was read before', () => {
   test('is not sent again, but asked for each time', async () => {
@@ -45,18 +43,14 @@ describe('what was read before', () => {
 
 describe('a change shows at once, whoever makes it:', () => {
   const changes: Record<string, () => Promise<unknown>> = {
-    'a title': () => articles().set({ title: 'Another title' }).execute(),
-    'a lock': () => articles().set({ is_lock: true }).execute(),
-    'no lock': () => articles().set({ is_lock: false }).execute(),
-    'the text': () =>
+    'a title': () => changeArticle(server, id, { title: 'Another title' }),
+    'a lock': () => changeArticle(server, id, { is_lock: true }),
+    'no lock': () => changeArticle(server, id, { is_lock: false }),
+    'the text': async () =>
       server.context.db
         .updateTable('documents')
         .set({ blocks: JSON.stringify([{ id: 'b1', kind: 'paragraph', text: 'New text.' }]) })
-        .where(
-          'id',
-          '=',
-          server.context.db.selectFrom('articles').select('document_id').where('id', '=', id),
-        )
+        .where('id', '=', await documentOf(server, id))
         .execute(),
     'the creator’s name': () =>
       sql`update creators set name = name || '!' where id = (select creator_id from articles where id = ${id})`.execute(
@@ -73,13 +67,13 @@ describe('a change shows at once, whoever makes it:', () => {
 
   test('taken back, it is gone, also for who has it already', async () => {
     const etag = (await get()).headers.get('etag')!;
-    await articles().set({ status: 'review' }).execute();
+    await changeArticle(server, id, { status: 'review' });
     expect((await get({ 'if-none-match': etag })).status).toBe(404);
-    await articles().set({ status: 'published' }).execute();
+    await changeArticle(server, id, { status: 'published' });
     expect((await get({ 'if-none-match': etag })).status).toBe(304);
-    await articles().set({ deleted_at: new Date() }).execute();
+    await changeArticle(server, id, { deleted_at: new Date() });
     expect((await get({ 'if-none-match': etag })).status).toBe(404);
-    await articles().set({ deleted_at: null }).execute();
+    await changeArticle(server, id, { deleted_at: null });
   });
 });
 
@@ -90,13 +84,9 @@ test('what was kept for an editor is not what a visitor gets', async () => {
     .set({
       blocks: JSON.stringify(blocks.map((text, i) => ({ id: `b${i}`, kind: 'paragraph', text }))),
     })
-    .where(
-      'id',
-      '=',
-      server.context.db.selectFrom('articles').select('document_id').where('id', '=', id),
-    )
+    .where('id', '=', await documentOf(server, id))
     .execute();
-  await articles().set({ is_lock: true }).execute();
+  await changeArticle(server, id, { is_lock: true });
   const full = await get({ authorization: `Bearer ${editor.token}` });
   expect(await full.text()).toContain('The part for members.');
   const free = await get({ 'if-none-match': full.headers.get('etag')! });

@@ -5,14 +5,17 @@ import { SmsError } from '#integrations/sms/sms-error.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { countTexted, findOpenAlert, hasAlertSince, insertAlert } from './alerts.queries.ts';
 
-/** An alert nobody looked at is no news any more. */
+/** Milliseconds for which an alert is shown; nobody acts on an older one. */
 const SHOWN_MS = 30 * DAY_MS;
-/** Of the whole house: strangers choose whose phones ring, the operator pays for it. */
+/**
+ * Most alerts sent by SMS in a day, over all accounts: strangers choose whose phones ring, and the
+ * operator pays.
+ */
 const TEXTED_A_DAY = 100;
 
 /**
- * Tells the owner of an account that strangers tried so many passwords that they were locked out: in
- * the app, and by SMS where a service can; once in a day at most. Never fails.
+ * Alerts the owner of an account that strangers were locked out after too many wrong passwords: in
+ * the app, and by SMS where a service is configured, at most once a day. Never throws.
  */
 export async function tellOwner(
   context: Context,
@@ -46,7 +49,7 @@ function keepAlert(
   });
 }
 
-/** What the owner should know and has not put away; null when there is nothing. */
+/** The latest alert the caller has not put away; null when there is none. */
 export async function showAlert({ db, clock }: Context, actor: Actor) {
   const row = await findOpenAlert(db, actor.userId, new Date(clock().getTime() - SHOWN_MS));
   return { alert: row ? { ip: row.ip, at: row.created_at.toISOString() } : null };

@@ -5,14 +5,17 @@ import svgCaptcha from 'svg-captcha';
 /** The library's main function, which its types leave out. */
 const draw = svgCaptcha as unknown as (text: string, options: svgCaptcha.ConfigObject) => string;
 
-/** No two alike: without 0 o, 1 i j l, 2 z, 5 s, b, 9 g q, u v w. */
+/**
+ * Letters and figures that cannot be taken for one another: without 0 o, 1 i j l, 2 z, 5 s, b, 9 g
+ * q, u v w.
+ */
 const LETTERS = '34678acdefhkmnprtxy';
 const LENGTH = 4;
 const SIZE = { width: 150, height: 50 };
 
 /**
- * Tones of medium brightness on no ground: each keeps a contrast of 3:1 and more, what large
- * letters need, to paper white, sepia, dark and black alike.
+ * Tones of medium brightness on a transparent ground: each has a contrast of at least 3:1, which
+ * large letters need, with paper white, sepia, dark and black.
  */
 const TONES = ['#2f7f86', '#7a6f4d', '#8a6280', '#5b7590'];
 
@@ -21,8 +24,8 @@ export const randomAnswer = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * Draws letters bent and crossed out. As pixels: the outlines of a vector picture can be looked up.
- * @returns PNG as a `data:` address, twice as fine as it is shown
+ * Draws letters bent and crossed out, as pixels: a vector picture's outlines could be looked up.
+ * @returns PNG as a `data:` address, at twice the resolution it is shown at
  */
 export async function drawCaptcha(answer: string): Promise<string> {
   const drawing = draw(answer, { ...SIZE, fontSize: 60, noise: 3, color: false });

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 
-/** Keeps the answer to a captcha; an unsolved one under the same key is void. */
+/** Stores the answer to a captcha, in place of an unsolved one under the same key. */
 export const upsertCaptcha = (db: Db, captcha: { key: string; answer: string; expiresAt: Date }) =>
   db
     .insertInto('captchas')
@@ -10,7 +10,7 @@ export const upsertCaptcha = (db: Db, captcha: { key: string; answer: string; ex
     )
     .execute();
 
-/** Takes a captcha away, so that it is tried once. @returns what it was */
+/** Deletes a captcha, so that it can be tried only once. @returns the deleted row */
 export const takeCaptcha = (db: Db, key: string) =>
   db
     .deleteFrom('captchas')

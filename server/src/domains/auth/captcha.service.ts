@@ -11,7 +11,7 @@ export async function createCaptcha(context: Context, key: string) {
   const expiresAt = new Date(context.clock().getTime() + VALID_MS);
   const image = await drawCaptcha(answer);
   await upsertCaptcha(context.db, { key, answer, expiresAt });
-  context.sms.outbox?.add({ kind: 'captcha', key, answer });
+  context.sms.devOutbox?.add({ kind: 'captcha', key, answer });
   return { key, image, expires_at: expiresAt.toISOString() };
 }
 

@@ -1,15 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer } from '#test/harness.ts';
-import { solveCaptcha } from '#test/sign-up.ts';
+import { solveCaptcha } from '#test/factories/account.ts';
 import { drawCaptcha, randomAnswer } from './captcha-picture.ts';
 import { consumeCaptcha } from './captcha.service.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 test('is a picture whose letters stand out on a light and on a dark page', async () => {
   const { http, result } = await server.call('GET /auth/captcha', { query: { key: 'some-key' } });
@@ -39,7 +35,7 @@ test('never twice the same, even for the same letters', async () => {
 
 test('the answer is in the outbox and nowhere in the answer', async () => {
   const { result } = await server.call('GET /auth/captcha', { query: { key: 'another-key' } });
-  const [latest] = server.context.sms.outbox!.list();
+  const [latest] = server.context.sms.devOutbox!.list();
   expect(latest).toMatchObject({ kind: 'captcha', key: 'another-key' });
   const { answer } = latest as { answer: string };
   const picture = Buffer.from(result.image.split(',')[1]!, 'base64').toString('latin1');

@@ -8,13 +8,16 @@ import {
   deleteSmsCodesBefore,
 } from './expiry.queries.ts';
 
-/** Clears away what no rule looks at any more; to be called now and then, harmless at any time. */
+/**
+ * Deletes expired rows that no rule reads any more. Call it now and then; calling it is always
+ * safe.
+ */
 export async function removeExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const at = clock();
   await deleteExpiredSessions(db, at);
   await deleteAlertsBefore(db, new Date(at.getTime() - 90 * DAY_MS));
   await deleteExpiredCaptchas(db, at);
-  // The limits of a phone count a Shanghai day back, those of a lock twenty-four hours.
+  // The limits of a phone reach back one Shanghai day, those of a lock twenty-four hours.
   await deleteSmsCodesBefore(db, new Date(at.getTime() - 2 * DAY_MS));
   await deleteFailuresBefore(db, new Date(at.getTime() - 2 * DAY_MS));
 }

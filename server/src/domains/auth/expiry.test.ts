@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startServerForTest } from '#test/harness.ts';
-import { newPhone, receiveCode, signUp, solveCaptcha } from '#test/sign-up.ts';
+import { startServer } from '#test/harness.ts';
+import { newPhone, receiveCode, signUp, solveCaptcha } from '#test/factories/account.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { removeExpired } from './expiry.service.ts';
 
 test('clears away what is over, and nothing else', async () => {
-  const server = await startServerForTest();
+  const server = await startServer();
   const { db } = server.context;
   const count = async () =>
     Promise.all(

@@ -7,17 +7,20 @@ import { signClaim, verifyClaim } from '#core/signed-token.ts';
  * A token opens nothing by itself.
  */
 
-/** What of an account a device token is tied to. */
+/** The columns of an account that a device token is bound to. */
 type Owner = { id: number; password_hash: string };
 
-/** A token for the device an account was just proved on; void once the password changes. */
+/**
+ * Makes a token for a device on which an account has just proved its password; it is void once the
+ * password changes.
+ */
 export const issueDevice = (secret: Uint8Array, owner: Owner): string =>
   signClaim(
     secret,
     `device.${owner.id}.${randomBytes(12).toString('base64url')}.${stampOf(owner)}`,
   );
 
-/** @returns the name of the first of these devices that is known to the account, or null */
+/** @returns the name of the first of these devices whose token belongs to the account, or null */
 export function knownDevice(
   secret: Uint8Array,
   tokens: readonly string[],
@@ -30,6 +33,8 @@ export function knownDevice(
   return null;
 }
 
-/** Changes with the password; of a salted hash it tells nothing. */
+/**
+ * A text that changes with the password; taken from the salted hash, it reveals nothing about it.
+ */
 const stampOf = ({ password_hash }: Owner): string =>
   createHash('sha256').update(password_hash).digest('base64url').slice(0, 16);

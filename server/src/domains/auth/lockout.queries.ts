@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** How many wrong tries lock, for how long, and after what peace the count starts anew. */
-export type LockoutRule = { most: number; lockedUntil: Date; forgottenBefore: Date };
+/**
+ * A limit of failed tries: how many lock the key, until when, and after how long without one the
+ * count starts anew.
+ */
+type LockoutRule = { most: number; lockedUntil: Date; forgottenBefore: Date };
 
-/** Whether a try may be made, and whether it is the last before a lock. */
+/** Whether a try is allowed, and whether it is the last one before the lock. */
 export type CountedTry = { may: boolean; isLast: boolean };
 
 /**
- * Counts one try, unless the key is locked; one statement, so that tries made at the same moment
- * are counted one by one.
+ * Counts one try, unless the key is locked; a single statement, so that simultaneous tries are
+ * counted one by one.
  */
 export async function countTry(
   db: Db,
@@ -34,7 +37,7 @@ export async function countTry(
 export const findLock = (db: Db, key: string) =>
   db.selectFrom('login_failures').select('locked_until').where('key', '=', key).executeTakeFirst();
 
-/** Forgets what was counted under a key and under those that begin with it and a colon. */
+/** Deletes the counts of a key and of its sub-keys, which begin with the key and a colon. */
 export const deleteFailures = (db: Db, key: string) =>
   db
     .deleteFrom('login_failures')

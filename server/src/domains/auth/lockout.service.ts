@@ -21,24 +21,29 @@ const SOLVED_A_DAY: Limit = { most: 100, lockMs: DAY_MS };
 const SOLVED_BY_NETWORK: Limit = { most: 20, lockMs: DAY_MS };
 
 /**
- * Whom a password is tried for: an account, by whichever of its names; or a name that no account
- * has. Both are counted and locked alike, so that a lock tells nobody which accounts exist.
+ * What a password is tried against: an account (the same for its name and its phone), or a name
+ * that no account has. Both are counted and locked alike, so that a lock does not reveal which
+ * accounts exist.
  */
 export type Target = { userId: number } | { unknownName: string };
 
-/** Who tries: a known device by its name, the captcha they solved, where they come from. */
-export type Asker = {
+/**
+ * What is known of whoever tries a password: the name of a known device, the captcha they solved,
+ * their address.
+ */
+type Asker = {
   device: string | null;
   captcha: { key: string; answer: string } | null;
   ip: string;
 };
 
 /**
- * Counts a try at a login before the password is even looked at, so that fifty tries at once are no
- * more than ten. A right password must be reported with {@link forgiveAsker}.
- * @returns whether it was a stranger's last before the lock: its owner should know, if it was wrong
- * @throws Refusal `account_locked` (a captcha passes), `too_many_tries` (nothing of a stranger's
- *   does), `wrong_captcha`
+ * Counts a try at a login before the password is checked, so that fifty simultaneous tries are no
+ * more than ten. After a right password call {@link forgiveAsker}.
+ * @returns whether it was a stranger's last try before the lock; if the password was wrong, the
+ *   owner should be alerted
+ * @throws Refusal `account_locked` (a captcha opens it), `too_many_tries` (nothing opens it for
+ *   strangers), `wrong_captcha`
  */
 export async function countPasswordTry(
   context: Context,
@@ -64,8 +69,8 @@ export async function countPasswordTry(
 }
 
 /**
- * The same for the old password of whoever is logged in, so that a session left open somewhere is no
- * way to guess: strangers have no part in this count.
+ * Counts a try of the old password by whoever is logged in, so that a session left open somewhere
+ * is no way to guess it. The tries of strangers are counted apart.
  * @throws Refusal `account_locked`
  */
 export async function countOwnPasswordTry(context: Context, userId: number): Promise<void> {
@@ -74,14 +79,14 @@ export async function countOwnPasswordTry(context: Context, userId: number): Pro
   await demand(context, `${key}:day`, PLAIN_A_DAY, lockedOwn);
 }
 
-/** Starts the count of a known device anew, or that of strangers, after a right password. */
+/** Resets, after a right password, the count of a known device, or the one strangers share. */
 export const forgiveAsker = (db: Db, userId: number, device: string | null) =>
   device ? deleteFailures(db, deviceKey(keyOf({ userId }), device)) : forgiveTries(db, userId);
 
-/** Starts every count of an account anew. */
+/** Resets every count of an account. */
 export const forgiveTries = (db: Db, userId: number) => deleteFailures(db, keyOf({ userId }));
 
-/** Counts a try by any key. */
+/** Counts a try under any key. */
 export function count(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   key: string,

@@ -3,8 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { Caller } from '#core/actor.ts';
 import { verifyPassword } from '#domains/users/password-hash.ts';
 import { findCredentials, lockCredentials, usernameKey } from '#domains/users/users.queries.ts';
-import { accountName } from '#domains/users/users.service.ts';
-import { currentUserView } from '#domains/users/users.view.ts';
+import { accountName, showUser } from '#domains/users/users.service.ts';
 import { tellOwner } from './alerts.service.ts';
 import { issueDevice, knownDevice } from './known-device.ts';
 import { countPasswordTry, forgiveAsker } from './lockout.service.ts';
@@ -13,14 +12,14 @@ import { createSession } from './sessions.service.ts';
 export type Login = {
   username: string;
   password: string;
-  /** Tokens of earlier logins on this device. */
+  /** Device tokens of earlier logins on this device. */
   devices: string[];
   captcha: { key: string; answer: string } | null;
 };
 
 /**
- * Logs in by username or phone. An unknown account gets the same refusal as a wrong password, after
- * the same work, and is locked alike.
+ * Logs in by username or phone. An unknown account gets the refusal of a wrong password, after the
+ * same work, and is locked in the same way.
  * @throws Refusal `wrong_credentials`, `account_locked`, `too_many_tries`, `wrong_captcha`
  */
 export async function logIn(
@@ -36,16 +35,19 @@ export async function logIn(
   const { isLast } = await countPasswordTry(context, target, { device, captcha, ip: caller.ip });
   const right = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !right) {
-    // Not waited for: how long an answer takes must not tell which accounts exist.
+    // Not awaited: the time of the answer must not reveal which accounts exist.
     if (account && isLast) void tellOwner(context, account, caller.ip);
     throw new Refusal('wrong_credentials');
   }
   return context.db.transaction().execute(async (tx) => {
-    // A password changed meanwhile ends sessions; one opened with the old must not slip through.
+    // A change of the password ends sessions; a session opened with the old password at the same
+    // moment must end too.
     const user = await lockCredentials(tx, account.id);
     if (user?.password_hash !== account.password_hash) throw new Refusal('wrong_credentials');
     await forgiveAsker(tx, user.id, device);
-    const session = await createSession({ ...context, db: tx }, user.id, caller);
-    return { ...session, device: issueDevice(context.secret, user), user: currentUserView(user) };
+    const inside = { ...context, db: tx };
+    const session = await createSession(inside, user.id, caller);
+    const issued = issueDevice(context.secret, user);
+    return { ...session, device: issued, user: await showUser(inside, user.id) };
   });
 }

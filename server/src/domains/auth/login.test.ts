@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import { startServer } from '#test/harness.ts';
-import { newPhone, receiveCode, signUp } from '#test/sign-up.ts';
+import { newPhone, receiveCode, signUp } from '#test/factories/account.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const logIn = (username: string, password: string) =>
   server.call('POST /auth/login', { body: { username, password } });

@@ -5,8 +5,8 @@ import type { Db } from '#db/client.ts';
 import { usernameKey } from '#domains/users/users.queries.ts';
 
 /**
- * Accounts, those with the most rights first, then the oldest: staff, or everybody whose name or
- * phone has `part` in it.
+ * Accounts, those with the most rights first, then the oldest: staff, or all accounts whose name or
+ * phone contains `part`.
  */
 export const listAccounts = (db: Db, part: string | null, limit: number) =>
   db

@@ -20,7 +20,7 @@ import { deleteSessions } from './sessions.queries.ts';
  * is written down with the name the system knows them by.
  */
 
-/** Who works on the machine: a name of the system, no account of ours. */
+/** Whoever works on the machine, by the operating system's user name; no account of the product. */
 export type Operator = { name: string };
 
 /** @throws Error with one sentence when no account has this username or phone */
@@ -30,7 +30,7 @@ export async function findAccount(db: Db, name: string) {
   return account;
 }
 
-/** @throws Error when nobody would be a super user any more */
+/** @throws Error when no super user would be left */
 export async function setRole(
   db: Db,
   operator: Operator,
@@ -50,8 +50,8 @@ export async function setRole(
 }
 
 /**
- * Gives an account a password, ends its sessions and lets it be tried again.
- * @throws Error or Refusal `weak_password`
+ * Sets an account's password, ends its sessions and its locks.
+ * @throws Error, or Refusal `weak_password`
  */
 export async function setPassword(
   db: Db,
@@ -70,7 +70,7 @@ export async function setPassword(
   });
 }
 
-/** Logs an account out everywhere. */
+/** Ends every session of an account. */
 export async function endSessions(
   db: Db,
   operator: Operator,
@@ -86,7 +86,7 @@ export async function endSessions(
   });
 }
 
-/** Forgets the wrong passwords that were tried for an account. */
+/** Resets the counts of wrong passwords of an account. */
 export async function unlock(db: Db, operator: Operator, name: string): Promise<void> {
   const { id } = await findAccount(db, name);
   await act(db, id, async (tx) => {

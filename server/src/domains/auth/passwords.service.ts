@@ -17,8 +17,8 @@ import { deleteSessions } from './sessions.queries.ts';
 import { consumeSmsCode } from './sms-codes.service.ts';
 
 /**
- * Changes the own password; every other session ends. Wrong old passwords count like those of a
- * login, so that a session left open somewhere is no way to guess.
+ * Changes the caller's own password; every other session ends. Wrong old passwords are counted, so
+ * that a session left open somewhere is no way to guess it.
  * @throws Refusal `wrong_password`, `account_locked`, `weak_password`
  */
 export async function changeOwnPassword(
@@ -50,8 +50,9 @@ export async function changeOwnPassword(
 }
 
 /**
- * Gives another user a new password; all of that user's sessions end, and it is written down. Only
- * a super user may do it to staff; nobody may do it to themselves: that takes the old password.
+ * Sets another user's password; all sessions of that user end, and the act is recorded. Only a
+ * super user may do so to staff. Nobody may do so to themselves: `changeOwnPassword` asks for the
+ * old password.
  * @throws Refusal `forbidden`, `user_not_found`, `weak_password`
  */
 export async function setPasswordOf(
@@ -81,9 +82,9 @@ export async function setPasswordOf(
 }
 
 /**
- * Sets a new password after an SMS code; every session ends, and a lock too. A phone without an
- * account gets the refusal of a wrong code. Who holds the phone is at a known device from then on:
- * strangers' tries do not keep them from logging in.
+ * Sets a new password after an SMS code; every session and every lock ends. A phone without an
+ * account gets the refusal of a wrong code. The device becomes known to the account: strangers'
+ * tries do not lock it.
  * @throws Refusal `wrong_sms_code`, `weak_password`
  */
 export async function resetPassword(
@@ -98,14 +99,14 @@ export async function resetPassword(
 ): Promise<{ device: string }> {
   assertStrongPassword(new_password, [phone]);
   const passwordHash = await hashPassword(new_password);
-  // Answered from within, not thrown: a wrong try must stay counted.
+  // The refusal is returned, not thrown, from the transaction: a wrong try must stay counted.
   const device = await context.db.transaction().execute(async (tx) => {
     const code = { phone, purpose: 'reset', code: sms_code } as const;
     if (!(await consumeSmsCode(context, tx, code, { ticket, ip }))) return null;
     const found = await findUserByPhone(tx, phone);
     const user = found && (await lockCredentials(tx, found.id));
     if (!user) return null;
-    // Thrown: the code was right and may be used again with a better password.
+    // The refusal is thrown: the code was right, and stays valid for a try with a better password.
     assertStrongPassword(new_password, [user.username]);
     await replacePassword(tx, user.id, passwordHash);
     return issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
@@ -115,8 +116,9 @@ export async function resetPassword(
 }
 
 /**
- * Gives an account a password that somebody else than the holder of the old one set: every session
- * and every lock ends. @returns how many sessions ended
+ * Sets an account's password on behalf of somebody who did not give the old one: every session and
+ * every lock ends.
+ * @returns how many sessions ended
  */
 export async function replacePassword(
   tx: Db,

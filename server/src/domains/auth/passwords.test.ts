@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import { startServer } from '#test/harness.ts';
-import { askForCode, lastCode, newPhone, receiveCode, signUp, wrongCode } from '#test/sign-up.ts';
+import {
+  askForCode,
+  lastCode,
+  newPhone,
+  receiveCode,
+  signUp,
+  wrongCode,
+} from '#test/factories/account.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const NEW = 'next-vzx-731';
 const logIn = (username: string, password: string) =>

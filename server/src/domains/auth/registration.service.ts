@@ -4,8 +4,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { Caller } from '#core/actor.ts';
 import { hashPassword } from '#domains/users/password-hash.ts';
 import { assertStrongPassword, PASSWORD_HINT } from '#domains/users/password-policy.ts';
-import { createReader } from '#domains/users/users.service.ts';
-import { currentUserView } from '#domains/users/users.view.ts';
+import { createReader, showUser } from '#domains/users/users.service.ts';
 import { issueDevice } from './known-device.ts';
 import { createSession } from './sessions.service.ts';
 import { consumeSmsCode, SMS_RESEND_SECONDS, SMS_VALID_SECONDS } from './sms-codes.service.ts';
@@ -13,7 +12,7 @@ import { consumeSmsCode, SMS_RESEND_SECONDS, SMS_VALID_SECONDS } from './sms-cod
 const TERMS =
   '注册即表示同意：手机号只用于登录和找回密码；你的生词和笔记归你所有，可随时导出；请勿抓取或转载本站文章。';
 
-/** What registering needs now. */
+/** What registering asks for at present. */
 export const showRegisterRule = ({ sms }: Context) => ({
   open: sms.delivers,
   code_required: false,
@@ -23,7 +22,7 @@ export const showRegisterRule = ({ sms }: Context) => ({
   sms_valid_seconds: SMS_VALID_SECONDS,
 });
 
-export type Registration = {
+type Registration = {
   phone: string;
   password: string;
   smsCode: string;
@@ -32,28 +31,30 @@ export type Registration = {
 };
 
 /**
- * Opens an account and logs in to it. That a phone has an account already is told only to whoever
- * proved to hold the phone.
+ * Opens an account and logs in to it. Only a caller who proved to hold the phone is told that it
+ * has an account already.
  * @throws Refusal `registration_closed`, `invitation_invalid`, `weak_password`, `wrong_sms_code`,
  *   `phone_taken`
  */
 export async function register(context: Context, wanted: Registration, caller: Caller) {
   if (!context.sms.delivers) throw new Refusal('registration_closed');
-  // No invitation codes have been given out yet, so that none is valid.
+  // Invitation codes cannot be given out yet, so none is valid.
   if (wanted.invitationCode) throw new Refusal('invitation_invalid');
   const { phone, password, smsCode, ticket } = wanted;
   assertStrongPassword(password, [phone]);
   const passwordHash = await hashPassword(password);
-  // A refusal is answered from within, not thrown: the try must stay counted, the code used.
+  // A refusal is returned, not thrown, from the transaction: the try must stay counted and the code
+  // used.
   const outcome = await context.db.transaction().execute(async (tx) => {
     const code = { phone, purpose: 'register', code: smsCode } as const;
     const asker = { ticket, ip: caller.ip };
     if (!(await consumeSmsCode(context, tx, code, asker))) return 'wrong_sms_code';
     const user = await createReader(tx, { phone, passwordHash, at: context.clock() });
     if (!user) return 'phone_taken';
-    const session = await createSession({ ...context, db: tx }, user.id, caller);
+    const inside = { ...context, db: tx };
+    const session = await createSession(inside, user.id, caller);
     const device = issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
-    return { ...session, device, user: currentUserView(user) };
+    return { ...session, device, user: await showUser(inside, user.id) };
   });
   if (typeof outcome === 'string') throw new Refusal(outcome);
   return outcome;

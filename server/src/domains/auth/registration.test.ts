@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
-import { startServer, startServerForTest } from '#test/harness.ts';
+import { startServer } from '#test/harness.ts';
 import {
   askForCode,
   GOOD_PASSWORD as password,
@@ -9,14 +9,10 @@ import {
   receiveCode,
   signUp,
   wrongCode,
-} from '#test/sign-up.ts';
+} from '#test/factories/account.ts';
 import { createLog } from '#log.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const countAccounts = async (phone: string) =>
   (await server.context.db.selectFrom('users').select('id').where('phone', '=', phone).execute())
@@ -122,7 +118,7 @@ describe('invitation codes', () => {
 test('in production without an SMS service it is closed, and neither code nor answer is told', async () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line: string) => lines.push(line) });
-  const closed = await startServerForTest({ NODE_ENV: 'production' }, { log });
+  const closed = await startServer({ NODE_ENV: 'production' }, { log });
   const phone = newPhone();
   await closed.call('GET /auth/captcha', { query: { key: phone } });
   const { answer } = await closed.context.db

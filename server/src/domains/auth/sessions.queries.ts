@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 
-/** The session of a token with its user's present role; null when expired or the user is gone. */
-export const findLiveSession = (db: Db, tokenHash: Buffer, at: Date) =>
+const liveSessions = prepared([Buffer.alloc(0), new Date(0)], (db, tokenHash: Buffer, at: Date) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('memberships as m', 'm.user_id', 's.user_id')
     .select(['s.id', 's.user_id', 's.last_seen_at', 'u.role'])
+    .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', at)
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('u.deleted_at', 'is', null),
+);
 
-export type NewSession = {
+/**
+ * The session of a token with its user's present role and membership; undefined when expired or the user is gone.
+ */
+export const findLiveSession = async (db: Db, tokenHash: Buffer, at: Date) =>
+  (await liveSessions(db, tokenHash, at))[0];
+
+type NewSession = {
   tokenHash: Buffer;
   userId: number;
   userAgent: string;
@@ -67,7 +75,7 @@ export async function deleteSession(db: Db, userId: number, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Ends a user's sessions, but for one that is kept. @returns how many ended */
+/** Ends a user's sessions, except one that may be named. @returns how many ended */
 export async function deleteSessions(
   db: Db,
   userId: number,
@@ -81,7 +89,7 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
-/** Ends a user's sessions seen longest ago, so that `kept` remain. */
+/** Ends a user's least recently used sessions, so that `kept` remain. */
 export const deleteSurplusSessions = (db: Db, userId: number, kept: number) =>
   sql`
     delete from sessions where id in (

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#core/context.ts';
 import type { Actor, Caller } from '#core/actor.ts';
+import { levelAt, membershipOfJoin } from '#core/membership.ts';
 import { Refusal } from '#core/refusal.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { deviceName } from './device.ts';
@@ -13,15 +14,20 @@ import {
   updateLastSeen,
 } from './sessions.queries.ts';
 
-/** A session ends this long after it was last used. */
+/** Milliseconds after its last use for which a session lives. */
 const LIFETIME_MS = 180 * DAY_MS;
-/** Use is written down at most this often: reading must not mean writing. */
+/**
+ * The last use of a session is written at most this often, so that reading does not cause writes.
+ */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
-/** Nobody has more devices; a script that logs in for ever ends its own oldest sessions. */
+/**
+ * Most sessions of one user: more than anybody has devices. A script that logs in for ever ends its
+ * own oldest sessions.
+ */
 const MAX_SESSIONS = 50;
 
 /**
- * Who makes a request, by its `Authorization: Bearer …` header and nothing else.
+ * The actor of a request, by its `Authorization: Bearer …` header and nothing else.
  * @returns null without a header, and for a token that is unknown, ended or expired
  */
 export async function authenticate(
@@ -37,12 +43,14 @@ export async function authenticate(
   if (at.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY_MS) {
     await updateLastSeen(context.db, session.id, { at, ip, expiresAt: expiryFrom(at) });
   }
-  return { userId: session.user_id, role: session.role, sessionId: session.id };
+  const level = levelAt(membershipOfJoin(session), at);
+  return { userId: session.user_id, role: session.role, level, sessionId: session.id };
 }
 
 /**
- * Opens a session; `db` is the transaction that proved who is asking.
- * @returns the token, 256 random bits, which is kept nowhere but with the caller
+ * Opens a session.
+ * @param db the transaction in which the user was authenticated
+ * @returns the token, 256 random bits; only its hash is stored
  */
 export async function createSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

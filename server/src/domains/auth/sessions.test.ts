@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer } from '#test/harness.ts';
-import { signUp } from '#test/sign-up.ts';
+import { signUp } from '#test/factories/account.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const reads = async (token: string) =>
   (await server.call('GET /api/user/me', {}, { token })).http === 200;

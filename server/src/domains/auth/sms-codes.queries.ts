@@ -1,7 +1,10 @@
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
 import type { Db } from '#db/client.ts';
 
-/** When a phone was last sent a code by a known device, or by others, and how many since `since`. */
+/**
+ * When a phone was last sent a code, and how many since `since`; counted apart for known devices
+ * and for others.
+ */
 export const findPhoneUse = (db: Db, phone: string, byDevice: boolean, since: Date) =>
   db
     .selectFrom('sms_codes')
@@ -13,7 +16,7 @@ export const findPhoneUse = (db: Db, phone: string, byDevice: boolean, since: Da
     .where('by_device', '=', byDevice)
     .executeTakeFirstOrThrow();
 
-/** How many codes for one phone an address asked for since `since`. */
+/** How many codes for one phone an address has asked for since `since`. */
 export async function countPhoneUse(
   db: Db,
   { phone, ip }: { phone: string; ip: string },
@@ -30,7 +33,7 @@ export async function countPhoneUse(
   return count;
 }
 
-/** How many codes an address asked for since `since`, and when the first of them. */
+/** How many codes an address has asked for since `since`, and when the first of them. */
 export const findAddressUse = (db: Db, ip: string, since: Date) =>
   db
     .selectFrom('sms_codes')
@@ -39,7 +42,7 @@ export const findAddressUse = (db: Db, ip: string, since: Date) =>
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow();
 
-export type NewSmsCode = {
+type NewSmsCode = {
   phone: string;
   purpose: SmsPurpose;
   ip: string;
@@ -70,7 +73,7 @@ export async function insertSmsCode(db: Db, code: NewSmsCode): Promise<number> {
 export const deleteSmsCode = (db: Db, id: number) =>
   db.deleteFrom('sms_codes').where('id', '=', id).execute();
 
-/** A code of a phone that is still good for something. */
+/** The phone and purpose a valid code is looked for by, at an instant. */
 type Sought = { phone: string; purpose: SmsPurpose; at: Date };
 
 const liveCodes = (tx: Db, { phone, purpose, at }: Sought) =>
@@ -83,11 +86,13 @@ const liveCodes = (tx: Db, { phone, purpose, at }: Sought) =>
     .where('expires_at', '>', at)
     .forUpdate();
 
-/** A code by its number, which nobody else can try until the transaction ends. */
+/** A valid code by its number, locked until the transaction ends. */
 export const lockCode = (tx: Db, id: number, sought: Sought) =>
   liveCodes(tx, sought).where('id', '=', id).executeTakeFirst();
 
-/** The same for the latest that an address asked for, or else anybody; earlier ones are void. */
+/**
+ * The latest valid code that an address asked for, or else anybody, locked; earlier ones are void.
+ */
 export const lockLatestCode = (tx: Db, ip: string, sought: Sought) =>
   liveCodes(tx, sought)
     .where('id', '=', (eb) =>

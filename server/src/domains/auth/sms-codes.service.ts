@@ -28,16 +28,21 @@ import {
 
 export const SMS_VALID_SECONDS = 300;
 export const SMS_RESEND_SECONDS = 60;
-/** Of one code, by whoever asked for it. */
+/** Tries of one code by whoever asked for it. */
 const MAX_TRIES = 5;
-/** Of one code from one address, by whoever cannot show that they asked for it. */
+/** Tries of one code from one address without the code's ticket. */
 const STRAY_TRIES = { most: MAX_TRIES, lockMs: SMS_VALID_SECONDS * 1000 };
-/** A day for one phone, by all who neither asked nor sit where it was asked from. */
+/**
+ * Tries in a day for one phone, over all who have no ticket and another address than the asker's.
+ */
 const STRANGERS_TRIES = { most: 20, lockMs: DAY_MS };
-/** Of which those from one address are at most four, so that one stranger cannot use them up. */
+/**
+ * Codes a day for one phone; at most four of them from one address, so that one stranger cannot use
+ * them up.
+ */
 const A_DAY_PER_PHONE = 10;
 const A_DAY_PER_PHONE_AND_ADDRESS = 4;
-/** On top of those, for a device on which the phone's account was logged in. */
+/** Further codes a day for a device on which the phone's account was logged in. */
 const A_DAY_PER_KNOWN_DEVICE = 5;
 const AN_HOUR_PER_ADDRESS = 30;
 
@@ -46,15 +51,15 @@ type Wanted = {
   captcha: string;
   key?: string | undefined;
   stype: SmsPurpose;
-  /** Tokens of earlier logins on this device. */
+  /** Device tokens of earlier logins on this device. */
   devices: string[];
 };
 
 /**
  * Sends a code to a phone, after a captcha. The answer is the same for every phone: a code to reset
- * a password is made and counted for a phone without an account too, only not sent; and since
- * sending takes time that could be measured, that answer does not wait for it.
- * @returns among others a ticket, which tells whoever asked from others who try the code
+ * a password is made and counted for a phone without an account too, only not sent, and the answer
+ * does not wait for the sending, whose time could be measured.
+ * @returns among others a ticket, by which the asker's tries are told from those of others
  * @throws Refusal `registration_closed` or `sms_unavailable` where no SMS service is set,
  *   `wrong_captcha`, `rate_limited`, `unavailable` when the service fails
  */
@@ -82,13 +87,13 @@ export async function sendSmsCode(
   return { resend_after: SMS_RESEND_SECONDS, ticket: signClaim(context.secret, `sms-code.${id}`) };
 }
 
-/** Who tries a code: by the ticket they were given for it, else by where they sit. */
-export type CodeAsker = { ticket?: string | undefined; ip: string };
+/** Whoever tries a code: known by the ticket the code was given out with, else by their address. */
+type CodeAsker = { ticket?: string | undefined; ip: string };
 
 /**
  * Proves that the caller holds a phone. A code works once, for its purpose, within five minutes and
- * five tries. Whoever has the ticket has these tries for themselves: strangers cannot use them up.
- * A wrong try is counted in the caller's transaction, which must therefore commit.
+ * five tries. The holder of the ticket has these tries alone: strangers cannot use them up. A wrong
+ * try is counted in the caller's transaction, which must therefore commit.
  */
 export async function consumeSmsCode(
   context: Context,
@@ -107,7 +112,7 @@ export async function consumeSmsCode(
   } else if (!(await mayStray({ ...context, db: tx }, row, message.phone, asker.ip))) {
     return false;
   }
-  // What is compared are keyed hashes: how long it takes says nothing about the code.
+  // Both sides are keyed hashes, so the time of the comparison reveals nothing about the code.
   if (!row.code_hash.equals(hashCode(context, message))) return false;
   await updateUsed(tx, row.id, at);
   return true;
@@ -130,7 +135,7 @@ function ticketId({ secret }: Context, ticket: string | undefined): number | nul
   return id ? Number(id) : null;
 }
 
-/** Counts and keeps a code within the limits of its phone and address. */
+/** Stores and counts a code within the limits of its phone and address. */
 function keepCode(
   context: Context,
   message: SmsMessage,
@@ -196,6 +201,9 @@ async function deliver(context: Context, message: SmsMessage): Promise<void> {
   }
 }
 
-/** A million codes are soon tried against a plain hash; with the secret in it, a leak tells none. */
+/**
+ * Keyed hash of a code: a plain hash of six figures could be reversed by trying a million, if the
+ * table leaked.
+ */
 const hashCode = ({ secret }: Context, { phone, purpose, code }: SmsMessage): Buffer =>
   createHmac('sha256', secret).update(`sms-code\n${purpose}\n${phone}\n${code}`).digest();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
-import { startServer, startServerForTest, type TestServer } from '#test/harness.ts';
+import { startServer, type TestServer } from '#test/harness.ts';
 import {
   askForCode,
   GOOD_PASSWORD as password,
@@ -10,15 +10,11 @@ import {
   signUp,
   solveCaptcha,
   wrongCode,
-} from '#test/sign-up.ts';
+} from '#test/factories/account.ts';
 import { SmsError } from '#integrations/sms/sms-error.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const register = (phone: string, sms_code: string, on: TestServer = server) =>
   on.call('POST /auth/register', { body: { phone, password, sms_code } });
@@ -183,7 +179,7 @@ describe('limits', () => {
   });
 
   test('thirty an hour from one address', async () => {
-    const limited = await startServerForTest({ RATE_LIMIT: 'true' });
+    const limited = await startServer({ RATE_LIMIT: 'true' });
     for (let i = 0; i < 30; i++) {
       expect((await askForCode(limited, newPhone(), 'register')).http).toBe(200);
     }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { startServer } from '#test/harness.ts';
-import { lastCode, newPhone, signUp, solveCaptcha, wrongCode } from '#test/sign-up.ts';
+import { lastCode, newPhone, signUp, solveCaptcha, wrongCode } from '#test/factories/account.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { issueDevice } from './known-device.ts';
 
@@ -10,11 +10,7 @@ import { issueDevice } from './known-device.ts';
  * keep the owner out. Every asker has an address of their own.
  */
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'true' });
-});
-afterAll(() => server.close());
+const server = await startServer({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'true' });
 
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 const OWNER = '198.51.100.7';
@@ -164,7 +160,9 @@ describe('the owner', () => {
   const alert = async (token: string) =>
     (await server.call('GET /auth/alert', {}, { token })).result.alert;
   const texted = (phone: string) =>
-    server.context.sms.outbox!.list().filter((one) => one.kind === 'alert' && one.phone === phone);
+    server.context.sms
+      .devOutbox!.list()
+      .filter((one) => one.kind === 'alert' && one.phone === phone);
 
   test('is told of strangers, in the app and by SMS, once a day', async () => {
     const { phone, token } = await signUp(server);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyToken } from '#core/signed-token.ts';
 import { startServer } from '#test/harness.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const inMinutes = (minutes: number) =>
   new Date(server.context.clock().getTime() + minutes * MINUTE_MS);

@@ -1,9 +1,12 @@
 import type { Db } from '#db/client.ts';
-import { isEditor } from '#domains/articles/articles.service.ts';
 import { recordAudit, type AuditAction } from '#domains/system/audit.queries.ts';
 import type { Actor } from '#core/actor.ts';
+import { isEditor } from '#core/article-access.ts';
 
-/** Writes down what staff did to a collection; what readers do with their own is theirs. */
+/**
+ * Records an act of staff on a collection; what readers do with their own collections is not
+ * recorded.
+ */
 export async function recordCollectionAudit(
   tx: Db,
   actor: Actor,

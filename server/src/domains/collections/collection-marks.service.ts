@@ -9,8 +9,9 @@ import { summariesOf } from './lists.service.ts';
 import { requireOpen } from './show.service.ts';
 
 /**
- * Follows, stars, ends either, or marks every article the caller sees there as read.
- * @returns what the collection is to the caller now; `read_at` names the marks `read_all` made
+ * Follows or stars a collection, ends either, or marks as read every article of it the caller may
+ * see.
+ * @returns the caller's relation to the collection; `read_at` names the marks `read_all` made
  * @throws Refusal `collection_not_found`
  */
 export async function markCollection(
@@ -27,7 +28,8 @@ export async function markCollection(
       const ids = await listShownIds(tx, { at, userId }, id);
       return (await markAllRead(tx, userId, ids, at)) > 0 ? at.toISOString() : null;
     }
-    // Before anything is judged: marks of a collection are changed and counted one after another.
+    // Locked before anything is read: marks of a collection are changed and counted one after
+    // another.
     await lockCollection(tx, id);
     await requireOpen(tx, id, actor);
     await applyMark(tx, userId, id, action, at);
@@ -49,7 +51,7 @@ async function applyMark(
 }
 
 /**
- * Takes back what one `read_all` marked, and nothing else.
+ * Undoes one `read_all`: removes the marks it made.
  * @throws Refusal `collection_not_found`
  */
 export async function undoReadAll(

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** A collection that is not deleted, of the desk or of an owner with an account still. */
+/** Collections that are not deleted, of the newsroom or of an owner whose account exists. */
 const living = (db: Db) =>
   db
     .selectFrom('collections as c')
@@ -14,11 +14,11 @@ const living = (db: Db) =>
 export const findCollection = (db: Db, id: number) =>
   living(db).where('c.id', '=', id).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** A collection that is not deleted, locked until the transaction ends. */
 export const lockCollection = (tx: Db, id: number) =>
   living(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
 
-/** Also a deleted one, locked until the transaction ends. */
+/** A collection, deleted or not, locked until the transaction ends. */
 export const lockAnyCollection = (tx: Db, id: number) =>
   tx.selectFrom('collections').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -45,14 +45,14 @@ export async function insertCollection(
   return id;
 }
 
-/** Changes a row the caller has locked and judged. */
+/** Changes a row that the caller has locked and checked. */
 export const updateCollection = (
   tx: Db,
   id: number,
   changes: Updateable<Database['collections']>,
 ) => tx.updateTable('collections').set(changes).where('id', '=', id).execute();
 
-/** Counts the marks of a collection anew; the caller has locked it. */
+/** Recounts the marks of a collection; the caller has locked it. */
 export const recountMarks = (tx: Db, id: number) =>
   tx
     .updateTable('collections as c')
@@ -68,7 +68,7 @@ export const recountMarks = (tx: Db, id: number) =>
     .where('c.id', '=', id)
     .execute();
 
-/** Follows or stars; a mark that stands keeps its date. */
+/** Adds a mark; one that exists keeps its date. */
 export const insertMark = (
   db: Db,
   userId: number,

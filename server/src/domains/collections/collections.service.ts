@@ -3,10 +3,11 @@ import type { CollectionDraft, CollectionSave } from '@bluebird/contract/collect
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
-import { isEditor, isVisible, listVisible } from '#domains/articles/articles.service.ts';
+import { isVisible, listVisible } from '#domains/articles/articles.service.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
+import { isEditor } from '#core/article-access.ts';
 import {
   countOwned,
   findCollection,
@@ -107,7 +108,8 @@ async function change(context: Context, actor: Actor, id: number, wanted: Collec
   const saysElse = Object.entries(says).some(
     ([key, value]) => row[key as keyof typeof says] !== value,
   );
-  // What the public list shows was approved as it stood.
+  // A collection on the public list was approved as it was, so a change takes it off the list until
+  // it is approved again.
   const waitsAgain = saysElse && row.visibility === 'public' && !isEditor(actor);
   await updateCollection(tx, id, {
     ...says,
@@ -128,7 +130,10 @@ async function requireCover(context: Context, actor: Actor, cover: string | null
   }
 }
 
-/** Articles that come in must be visible to the caller; those that are in may have been taken down. */
+/**
+ * Refuses articles that are added but not visible to the caller. Those the collection holds may
+ * have been taken down.
+ */
 async function requireArticles(
   context: Context,
   actor: Actor,

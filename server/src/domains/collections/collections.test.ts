@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_COLLECTIONS } from '@bluebird/contract/collection-limits.ts';
 import { badValues } from '#test/bad-values.ts';
-import { newCollection, newPublicCollection } from '#test/collections.ts';
+import { newCollection, newPublicCollection } from '#test/factories/collection.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newArticle, changeArticle } from '#test/factories/article.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let a: number;
-let b: number;
-let c: number;
 let reader: TestUser;
 let other: TestUser;
 let editor: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  const titles = ['Salt', 'Trains', 'Mud'];
-  [a, b, c] = (await Promise.all(
-    titles.map((title) => newArticle(server.context, { title, minutes: 3 })),
-  )) as [number, number, number];
-});
-afterAll(() => server.close());
+const server = await startServer();
+const titles = ['Salt', 'Trains', 'Mud'];
+const [a, b, c] = (await Promise.all(
+  titles.map((title) => newArticle(server, { title, minutes: 3 })),
+)) as [number, number, number];
 beforeEach(async () => {
   [reader, other, editor] = await Promise.all([
     server.user(),
@@ -41,8 +34,6 @@ const setItem = (id: unknown, body: unknown, user?: TestUser) =>
   );
 const idsOf = async (id: number, user: TestUser) =>
   (await draft(id, user)).result.items.map((item) => item.article_id);
-const takeDown = (id: number, status: 'archived' | 'published') =>
-  server.context.db.updateTable('articles').set({ status }).where('id', '=', id).execute();
 
 describe('saving a collection', () => {
   test('makes one with its articles in order, private and the caller’s', async () => {
@@ -101,7 +92,7 @@ describe('saving a collection', () => {
   });
 
   test('refuses articles that are not there, not out, or twice', async () => {
-    const hidden = await newArticle(server.context, { status: 'review', published_at: null });
+    const hidden = await newArticle(server, { status: 'review', published_at: null });
     for (const article_ids of [[a, 987_654], [hidden], [a, a], ['x'], [0], [1.5], null, {}]) {
       const { http, status } = await save({ name: '夜读', article_ids }, reader);
       expect([http, status.reason], JSON.stringify(article_ids)).toEqual([400, 'invalid_input']);
@@ -114,14 +105,14 @@ describe('saving a collection', () => {
 
   test('keeps an article that was taken down since, and shows it to nobody', async () => {
     const id = await newCollection(server, reader, [a, b]);
-    await takeDown(a, 'archived');
+    await changeArticle(server, a, { status: 'archived' });
     expect((await draft(id, reader)).result.items).toMatchObject([
       { article_id: a, article: null },
       { article_id: b, article: { id: b } },
     ]);
     const body = { id, version: 1, name: '夜读', article_ids: [b, a] };
     expect((await save(body, reader)).http).toBe(200);
-    await takeDown(a, 'published');
+    await changeArticle(server, a, { status: 'published' });
     expect(await idsOf(id, reader)).toEqual([b, a]);
   });
 
@@ -217,7 +208,7 @@ describe('putting an article in from the article', () => {
     );
     expect((await setItem(id, { article_id: b })).http).toBe(401);
     const own = await newCollection(server, reader, [a]);
-    const hidden = await newArticle(server.context, { status: 'review', published_at: null });
+    const hidden = await newArticle(server, { status: 'review', published_at: null });
     for (const article_id of [987_654, hidden]) {
       expect((await setItem(own, { article_id }, reader)).status.reason).toBe('article_not_found');
     }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { isHiddenFrom, isOut } from '#domains/articles/articles.queries.ts';
+import { isHiddenFrom, isPublished } from '#domains/articles/articles.queries.ts';
 
-/** Whose view of a collection is asked for, and when. */
+/** The reader for whom a collection is shown, and the instant; null: a visitor. */
 export type Viewer = { at: Date; userId: number | null };
 
-/** Articles of some collections that are out and that the viewer has not hidden. */
+/** Articles of collections that are out and that the viewer has not hidden. */
 export const shownItems = (db: Db, { at, userId }: Viewer) =>
   db
     .selectFrom('collection_items as i')
     .innerJoin('articles as a', 'a.id', 'i.article_id')
     .where('a.deleted_at', 'is', null)
-    .where((eb) => isOut(eb, at))
+    .where((eb) => isPublished(eb, at))
     .$if(userId !== null, (qb) => qb.where((eb) => eb.not(isHiddenFrom(eb, userId!))));
 
-/** The same with what the viewer has read of them. */
+/** The same articles with the viewer's progress. */
 export const shownItemsRead = (db: Db, viewer: Viewer) =>
   shownItems(db, viewer).leftJoin('article_marks as r', (join) =>
     join
       .onRef('r.article_id', '=', 'i.article_id')
       .on('r.action', '=', 'read')
-      // Nobody has the id 0: a visitor has read nothing.
+      // No user has the id 0, so a visitor has read nothing.
       .on('r.user_id', '=', viewer.userId ?? 0),
   );
 
@@ -68,7 +68,7 @@ export const findFirstUnread = (db: Db, viewer: Viewer, collectionId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How many articles of a collection a viewer sees, and how many of those they have read. */
+/** How many articles of a collection a viewer may see, and how many of those they have read. */
 export const countShown = (db: Db, viewer: Viewer, collectionId: number) =>
   shownItemsRead(db, viewer)
     .select((eb) => [
@@ -86,7 +86,10 @@ export const findItem = (db: Db, collectionId: number, articleId: number) =>
     .where('article_id', '=', articleId)
     .executeTakeFirst();
 
-/** Where a viewer is in a collection: how many articles stand up to a position, and the one after it. */
+/**
+ * A viewer's position in a collection: how many articles stand up to a position, and the next
+ * article.
+ */
 export async function findAround(db: Db, viewer: Viewer, collectionId: number, position: number) {
   const shown = shownItems(db, viewer).where('i.collection_id', '=', collectionId);
   const [counts, next] = await Promise.all([
@@ -106,7 +109,7 @@ export async function findAround(db: Db, viewer: Viewer, collectionId: number, p
   return { ...counts, next: next?.article_id ?? null };
 }
 
-/** Ids of everything a collection holds, in order, whoever may see it. */
+/** Ids of every article of a collection, in order, also of those that are not out. */
 export async function listItemIds(db: Db, collectionId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('collection_items')
@@ -117,7 +120,7 @@ export async function listItemIds(db: Db, collectionId: number): Promise<number[
   return rows.map(({ article_id }) => article_id);
 }
 
-/** Makes a collection hold just these, in this order; those it held keep their date. */
+/** Sets the articles of a collection and their order; those that stay keep their date. */
 export async function replaceItems(
   tx: Db,
   collectionId: number,

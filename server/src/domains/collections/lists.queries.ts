@@ -5,16 +5,19 @@ import type { Db } from '#db/client.ts';
 import { literalPattern } from '#db/like.ts';
 import { shownItems, shownItemsRead, type Viewer } from './items.queries.ts';
 
-/** Articles on a drawn cover. */
+/** Pictures in a collection's drawn cover. */
 const MOSAIC = 4;
 
 export type CollectionFilter = {
   visibility?: readonly Visibility[];
   ownerId?: number;
   featured?: boolean;
-  /** Stands in a name or the introduction. */
+  /** A part of the name or of the introduction. */
   q?: string;
-  /** Only what this user follows or starred; of others' collections only those still visible. */
+  /**
+   * Only collections this user follows or starred; of other users' collections only those still
+   * visible.
+   */
   marked?: { userId: number; action: 'follow' | 'star' };
 };
 
@@ -141,7 +144,7 @@ export const listSummaries = (db: Db, ids: readonly number[], viewer: Viewer) =>
     .where('c.id', '=', sql<number>`any(${ids})`)
     .execute();
 
-/** Articles that came into collections since a reader began to follow them, and are unread; by collection. */
+/** By collection, how many articles were added since a reader began to follow it and are unread. */
 export async function countFresh(
   db: Db,
   ids: readonly number[],

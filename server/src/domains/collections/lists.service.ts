@@ -46,7 +46,7 @@ async function pageOf(
   };
 }
 
-/** The public list, or everything one user published. */
+/** The public list, or every collection one user has published. */
 export function listCollections(
   context: Context,
   actor: Actor | null,
@@ -56,13 +56,16 @@ export function listCollections(
   return pageOf(context, actor, { visibility, ownerId: user, q }, order, page);
 }
 
-/** A few of the public list, drawn by lot. */
+/** A few collections of the public list, chosen at random. */
 export async function drawCollections(context: Context, actor: Actor | null, limit: number) {
   const ids = await listIds(context.db, { visibility: ['public'] }, 'random', 0, limit);
   return { items: await summariesOf(context, ids, actor) };
 }
 
-/** What the caller follows, the one changed last first, with what is new in each. */
+/**
+ * Collections the caller follows, the latest changed first, with the number of new articles in
+ * each.
+ */
 export async function listFollowed(context: Context, actor: Actor, page: Page) {
   const { userId } = actor;
   const filter = { marked: { userId, action: 'follow' } } as const;
@@ -75,7 +78,7 @@ export async function listFollowed(context: Context, actor: Actor, page: Page) {
 export const listStarred = (context: Context, actor: Actor, page: Page) =>
   pageOf(context, actor, { marked: { userId: actor.userId, action: 'star' } }, 'marked', page);
 
-/** The caller's own, the one changed last first, and whether each holds `article`. */
+/** The caller's own collections, the latest changed first, and whether each holds `article`. */
 export async function listMine(
   context: Context,
   actor: Actor,

@@ -1,17 +1,17 @@
 import type { Visibility } from '@bluebird/contract/collections.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import { isEditor } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
+import { isEditor } from '#core/article-access.ts';
 import { lockAnyCollection, updateCollection } from './collections.queries.ts';
 import { requireOwn } from './collections.service.ts';
 import { countShown } from './items.queries.ts';
 import { recordCollectionAudit } from './collection-audit.ts';
 
 /**
- * Publishes a collection, or takes it back. What a reader publishes is found by its address; an
- * editor puts it on the public list.
+ * Publishes a collection, or makes it private again. A reader's published collection is reached by
+ * its address; an editor's goes on the public list.
  * @throws Refusal `collection_not_found`, `collection_empty`
  */
 export async function publishCollection(
@@ -24,7 +24,7 @@ export async function publishCollection(
   return db.transaction().execute(async (tx) => {
     const row = await requireOwn(tx, id, actor);
     const aim: Visibility = isEditor(actor) ? 'public' : 'link';
-    // A reader's own that an editor approved stays on the list.
+    // A reader's collection that an editor put on the public list stays there.
     const stays = row.visibility === 'public';
     const visibility: Visibility = cancel ? 'private' : stays ? 'public' : aim;
     const featured_at = cancel ? null : row.featured_at;
@@ -44,14 +44,14 @@ export async function publishCollection(
   });
 }
 
-/** A list for others must have something that everyone may open. */
+/** Refuses to publish a collection without an article that everyone may open. */
 async function requireArticle(tx: Db, at: Date, id: number): Promise<void> {
   const { articles } = await countShown(tx, { at, userId: null }, id);
   if (articles === 0) throw new Refusal('collection_empty');
 }
 
 /**
- * Recommends a collection of the public list, or ends that.
+ * Recommends a collection of the public list, or ends the recommendation.
  * @throws Refusal `collection_not_found`; `illegal_transition` when it is not on the list
  */
 export async function featureCollection(
@@ -74,7 +74,7 @@ export async function featureCollection(
 }
 
 /**
- * Deletes a collection; doing it twice is as good as once.
+ * Deletes a collection; deleting a deleted one changes nothing.
  * @throws Refusal `collection_not_found`, also when it is someone else's
  */
 export async function destroyCollection({ db, clock }: Context, actor: Actor, id: number) {
@@ -87,7 +87,7 @@ export async function destroyCollection({ db, clock }: Context, actor: Actor, id
 }
 
 /**
- * Brings a deleted collection back. What an editor deleted its owner cannot bring back.
+ * Restores a deleted collection. An owner cannot restore what an editor deleted.
  * @throws Refusal `collection_not_found`
  */
 export async function restoreCollection({ db }: Context, actor: Actor, id: number) {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
-import { newCollection, newPublicCollection } from '#test/collections.ts';
+import { newCollection, newPublicCollection } from '#test/factories/collection.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newArticle } from '#test/factories/article.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let article: number;
 let reader: TestUser;
 let other: TestUser;
 let editor: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  article = await newArticle(server.context);
-});
-afterAll(() => server.close());
+const server = await startServer();
+const article = await newArticle(server);
 beforeEach(async () => {
   await server.context.db.deleteFrom('collections').execute();
   [reader, other, editor] = await Promise.all([
@@ -81,7 +76,7 @@ describe('publishing', () => {
     const id = await newCollection(server, reader, [article]);
     await place('publish', id, editor);
     await place('feature', id, editor);
-    const more = await newArticle(server.context);
+    const more = await newArticle(server);
     const save = (version: number, name: string) =>
       server.call(
         'POST /reader/collection/add',
@@ -94,7 +89,7 @@ describe('publishing', () => {
   });
 
   test('needs an article that everyone may open', async () => {
-    const hidden = await newArticle(server.context, { status: 'review', published_at: null });
+    const hidden = await newArticle(server, { status: 'review', published_at: null });
     for (const id of [
       await newCollection(server, reader, []),
       await newCollection(server, editor, [hidden]),

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
-import { beat } from '#test/beat.ts';
-import { newCollection, newPublicCollection } from '#test/collections.ts';
+import { beat } from '#test/factories/beat.ts';
+import { newCollection, newPublicCollection } from '#test/factories/collection.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newArticle, changeArticle } from '#test/factories/article.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
 /** Four articles, and a public collection of them in this order. */
 let articles: [number, number, number, number];
 let id: number;
 let reader: TestUser;
 let other: TestUser;
-let editor: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  editor = await server.user('editor');
-});
-afterAll(() => server.close());
+const server = await startServer();
+const editor = await server.user('editor');
 beforeEach(async () => {
   await server.context.db.deleteFrom('collections').execute();
   const made = [];
   for (const title of ['One', 'Two', 'Three', 'Four']) {
-    made.push(await newArticle(server.context, { title, minutes: 4 }));
+    made.push(await newArticle(server, { title, minutes: 4 }));
   }
   articles = made as typeof articles;
   [reader, other] = await Promise.all([server.user(), server.user()]);
@@ -62,8 +57,6 @@ const markArticle = (articleId: number, action: string, user: TestUser, status =
   );
 const titles = async (user?: TestUser) =>
   (await show(id, user)).result.items.map((item) => item.article.title);
-const takeDown = (articleId: number, status: 'archived' | 'published' = 'archived') =>
-  server.context.db.updateTable('articles').set({ status }).where('id', '=', articleId).execute();
 
 describe('showing a collection', () => {
   test('tells what it is, its articles in order, and where to begin', async () => {
@@ -118,12 +111,12 @@ describe('showing a collection', () => {
   });
 
   test('leaks nothing of articles that are not out, deleted or put off to a later day', async () => {
-    await takeDown(articles[0]);
-    const { db, clock } = server.context;
-    const change = (articleId: number, values: object) =>
-      db.updateTable('articles').set(values).where('id', '=', articleId).execute();
-    await change(articles[1], { deleted_at: clock() });
-    await change(articles[2], { published_at: new Date(clock().getTime() + MINUTE_MS) });
+    await changeArticle(server, articles[0], { status: 'archived' });
+    const { clock } = server.context;
+    await changeArticle(server, articles[1], { deleted_at: clock() });
+    await changeArticle(server, articles[2], {
+      published_at: new Date(clock().getTime() + MINUTE_MS),
+    });
     for (const user of [undefined, reader, editor]) {
       const { result } = await show(id, user);
       expect(result.collection).toMatchObject({ articles: 1, mosaic: [{ title: 'Four' }] });
@@ -134,11 +127,7 @@ describe('showing a collection', () => {
   });
 
   test('shows a locked article as lists do, without its text', async () => {
-    await server.context.db
-      .updateTable('articles')
-      .set({ is_lock: true })
-      .where('id', '=', articles[0])
-      .execute();
+    await changeArticle(server, articles[0], { is_lock: true });
     const { result } = await show(id);
     expect(result.items[0]).toMatchObject({ article: { title: 'One', is_lock: true } });
     expect(result.items[0]).not.toHaveProperty('article.blocks');
@@ -170,7 +159,7 @@ describe('the next article', () => {
   });
 
   test('skips what is not out and what the caller hid', async () => {
-    await takeDown(articles[1]);
+    await changeArticle(server, articles[1], { status: 'archived' });
     await markArticle(articles[2], 'hide', reader);
     expect((await next(articles[0], reader)).result).toMatchObject({
       article: { title: 'Four' },
@@ -180,12 +169,12 @@ describe('the next article', () => {
     expect((await next(articles[0], other)).result.article?.title).toBe('Three');
     // Also after one that has gone meanwhile.
     expect((await next(articles[1], other)).result.article?.title).toBe('Three');
-    await takeDown(articles[3]);
+    await changeArticle(server, articles[3], { status: 'archived' });
     expect((await next(articles[0], reader)).result.article).toBeNull();
   });
 
   test('is refused after what is not in it, and in another’s private one', async () => {
-    const stray = await newArticle(server.context);
+    const stray = await newArticle(server);
     expect((await next(stray)).status.reason).toBe('article_not_found');
     const own = await newCollection(server, reader, articles);
     expect((await next(articles[0], reader, own)).http).toBe(200);
@@ -235,14 +224,14 @@ describe('marking a collection', () => {
   test('as read marks what the caller sees there, and the undo takes just that back', async () => {
     await markArticle(articles[1], 'read', reader);
     await markArticle(articles[2], 'hide', reader);
-    await takeDown(articles[3]);
+    await changeArticle(server, articles[3], { status: 'archived' });
     server.advance(1_000);
     const { result } = await mark('read_all', reader);
     expect(result).toMatchObject({ articles: 2, read: 2 });
     expect(result.read_at).not.toBeNull();
     const again = await mark('read_all', reader);
     expect(again.result).toMatchObject({ read: 2, read_at: null });
-    await takeDown(articles[3], 'published');
+    await changeArticle(server, articles[3], { status: 'published' });
     expect((await show(id, reader)).result.collection).toMatchObject({ articles: 3, read: 2 });
     expect((await show(id, reader)).result.next?.title).toBe('Four');
 
@@ -328,7 +317,7 @@ describe('lists', () => {
     await mark('follow', reader);
     await mark('follow', other);
     server.advance(1_000);
-    const fresh = [await newArticle(server.context), await newArticle(server.context)];
+    const fresh = [await newArticle(server), await newArticle(server)];
     const body = { id, version: 1, name: '夜读', article_ids: [...fresh, ...articles] };
     await server.call('POST /reader/collection/add', { body }, editor);
     await markArticle(fresh[0]!, 'read', reader);

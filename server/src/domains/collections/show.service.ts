@@ -1,16 +1,17 @@
 import type { CollectionItem } from '@bluebird/contract/collections.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import { isEditor, listVisible } from '#domains/articles/articles.service.ts';
+import { listVisible } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
+import { isEditor } from '#core/article-access.ts';
 import { findCollection } from './collections.queries.ts';
 import { findAround, findFirstUnread, findItem, listShownItems } from './items.queries.ts';
 import { summariesOf } from './lists.service.ts';
 
 type Owned = { owner_id: number | null };
 
-/** Its owner, or somebody who works on content. */
+/** Whether a user may edit a collection: its owner, or an editor. */
 export const mayEdit = ({ owner_id }: Owned, actor: Actor | null): actor is Actor =>
   actor !== null && (owner_id === actor.userId || isEditor(actor));
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CorrectionKind, CorrectionStatus } from '@bluebird/contract/corrections.ts';
 import type { Db } from '#db/client.ts';
 
-/** What is proposed, and where. */
-export type Proposed = {
+/** A proposed text and the place it is for. */
+type Proposed = {
   article_id: number;
   kind: CorrectionKind;
   block_id: string | null;
@@ -39,7 +39,7 @@ export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof findCorrection
 export const findCorrection = (db: Db, id: number) =>
   rows(db).where('c.id', '=', id).executeTakeFirst();
 
-/** Locks a correction for a decision. */
+/** A correction, locked for a decision. */
 export const findForDecision = (db: Db, id: number) =>
   db.selectFrom('corrections').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -54,7 +54,7 @@ export async function countProposedSince(db: Db, userId: number, since: Date): P
   return count;
 }
 
-/** @returns the id of the new correction, or of the same one that waits already */
+/** @returns the id of the new correction, or of an equal one that waits already */
 export async function insertCorrection(tx: Db, proposed: Proposed, at: Date): Promise<number> {
   const added = await tx
     .insertInto('corrections')
@@ -168,7 +168,7 @@ export const countByStatus = (db: Db, kind: CorrectionKind | undefined) =>
     .groupBy('c.status')
     .execute();
 
-/** Readers whose corrections an article took, those with most first. */
+/** Readers whose corrections were accepted into an article, those with most first. */
 export const listCredits = (db: Db, articleId: number) =>
   db
     .selectFrom('corrections as c')

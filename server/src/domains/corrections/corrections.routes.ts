@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { listNewsroom, listMine, propose, showCredits, withdraw } from './corrections.service.ts';
-import { decide } from './decide.service.ts';
+import { decideCorrection } from './decision.service.ts';
 
 export function correctionRoutes(context: Context): Route[] {
   return [
@@ -19,7 +19,7 @@ export function correctionRoutes(context: Context): Route[] {
     ),
     route('GET /reader/correction', ({ query }) => listNewsroom(context, query)),
     route('POST /reader/correction/{id}/decide', ({ params, actor, body }) =>
-      decide(context, actor, params.id, body),
+      decideCorrection(context, actor, params.id, body),
     ),
   ];
 }

@@ -25,7 +25,7 @@ import {
 } from './corrections.queries.ts';
 import { correctionView, queuedView } from './corrections.view.ts';
 
-/** As many readers as are named at an article. */
+/** Most readers named at an article. */
 const MAX_CREDITS = 20;
 
 type Wish = {
@@ -49,9 +49,9 @@ export const placeOf = (row: {
 });
 
 /**
- * Takes a reader's proposal into the queue; the same one of another reader gets one more author.
+ * Queues a reader's proposal; an equal one of another reader gets one more author.
  * @throws Refusal `article_not_found`, `word_not_found`, `invalid_input`; `changed_meanwhile` when
- * something else stands there; `too_many_corrections` for today
+ *   the text at the place is another; `too_many_corrections` for today
  */
 export async function propose(context: Context, actor: Actor, articleId: number, wish: Wish) {
   const at = context.clock();
@@ -68,7 +68,7 @@ export async function propose(context: Context, actor: Actor, articleId: number,
       throw new Refusal('too_many_corrections');
     }
     const { kind, blockId: block_id, word } = place;
-    // As it stands there: what a client cut or joined differently is the same.
+    // The stored text is kept, since a client may have cut or joined it differently.
     const before = present.text!;
     const proposed = { article_id: articleId, kind, block_id, word, before };
     const added = await insertCorrection(tx, { ...proposed, proposal: wish.proposal }, at);
@@ -80,7 +80,7 @@ export async function propose(context: Context, actor: Actor, articleId: number,
 }
 
 /**
- * Takes the caller's proposal back; with its last author it leaves the queue.
+ * Withdraws the caller's proposal; with its last author it leaves the queue.
  * @throws Refusal `correction_not_found`, `correction_decided`
  */
 export async function withdraw(context: Context, actor: Actor, id: number) {
@@ -135,7 +135,7 @@ export async function listNewsroom(
   };
 }
 
-/** Rows as the queue shows them: with their authors, and what stands there now. */
+/** Corrections as the queue shows them: with their authors, and the present text at their place. */
 export async function queued(db: Context['db'], rows: CorrectionRow[]) {
   const authors = await listAuthors(
     db,

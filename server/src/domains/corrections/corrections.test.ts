@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PROPOSALS } from '@bluebird/contract/correction-limits.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newArticle } from '#test/factories/article.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
-let editor: TestUser;
 let article: number;
 
-beforeAll(async () => {
-  server = await startServer({}, { jobs: true });
-  editor = await server.user('editor');
-});
-afterAll(() => server.close());
+const server = await startServer({}, { jobs: true });
+const editor = await server.user('editor');
 beforeEach(async () => {
   reader = await server.user();
   article = await write();
@@ -45,7 +40,7 @@ async function write(values: Parameters<typeof newArticle>[1] = {}) {
     .values({ blocks: JSON.stringify(blocks), analysis: JSON.stringify(analysed.analysis) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return newArticle(server.context, { document_id: id, ...values });
+  return newArticle(server, { document_id: id, ...values });
 }
 
 const BETTER = {

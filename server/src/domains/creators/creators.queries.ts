@@ -4,11 +4,16 @@ import type { Db } from '#db/client.ts';
 import { literalPattern } from '#db/like.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** Whose list it is, and which articles count as out. */
-export type CreatorsFor = { at: Date; readerId: number | null };
+/**
+ * The instant at which articles count as out, and the reader whose follows are told; null: a
+ * visitor.
+ */
+type CreatorsFor = { at: Date; readerId: number | null };
 export type CreatorFilter = CreatorsFor & { following?: boolean; q?: string };
 
-/** Publications with what readers see of each: counts, the latest article, whether it is followed. */
+/**
+ * Publications with the figures readers see: counts, the latest article, whether it is followed.
+ */
 const withFigures = (db: Db, { at, readerId }: CreatorsFor) =>
   db
     .selectFrom('creators as c')
@@ -127,7 +132,7 @@ export async function countFollowers(db: Db, creatorId: number): Promise<number>
   return count;
 }
 
-/** Follows; who follows already keeps the date. */
+/** Follows a publication; a follow that exists keeps its date. */
 export const insertFollow = (db: Db, userId: number, creatorId: number, at: Date) =>
   db
     .insertInto('creator_follows')
@@ -156,7 +161,7 @@ export async function insertCreator(
   return row?.id;
 }
 
-/** Whether another publication has this name. */
+/** Whether another publication has this name, without regard to case. */
 export async function isNameTaken(db: Db, name: string, exceptId: number): Promise<boolean> {
   const row = await db
     .selectFrom('creators')

@@ -20,10 +20,10 @@ import {
 } from './creators.queries.ts';
 import { creatorView } from './creators.view.ts';
 
-/** Articles of one page below a publication. */
+/** Articles on one page of a publication. */
 const PAGE = 20;
 
-/** What editors say of a publication. */
+/** The fields of a publication that editors write. */
 type Fields = Body<'POST /reader/creator'>;
 
 /** A page of publications. */
@@ -64,7 +64,7 @@ export async function showCreator(
 }
 
 /**
- * Follows a publication, or no longer.
+ * Follows a publication, or ends that.
  * @throws Refusal `creator_not_found`
  */
 export async function followCreator(context: Context, actor: Actor, id: number, status: boolean) {
@@ -75,7 +75,7 @@ export async function followCreator(context: Context, actor: Actor, id: number, 
   return { following: status, followers: await countFollowers(db, id) };
 }
 
-/** @throws Refusal `creator_taken` when one has that name, whatever its case */
+/** @throws Refusal `creator_taken` when another publication has the name, without regard to case */
 export async function createCreator(
   context: Context,
   actor: Actor,
@@ -125,7 +125,10 @@ export async function requireCreator({ db }: Pick<Context, 'db'>, id: number): P
   if (!(await hasCreator(db, id))) throw new Refusal('creator_not_found');
 }
 
-/** Two with one name must not come into being at the same moment. */
+/**
+ * Lock under which publications of one name are made, so that two cannot be made at the same
+ * moment.
+ */
 const nameLock = (name: string) => `creator:${name.toLowerCase()}`;
 
 const columnsOf = <F extends Partial<Fields>>({ about, ...rest }: F) => ({

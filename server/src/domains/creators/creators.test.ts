@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
+import { startServer } from '#test/harness.ts';
+import { creatorIds } from '#test/factories/creator.ts';
+import { newArticle, seedSampleArticles } from '#test/factories/article.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let ids: Map<string, number>;
-let reader: TestUser;
-let other: TestUser;
-let editor: TestUser;
-
-beforeAll(async () => {
-  server = await startServer();
-  await seedSampleArticles(server.context);
-  const rows = await server.context.db.selectFrom('creators').select(['id', 'slug']).execute();
-  ids = new Map(rows.map(({ id, slug }) => [slug!, id]));
-  [reader, other, editor] = [await server.user(), await server.user(), await server.user('editor')];
-});
-afterAll(() => server.close());
+const server = await startServer();
+await seedSampleArticles(server);
+const ids = await creatorIds(server);
+const [reader, other, editor] = [
+  await server.user(),
+  await server.user(),
+  await server.user('editor'),
+];
 beforeEach(() => server.context.db.deleteFrom('creator_follows').execute());
 
 const idOf = (slug: string) => ids.get(slug)!;
@@ -55,9 +50,9 @@ describe('the list', () => {
     const creator_id = idOf('harbour');
     const soon = new Date(clock().getTime() + MINUTE_MS);
     const added = [
-      await newArticle(server.context, { creator_id, published_at: soon }),
-      await newArticle(server.context, { creator_id, status: 'review' }),
-      await newArticle(server.context, { creator_id, deleted_at: clock() }),
+      await newArticle(server, { creator_id, published_at: soon }),
+      await newArticle(server, { creator_id, status: 'review' }),
+      await newArticle(server, { creator_id, deleted_at: clock() }),
     ];
     const harbour = (await show(creator_id)).result;
     expect([harbour.articles, harbour.list.total]).toEqual([3, 3]);

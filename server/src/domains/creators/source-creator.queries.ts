@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** The creator whose site has this host, else the one of this name; null for either: unknown. */
+/**
+ * The publication whose site has this host, else the one of this name; a null host or name matches
+ * nothing.
+ */
 export const findCreatorOf = (db: Db, { host, site }: { host: string | null; site: string }) =>
   db
     .selectFrom('creators')
@@ -14,7 +17,7 @@ export const findCreatorOf = (db: Db, { host, site }: { host: string | null; sit
     .limit(1)
     .executeTakeFirst();
 
-/** Makes the publication of a site; one that has the name already is that. */
+/** Adds the publication of a site, or returns the one that has its name. */
 export const insertSourceCreator = (
   db: Db,
   { name, host }: { name: string; host: string | null },

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startServer } from '#test/harness.ts';
 import { badValues } from '#test/bad-values.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const card = async (word: string, sentence?: string) => {
   const { http, result } = await server.call('GET /api/english/word', {

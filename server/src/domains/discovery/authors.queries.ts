@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** The spelling of a byline in the latest article signed with it, and its one spelling for all. */
+/**
+ * An author by a byline in any spelling: the spelling of the latest article, and the normalised
+ * one.
+ */
 export const findAuthor = (db: Db, author: string, at: Date) =>
   signed(db, author, at)
     .select(['a.byline as name', sql<string>`author_slug(a.byline)`.as('id')])
@@ -10,10 +13,10 @@ export const findAuthor = (db: Db, author: string, at: Date) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Publications named with an author; more are not worth telling. */
+/** Most publications named with an author. */
 const MAX_CREATORS = 10;
 
-/** Where an author is published, most articles first. */
+/** The publications an author writes for, those with most articles first. */
 export const listCreatorsOf = (db: Db, author: string, at: Date) =>
   signed(db, author, at)
     .innerJoin('creators as c', 'c.id', 'a.creator_id')
@@ -24,7 +27,10 @@ export const listCreatorsOf = (db: Db, author: string, at: Date) =>
     .limit(MAX_CREATORS)
     .execute();
 
-/** What is out with a byline, whatever its spelling (`author_slug` is the database's own). */
+/**
+ * Published articles signed with a byline, in any spelling (`author_slug` is computed by the
+ * database).
+ */
 const signed = (db: Db, author: string, at: Date) =>
   db
     .selectFrom('articles as a')

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts';
-import { KeptVocabularies } from '#domains/vocabulary/kept-vocabularies.ts';
+import { VocabularyCache } from '#domains/vocabulary/vocabulary-cache.ts';
 import { route, type Route } from '#http/route.ts';
 import { pickRandom, recommend } from './for-you.service.ts';
 import { LabelCounts } from './label-counts.ts';
@@ -7,7 +7,7 @@ import { listLabels } from './labels.service.ts';
 import { followTopic, listByTopic, showAuthor } from './discovery.service.ts';
 
 export function discoveryRoutes(context: Context): Route[] {
-  const kept = new KeptVocabularies();
+  const kept = new VocabularyCache();
   const counts = new LabelCounts();
   return [
     route('GET /api/recommend/foryou', ({ actor, query }) =>

@@ -17,9 +17,9 @@ export const listByTopic = (
 ) => listArticles(context, actor, { topic: q, author, offset, limit: PAGE });
 
 /**
- * Whoever signs with a byline, with a page of their articles.
+ * An author, with a page of their articles.
  * @param author the byline in any spelling
- * @throws Refusal `author_not_found` when nothing signed so is out
+ * @throws Refusal `author_not_found` when no published article is signed so
  */
 export async function showAuthor(
   context: Context,
@@ -37,7 +37,7 @@ export async function showAuthor(
   return { ...found, creators, list };
 }
 
-/** Follows a topic, or no longer. */
+/** Follows a topic, or ends that. */
 export async function followTopic(
   { db, clock }: Context,
   actor: Actor,

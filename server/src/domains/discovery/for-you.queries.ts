@@ -2,11 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Topic } from '@bluebird/contract/articles.ts';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
-import { isOut, summaries } from '#domains/articles/articles.queries.ts';
+import { isPublished, summaries } from '#domains/articles/articles.queries.ts';
 
-export type CandidateFilter = {
+type RecommendableFilter = {
   at: Date;
-  /** Whose read and hidden articles are left out; null: a visitor. */
+  /** The reader whose read and hidden articles are left out; null: a visitor. */
   readerId: number | null;
   limit: number;
 };
@@ -14,8 +14,9 @@ export type CandidateFilter = {
 type ArticleExpression = ExpressionBuilder<Database & { a: Database['articles'] }, 'a'>;
 
 /**
- * Neither read to the end nor hidden by a reader. `not in`, for its list is hashed once; as `not
- * exists` it was planned as a loop over all that a reader ever read.
+ * Whether a reader has neither read an article to its end nor hidden it. `not in`, because
+ * PostgreSQL hashes its list once; `not exists` was planned as a loop over all that a reader ever
+ * read.
  */
 const isNewTo = (eb: ArticleExpression, readerId: number) =>
   eb(
@@ -28,24 +29,28 @@ const isNewTo = (eb: ArticleExpression, readerId: number) =>
       .where('m.action', 'in', ['read', 'hide']),
   );
 
-const candidates = (db: Db, { at, readerId, limit }: CandidateFilter) =>
+const recommendable = (db: Db, { at, readerId, limit }: RecommendableFilter) =>
   summaries(db)
     .select('a.document_id')
-    .where((eb) => isOut(eb, at))
+    .where((eb) => isPublished(eb, at))
     .$if(readerId !== null, (qb) => qb.where((eb) => isNewTo(eb, readerId!)))
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit);
 
 /** The latest articles that are new to a reader. */
-export const listLatest = (db: Db, filter: CandidateFilter) => candidates(db, filter).execute();
+export const listLatest = (db: Db, filter: RecommendableFilter) =>
+  recommendable(db, filter).execute();
 
-/** The latest of what a reader follows that are new to them, of the last days. */
+/**
+ * The latest articles of followed publications and topics that are new to a reader, of the last
+ * days.
+ */
 export const listLatestFollowed = (
   db: Db,
-  filter: CandidateFilter & { since: Date; creatorIds: number[]; topics: Topic[] },
+  filter: RecommendableFilter & { since: Date; creatorIds: number[]; topics: Topic[] },
 ) =>
-  candidates(db, filter)
+  recommendable(db, filter)
     .where('a.published_at', '>', filter.since)
     .where((eb) =>
       eb.or([
@@ -55,9 +60,9 @@ export const listLatestFollowed = (
     )
     .execute();
 
-export type CandidateRow = Awaited<ReturnType<typeof listLatest>>[number];
+export type RecommendableRow = Awaited<ReturnType<typeof listLatest>>[number];
 
-/** What a reader read to the end between two instants, the last first. */
+/** Articles a reader read to the end between two instants, the latest first. */
 export const listReadLately = (
   db: Db,
   userId: number,
@@ -77,10 +82,10 @@ export const listReadLately = (
     .limit(limit)
     .execute();
 
-/** Any of the latest articles that are new to a reader. */
-export const findRandom = (db: Db, filter: CandidateFilter) =>
+/** A random one of the latest articles that are new to a reader. */
+export const findRandom = (db: Db, filter: RecommendableFilter) =>
   db
-    .selectFrom(candidates(db, filter).clearSelect().select('a.id').as('r'))
+    .selectFrom(recommendable(db, filter).clearSelect().select('a.id').as('r'))
     .select('r.id')
     .orderBy(sql`random()`)
     .limit(1)

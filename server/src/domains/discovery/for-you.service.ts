@@ -2,7 +2,7 @@ import type { Topic } from '@bluebird/contract/articles.ts';
 import type { Recommended, RecommendReason } from '@bluebird/contract/discovery.ts';
 import type { Context } from '#core/context.ts';
 import { summaryView } from '#domains/articles/articles.view.ts';
-import type { KeptVocabularies } from '#domains/vocabulary/kept-vocabularies.ts';
+import type { VocabularyCache } from '#domains/vocabulary/vocabulary-cache.ts';
 import { knownShares } from '#domains/vocabulary/known-shares.service.ts';
 import { listFollowedIds } from '#domains/creators/creators.queries.ts';
 import type { Actor } from '#core/actor.ts';
@@ -13,7 +13,7 @@ import {
   listLatest,
   listLatestFollowed,
   listReadLately,
-  type CandidateRow,
+  type RecommendableRow,
 } from './for-you.queries.ts';
 import {
   fits,
@@ -26,17 +26,20 @@ import {
 } from './recommendation.ts';
 import { listFollowedTopics } from './topics.queries.ts';
 
-/** The latest articles of all, and of what is followed, among which is chosen. */
+/**
+ * Candidates for a recommendation: this many of the latest articles, and of the latest followed
+ * ones.
+ */
 const LATEST = 120;
 const LATEST_FOLLOWED = 60;
 const FOLLOWED_DAYS = 30;
-/** What was read lately: of how many days, and how many at most. */
+/** Days and number of the articles read lately that recommendations are based on. */
 const READ_DAYS = 60;
 const READ_LATELY = 50;
-/** Among how many of the latest articles chance picks. */
+/** How many of the latest articles a random one is picked from. */
 const RANDOM_OF = 1_000;
 
-/** What is known of a reader, as far as it decides what to recommend. */
+/** What decides which articles are recommended to a reader. */
 type Reader = {
   userId: number;
   creators: ReadonlySet<number>;
@@ -45,26 +48,26 @@ type Reader = {
   read: ReadonlyMap<Topic, { title: string; title_zh: string }>;
 };
 
-type Candidate = { row: CandidateRow; reasons: RecommendReason[]; place: Place };
+type RankedArticle = { row: RecommendableRow; reasons: RecommendReason[]; place: Place };
 
 /**
- * A page of unread recent articles: what the caller follows and can read first. It is chosen among
- * the latest ones, so that it takes the same time however many there are.
+ * A page of recommended articles, unread and recent: followed and readable ones first. Only the
+ * latest articles are candidates, so the time does not grow with the library.
  */
 export async function recommend(
   context: Context,
-  kept: KeptVocabularies,
+  kept: VocabularyCache,
   actor: Actor | null,
   { cursor, limit }: { cursor?: string; limit: number },
 ) {
   const { at, after } = readCursor(cursor, context.clock().getTime());
   const reader = actor && (await readerOf(context, actor.userId, new Date(at)));
-  const rows = await listCandidates(context, reader, new Date(at));
+  const rows = await listRecommendable(context, reader, new Date(at));
   const shares = reader && (await sharesOf(context, kept, reader.userId, rows));
   const follows = reader !== null && reader.creators.size + reader.topics.size > 0;
   const nothingKnown = !reader || (!follows && !shares && reader.read.size === 0);
-  const candidates = nothingKnown ? inTurn(rows) : rows.map((row) => judge(row, reader, shares));
-  const ordered = candidates.toSorted((a, b) => inOrder(a.place, b.place));
+  const ranked = nothingKnown ? inTurn(rows) : rows.map((row) => judge(row, reader, shares));
+  const ordered = ranked.toSorted((a, b) => inOrder(a.place, b.place));
   const rest = after ? ordered.filter(({ place }) => inOrder(place, after) > 0) : ordered;
   const page = rest.slice(0, limit);
   const last = page.at(-1);
@@ -77,8 +80,8 @@ export async function recommend(
 }
 
 /**
- * The id of any of the latest articles, of a reader one they have not read.
- * @throws Refusal `article_not_found` when nothing is left
+ * The id of a random one of the latest articles, for a reader one they have not read.
+ * @throws Refusal `article_not_found` when none is left
  */
 export async function pickRandom({ db, clock }: Context, actor: Actor | null) {
   const filter = { at: clock(), readerId: actor?.userId ?? null, limit: RANDOM_OF };
@@ -93,21 +96,21 @@ async function readerOf({ db }: Context, userId: number, at: Date): Promise<Read
   const [creators, topics, read] = await Promise.all([
     listFollowedIds(db, userId),
     listFollowedTopics(db, userId),
-    // What is read between two pages must not move what comes after.
+    // Reading between two requests for pages must not move the articles of later pages.
     listReadLately(db, userId, { since, until: at, limit: READ_LATELY }),
   ]);
-  // Of each topic the last one read stands in the end.
+  // Of several articles on one topic the map keeps the last, which is the latest read.
   const byTopic = read
     .toReversed()
     .flatMap(({ topic, ...titles }) => (topic ? [[topic, titles] as const] : []));
   return { userId, creators: new Set(creators), topics: new Set(topics), read: new Map(byTopic) };
 }
 
-async function listCandidates(
+async function listRecommendable(
   { db }: Context,
   reader: Reader | null,
   at: Date,
-): Promise<CandidateRow[]> {
+): Promise<RecommendableRow[]> {
   const filter = { at, readerId: reader?.userId ?? null };
   const follows = reader !== null && reader.creators.size + reader.topics.size > 0;
   const [latest, followed] = await Promise.all([
@@ -125,7 +128,12 @@ async function listCandidates(
   return [...new Map([...latest, ...followed].map((row) => [row.id, row])).values()];
 }
 
-const sharesOf = (context: Context, kept: KeptVocabularies, userId: number, rows: CandidateRow[]) =>
+const sharesOf = (
+  context: Context,
+  kept: VocabularyCache,
+  userId: number,
+  rows: RecommendableRow[],
+) =>
   knownShares(
     context,
     kept,
@@ -134,10 +142,10 @@ const sharesOf = (context: Context, kept: KeptVocabularies, userId: number, rows
   );
 
 function judge(
-  row: CandidateRow,
+  row: RecommendableRow,
   reader: Reader,
   shares: ReadonlyMap<number, number> | null,
-): Candidate {
+): RankedArticle {
   const known = shares?.get(row.document_id ?? 0) ?? null;
   const creator = row.creator_id !== null && reader.creators.has(row.creator_id);
   const topic = row.topic !== null && reader.topics.has(row.topic) ? row.topic : null;
@@ -155,12 +163,12 @@ function judge(
   return { row, reasons, place: placeOf(row, tierOf(merits)) };
 }
 
-const inTurn = (rows: CandidateRow[]): Candidate[] => {
+const inTurn = (rows: RecommendableRow[]): RankedArticle[] => {
   const tiers = tiersInTurn(rows);
   return rows.map((row, index) => ({ row, reasons: [], place: placeOf(row, tiers[index] ?? 0) }));
 };
 
-const placeOf = (row: CandidateRow, tier: number): Place => ({
+const placeOf = (row: RecommendableRow, tier: number): Place => ({
   tier,
   publishedAt: row.published_at?.getTime() ?? 0,
   id: row.id,

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
+import { creatorIds } from '#test/factories/creator.ts';
+import { newArticle, seedSampleArticles } from '#test/factories/article.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let articles: Map<string, number>;
-let creators: Map<string, number>;
 let reader: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  articles = await seedSampleArticles(server.context);
-  const rows = await server.context.db.selectFrom('creators').select(['id', 'slug']).execute();
-  creators = new Map(rows.map(({ id, slug }) => [slug!, id]));
-});
-afterAll(() => server.close());
+const server = await startServer();
+const articles = await seedSampleArticles(server);
+const creators = await creatorIds(server);
 beforeEach(async () => {
   reader = await server.user();
 });
@@ -65,7 +59,7 @@ describe('a visitor', () => {
   test('goes on where they were, whatever appeared meanwhile', async () => {
     const first = await forYou(undefined, { limit: 10 });
     server.advance(1_000);
-    const added = await newArticle(server.context);
+    const added = await newArticle(server);
     const second = await forYou(undefined, { limit: 10, cursor: first.next });
     const ids = [...first.items, ...second.items].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -209,7 +203,7 @@ describe('labels', () => {
 
   test('leave out what is not out yet, and tell a reader what they follow', async () => {
     const soon = new Date(server.context.clock().getTime() + MINUTE_MS);
-    const id = await newArticle(server.context, { topic: 'culture', published_at: soon });
+    const id = await newArticle(server, { topic: 'culture', published_at: soon });
     const body = { status: true };
     await server.call(
       'POST /reader/topic/{topic}/follow',

@@ -4,10 +4,12 @@ import { countByLabels } from './labels.queries.ts';
 
 type Counts = Awaited<ReturnType<typeof countByLabels>>;
 
-/** How long counts are good enough. */
+/** Milliseconds for which counts are reused. */
 const KEEP_MS = MINUTE_MS;
 
-/** Counts of articles by label, counted at most once a minute: every article is looked at. */
+/**
+ * Counts of articles by label, counted at most once a minute, since counting reads every article.
+ */
 export class LabelCounts {
   #kept: { at: number; counts: Promise<Counts> } | null = null;
 

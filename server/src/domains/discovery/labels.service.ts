@@ -10,7 +10,7 @@ import type { Actor } from '#core/actor.ts';
 import type { LabelCounts } from './label-counts.ts';
 import { listFollowedTopics } from './topics.queries.ts';
 
-/** Everything articles are chosen by, with how many are out of each. */
+/** Every label articles are chosen by, with the number of published articles that have it. */
 export async function listLabels(context: Context, counts: LabelCounts, actor: Actor | null) {
   const [rows, followed] = await Promise.all([
     counts.get(context),

@@ -1,15 +1,21 @@
 /** Where an article stands in a reader's recommendations: lower tiers first, newest within one. */
 export type Place = { tier: number; publishedAt: number; id: number };
 
-/** Share of running words a reader should know: below, reading is work; above, nothing is learnt. */
+/**
+ * Share of running words a reader should know: below it reading is work, above it nothing is
+ * learnt.
+ */
 const FIT = { least: 0.9, most: 0.98 } as const;
 
-/** Whether a text asks neither too much nor too little of a reader. */
+/**
+ * Whether a reader knows the right share of a text's running words; false when the share is
+ * unknown.
+ */
 export const fits = (share: number | null): boolean =>
   share !== null && share >= FIT.least && share <= FIT.most;
 
-/** What speaks for an article. */
-export type Merits = {
+/** What decides an article's tier for a reader. */
+type Merits = {
   /** Its publication or topic is followed. */
   followed: boolean;
   /** Share of its running words known; null: not known. */
@@ -26,8 +32,8 @@ export function tierOf({ followed, known, similar }: Merits): number {
 }
 
 /**
- * Deals articles out so that every grade comes up in turn: the newest of each grade first, then the
- * second newest of each. For those of whom nothing is known.
+ * Tiers for a visitor, of whom nothing is known: every grade comes up in turn, the newest article
+ * of each grade first, then the second newest of each.
  * @param articles newest first
  */
 export function tiersInTurn(articles: readonly { difficulty: string | null }[]): number[] {
@@ -39,12 +45,12 @@ export function tiersInTurn(articles: readonly { difficulty: string | null }[]):
   });
 }
 
-/** Negative when `a` comes before `b`. */
+/** Compares two places: negative when `a` comes before `b`. */
 export const inOrder = (a: Place, b: Place): number =>
   a.tier - b.tier || b.publishedAt - a.publishedAt || b.id - a.id;
 
-/** A page's end: `at` is when its first page was asked for. */
-export type Cursor = { at: number; after: Place | null };
+/** Where a page ends: `at` is when the first page was asked for, `after` the last place shown. */
+type Cursor = { at: number; after: Place | null };
 
 /** `1795234567890.2.1795200000000.17`; times in milliseconds. */
 export const writeCursor = (at: number, { tier, publishedAt, id }: Place): string =>
@@ -59,6 +65,6 @@ export function readCursor(text: string | undefined, now: number): Cursor {
     number,
     number,
   ];
-  // Nothing is recommended before it is out.
+  // An article cannot have been recommended before it was out.
   return { at: Math.min(at, now), after: { tier, publishedAt, id } };
 }

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
+import { startServer } from '#test/harness.ts';
+import { newArticle, seedSampleArticles } from '#test/factories/article.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let reader: TestUser;
-
-beforeAll(async () => {
-  server = await startServer();
-  await seedSampleArticles(server.context);
-  reader = await server.user();
-});
-afterAll(() => server.close());
+const server = await startServer();
+await seedSampleArticles(server);
+const reader = await server.user();
 
 const topic = (query: Record<string, unknown>) =>
   server.call('GET /reader/article/topic', { query });
@@ -71,18 +65,18 @@ describe('an author', () => {
       .execute();
     const byline = 'By Bó 王小明';
     const soon = new Date(clock().getTime() + MINUTE_MS);
-    await newArticle(server.context, { byline, creator_id: ledger!.id });
-    await newArticle(server.context, { byline: 'bó 王小明', creator_id: ledger!.id });
-    await newArticle(server.context, { byline, published_at: soon });
+    await newArticle(server, { byline, creator_id: ledger!.id });
+    await newArticle(server, { byline: 'bó 王小明', creator_id: ledger!.id });
+    await newArticle(server, { byline, published_at: soon });
     const { result } = await author('Bó 王小明');
     expect(result.list.total).toBe(2);
     expect(result.creators).toMatchObject([{ name: 'The Ledger' }]);
-    await newArticle(server.context, { byline: 'Not Out', status: 'review' });
+    await newArticle(server, { byline: 'Not Out', status: 'review' });
     expect((await author('Not Out')).status.reason).toBe('author_not_found');
   });
 
   test('of no name is nobody: articles without a byline are not one person’s', async () => {
-    await newArticle(server.context, { byline: '' });
+    await newArticle(server, { byline: '' });
     for (const id of ['-', '😀', "' or 1=1 --"]) {
       expect((await author(id)).status.reason).toBe('author_not_found');
     }

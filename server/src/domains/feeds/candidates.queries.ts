@@ -19,8 +19,8 @@ export type CandidateRow = {
 };
 
 /**
- * Entries with where they stand: what became of the download asked for last, and the living article
- * that came of it or appeared under the same address.
+ * Entries of feeds with their state: the outcome of the latest download, and the article that came
+ * of it or that appeared under the same address.
  */
 const candidates = sql<CandidateRow>`(
   select i.id, i.feed_id, i.title, i.url, i.summary, i.byline, i.words, i.published_at,
@@ -78,7 +78,9 @@ export async function countCandidates(db: Db, wanted: Wanted): Promise<number> {
   return count;
 }
 
-/** Locks entries, always in the same order: two downloads of one wait for each other. */
+/**
+ * Locks entries, always in the same order, so that two downloads of one entry wait for each other.
+ */
 export const lockItems = (db: Db, ids: number[]) =>
   db
     .selectFrom('feed_items')
@@ -88,7 +90,7 @@ export const lockItems = (db: Db, ids: number[]) =>
     .forUpdate()
     .execute();
 
-/** What an import needs of entries. */
+/** The columns of entries that an import reads. */
 export const listSources = (db: Db, ids: number[]) =>
   db
     .selectFrom('feed_items as i')
@@ -103,7 +105,7 @@ export const listSources = (db: Db, ids: number[]) =>
 
 export type ItemSource = Awaited<ReturnType<typeof listSources>>[number];
 
-/** Notes the download of an entry, which is wanted after all if it was put aside. */
+/** Records the download of an entry; an entry that was put aside counts as wanted again. */
 export const updateTask = (db: Db, id: number, taskId: string) =>
   db
     .updateTable('feed_items')
@@ -112,8 +114,8 @@ export const updateTask = (db: Db, id: number, taskId: string) =>
     .execute();
 
 /**
- * Puts entries of living feeds aside, or takes that back.
- * @returns those changed, with their latest download
+ * Puts entries of feeds that are not deleted aside, or undoes that.
+ * @returns the entries that changed, with their latest download
  */
 export const updateDismissed = (db: Db, ids: number[], at: Date | null) =>
   db

@@ -18,9 +18,9 @@ import {
 import { findFeed } from './feeds.queries.ts';
 import { candidateView } from './feeds.view.ts';
 import { escapeHtml, htmlToText } from '@bluebird/engine/feeds/html-text.ts';
-import { hostOf } from '@bluebird/engine/sameness/canonical-address.ts';
+import { hostOf } from '@bluebird/engine/duplicates/canonical-address.ts';
 
-/** What may be downloaded: not what is under way or in the library. */
+/** States of entries that may be downloaded: neither under way nor in the library. */
 const OPEN: readonly CandidateState[] = ['new', 'failed', 'dismissed'];
 
 /** A page of a feed's entries. @throws Refusal `feed_not_found` */
@@ -40,7 +40,7 @@ export async function showCandidates(
 }
 
 /**
- * Makes an article of an entry. One under way or in the library stays as it is.
+ * Queues the download of an entry. One under way or in the library stays as it is.
  * @throws Refusal `candidate_not_found`, `import_refused` when it has neither text nor address
  */
 export async function downloadCandidate(context: Context, actor: Actor, id: number) {
@@ -96,14 +96,14 @@ const download = (context: Context, actor: Actor, ids: number[]): Promise<number
     return queued;
   });
 
-/** What may be downloaded, each with the download that was tried before. */
+/** The entries that may be downloaded, each with its previous download. */
 async function listOpen(db: Db, ids: number[]): Promise<Map<number, string | null>> {
   const rows = await listCandidates(db, { ids }, { limit: ids.length || 1 });
   const open = rows.filter(({ state }) => OPEN.includes(state));
   return new Map(open.map(({ id, task_id }) => [id, task_id]));
 }
 
-/** Puts entries aside, or takes that back; ids of none are passed over. */
+/** Puts entries aside, or undoes that; unknown ids are ignored. */
 export async function dismissCandidates(
   { db, clock }: Context,
   actor: Actor,
@@ -130,16 +130,16 @@ export async function dismissCandidates(
   });
 }
 
-/** Fewer words than this are a teaser, whatever the feed calls them. */
+/** A text with fewer words counts as a teaser, even if the feed calls it the full text. */
 const WHOLE_STORY_WORDS = 120;
 /** How the texts of feeds that do not give the whole story end. */
 const CUT =
   /(?:…|\.\.\.|\[[^\]]{0,20}\]|(?:read|continue|keep)\b.{0,30}|the post .{1,300} (?:first )?appeared (?:first )?on .{1,200})$/i;
 
 /**
- * What to import of an entry: by its feed's policy the whole story, from the feed if it is there and
- * else from its page, or the summary alone.
- * @returns null when the entry has nothing of the kind
+ * What to import of an entry. By its feed's policy that is the whole story, from the feed if it has
+ * it and else from the entry's page, or the summary alone.
+ * @returns null when the entry has none of these
  */
 function wishOf(item: ItemSource): ImportWish | null {
   const source = item.policy === 'full' ? wholeStory(item) : summaryAlone(item);
@@ -155,7 +155,7 @@ function wishOf(item: ItemSource): ImportWish | null {
   };
 }
 
-/** Whether an entry is of the site its feed is of: a feed may list what others have written. */
+/** Whether an entry's page is on its feed's site: a feed may list pages of other sites. */
 function isOfSite({ url, site_url: site, feed_url: feed }: ItemSource): boolean {
   const home = hostOf(site ?? feed);
   const host = url === null ? home : hostOf(url);
@@ -180,7 +180,7 @@ function summaryAlone({ url, title, summary }: ItemSource): ImportWish['source']
   return { format: 'chapter', content, source_url: url ?? undefined, title };
 }
 
-/** The entry as a page of its site would have it; what is in it is scrubbed by the import. */
+/** The entry as an HTML page of its site; the import removes scripts and the like. */
 const pageOf = ({ title, content, content_base: base, site }: ItemSource): string =>
   `<!doctype html><html><head>${base ? `<base href="${escapeHtml(base)}">` : ''}` +
   `<title>${escapeHtml(title)}</title><meta property="og:title" content="${escapeHtml(title)}">` +

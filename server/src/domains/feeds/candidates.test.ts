@@ -1,40 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { Candidate } from '@bluebird/contract/feeds.ts';
-import { rssFeed, type SampleItem } from '#test/feed-text.ts';
+import { rssFeed, type SampleItem } from '#test/factories/feed.ts';
 import { forgetTasks } from '#jobs/old-tasks.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
-import { html, type Pages, servePages } from '#test/page-server.ts';
+import { startServer } from '#test/harness.ts';
+import { failedTasks } from '#test/factories/task.ts';
+import { html, type Pages, servePages, FERRY_STORY, rss } from '#test/factories/site.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-const PARAGRAPH =
-  'By the end of that week the schoolteacher, the vet and a retired harbour pilot had worked out a rota of fishing boats, and they kept it going through the worst of the winter.';
 const story = (about: string, paragraphs = 6) =>
-  Array.from({ length: paragraphs }, (_, at) => `<p>${about} ${at}. ${PARAGRAPH}</p>`).join('');
+  Array.from({ length: paragraphs }, (_, at) => `<p>${about} ${at}. ${FERRY_STORY[1]}</p>`).join(
+    '',
+  );
 
 const pages: Pages = {};
-let site: Awaited<ReturnType<typeof servePages>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
 
-beforeAll(async () => {
-  site = await servePages(pages);
-  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-  editor = await server.user('editor');
-});
-afterAll(async () => {
-  await server.close();
-  await site.close();
-});
+const site = await servePages(pages);
+const server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+const editor = await server.user('editor');
 
 let made = 0;
 /** A feed of these entries, subscribed to; its entries, newest first. */
 async function subscribe(items: SampleItem[], settings: Record<string, unknown> = {}) {
   made += 1;
   const path = `/feed-${made}.xml`;
-  pages[path] = (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/xml' }).end(rssFeed(`Feed ${made}`, items));
-  };
+  pages[path] = rss(rssFeed(`Feed ${made}`, items));
   const body = { url: site.url(path), ...settings };
   const { result } = await server.call('POST /reader/rss/feed/add', { body }, editor);
   const { id } = result.feed;
@@ -50,14 +40,6 @@ const dismiss = (ids: number[], dismissed = true) =>
   server.call('POST /reader/rss/articles/dismiss', { body: { ids, dismissed } }, editor);
 const find = async (feedId: number, id: number): Promise<Candidate> =>
   (await list(feedId, { limit: 100 })).result.items.find((item) => item.id === id)!;
-
-/** Tasks that the desk calls failed. */
-const failures = async () => {
-  const query = { status: 'failed', limit: 100 };
-  return (await server.call('GET /reader/task', { query }, editor)).result.items.map(
-    (task) => task.id,
-  );
-};
 
 /** The entry when its download has ended. */
 const ended = (feedId: number, id: number): Promise<Candidate> =>
@@ -190,10 +172,10 @@ describe('what becomes of an entry', () => {
       message: '网页不存在（404）',
       article_id: null,
     });
-    expect(await failures()).toContain(failed.task_id);
+    expect(await failedTasks(server, editor)).toContain(failed.task_id);
     pages['/flaky'] = html(`<html><body><article>${story('Flaky')}</article></body></html>`);
     await download(id);
-    expect(await failures()).not.toContain(failed.task_id);
+    expect(await failedTasks(server, editor)).not.toContain(failed.task_id);
     expect((await ended(feed.id, id)).state).toBe('library');
   });
 
@@ -203,9 +185,9 @@ describe('what becomes of an entry', () => {
     await download(id);
     const { task_id: task } = await ended(feed.id, id);
     await dismiss([id]);
-    expect(await failures()).not.toContain(task);
+    expect(await failedTasks(server, editor)).not.toContain(task);
     await dismiss([id], false);
-    expect(await failures()).toContain(task);
+    expect(await failedTasks(server, editor)).toContain(task);
     await dismiss([id]);
     // However old, it is what the entry says of itself.
     await server.context.db

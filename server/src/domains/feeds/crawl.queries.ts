@@ -3,13 +3,13 @@ import type { Db } from '#db/client.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** At most so many feeds of one host are asked at once, over all processes. */
+/** Most feeds of one host that are crawled at the same time, over all processes. */
 const PER_HOST = 2;
 
 /**
- * Takes the feed that is due longest and whose host is not busy, until `until`.
+ * Claims, until `until`, the feed that has been due longest and whose host is not busy.
  * @param db a transaction
- * @returns its id, or null when there is none to be asked now
+ * @returns its id, or null when no feed can be crawled now
  */
 export async function leaseDue(db: Db, now: Date, until: Date): Promise<number | null> {
   // Two claims at the same moment would count the same host's feeds as free.
@@ -43,7 +43,10 @@ export const findCrawled = (db: Db, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The same, locked: two crawls of a feed store what they found one after the other. */
+/**
+ * A feed as a crawl needs it, locked: two crawls of one feed store their results one after the
+ * other.
+ */
 export const findCrawledForUpdate = (db: Db, id: number) =>
   db
     .selectFrom('feeds')
@@ -64,7 +67,7 @@ export const findOtherAt = (db: Db, id: number, url: string) =>
     .where('id', '!=', id)
     .executeTakeFirst();
 
-/** Writes how a crawl went and lets the feed go. */
+/** Stores the outcome of a crawl and ends the claim on the feed. */
 export const updateCrawled = (db: Db, id: number, change: Updateable<Database['feeds']>) =>
   db
     .updateTable('feeds')
@@ -72,7 +75,7 @@ export const updateCrawled = (db: Db, id: number, change: Updateable<Database['f
     .where('id', '=', id)
     .execute();
 
-/** An entry to store, its date believable. */
+/** An entry to store; its date has been checked for plausibility. */
 export type StoredItem = {
   key: string;
   hash: string;
@@ -88,8 +91,8 @@ export type StoredItem = {
 };
 
 /**
- * Stores a feed's entries in one statement; those unchanged are not written. An entry keeps the
- * date under which it was first seen, so that it does not come to the top by being edited.
+ * Stores a feed's entries in one statement; unchanged entries are not written. An entry keeps the
+ * date under which it was first seen, so that an edit does not move it to the top.
  */
 export async function upsertItems(
   db: Db,
@@ -117,7 +120,10 @@ export async function upsertItems(
   return { added, changed: rows.length - added };
 }
 
-/** Deletes entries that the feed no longer has, nobody took, and were seen before an instant. */
+/**
+ * Deletes entries that the feed no longer lists, that nobody downloaded, and that were last seen
+ * before an instant.
+ */
 export const deleteOldItems = (db: Db, feedId: number, keys: string[], before: Date) =>
   db
     .deleteFrom('feed_items')

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
+import { z } from 'zod';
 import { believableDate } from '@bluebird/engine/feeds/feed-dates.ts';
 import { type Feed, type FeedItem, MAX_FEED_SIZE } from '@bluebird/engine/feeds/feed.ts';
-import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
+import { canonicalAddress } from '@bluebird/engine/duplicates/canonical-address.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
+import { defineJob } from '#jobs/job.ts';
 import type { Fetched } from '#integrations/fetcher/fetcher.ts';
 import {
   type CrawledFeed,
@@ -22,19 +24,34 @@ import { type FeedFailure, feedFailureOf } from './feed-failure.ts';
 import { storeIcon } from './icon.service.ts';
 import { backOff, crawlInterval, minutesAfter, RECENT_ITEMS } from './schedule.ts';
 
-/** How a crawl went: new entries and changed ones, or why there was nothing to be had. */
-export type CrawlOutcome = { added: number; changed: number } | { failed: FeedFailure };
+/** The outcome of a crawl: how many entries were new and changed, or why it failed. */
+type CrawlOutcome = { added: number; changed: number } | { failed: FeedFailure };
 
 const FETCH_MS = 20_000;
 /** Longer than a crawl can take; after it another worker may try. */
 const LEASE_MINUTES = 3;
-/** Feeds asked at once by one process, and how long one round of the schedule goes on. */
+/**
+ * Feeds crawled at once by one process, and milliseconds after which a round starts no further
+ * crawl.
+ */
 const AT_ONCE = 8;
 const ROUND_MS = 50_000;
-/** Entries that nobody took and their feed no longer has are kept so long. */
+/**
+ * Minutes for which entries are kept that nobody downloaded and that their feed no longer lists.
+ */
 const KEPT_MINUTES = 90 * 24 * 60;
 
-/** What a feed's address answered. */
+/** Crawls the feeds that are due, every minute; the next round takes up what one leaves. */
+export const crawlDueJob = defineJob({
+  name: 'feeds.crawlDue',
+  payload: z.object({}),
+  retryLimit: 0,
+  concurrency: 1,
+  schedule: { cron: '* * * * *', payload: {} },
+  handle: (context) => crawlDue(context),
+});
+
+/** The answer of a feed's address. */
 export type FeedAnswer = Pick<Fetched, 'body' | 'etag' | 'lastModified' | 'url' | 'movedTo'> & {
   feed: Feed;
 };
@@ -84,7 +101,10 @@ export async function crawlDue(context: Context): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, crawlNext));
 }
 
-/** A fault of ours with one feed must not keep the others waiting, nor come again each round. */
+/**
+ * Crawls a feed. An error of ours postpones that feed, so that it neither delays the others nor
+ * recurs each round.
+ */
 async function crawlOrSetBack(context: Context, id: number): Promise<void> {
   try {
     await crawlFeed(context, id);
@@ -157,7 +177,7 @@ async function recordUnchanged(context: Context, feed: CrawledFeed, { movedTo }:
   return { added: 0, changed: 0 };
 }
 
-/** What every good answer changes, and when to ask again. */
+/** The columns that change with every good answer, the next crawl's time among them. */
 async function answeredWell(db: Db, feed: CrawledFeed, now: Date) {
   const times = await listItemTimes(db, feed.id, RECENT_ITEMS);
   const interval = crawlInterval(times, now, feed.ttl_minutes);
@@ -169,12 +189,16 @@ async function answeredWell(db: Db, feed: CrawledFeed, now: Date) {
     ttl_minutes: feed.ttl_minutes,
     interval_minutes: interval,
     next_crawl_at: minutesAfter(now, interval),
-    // Asked by hand, one that was gone is found to be there; a pause goes on.
+    // A feed that was gone but answers a crawl by hand becomes active again; a paused feed stays
+    // paused.
     ...(feed.state === 'gone' && { state: 'active' as const }),
   };
 }
 
-/** A permanent redirect moves the feed, unless another is there already. */
+/**
+ * A feed's address after a crawl: the target of a permanent redirect, unless another feed has that
+ * address.
+ */
 async function addressAfter(db: Db, feed: CrawledFeed, movedTo: string | null) {
   if (!movedTo || movedTo === feed.url) return {};
   if (await findOtherAt(db, feed.id, movedTo)) {

@@ -1,42 +1,33 @@
 import { gzipSync } from 'node:zlib';
 import type { IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rssFeed, type SampleItem } from '#test/feed-text.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
-import { type Pages, servePages } from '#test/page-server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rssFeed, type SampleItem, newFeed } from '#test/factories/feed.ts';
+import { startServer } from '#test/harness.ts';
+import { type Pages, servePages } from '#test/factories/site.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { crawlDue, crawlFeed } from './crawl.service.ts';
 import { leaseDue } from './crawl.queries.ts';
 import { minutesAfter } from './schedule.ts';
 
 const pages: Pages = {};
-let site: Awaited<ReturnType<typeof servePages>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
 /** Headers of the requests of this test, in order. */
 let asked: { path: string; headers: IncomingHttpHeaders }[] = [];
 
-beforeAll(async () => {
-  const handlers = new Proxy(pages, {
-    get:
-      (known, path: string): Pages[string] =>
-      (request, response) => {
-        asked.push({ path, headers: request.headers });
-        const page = known[path];
-        if (page) page(request, response);
-        else response.writeHead(404).end();
-      },
-  });
-  site = await servePages(handlers);
-  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-  editor = await server.user('editor');
+const handlers = new Proxy(pages, {
+  get:
+    (known, path: string): Pages[string] =>
+    (request, response) => {
+      asked.push({ path, headers: request.headers });
+      const page = known[path];
+      if (page) page(request, response);
+      else response.writeHead(404).end();
+    },
 });
+const site = await servePages(handlers);
+const server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+const editor = await server.user('editor');
 beforeEach(() => {
   asked = [];
-});
-afterAll(async () => {
-  await server.close();
-  await site.close();
 });
 
 const db = () => server.context.db;
@@ -46,23 +37,7 @@ async function feedAt(page: Pages[string], values: Record<string, unknown> = {})
   made += 1;
   const path = `/feed-${made}.xml`;
   pages[path] = page;
-  const url = site.url(path);
-  const now = server.context.clock();
-  const { id } = await db()
-    .insertInto('feeds')
-    .values({
-      url,
-      host: new URL(url).host,
-      title: `Feed ${made}`,
-      icon: '',
-      policy: 'excerpt',
-      next_crawl_at: now,
-      created_at: now,
-      ...values,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return newFeed(server, { url: site.url(path), ...values });
 }
 const serve =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Pages[string] =>

@@ -9,13 +9,13 @@ import { explainFailure, feedFailureOf } from './feed-failure.ts';
 import { listByUrl } from './feeds.queries.ts';
 
 const PAGE_MS = 15_000;
-/** Feeds of a page that are looked into. */
+/** Most feeds linked from a page that are fetched. */
 const MAX_LINKS = 6;
 const LATEST = 3;
 
 type Tools = Pick<Context, 'fetcher' | 'feedReader'>;
 
-/** What is found at an address, for an editor to choose from. @throws Refusal `feed_refused` */
+/** The feeds found at an address, for an editor to choose from. @throws Refusal `feed_refused` */
 export async function showFound(context: Context, url: string): Promise<{ feeds: FoundFeed[] }> {
   const found = await findFeeds(context, url);
   const known = await listByUrl(
@@ -38,11 +38,14 @@ export async function showFound(context: Context, url: string): Promise<{ feeds:
   return { feeds };
 }
 
-/** Where a feed is asked for from now on: temporary redirects are followed anew each time. */
+/**
+ * The address a feed is fetched from in future: permanent redirects are followed now, temporary
+ * ones anew each time.
+ */
 export const addressOf = ({ movedTo, asked }: FoundAnswer): string => movedTo ?? asked;
 
 /** A feed found, with the address it was asked for at. */
-export type FoundAnswer = FeedAnswer & { asked: string };
+type FoundAnswer = FeedAnswer & { asked: string };
 
 /**
  * The feed at an address; else those that the page there names; else those at the usual places of

@@ -1,17 +1,17 @@
 import { FeedError } from '@bluebird/engine/feeds/feed.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 
-/** Why a feed could not be had. */
+/** Why a feed could not be fetched or read. */
 export type FeedFailure = {
   /** A stable word, with the status where that says more: `bad_status:404`. */
   reason: string;
   /** Seconds its server asks to be left alone. */
   retryAfter: number | null;
-  /** Its server says that it is gone for good. */
+  /** Whether the server says that the feed is gone for good (410). */
   gone: boolean;
 };
 
-/** @throws what is no failure of the feed */
+/** @throws the error itself when it is no failure of the feed */
 export function feedFailureOf(error: unknown): FeedFailure {
   if (error instanceof FeedError) return { reason: error.reason, retryAfter: null, gone: false };
   if (!(error instanceof FetchError)) throw error;
@@ -23,7 +23,7 @@ export function feedFailureOf(error: unknown): FeedFailure {
   };
 }
 
-/** What to tell an editor about a reason. */
+/** The explanation of a reason, for editors. */
 export function explainFailure(reason: string): string {
   const [word = '', status] = reason.split(':');
   if (status) return STATUSES[status] ?? `服务器返回了错误（${status}）`;

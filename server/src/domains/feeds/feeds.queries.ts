@@ -11,7 +11,7 @@ export type FeedFilter = {
   failing?: boolean;
   topic?: Topic;
   creator?: number;
-  /** Whether only those that belong to a creator. */
+  /** Whether only feeds that belong to a creator are listed. */
   owned?: boolean;
 };
 
@@ -37,7 +37,10 @@ const withCreator = (query: ReturnType<typeof matching>) =>
     .selectAll('f')
     .select(['c.name as creator_name', 'c.name_zh as creator_name_zh']);
 
-/** `changed` and `next`: those that never did, or never will, come last. */
+/**
+ * Orders of feeds. `changed` and `next`: feeds that never changed, or have no next crawl, come
+ * last.
+ */
 export type FeedOrder = 'title' | 'changed' | 'next';
 
 const ordered = (query: ReturnType<typeof withCreator>, order: FeedOrder) => {
@@ -140,13 +143,16 @@ export async function updateDeleted(db: Db, id: number, at: Date | null): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Of an entry `i`: neither downloaded nor dismissed, and not in the library by another way. */
+/**
+ * Of an entry `i`: neither downloaded nor dismissed, and its story is not in the library from
+ * another source.
+ */
 const UNDECIDED = sql<boolean>`i.task_id is null and i.dismissed_at is null and not exists (
   select from article_sources s join articles a on a.id = s.article_id
   where s.canonical_url = i.canonical_url and a.deleted_at is null
 )`;
 
-/** How many entries feeds have: in all, not decided on, and since an instant. */
+/** How many entries feeds have: in all, undecided ones, and new since an instant. */
 export async function countItems(db: Db, feedIds: number[], since: Date) {
   if (feedIds.length === 0) return [];
   const { rows } = await sql<{

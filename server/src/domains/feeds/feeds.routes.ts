@@ -7,12 +7,12 @@ import {
   showCandidates,
 } from './candidates.service.ts';
 import { showFound } from './discover.service.ts';
-import { requestCrawl } from './feeds.jobs.ts';
+import { requestCrawl } from './requested-crawl.service.ts';
 import { changeFeed, deleteFeed, restoreFeed, showFeed, showFeeds } from './feeds.service.ts';
 import { exportOpml, importOpml } from './opml.service.ts';
 import { addFeed } from './subscribe.service.ts';
 
-/** Calls that reach out to an address that somebody gave. */
+/** Rate of calls that fetch an address given by the caller. */
 const OUTWARD = { max: 30, seconds: 60 };
 
 export function feedRoutes(context: Context): Route[] {

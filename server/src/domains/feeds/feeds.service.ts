@@ -21,7 +21,7 @@ import { feedView, type FeedRow } from './feeds.view.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** What an editor may say of a feed. */
+/** The settings of a feed that an editor may change. */
 export type FeedSettings = Omit<Body<'POST /reader/rss/feed/add'>, 'url'>;
 
 type Wanted = Omit<FeedFilter, 'owned'> & { order: FeedOrder; offset: number; limit: number };
@@ -101,7 +101,10 @@ export async function deleteFeed(context: Context, actor: Actor, id: number): Pr
   });
 }
 
-/** Undoes a deletion; one that was not deleted stays as it is. @throws Refusal `feed_not_found` */
+/**
+ * Restores a deleted feed; one that was not deleted stays as it is.
+ * @throws Refusal `feed_not_found`
+ */
 export async function restoreFeed(context: Context, actor: Actor, id: number): Promise<Feed> {
   return context.db.transaction().execute(async (tx) => {
     if (!(await updateDeleted(tx, id, null))) throw new Refusal('feed_not_found');

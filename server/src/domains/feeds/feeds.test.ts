@@ -1,59 +1,38 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
-import { rssFeed } from '#test/feed-text.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
-import { html, type Pages, servePages } from '#test/page-server.ts';
+import { rssFeed } from '#test/factories/feed.ts';
+import { startServer } from '#test/harness.ts';
+import { newPicture } from '#test/factories/picture.ts';
+import { html, type Pages, servePages, png, rss } from '#test/factories/site.ts';
 
-const xml =
-  (body: string): Pages[string] =>
-  (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(body);
-  };
 const GULL = rssFeed('The Daily Gull', [
   { guid: '1', title: 'A Ferry', link: '/ferry', summary: 'The island without one.' },
   { guid: '2', title: 'A Pilot', link: '/pilot', date: 'Fri, 20 Nov 2026 08:00:00 GMT' },
 ]);
 
 const pages: Pages = {};
-let site: Awaited<ReturnType<typeof servePages>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-let reader: TestUser;
-let creatorId: number;
 
-beforeAll(async () => {
-  const icon = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer();
-  Object.assign(pages, {
-    '/gull.xml': xml(GULL.replace('<channel>', '<channel><link>/home</link>')),
-    '/home': html(
-      '<html><head><title>Gull</title><link rel="icon" href="/icon.png"><link rel="alternate" type="application/rss+xml" href="/gull.xml"><link rel="alternate" type="application/rss+xml" href="/sport.xml"></head></html>',
-    ),
-    '/icon.png': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'image/png' }).end(icon);
-    },
-    '/sport.xml': xml(rssFeed('Gull Sport', [])),
-    '/plain': html('<html><body>Nothing to subscribe to</body></html>'),
-    '/unnamed/post': html('<html><body>A post</body></html>'),
-    '/unnamed/feed': xml(rssFeed('Unnamed', [])),
-  } satisfies Pages);
-  site = await servePages(pages);
-  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-  editor = await server.user('editor');
-  reader = await server.user();
-  const creator = await server.context.db
-    .insertInto('creators')
-    .values({ slug: 'gull', name: 'The Daily Gull', name_zh: '海鸥日报' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  creatorId = creator.id;
-});
-afterAll(async () => {
-  await server.close();
-  await site.close();
-});
+Object.assign(pages, {
+  '/gull.xml': rss(GULL.replace('<channel>', '<channel><link>/home</link>')),
+  '/home': html(
+    '<html><head><title>Gull</title><link rel="icon" href="/icon.png"><link rel="alternate" type="application/rss+xml" href="/gull.xml"><link rel="alternate" type="application/rss+xml" href="/sport.xml"></head></html>',
+  ),
+  '/icon.png': png(await newPicture({ width: 90, height: 60 })),
+  '/sport.xml': rss(rssFeed('Gull Sport', [])),
+  '/plain': html('<html><body>Nothing to subscribe to</body></html>'),
+  '/unnamed/post': html('<html><body>A post</body></html>'),
+  '/unnamed/feed': rss(rssFeed('Unnamed', [])),
+} satisfies Pages);
+const site = await servePages(pages);
+const server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+const editor = await server.user('editor');
+const reader = await server.user();
+const creator = await server.context.db
+  .insertInto('creators')
+  .values({ slug: 'gull', name: 'The Daily Gull', name_zh: '海鸥日报' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const creatorId = creator.id;
 
 const add = (body: Record<string, unknown>, token = editor.token) =>
   server.call('POST /reader/rss/feed/add', { body }, { token });
@@ -64,7 +43,7 @@ let made = 0;
 const addNew = async (settings: Record<string, unknown> = {}) => {
   made += 1;
   const path = `/new-${made}.xml`;
-  pages[path] = xml(rssFeed(`New ${made}`, [{ guid: '1', title: 'One', link: `${path}/1` }]));
+  pages[path] = rss(rssFeed(`New ${made}`, [{ guid: '1', title: 'One', link: `${path}/1` }]));
   return (await add({ url: site.url(path), ...settings })).result.feed;
 };
 
@@ -148,7 +127,7 @@ describe('subscribing', () => {
   });
 
   test('ten at the same moment make one feed', async () => {
-    pages['/race.xml'] = xml(rssFeed('Race', [{ guid: 'a', title: 'A' }]));
+    pages['/race.xml'] = rss(rssFeed('Race', [{ guid: 'a', title: 'A' }]));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => add({ url: site.url('/race.xml') })),
     );
@@ -178,7 +157,7 @@ describe('subscribing', () => {
     [{ creator_id: 987_654 }, 404],
     [{ title: 'x'.repeat(10_000) }, 400],
   ])('settings that are none are refused: %#', async (settings, http) => {
-    pages['/never.xml'] = xml(GULL);
+    pages['/never.xml'] = rss(GULL);
     expect((await add({ url: site.url('/never.xml'), ...settings })).http).toBe(http);
   });
 

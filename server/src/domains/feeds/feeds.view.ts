@@ -4,7 +4,7 @@ import { explainFailure } from './feed-failure.ts';
 import type { countItems, findFeed } from './feeds.queries.ts';
 
 export type FeedRow = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
-export type ItemCounts = Omit<Awaited<ReturnType<typeof countItems>>[number], 'feed_id'>;
+type ItemCounts = Omit<Awaited<ReturnType<typeof countItems>>[number], 'feed_id'>;
 
 const NONE: ItemCounts = { items: 0, new_items: 0, week_items: 0 };
 const instant = (at: Date | null) => at?.toISOString() ?? null;

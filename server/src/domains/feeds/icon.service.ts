@@ -10,7 +10,10 @@ import { updateFeed } from './feeds.queries.ts';
 const SIDE = 64;
 const MAX_MS = 8_000;
 
-/** Stores a feed's picture: its own, else its site's icon. One that cannot be had is not tried again. */
+/**
+ * Stores a feed's picture: its own, else its site's icon. A picture that cannot be fetched is not
+ * tried again.
+ */
 export async function storeIcon(
   context: Context,
   id: number,

@@ -15,8 +15,8 @@ const MAX_EXPORTED = 10_000;
 type Usable = Outline & { url: string };
 
 /**
- * Subscribes to what an OPML file lists; the feeds are asked by and by. An address that could not be
- * added by hand is refused here as well.
+ * Subscribes to the feeds of an OPML file; they are first crawled later. An address that could not
+ * be added by hand is refused here as well.
  * @throws Refusal `opml_refused`
  */
 export async function importOpml(
@@ -29,7 +29,7 @@ export async function importOpml(
     url: permitted(context, outline.url),
   }));
   const refused = outlines.filter((outline) => outline.url === null);
-  // Of an address that comes twice, the first: a map keeps the last.
+  // Of an address listed twice the first entry counts; a map keeps the last, hence the reversal.
   const usable = new Map(
     outlines
       .filter((outline): outline is Usable => outline.url !== null)

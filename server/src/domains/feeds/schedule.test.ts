@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#core/durations.ts';
-import { backOff, crawlInterval, LEAST_MINUTES, MAX_MINUTES } from './schedule.ts';
+import { backOff, crawlInterval, MIN_MINUTES, MAX_MINUTES } from './schedule.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
@@ -40,7 +40,7 @@ describe('how often a feed is asked', () => {
         const times = list.map(ago);
         const before = crawlInterval(times, NOW, null);
         const later = crawlInterval(times, new Date(NOW.getTime() + more * HOUR_MS), null);
-        expect(before).toBeGreaterThanOrEqual(LEAST_MINUTES);
+        expect(before).toBeGreaterThanOrEqual(MIN_MINUTES);
         expect(later).toBeLessThanOrEqual(MAX_MINUTES);
         expect(later).toBeGreaterThanOrEqual(before);
       }),

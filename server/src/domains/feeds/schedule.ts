@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#core/durations.ts';
-/** A feed is asked no more often, and no less, than this. */
-export const LEAST_MINUTES = 15;
+/** Fewest and most minutes between two crawls of a feed. */
+export const MIN_MINUTES = 15;
 export const MAX_MINUTES = 24 * 60;
-/** Entries whose times say how often a feed changes. */
+/** How many latest entries tell how often a feed changes. */
 export const RECENT_ITEMS = 20;
-/** A feed is asked so many times in the time it takes to change. */
+/** Crawls within the mean time between a feed's entries. */
 const TIMES_A_GAP = 4;
 
 /**
@@ -21,7 +21,7 @@ export function crawlInterval(times: readonly Date[], now: Date, ttl: number | n
   if (!newest || !oldest) return Math.max(ttl ?? 0, 60);
   const between = (newest.getTime() - oldest.getTime()) / Math.max(1, times.length - 1);
   const gap = Math.max(between, now.getTime() - newest.getTime());
-  const minutes = Math.max(Math.round(gap / TIMES_A_GAP / MINUTE_MS), ttl ?? 0, LEAST_MINUTES);
+  const minutes = Math.max(Math.round(gap / TIMES_A_GAP / MINUTE_MS), ttl ?? 0, MIN_MINUTES);
   return Math.min(minutes, MAX_MINUTES);
 }
 
@@ -32,7 +32,7 @@ export function crawlInterval(times: readonly Date[], now: Date, ttl: number | n
  * @param retryAfter seconds the server asks to be left alone
  */
 export function backOff(failures: number, retryAfter: number | null): number {
-  const doubled = LEAST_MINUTES * 2 ** Math.min(failures - 1, 10);
+  const doubled = MIN_MINUTES * 2 ** Math.min(failures - 1, 10);
   return Math.max(Math.min(doubled, MAX_MINUTES), Math.ceil((retryAfter ?? 0) / 60));
 }
 

@@ -40,7 +40,8 @@ export async function addFeed(
       },
     ]);
     if (!row) return null;
-    // It stands where it was found: no second move.
+    // The feed is stored under the address where it was found, so a redirect must not move it
+    // again.
     await storeAnswer(context, tx, row.id, { ...answer!, movedTo: null });
     await audit(tx, actor, 'feeds.add', row.id, { url });
     return row;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** Keeps a source as it was fetched; what was kept of that kind before is replaced. */
+/** Stores a source as it was fetched, in place of an earlier one of the same kind. */
 export const upsertDownload = (db: Db, download: Insertable<Database['article_downloads']>) =>
   db
     .insertInto('article_downloads')

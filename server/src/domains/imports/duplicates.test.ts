@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '#test/eventually.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
+import { expect, test } from 'vitest';
+import { startServer } from '#test/harness.ts';
+import { importArticle } from '#test/factories/task.ts';
 
 const FILE = '../../../../content/articles/how-salt-built-an-empire-twice.md';
 /** Paragraphs of one of our sample articles, which is not in this test's library. */
@@ -16,13 +16,8 @@ const STORY = readFileSync(path.resolve(import.meta.dirname, FILE), 'utf8')
 const otherStory = (word: string) =>
   STORY.map((text) => text.replaceAll(/(\w+\W+\w+\W+)\w+/g, `$1${word}`));
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-beforeAll(async () => {
-  server = await startServer({}, { jobs: true });
-  editor = await server.user('editor');
-});
-afterAll(() => server.close());
+const server = await startServer({}, { jobs: true });
+const editor = await server.user('editor');
 
 /** Brings a text in and waits for the end. @returns the task's result */
 async function bring(text: string[], address?: string) {
@@ -31,13 +26,9 @@ async function bring(text: string[], address?: string) {
     content: ['A Story of Salt', ...text].join('\n\n'),
     ...(address && { source_url: address }),
   };
-  const { result } = await server.call('POST /reader/article/import', { body: { source } }, editor);
-  return eventually(async () => {
-    const params = { id: result.task_id };
-    const task = (await server.call('GET /reader/task/{id}', { params }, editor)).result;
-    expect(task.status).toBe('done');
-    return task.result as { article_id: number; existed: boolean };
-  });
+  const task = await importArticle(server, editor, { source });
+  expect(task.status).toBe('done');
+  return task.result as { article_id: number; existed: boolean };
 }
 
 test('nearly the same text elsewhere is one article with several sources', async () => {
@@ -55,7 +46,7 @@ test('nearly the same text elsewhere is one article with several sources', async
     existed: true,
   });
   const params = { id: first.article_id };
-  const { result } = await server.call('GET /reader/article/{id}/desk', { params }, editor);
+  const { result } = await server.call('GET /reader/article/{id}/newsroom', { params }, editor);
   expect(result.sources.map(({ url }) => url)).toEqual([
     'https://gull.example/salt?utm_source=feed',
     'https://tern.example/the-salt-story',

@@ -5,16 +5,17 @@ import { ImageError } from '#integrations/images/normalise-image.ts';
 import { isStored, storedAddress, storePictureBytes } from './stored-pictures.ts';
 
 const MAX_PICTURE = 15_000_000;
-/** More pictures than this are not fetched in one go: an article is not a gallery. */
+/** Most pictures fetched for one article. */
 export const MAX_PICTURES = 40;
 
 type Illustrated = { blocks: Block[]; image: string | null };
 type Picture = NonNullable<Block['image']>;
 
 /**
- * Fetches, re-encodes and stores the pictures of an extracted article. A figure whose picture cannot
- * be had keeps its place and its caption, and says where the picture is and why it is missing.
- * @param known figures had earlier, by id: a picture that cannot be had this time stays
+ * Fetches, re-encodes and stores the pictures of an extracted article. A figure whose picture
+ * cannot be fetched keeps its place, its caption, the picture's address and the reason.
+ * @param known figures stored earlier, by block id: they stay when their picture cannot be fetched
+ *   this time
  */
 export async function storeFigures(
   context: Context,
@@ -51,7 +52,10 @@ export async function storeFigures(
 export const countMissing = (blocks: readonly Block[]): number =>
   blocks.filter(({ missing }) => missing).length;
 
-/** @returns the picture as it is stored, without words; or a stable word why it cannot be had */
+/**
+ * @returns the stored picture, without its alternative text; or the reason, a stable word, why it
+ *   cannot be fetched
+ */
 export async function storePicture(
   context: Context,
   address: string,
@@ -71,7 +75,7 @@ export async function storePicture(
   }
 }
 
-/** @throws what is no failure of the picture */
+/** @throws the error itself when it is no failure of the picture */
 function reasonOf(error: unknown): string {
   if (error instanceof ImageError) return error.reason;
   if (!(error instanceof FetchError)) throw error;

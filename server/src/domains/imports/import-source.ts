@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { ImportSource } from '@bluebird/contract/imports.ts';
-import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
+import { canonicalAddress } from '@bluebird/engine/duplicates/canonical-address.ts';
 import type { Context } from '#core/context.ts';
 import type { Extraction, Found } from '#integrations/analysis/extraction.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
@@ -12,7 +12,7 @@ import { storedAddress } from './stored-pictures.ts';
 export type Source = z.infer<typeof ImportSource>;
 type FileSource = Exclude<Source, { url: string }>;
 
-/** A page or file cut into blocks, its pictures still elsewhere. */
+/** A page or file cut into blocks; its pictures are not stored yet. */
 export type Extracted = {
   title: string;
   byline: string;
@@ -20,12 +20,12 @@ export type Extracted = {
   excerpt: string;
   image: string | null;
   blocks: Block[];
-  /** What makes it the same story when it comes again (`canonicalAddress`). */
+  /** Normalised address (`canonicalAddress`): the same story has the same one. */
   canonicalUrl: string;
   sourceUrl: string | null;
 };
 
-/** Something about the source that trying again will not change. */
+/** A fault of the source that trying again will not remove. */
 export class ImportRefused extends Error {
   readonly reason: string;
   constructor(reason: string, message: string) {
@@ -69,7 +69,10 @@ export async function readSource(
   return complete(found, { identity, sourceUrl: url ?? null, title });
 }
 
-/** Whether a text is, as far as a list of addresses may be long, nothing but addresses. */
+/**
+ * Whether a text consists of nothing but addresses; only as many lines are looked at as a list of
+ * addresses may have.
+ */
 const isAddressList = (content: string): boolean =>
   content
     .slice(0, MAX_LIST)
@@ -77,7 +80,7 @@ const isAddressList = (content: string): boolean =>
     .split(/\s+/)
     .every((part) => /^https?:\/\/./i.test(part));
 
-/** Pictures that were stored beforehand, with the sizes found then. */
+/** A file's blocks with its pictures, which were stored beforehand. */
 function sized(found: Found, { pictures = [] }: Pick<FileSource, 'pictures'>): Found {
   const sizes = new Map(
     pictures.map(({ file, width, height }) => [storedAddress(file), { width, height }]),
@@ -101,7 +104,9 @@ async function fetchPage(fetcher: Fetcher, address: string) {
   }
 }
 
-/** Timeouts, lost connections and a server that asks for patience: the job is tried again. */
+/**
+ * Whether a failed fetch may succeed later: timeouts, lost connections, a server that asks to wait.
+ */
 const mayPass = ({ reason, status }: FetchError) =>
   ['timeout', 'connect', 'dns'].includes(reason) || status === 429 || (status ?? 0) >= 500;
 
@@ -116,10 +121,10 @@ function summaryOf({ excerpt, blocks }: Found): string {
   return blocks[0]?.text.startsWith(beginning) ? '' : beginning;
 }
 
-/** What to tell an editor about a reason. */
+/** The explanation of a reason, for editors. */
 export const explainReason = (reason: string): string => MESSAGES[reason] ?? '无法导入这个内容';
 
-/** What to tell an editor about a page that could not be fetched. */
+/** The explanation of a failed fetch, for editors. */
 export const explainFetch = ({ reason, status }: FetchError): string =>
   status === null ? explainReason(reason) : explainStatus(status);
 
@@ -134,7 +139,7 @@ function complete(
   found: Found,
   given: { identity: string; sourceUrl: string | null; title?: string },
 ): Extracted {
-  // A page without an address of its own on the web cannot name another as its canonical one.
+  // A page without a web address of its own may not name another page as its canonical one.
   const named = given.sourceUrl === null ? null : found.canonicalUrl;
   return {
     title: cut(found.title || given.title || '未命名', 300),
@@ -148,7 +153,7 @@ function complete(
   };
 }
 
-/** A line of what a page says of itself, not longer than an editor may write. */
+/** Cuts a line of a page's metadata to the length that editors are allowed. */
 const cut = (line: string, most: number): string =>
   line.length <= most ? line : line.slice(0, most).toWellFormed();
 

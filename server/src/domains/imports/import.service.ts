@@ -1,13 +1,21 @@
-import type { Extent, Topic } from '@bluebird/contract/articles.ts';
-import type { Origin } from '@bluebird/contract/newsroom.ts';
-import { canonicalAddress, hostOf } from '@bluebird/engine/sameness/canonical-address.ts';
+import { z } from 'zod';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import type { ArticleAnalysis } from '#integrations/analysis/analysis.ts';
+import { Extent, Topic } from '@bluebird/contract/articles.ts';
+import { ImportSource } from '@bluebird/contract/imports.ts';
+import { Origin } from '@bluebird/contract/newsroom.ts';
+import { canonicalAddress, hostOf } from '@bluebird/engine/duplicates/canonical-address.ts';
 import { tidyByline } from '@bluebird/engine/text/byline.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { insertTask } from '#jobs/tasks.ts';
+import { defineJob } from '#jobs/job.ts';
+import { finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
+import { canTranslate } from '#domains/ai/engines.ts';
+import { requestTranslation } from '#domains/newsroom/translate.service.ts';
+import { questionsJob } from '#domains/questions/make.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
 import { insertArticle } from '#domains/articles/article-changes.queries.ts';
@@ -20,27 +28,85 @@ import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { findBySource, upsertSource } from '#domains/articles/sources.queries.ts';
 import { upsertDownload } from './downloads.queries.ts';
 import { countMissing, storeFigures } from './figures.service.ts';
-import { importJob } from './import.job.ts';
+import { giveUpImport, tryImport } from './import-failure.ts';
 import { readSource, type Extracted, type Source } from './import-source.ts';
 import { findDuplicate } from './duplicates.service.ts';
 
-/** What is known of an article before it is fetched. */
+/** Imports one page or file, and queues what an article of its own needs: questions, a translation. */
+export const importJob = defineJob({
+  name: 'articles.import',
+  payload: z.object({
+    task_id: z.uuid(),
+    source: ImportSource,
+    publish: z.boolean(),
+    topic: Topic.optional(),
+    creatorId: z.number().int().optional(),
+    byline: z.string().optional(),
+    site: z.string().optional(),
+    // Jobs that an earlier release queued have none of these.
+    extent: Extent.default('full'),
+    origin: Origin.optional(),
+    actorId: z.number().int().nullable().default(null),
+  }),
+  retryLimit: 3,
+  concurrency: 2,
+  handle: (context, payload) =>
+    tryImport(context, payload, async () => {
+      const { task_id: taskId, source, ...options } = payload;
+      const imported = await importArticle(context, source, {
+        ...options,
+        report: (progress, message) => reportTask(context.db, taskId, progress, message),
+      });
+      if (!imported.existed) await queueFollowUps(context, imported.articleId, options.publish);
+      await finishImport(context, taskId, imported);
+    }),
+  giveUp: giveUpImport,
+});
+
+/** Queues the questions and the translation of an article that was imported. */
+async function queueFollowUps(
+  context: Context,
+  articleId: number,
+  vouched: boolean,
+): Promise<void> {
+  await context.queue.enqueue(context.db, questionsJob, { after: 0 });
+  if (!canTranslate(context)) return;
+  await requestTranslation(context, null, articleId, { cache: true, vouched });
+}
+
+async function finishImport(
+  { db }: Context,
+  taskId: string,
+  { articleId, existed, missing }: Imported,
+): Promise<void> {
+  const message = missing > 0 ? `导入完成，${missing} 张图片没有取到` : '导入完成';
+  await finishTask(db, taskId, existed ? '这篇文章已经在库中' : message, {
+    article_id: articleId,
+    existed,
+    ...(missing > 0 && { missing_pictures: missing }),
+  });
+}
+
+/** Everything known of an article before it is fetched. */
 export type ImportWish = {
   source: Source;
-  /** Publish when ready, vouched for unread, instead of leaving it in review; default false. */
+  /**
+   * Publish it when it is imported, on the caller's word, instead of leaving it in review; default
+   * false.
+   */
   publish?: boolean;
   topic?: Topic;
-  /** Absent: the creator of the site it comes from, if there is one. */
+  /** Default: the publication of the site the article comes from, if there is one. */
   creatorId?: number;
-  /** Instead of the one found in the text. */
+  /** Byline that takes the place of the one in the text. */
   byline?: string;
-  /** Name of the publication, where the text does not say it. */
+  /** Name of the publication, used where the text does not tell it. */
   site?: string;
   /** Default `full`. */
   extent?: Extent;
   /** Default: `page` for an address, `file` for content. */
   origin?: Origin;
-  /** Whose work it counts as; default: the caller's. */
+  /** User whose work the import counts as; default: the caller. */
   actorId?: number | null;
 };
 
@@ -86,6 +152,14 @@ async function queueImport(context: Context, actor: Actor | null, wish: ImportWi
 const aboutOf = (source: Source): string =>
   'url' in source ? source.url : (source.source_url ?? '').slice(0, 2_000);
 
+type Imported = {
+  articleId: number;
+  /** Whether the story was in the library before. */
+  existed: boolean;
+  /** How many of its pictures could not be had. */
+  missing: number;
+};
+
 type ImportOptions = Omit<ImportWish, 'source'> & {
   report: (progress: number, message: string) => Promise<unknown>;
 };
@@ -100,7 +174,7 @@ export async function importArticle(
   context: Context,
   source: Source,
   options: ImportOptions,
-): Promise<{ articleId: number; existed: boolean; missing: number }> {
+): Promise<Imported> {
   await options.report(5, '正在获取');
   const asked = 'url' in source ? source.url : source.source_url;
   const before = asked && (await findBySource(context.db, [canonicalAddress(asked)]));
@@ -120,41 +194,15 @@ export async function importArticle(
 
   await options.report(90, '正在入库');
   return context.db.transaction().execute(async (tx) => {
-    // Another worker may have been quicker with the same story, wherever it found it.
+    // Another worker may have imported the same story meanwhile, from any source.
     await lockUntilCommit(tx, 'articles.import');
     const other = await findKnown(tx, extracted, fetchedAt);
     if (other !== null) return { articleId: other, existed: true, missing: 0 };
-    const documentId = await insertDocument(tx, blocks, analysed);
-    const at = context.clock();
-    const articleId = await insertArticle(tx, {
-      title: extracted.title,
-      byline: tidyByline(options.byline ?? extracted.byline),
-      summary: extracted.excerpt,
-      topic: options.topic ?? null,
-      creator_id: options.creatorId ?? (await creatorOf(tx, extracted, options)),
-      cover,
-      document_id: documentId,
-      source_url: extracted.sourceUrl,
-      canonical_url: extracted.canonicalUrl,
-      licence: extracted.siteName && `原文版权归 ${extracted.siteName} 所有`,
-      fetched_at: fetchedAt,
-      extent: options.extent ?? 'full',
-      origin: options.origin ?? ('url' in source ? 'page' : 'file'),
-      updated_by: options.actorId ?? null,
-      worked_on_by: options.actorId && !options.publish ? [options.actorId] : [],
-      ...(options.publish
-        ? {
-            status: 'published' as const,
-            published_at: at,
-            audit: 'approved' as const,
-            audited_by: options.actorId ?? null,
-            audited_at: at,
-          }
-        : { status: 'review' as const }),
-      difficulty: analysed.grade.level,
-      exam_level: analysed.grade.exam,
-      words: analysed.grade.words,
-      minutes: analysed.grade.minutes,
+    const article = { extracted, fetchedAt, blocks, cover, analysed };
+    const articleId = await insertImported(tx, article, {
+      ...options,
+      source,
+      at: context.clock(),
     });
     await addSource(tx, articleId, extracted, fetchedAt);
     await upsertDownload(tx, {
@@ -170,9 +218,55 @@ export async function importArticle(
   });
 }
 
+type ImportedArticle = {
+  extracted: Extracted;
+  fetchedAt: Date;
+  blocks: Block[];
+  cover: string | null;
+  analysed: ArticleAnalysis;
+};
+
+/** Adds the article of an import with its text: in review, or published. @returns its id */
+async function insertImported(
+  tx: Db,
+  { extracted, fetchedAt, blocks, cover, analysed }: ImportedArticle,
+  { at, source, publish, actorId, ...options }: ImportWish & { at: Date },
+): Promise<number> {
+  const published = {
+    status: 'published' as const,
+    published_at: at,
+    audit: 'approved' as const,
+    audited_by: actorId ?? null,
+    audited_at: at,
+  };
+  return insertArticle(tx, {
+    title: extracted.title,
+    byline: tidyByline(options.byline ?? extracted.byline),
+    summary: extracted.excerpt,
+    topic: options.topic ?? null,
+    creator_id: options.creatorId ?? (await creatorOf(tx, extracted, { ...options, actorId })),
+    cover,
+    document_id: await insertDocument(tx, blocks, analysed),
+    source_url: extracted.sourceUrl,
+    canonical_url: extracted.canonicalUrl,
+    licence: extracted.siteName && `原文版权归 ${extracted.siteName} 所有`,
+    fetched_at: fetchedAt,
+    extent: options.extent ?? 'full',
+    origin: options.origin ?? ('url' in source ? 'page' : 'file'),
+    updated_by: actorId ?? null,
+    worked_on_by: actorId && !publish ? [actorId] : [],
+    ...(publish ? published : { status: 'review' as const }),
+    difficulty: analysed.grade.level,
+    exam_level: analysed.grade.exam,
+    words: analysed.grade.words,
+    minutes: analysed.grade.minutes,
+  });
+}
+
 /**
- * The article that a story is already: one from the same address, or one that says the same, which
- * then has one more source. @returns its id, or null
+ * The article that already holds a story: the one from the same address, or one with nearly the
+ * same text, which then gets this source too.
+ * @returns its id, or null
  */
 async function findKnown(db: Db, extracted: Extracted, fetchedAt: Date): Promise<number | null> {
   const known = await findBySource(db, [extracted.canonicalUrl]);
@@ -192,8 +286,8 @@ const addSource = (db: Db, articleId: number, extracted: Extracted, fetchedAt: D
   });
 
 /**
- * The publication an article is of: the one whose site it is from, or that has the name of its site.
- * One that comes from a feed gets its own, made when there is none.
+ * The publication an article belongs to: that of its site, or the one with the site's name. For an
+ * article of a feed it is made when there is none.
  */
 async function creatorOf(
   tx: Db,

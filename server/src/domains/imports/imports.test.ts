@@ -1,16 +1,11 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '#test/eventually.ts';
-import type { Task } from '@bluebird/contract/system.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
-import { html, servePages } from '#test/page-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startServer } from '#test/harness.ts';
+import { newPicture } from '#test/factories/picture.ts';
+import { importArticle } from '#test/factories/task.ts';
+import { html, servePages, FERRY_STORY, png } from '#test/factories/site.ts';
 import { requestImport } from './import.service.ts';
 
-const PARAGRAPHS = [
-  'The ferry had been taken off the timetable in October, and nobody on the island had put up a fight until the pharmacy ran out of insulin.',
-  'By the end of that week the schoolteacher, the vet and a retired harbour pilot had worked out a rota of fishing boats, and they kept it going through the worst of the winter.',
-  'What they learned, the pilot says, is that a timetable is only a promise, and that promises are kept by people who look out of the window before they go to bed.',
-];
+const PARAGRAPHS = FERRY_STORY.slice(0, 3);
 const PAGE = `<!doctype html><html lang="en"><head><title>The Island Without a Ferry | The Daily Gull</title>
 <meta property="og:title" content="The Island Without a Ferry"><meta property="og:site_name" content="The Daily Gull">
 <meta name="author" content="Una Finch"><link rel="canonical" href="/ferry"></head><body>
@@ -26,59 +21,43 @@ const PAGE = `<!doctype html><html lang="en"><head><title>The Island Without a F
 <aside class="related"><h2>You may also like</h2><a href="/1">Ten best beaches</a></aside>
 <footer>© The Daily Gull. All rights reserved.</footer></body></html>`;
 
-let site: Awaited<ReturnType<typeof servePages>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-
-beforeAll(async () => {
-  const boat = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer();
-  let hits = 0;
-  site = await servePages({
-    '/ferry': html(PAGE),
-    '/ferry-again': html(PAGE),
-    '/boat.png': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'image/png' }).end(boat);
-    },
-    '/empty': html('<html><body><nav>Home</nav></body></html>'),
-    '/picture': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'image/png' }).end(boat);
-    },
-    '/busy': (_request, response) => {
-      response.writeHead(429, { 'retry-after': '1' }).end();
-    },
-    '/gone': (_request, response) => {
-      response.writeHead(410).end();
-    },
-    '/inside': (_request, response) => {
-      response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end();
-    },
-    '/loop': (_request, response) => {
-      response.writeHead(302, { location: '/loop' }).end();
-    },
-    '/huge': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' });
-      const chunk = 'x'.repeat(1_000_000);
-      const pour = () => {
-        while (!response.destroyed && response.write(chunk));
-      };
-      response.on('drain', pour);
-      pour();
-    },
-    '/flaky': (request, response) => {
-      hits += 1;
-      if (hits === 1) response.writeHead(503).end();
-      else html(PAGE.replace('href="/ferry"', 'href="/flaky"'))(request, response);
-    },
-  });
-  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-  editor = await server.user('editor');
+const boat = png(await newPicture({ width: 900, height: 500 }));
+let hits = 0;
+const site = await servePages({
+  '/ferry': html(PAGE),
+  '/ferry-again': html(PAGE),
+  '/boat.png': boat,
+  '/empty': html('<html><body><nav>Home</nav></body></html>'),
+  '/picture': boat,
+  '/busy': (_request, response) => {
+    response.writeHead(429, { 'retry-after': '1' }).end();
+  },
+  '/gone': (_request, response) => {
+    response.writeHead(410).end();
+  },
+  '/inside': (_request, response) => {
+    response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end();
+  },
+  '/loop': (_request, response) => {
+    response.writeHead(302, { location: '/loop' }).end();
+  },
+  '/huge': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const chunk = 'x'.repeat(1_000_000);
+    const pour = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', pour);
+    pour();
+  },
+  '/flaky': (request, response) => {
+    hits += 1;
+    if (hits === 1) response.writeHead(503).end();
+    else html(PAGE.replace('href="/ferry"', 'href="/flaky"'))(request, response);
+  },
 });
-afterAll(async () => {
-  await server.close();
-  await site.close();
-});
+const server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+const editor = await server.user('editor');
 
 const start = (body: Record<string, unknown>, token = editor.token) =>
   server.call('POST /reader/article/import', { body }, { token });
@@ -86,15 +65,7 @@ const start = (body: Record<string, unknown>, token = editor.token) =>
 const taskOf = async (id: string, token = editor.token) =>
   server.call('GET /reader/task/{id}', { params: { id } }, { token });
 
-/** Follows an import to its end, as an editor's screen does. */
-async function follow(body: Record<string, unknown>): Promise<Task> {
-  const { result } = await start(body);
-  return eventually(async () => {
-    const task = (await taskOf(result.task_id)).result;
-    expect(['done', 'failed']).toContain(task.status);
-    return task;
-  });
-}
+const follow = (body: Parameters<typeof importArticle>[2]) => importArticle(server, editor, body);
 const importUrl = (path: string) => follow({ source: { url: site.url(path) } });
 const show = (id: unknown, token?: string) =>
   server.call('GET /reader/article/{id}/show', { params: { id } }, { token });

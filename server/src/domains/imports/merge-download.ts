@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@bluebird/contract/blocks.ts';
 
-/** A place that was changed both by an editor and at the source. */
+/** A passage or line that was changed both by an editor and at the source. */
 export type Conflict = {
-  /** The same for the same change, however often it is looked for. */
+  /** Derived from the change, so that the same conflict has the same key each time it is found. */
   key: string;
   base: Block[];
   mine: Block[];
@@ -37,7 +37,7 @@ export function mergeDownload(
     const [before, own, others] = parts.map((part) => part[place]!) as [Part, Part, Part];
     const between = { base: before.between, mine: own.between, theirs: others.between };
     for (const passage of passages(between)) {
-      const decided = decide(passage);
+      const decided = mergePassage(passage);
       if (decided) blocks.push(...decided);
       else {
         const conflict = { key: keyOf(passage.base, passage.theirs), ...passage };
@@ -51,7 +51,7 @@ export function mergeDownload(
   return { blocks: withChinese(blocks, mine), conflicts };
 }
 
-/** Three ways into one line, such as a title; null when both changed it. */
+/** The three-way merge of one line, such as a title; null when both sides changed it. */
 export function mergeLine(base: string, mine: string, theirs: string): string | null {
   if (mine === base || mine === theirs) return theirs;
   return theirs === base ? mine : null;
@@ -59,7 +59,10 @@ export function mergeLine(base: string, mine: string, theirs: string): string | 
 
 type Passage = Record<'base' | Choice, Block[]>;
 
-/** Neighbours that were each corrected are passages of their own; a passage written anew is one. */
+/**
+ * Splits a passage: neighbouring blocks that were each corrected are passages of their own; one
+ * that was rewritten stays whole.
+ */
 function passages(passage: Passage): Passage[] {
   const { base, mine, theirs } = passage;
   const answers =
@@ -79,8 +82,8 @@ function isLike(a: string, b: string): boolean {
   return left!.intersection(right!).size * 2 >= Math.max(left!.size, right!.size);
 }
 
-/** What stands between two blocks that hold the texts together; null for a conflict. */
-function decide({ base, mine, theirs }: Passage): Block[] | null {
+/** The merge of the blocks between two anchors; null for a conflict. */
+function mergePassage({ base, mine, theirs }: Passage): Block[] | null {
   if (isSameText(base, theirs)) return mine;
   if (isSameText(base, mine)) return theirs;
   return isSameText(mine, theirs) ? mine : null;
@@ -88,10 +91,10 @@ function decide({ base, mine, theirs }: Passage): Block[] | null {
 
 const idsOf = (blocks: readonly Block[]): string[] => blocks.map(({ id }) => id);
 
-/** What an editor can change of a block, apart from its Chinese. */
+/** The parts of a block that an editor can change, apart from its Chinese. */
 const contentOf = ({ id: _, zh: _zh, zh_engine: _engine, missing, ...content }: Block) => ({
   ...content,
-  // Why it could not be had may be another thing each time.
+  // The reason of a missing picture is left out: it may differ at each fetch.
   ...(missing && { missing: { ...missing, reason: '' } }),
 });
 const isSame = (a: Block, b: Block): boolean => isDeepStrictEqual(contentOf(a), contentOf(b));
@@ -100,7 +103,7 @@ const isSameText = (a: Block[], b: Block[]): boolean =>
 
 type Part = { between: Block[]; end: Block | undefined };
 
-/** A text cut before each of the blocks named, which stand in it in this order. */
+/** Splits a text before each of the named blocks, which it contains in this order. */
 function cutAt(text: readonly Block[], ids: readonly string[]): Part[] {
   const parts: Part[] = [];
   let between: Block[] = [];
@@ -147,12 +150,13 @@ const keyOf = (base: Block[], theirs: Block[]): string =>
     .digest('base64url')
     .slice(0, 16);
 
-/** Gives blocks that say the same as one before its Chinese. */
+/** Copies Chinese to blocks from those before with the same text. */
 function withChinese(blocks: Block[], before: readonly Block[]): Block[] {
   const known = new Map(before.filter(({ zh }) => zh).map((block) => [block.text, block]));
   const used = new Set<string>();
   return blocks.map((block) => {
-    // An editor may have brought in what the source brings now: one name, one block.
+    // An editor may have added the very block that the source adds now: one id must not stand
+    // twice.
     const id = used.has(block.id) ? `${block.id}-${used.size}` : block.id;
     used.add(id);
     const like = block.zh ? undefined : known.get(block.text);

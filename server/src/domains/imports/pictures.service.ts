@@ -1,15 +1,41 @@
+import { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { lockForChange, readAtWork } from '#domains/newsroom/article-state.ts';
+import { lockForChange, readWorkingCopy } from '#domains/newsroom/article-state.ts';
 import { writeVersion } from '#domains/newsroom/edit.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { findTaskUnderWay, insertTask } from '#jobs/tasks.ts';
+import { defineJob } from '#jobs/job.ts';
+import { failTask, findTaskUnderWay, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
 import { findDownload, upsertDownload } from './downloads.queries.ts';
 import { countMissing, MAX_PICTURES, storePicture } from './figures.service.ts';
-import { picturesJob } from './pictures.job.ts';
+import { giveUpImport } from './import-failure.ts';
+
+/** Fetches the pictures of an article again that could not be had. */
+export const picturesJob = defineJob({
+  name: 'articles.pictures',
+  payload: z.object({
+    task_id: z.uuid(),
+    article_id: z.number().int(),
+    actor_id: z.number().int(),
+  }),
+  retryLimit: 3,
+  concurrency: 1,
+  handle: async (context, payload) => {
+    const { db } = context;
+    const { task_id: taskId, article_id: articleId } = payload;
+    const report = (progress: number, message: string) => reportTask(db, taskId, progress, message);
+    const outcome = await fetchMissing(context, payload, report);
+    if (!outcome) return failTask(db, taskId, '文章已被删除', 'article_not_found');
+    const { had, missing } = outcome;
+    const told = [had > 0 && `${had} 张已补上`, missing > 0 && `${missing} 张仍然没有取到`];
+    const result = { article_id: articleId, had, missing_pictures: missing };
+    await finishTask(db, taskId, told.filter(Boolean).join('，') || '没有缺的图片', result);
+  },
+  giveUp: giveUpImport,
+});
 
 type Picture = NonNullable<Block['image']>;
 
@@ -45,12 +71,12 @@ export async function requestPictures(context: Context, actor: Actor, articleId:
  * Fetches the pictures an article lacks, and puts those that can be had in their places.
  * @returns how many were had and how many are still missing; null when the article is gone
  */
-export async function fetchMissing(
+async function fetchMissing(
   context: Context,
   { article_id: articleId, actor_id: actorId }: { article_id: number; actor_id: number },
   report: (progress: number, message: string) => Promise<unknown>,
 ): Promise<{ had: number; missing: number } | null> {
-  const article = await readAtWork(context.db, articleId);
+  const article = await readWorkingCopy(context.db, articleId);
   if (!article) return null;
   const lacking = new Set(article.state.blocks.flatMap(({ missing }) => missing?.src ?? []));
   const wanted = [...lacking].slice(0, MAX_PICTURES);
@@ -77,7 +103,7 @@ export async function fetchMissing(
     const state = { fields: { ...now.state.fields, cover }, blocks };
     const missing = countMissing(blocks);
     if (had.size > 0) await writeVersion(context, tx, now, state, { act: 'redownload', actorId });
-    // When the source is fetched again these are no changes of an editor's.
+    // When the source is fetched again, these pictures must not look like an editor's changes.
     const base = await findDownload(tx, articleId, 'base');
     if (base) {
       await upsertDownload(tx, { ...base, blocks: JSON.stringify(illustrated(base.blocks)) });

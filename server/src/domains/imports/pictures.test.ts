@@ -1,87 +1,58 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Task } from '@bluebird/contract/system.ts';
-import { eventually } from '#test/eventually.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { html, servePages, type Pages } from '#test/page-server.ts';
+import { newPicture } from '#test/factories/picture.ts';
+import { endedTask, importArticle } from '#test/factories/task.ts';
+import { servePages, type Pages, FERRY_STORY, storyPage } from '#test/factories/site.ts';
 
-const STORY = [
-  'The ferry had been taken off the timetable in October, and nobody on the island had put up a fight until the pharmacy ran out of insulin.',
-  'By the end of that week the schoolteacher, the vet and a retired harbour pilot had worked out a rota of fishing boats for the winter.',
-  'What they learned, the pilot says, is that a timetable is only a promise, and that promises are kept by people who look out of the window.',
-];
-
-let site: Awaited<ReturnType<typeof servePages>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
 let id: number;
 let imported: Task;
 /** What the site answers for a picture instead of it. */
 const refusals = new Map<string, number>();
 /** What the site waits for before it answers for a picture. */
 const gates = new Map<string, Promise<void>>();
-const bytes = await sharp({
-  create: { width: 640, height: 400, channels: 3, background: '#2f6f8f' },
-})
-  .png()
-  .toBuffer();
+const bytes = await newPicture({ width: 640, height: 400 });
 
 const figure = (src: string, caption: string) =>
   `<figure><img src="${src}" alt="Of ${caption}" width="640" height="400"><figcaption>${caption}.</figcaption></figure>`;
 
-beforeAll(async () => {
-  const serve: Pages[string] = (request, response) => {
-    const address = request.url ?? '';
-    if (!address.endsWith('.png')) {
-      const [one, two] = [`${address}/quay.png`, `${address}/boat.png`];
-      const [first, second, third] = STORY.map((text) => `<p>${text} ${address}</p>`);
-      const text = `${first}${figure(one, 'The quay')}${second}${figure(two, 'The boat')}${third}`;
-      return html(
-        `<html><head><title>A Ferry ${address}</title></head><body><article><h1>A Ferry ${address}</h1>${text}</article></body></html>`,
-      )(request, response);
-    }
-    void (gates.get(address) ?? Promise.resolve()).then(() => {
-      const refused = refusals.get(address);
-      if (refused) return response.writeHead(refused).end();
-      return response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
-    });
-  };
-  site = await servePages(new Proxy({}, { get: () => serve }));
-  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-  editor = await server.user('editor');
-});
-afterAll(async () => {
-  await server.close();
-  await site.close();
-});
+const serve: Pages[string] = (request, response) => {
+  const address = request.url ?? '';
+  if (!address.endsWith('.png')) {
+    const [one, two] = [`${address}/quay.png`, `${address}/boat.png`];
+    const [first, second, third] = FERRY_STORY.map((text) => `<p>${text} ${address}</p>`);
+    const text = `${first}${figure(one, 'The quay')}${second}${figure(two, 'The boat')}${third}`;
+    return storyPage(`A Ferry ${address}`, text)(request, response);
+  }
+  void (gates.get(address) ?? Promise.resolve()).then(() => {
+    const refused = refusals.get(address);
+    if (refused) return response.writeHead(refused).end();
+    return response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
+  });
+};
+const site = await servePages(new Proxy({}, { get: () => serve }));
+const server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+const editor = await server.user('editor');
 
 let address = '';
 beforeEach(async () => {
   address = `/${crypto.randomUUID()}`;
   refusals.set(`${address}/quay.png`, 403);
-  const source = { url: site.url(address) };
-  const { result } = await server.call('POST /reader/article/import', { body: { source } }, editor);
-  imported = await ended(result.task_id);
+  imported = await importArticle(server, editor, { source: { url: site.url(address) } });
   id = Number(imported.result!.article_id);
 });
 
-const ended = (taskId: string): Promise<Task> =>
-  eventually(async () => {
-    const params = { id: taskId };
-    const task = (await server.call('GET /reader/task/{id}', { params }, editor)).result;
-    expect(['done', 'failed']).toContain(task.status);
-    return task;
-  });
-const desk = async () =>
-  (await server.call('GET /reader/article/{id}/desk', { params: { id } }, editor)).result;
+const newsroomArticle = async () =>
+  (await server.call('GET /reader/article/{id}/newsroom', { params: { id } }, editor)).result;
 const show = async () =>
   (await server.call('GET /reader/article/{id}/show', { params: { id } }, editor)).result;
 const retry = (by?: TestUser, of = id) =>
   server.call('POST /reader/article/{id}/pictures', { params: { id: of } }, by);
-const again = async () => ended((await retry(editor)).result.task_id);
-const figures = async () => (await desk()).blocks.filter(({ kind }) => kind === 'figure');
+const again = async () => endedTask(server, editor, (await retry(editor)).result.task_id);
+const figures = async () =>
+  (await newsroomArticle()).blocks.filter(({ kind }) => kind === 'figure');
 const update = async (article: Record<string, unknown>) => {
-  const { version } = await desk();
+  const { version } = await newsroomArticle();
   const body = { article: { version, ...article } };
   return server.call('POST /reader/article/{id}/update', { params: { id }, body }, editor);
 };
@@ -90,7 +61,7 @@ describe('a picture that cannot be had', () => {
   test('leaves its place and its caption, and is told', async () => {
     expect(imported.message).toBe('导入完成，1 张图片没有取到');
     expect(imported.result).toMatchObject({ missing_pictures: 1 });
-    const { blocks, cover } = await desk();
+    const { blocks, cover } = await newsroomArticle();
     expect(blocks.map(({ kind }) => kind)).toEqual([
       'paragraph',
       'figure',
@@ -115,19 +86,19 @@ describe('a picture that cannot be had', () => {
 
   test('is had at another try, in its place', async () => {
     expect((await again()).message).toBe('1 张仍然没有取到');
-    expect((await desk()).version).toBe(1);
+    expect((await newsroomArticle()).version).toBe(1);
     refusals.delete(`${address}/quay.png`);
     const done = await again();
     expect(done).toMatchObject({ message: '1 张已补上', result: { had: 1, missing_pictures: 0 } });
     const [quay] = await figures();
     expect(quay).toMatchObject({ text: 'The quay.', image: { alt: 'Of The quay', width: 640 } });
     expect(quay).not.toHaveProperty('missing');
-    expect((await desk()).version).toBe(2);
+    expect((await newsroomArticle()).version).toBe(2);
     expect((await retry(editor)).status.reason).toBe('no_missing_pictures');
     // The source has nothing new for it then.
     const download = 'POST /reader/article/{id}/redownload';
     const { result } = await server.call(download, { params: { id } }, editor);
-    expect((await ended(result.task_id)).message).toBe('来源没有变化');
+    expect((await endedTask(server, editor, result.task_id)).message).toBe('来源没有变化');
   });
 
   test('of a published article comes in as a change that waits', async () => {
@@ -137,14 +108,14 @@ describe('a picture that cannot be had', () => {
     await server.call('POST /reader/article/{id}/status', out, editor);
     refusals.delete(`${address}/quay.png`);
     await again();
-    expect((await desk()).revision).toEqual({ state: 'pending', reason: '' });
+    expect((await newsroomArticle()).revision).toEqual({ state: 'pending', reason: '' });
     expect((await show()).blocks[1]).not.toHaveProperty('image');
     await server.call('POST /reader/article/waikan/{id}/audit', audit, editor);
     expect((await show()).blocks[1]).toHaveProperty('image');
   });
 
   test('stays missing through an edit, whatever the sender says, until it has another', async () => {
-    const { blocks } = await desk();
+    const { blocks } = await newsroomArticle();
     const missing = { src: 'https://spy.example/', alt: '', reason: 'x' };
     const edited = blocks.with(1, { ...blocks[1]!, text: 'The quay at noon.', missing });
     expect((await update({ blocks: edited })).http).toBe(200);
@@ -161,7 +132,7 @@ describe('a picture that cannot be had', () => {
     refusals.delete(`${address}/quay.png`);
     const download = 'POST /reader/article/{id}/redownload';
     const { result } = await server.call(download, { params: { id } }, editor);
-    expect((await ended(result.task_id)).message).toBe('已更新');
+    expect((await endedTask(server, editor, result.task_id)).message).toBe('已更新');
     expect((await figures())[0]).toHaveProperty('image');
   });
 });
@@ -172,7 +143,7 @@ test('pressed fifty times at once it is one task; for editors, of articles that 
   const all = await Promise.all(Array.from({ length: 50 }, () => retry(editor)));
   gate.resolve();
   expect(new Set(all.map(({ result }) => result.task_id)).size).toBe(1);
-  await ended(all[0]!.result.task_id);
+  await endedTask(server, editor, all[0]!.result.task_id);
   expect([(await retry()).http, (await retry(await server.user())).http]).toEqual([401, 403]);
   expect((await retry(editor, 987_654)).status.reason).toBe('article_not_found');
 });
@@ -181,7 +152,7 @@ test('addresses alone are no text', async () => {
   const content = `${site.url('/a')}\n ${site.url('/b')}\n`;
   const body = { source: { format: 'text' as const, content } };
   const { result } = await server.call('POST /reader/article/import', { body }, editor);
-  const task = await ended(result.task_id);
+  const task = await endedTask(server, editor, result.task_id);
   expect(task).toMatchObject({ status: 'failed', result: { reason: 'only_addresses' } });
   expect(task.message).toContain('网址');
 });

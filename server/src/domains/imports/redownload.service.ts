@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
@@ -6,8 +7,9 @@ import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { canTranslate } from '#domains/ai/engines.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { findTaskUnderWay, insertTask } from '#jobs/tasks.ts';
-import { lockForChange, type ArticleAtWork } from '#domains/newsroom/article-state.ts';
+import { defineJob } from '#jobs/job.ts';
+import { findTaskUnderWay, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
+import { lockForChange, type WorkingCopy } from '#domains/newsroom/article-state.ts';
 import { showNewsroomArticle } from '#domains/newsroom/newsroom.service.ts';
 import { changedMeanwhile, writeVersion } from '#domains/newsroom/edit.service.ts';
 import { requestTranslation } from '#domains/newsroom/translate.service.ts';
@@ -15,14 +17,44 @@ import { findVersion } from '#domains/newsroom/versions.queries.ts';
 import { updateFetchedAt } from '#domains/articles/article-changes.queries.ts';
 import { deleteProposal, findDownload, upsertDownload } from './downloads.queries.ts';
 import { storeFigures } from './figures.service.ts';
+import { giveUpImport, tryImport } from './import-failure.ts';
 import { ImportRefused, readSource } from './import-source.ts';
 import { mergeDownload, mergeLine, type Choice } from './merge-download.ts';
-import { redownloadJob } from './redownload.job.ts';
 
-/** Lines of an article that its source brings. */
+/** Fetches an article's source again. */
+export const redownloadJob = defineJob({
+  name: 'articles.redownload',
+  payload: z.object({
+    task_id: z.uuid(),
+    article_id: z.number().int(),
+    actor_id: z.number().int(),
+  }),
+  retryLimit: 3,
+  concurrency: 1,
+  handle: (context, payload) =>
+    tryImport(context, payload, async () => {
+      const { task_id: taskId, article_id: articleId } = payload;
+      const report = (progress: number, message: string) =>
+        reportTask(context.db, taskId, progress, message);
+      const { changed, conflicts } = await redownloadArticle(context, payload, report);
+      const message = conflicts.length
+        ? `${conflicts.length} 处与编辑的修改不同，等待选择`
+        : changed
+          ? '已更新'
+          : '来源没有变化';
+      await finishTask(context.db, taskId, message, {
+        article_id: articleId,
+        changed,
+        conflicts,
+      });
+    }),
+  giveUp: giveUpImport,
+});
+
+/** Fields of an article that its source provides. */
 const LINES = ['title', 'byline', 'summary'] as const;
 
-/** What a source brings. */
+/** The fields and blocks that a source provides. */
 type Download = Record<(typeof LINES)[number], string> & { blocks: Block[] };
 
 /**
@@ -60,7 +92,7 @@ export async function requestRedownload(context: Context, actor: Actor, articleI
  * @returns keys of the conflicts, and whether anything was taken over
  * @throws ImportRefused when the source cannot be read; other errors may pass
  */
-export async function redownloadArticle(
+async function redownloadArticle(
   context: Context,
   { article_id: articleId, actor_id: actorId }: { article_id: number; actor_id: number },
   report: (progress: number, message: string) => Promise<unknown>,
@@ -85,7 +117,7 @@ export async function redownloadArticle(
       actorId,
     });
     await updateFetchedAt(tx, articleId, fetchedAt);
-    // A base that was only guessed is kept as long as a proposal is compared with it.
+    // A base that was only inferred is stored while a proposal is compared with it.
     const waits = merged.conflicts.length > 0;
     await keep(tx, articleId, 'base', waits ? base : theirs, fetchedAt);
     if (waits) await keep(tx, articleId, 'proposal', theirs, fetchedAt);
@@ -98,7 +130,7 @@ export async function redownloadArticle(
   return outcome;
 }
 
-/** Where an article comes from, and the figures its source had last. */
+/** The address of an article's source, and the figures of its last fetch. */
 async function lookUpSource(db: Db, articleId: number) {
   return db.transaction().execute(async (tx) => {
     const article = await lockForChange(tx, articleId);
@@ -110,10 +142,10 @@ async function lookUpSource(db: Db, articleId: number) {
 }
 
 /**
- * The source as it was taken over last. Of articles that came in before sources were kept it is the
- * state before the first edit.
+ * The source as it was last taken over. For articles imported before sources were stored, it is the
+ * article before its first edit.
  */
-async function baseOf(tx: Db, { row, shown }: ArticleAtWork): Promise<Download> {
+async function baseOf(tx: Db, { row, shown }: WorkingCopy): Promise<Download> {
   const base = await findDownload(tx, row.id, 'base');
   if (base) return base;
   const first = await findVersion(tx, row.id, 1);
@@ -138,10 +170,10 @@ const keep = (
     blocks: JSON.stringify(blocks),
   });
 
-/** A source brought together with an article as it is, line by line and block by block. */
+/** Merges a source with an article, line by line and block by block. */
 function merge(
   base: Download,
-  { state }: ArticleAtWork,
+  { state }: WorkingCopy,
   theirs: Download,
   choices: ReadonlyMap<string, Choice>,
 ) {
@@ -165,8 +197,8 @@ function merge(
 }
 
 /**
- * What a fetched source has that was also changed here, for an editor to choose; null when nothing
- * waits.
+ * The changes at the source that conflict with an editor's, for the editor to choose; null when
+ * none wait.
  * @throws Refusal `article_not_found`
  */
 export async function showProposal({ db }: Context, articleId: number) {

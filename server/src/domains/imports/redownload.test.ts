@@ -1,21 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '#test/eventually.ts';
-import type { Task } from '@bluebird/contract/system.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
-import { html, servePages, type Pages } from '#test/page-server.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startServer } from '#test/harness.ts';
+import { endedTask, importArticle } from '#test/factories/task.ts';
+import { servePages, type Pages, FERRY_STORY, storyPage } from '#test/factories/site.ts';
+import { newArticle } from '#test/factories/article.ts';
 
-const STORY = [
-  'The ferry had been taken off the timetable in October, and nobody on the island had put up a fight until the pharmacy ran out of insulin.',
-  'By the end of that week the schoolteacher, the vet and a retired harbour pilot had worked out a rota of fishing boats for the winter.',
-  'What they learned, the pilot says, is that a timetable is only a promise, and that promises are kept by people who look out of the window.',
-  'In spring the company came back with a new ship, two new timetables and a brass band, and the whole island stood on the quay to watch it.',
-];
+const STORY = [...FERRY_STORY];
 
-let site: Awaited<ReturnType<typeof servePages>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
 let id: number;
 /** What each address says now. */
 const pages = new Map<string, { title: string; story: string[]; picture?: string }>();
@@ -25,55 +16,39 @@ let address = '';
 /** What the site waits for before it answers. */
 let held: Promise<void> = Promise.resolve();
 
-beforeAll(async () => {
-  const answer = async (...[request, response]: Parameters<Pages[string]>) => {
-    await held;
-    const picture = pictures.get(request.url ?? '');
-    if (picture) return void response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
-    const page = pages.get(request.url ?? '');
-    if (!page) return void response.writeHead(410).end();
-    const figure = page.picture
-      ? `<figure><img src="${page.picture}" alt="The quay"><figcaption>The quay in spring</figcaption></figure>`
-      : '';
-    const story = page.story.map((text) => `<p>${text}</p>`).join(figure);
-    const head = `<title>${page.title}</title><meta name="author" content="Una Finch">`;
-    html(
-      `<html><head>${head}</head><body><article><h1>${page.title}</h1>${story}</article></body></html>`,
-    )(request, response);
-  };
-  const serve: Pages[string] = (...call) => void answer(...call);
-  site = await servePages(new Proxy({}, { get: () => serve }));
-  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-  editor = await server.user('editor');
-});
-afterAll(async () => {
-  await server.close();
-  await site.close();
-});
+const answer = async (...[request, response]: Parameters<Pages[string]>) => {
+  await held;
+  const picture = pictures.get(request.url ?? '');
+  if (picture) return void response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+  const page = pages.get(request.url ?? '');
+  if (!page) return void response.writeHead(410).end();
+  const figure = page.picture
+    ? `<figure><img src="${page.picture}" alt="The quay"><figcaption>The quay in spring</figcaption></figure>`
+    : '';
+  const story = page.story.map((text) => `<p>${text}</p>`).join(figure);
+  const head = '<meta name="author" content="Una Finch">';
+  storyPage(page.title, story, head)(request, response);
+};
+const serve: Pages[string] = (...call) => void answer(...call);
+const site = await servePages(new Proxy({}, { get: () => serve }));
+const server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+const editor = await server.user('editor');
 
 beforeEach(async () => {
   address = `/${crypto.randomUUID()}`;
   pages.set(address, { title: 'The Island Without a Ferry', story: STORY });
-  const source = { url: site.url(address) };
-  const { result } = await server.call('POST /reader/article/import', { body: { source } }, editor);
-  id = Number((await ended(result.task_id)).result!.article_id);
+  const task = await importArticle(server, editor, { source: { url: site.url(address) } });
+  id = Number(task.result!.article_id);
 });
 
-const ended = (taskId: string): Promise<Task> =>
-  eventually(async () => {
-    const params = { id: taskId };
-    const task = (await server.call('GET /reader/task/{id}', { params }, editor)).result;
-    expect(['done', 'failed']).toContain(task.status);
-    return task;
-  });
 const redownload = (token = editor.token, of = id) =>
   server.call('POST /reader/article/{id}/redownload', { params: { id: of } }, { token });
-const again = async () => ended((await redownload()).result.task_id);
-const desk = async () =>
-  (await server.call('GET /reader/article/{id}/desk', { params: { id } }, editor)).result;
-const told = async () => (await desk()).blocks.map(({ text }) => text);
+const again = async () => endedTask(server, editor, (await redownload()).result.task_id);
+const newsroomArticle = async () =>
+  (await server.call('GET /reader/article/{id}/newsroom', { params: { id } }, editor)).result;
+const told = async () => (await newsroomArticle()).blocks.map(({ text }) => text);
 const edit = async (place: number, text: string, more: Record<string, unknown> = {}) => {
-  const { version, blocks } = await desk();
+  const { version, blocks } = await newsroomArticle();
   const changed = blocks.map((block, n) => (n === place ? { ...block, text } : block));
   const body = { article: { version, blocks: changed, ...more } };
   await server.call('POST /reader/article/{id}/update', { params: { id }, body }, editor);
@@ -94,7 +69,7 @@ describe('a source that changed', () => {
     const task = await again();
     expect(task.result).toEqual({ article_id: id, changed: true, conflicts: [] });
     expect(await told()).toEqual([...CORRECTED, 'Correction: the band had nine players.']);
-    expect(await desk()).toMatchObject({
+    expect(await newsroomArticle()).toMatchObject({
       title: 'The Island and Its Ferry',
       version: 2,
       has_proposal: false,
@@ -112,7 +87,7 @@ describe('a source that changed', () => {
     says('The Island Without a Ferry', CORRECTED);
     expect((await again()).result!.conflicts).toEqual([]);
     expect(await told()).toEqual([...CORRECTED.slice(0, 3), 'In spring a new ship came.']);
-    expect((await desk()).title).toBe('Our Title');
+    expect((await newsroomArticle()).title).toBe('Our Title');
   });
 
   test('waits with what both changed until an editor chooses', async () => {
@@ -134,7 +109,7 @@ describe('a source that changed', () => {
         },
       ],
     });
-    expect((await desk()).has_proposal).toBe(true);
+    expect((await newsroomArticle()).has_proposal).toBe(true);
     const choices = { [waiting!.blocks[0]!.key]: 'theirs', title: 'mine' };
     const stale = await apply({ version: waiting!.version - 1, choices });
     expect(stale.status.reason).toBe('changed_meanwhile');
@@ -153,7 +128,7 @@ describe('a source that changed', () => {
 
   test('that did not change is no version', async () => {
     expect((await again()).result).toEqual({ article_id: id, changed: false, conflicts: [] });
-    expect((await desk()).version).toBe(1);
+    expect((await newsroomArticle()).version).toBe(1);
   });
 
   test('that is gone leaves everything', async () => {
@@ -170,7 +145,7 @@ test('a picture that cannot be loaded this time stays', async () => {
   pictures.set(picture, await sharp({ create }).png().toBuffer());
   pages.set(address, { title: 'With a Picture', story: STORY.slice(0, 2), picture });
   await again();
-  const figures = async () => (await desk()).blocks.filter(({ image }) => image);
+  const figures = async () => (await newsroomArticle()).blocks.filter(({ image }) => image);
   const before = await figures();
   expect(before).toMatchObject([{ text: 'The quay in spring', image: { alt: 'The quay' } }]);
   pictures.delete(picture);
@@ -190,7 +165,7 @@ test('pressed fifty times at once it is fetched once', async () => {
   release();
   const [taskId, ...others] = new Set(all.map(({ result }) => result.task_id));
   expect(others).toEqual([]);
-  expect((await ended(taskId!)).status).toBe('done');
+  expect((await endedTask(server, editor, taskId!)).status).toBe('done');
 });
 
 test('is for editors, of articles with a source', async () => {
@@ -198,7 +173,7 @@ test('is for editors, of articles with a source', async () => {
   expect((await redownload('')).http).toBe(401);
   expect((await redownload(reader.token)).http).toBe(403);
   expect((await redownload(editor.token, 987_654)).status.reason).toBe('article_not_found');
-  const own = await newArticle(server.context);
+  const own = await newArticle(server);
   expect((await redownload(editor.token, own)).status.reason).toBe('no_source');
   expect((await apply({ version: 1, choices: {} })).status.reason).toBe('proposal_not_found');
   for (const body of [{ choices: {} }, { version: 1, choices: { x: 'both' } }, { version: 1 }]) {

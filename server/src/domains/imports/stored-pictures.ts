@@ -2,10 +2,10 @@ import type { Context } from '#core/context.ts';
 import { contentKey } from '#integrations/files/content-key.ts';
 import { normaliseImage } from '#integrations/images/normalise-image.ts';
 
-/** Where a stored picture is served. */
+/** Address under which a stored picture is served. */
 export const storedAddress = (file: string): string => `/files/${file}`;
 
-/** Whether a picture's address is one of ours, so that there is nothing to fetch. */
+/** Whether a picture is in our own store, so that nothing need be fetched. */
 export const isStored = (src: string): boolean => /^\/files\/figure\/[0-9a-f]{32}\.webp$/.test(src);
 
 /**

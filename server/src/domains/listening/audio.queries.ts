@@ -6,10 +6,12 @@ import type { Database } from '#db/schema/database.ts';
 
 export type Extent = Database['document_audio']['extent'];
 
-/** What identifies the audio of the document as it is now. */
+/** Identifies the audio of a document's present text. */
 export type AudioWanted = { documentId: number; extent: Extent; engine: string };
 
-/** A document's version with its audio, whose columns are null when it was never asked for. */
+/**
+ * A document's version with its audio; the audio's columns are null when it was never asked for.
+ */
 export const findAudio = (db: Db, { documentId, extent, engine }: AudioWanted) =>
   db
     .selectFrom('documents as d')
@@ -25,7 +27,7 @@ export const findAudio = (db: Db, { documentId, extent, engine }: AudioWanted) =
     .where('d.id', '=', documentId)
     .executeTakeFirst();
 
-/** Where an audio stands, without what it says. */
+/** The state of an audio, without its sentences. */
 export const findAudioState = (db: Db, { documentId, extent, engine }: AudioWanted) =>
   db
     .selectFrom('documents as d')
@@ -39,7 +41,7 @@ export const findAudioState = (db: Db, { documentId, extent, engine }: AudioWant
     .where('u.engine', '=', engine)
     .executeTakeFirst();
 
-/** What of a document is spoken. */
+/** The texts of a document that are spoken. */
 export const findSpokenText = (db: Db, documentId: number) =>
   db
     .selectFrom('documents as d')
@@ -48,7 +50,7 @@ export const findSpokenText = (db: Db, documentId: number) =>
     .where('d.id', '=', documentId)
     .executeTakeFirst();
 
-/** Begins an audio, or names the task that goes on with it. @returns its id */
+/** Adds an audio, or gives one under way another task. @returns its id */
 export async function upsertAudio(
   db: Db,
   audio: Pick<
@@ -70,7 +72,7 @@ export async function upsertAudio(
   return id;
 }
 
-/** Remembers that an audio under way is listened to, and where. */
+/** Records that somebody listens to an audio under way, and to which sentence. */
 export const updateWanted = (
   db: Db,
   audioId: number,
@@ -94,8 +96,8 @@ export const findAudioWork = (db: Db, audioId: number, taskId: string) =>
     .executeTakeFirst();
 
 /**
- * The sentence to be spoken next: the first that is missing where somebody listens, else the first
- * of all; with how many are there, and how many there will be.
+ * The next sentence to speak: the first missing one from where somebody listens, else the first
+ * missing one; with how many are made, and how many there will be.
  */
 export async function findNextSentence(
   db: Db,
@@ -115,12 +117,12 @@ export async function findNextSentence(
 }
 
 /** A sentence of an audio's plan with what is needed to speak it. */
-export type SentenceToSpeak = {
+type SentenceToSpeak = {
   planned: PlannedSentence;
-  /** The block it is the last of ends with it. */
+  /** The sentence after it; null at the end of the text. */
   next: PlannedSentence | null;
   kind: Block['kind'] | null;
-  /** Of its block, or the title. */
+  /** Text of its block, or the title. */
   text: string;
 };
 
@@ -181,7 +183,7 @@ type NewSentence = {
   sentence: SpokenSentence;
 };
 
-/** Keeps a sentence; one that was made elsewhere meanwhile stays. */
+/** Stores a sentence; one stored meanwhile by another request stays. */
 export const insertSentence = (
   db: Db,
   audioId: number,
@@ -224,7 +226,7 @@ export async function updateMade(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets a document's audio of earlier versions and other voices. @returns its files */
+/** Deletes a document's audio of earlier versions and of other voices. @returns the files' keys */
 export async function deleteSuperseded(
   db: Db,
   {

@@ -5,8 +5,8 @@ import type { Db } from '#db/client.ts';
 import { Refusal } from '#core/refusal.ts';
 import { findTask, insertTask } from '#jobs/tasks.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
-import { FREE_BLOCKS } from '#domains/articles/articles.view.ts';
 import { MINUTE_MS } from '#core/durations.ts';
+import { FREE_BLOCKS } from '#core/article-access.ts';
 import {
   findAudio,
   findAudioState,
@@ -16,21 +16,24 @@ import {
   upsertAudio,
   type AudioWanted,
 } from './audio.queries.ts';
-import { speakJob } from './speak.job.ts';
-import { makeSentence, sentenceKey } from './speak.service.ts';
+import { makeSentence, sentenceKey, speakJob } from './speak.service.ts';
 import { planSpeech } from './speech-plan.ts';
 import { takeTurn } from './spoken-turn.ts';
 
-/** A task that failed is answered for so long before another is tried: a voice may be out of order. */
+/**
+ * Milliseconds for which a failed task stands before another is tried: the voice may be out of
+ * order.
+ */
 const RETRY_MS = MINUTE_MS;
-/** A task nothing was heard of for so long is lost. */
+/** Milliseconds without a report after which a task counts as lost. */
 const LOST_MS = 30 * MINUTE_MS;
 
 type Audio = NonNullable<Awaited<ReturnType<typeof findAudio>>>;
 
 /**
- * An article read aloud; while it is not yet, the sentences it is made of, and somebody makes it:
- * once for all who ask. Of a locked article, who is not a member gets the free blocks.
+ * The audio of an article; while it is being made, the plan of its sentences. The first request
+ * starts the making, once for all listeners. Readers who are not members get the free blocks of a
+ * locked article.
  * @throws Refusal `article_not_found`, `nothing_to_say`
  */
 export async function showAudio(context: Context, articleId: number, actor: Actor) {
@@ -42,9 +45,9 @@ export async function showAudio(context: Context, articleId: number, actor: Acto
 }
 
 /**
- * A sentence of an article that is being read aloud, spoken now where it was not yet; the whole
- * once that is made.
- * @param version of the text the number is of
+ * One sentence of an article whose audio is being made, spoken now if it was not yet; the whole
+ * audio once that is made.
+ * @param version version of the text that the sentence's number refers to
  * @throws Refusal `article_not_found`, `text_changed`, `invalid_input`, `unavailable`
  */
 export async function showSentence(
@@ -76,7 +79,7 @@ export async function showSentence(
     signal,
     make: () => makeSentence(context, audioId, number),
   });
-  // All were made, or the text was changed, while this one waited.
+  // While the request waited, the audio was finished, or the text was changed.
   return made ? spokenView(made) : whole();
 }
 
@@ -113,8 +116,8 @@ const spokenView = ({
 type Plan = { version: number; sentences: NonNullable<Audio['plan']> };
 
 /**
- * Sees to it that an audio is being made.
- * @param known its plan, where it was begun before
+ * Starts the making of an audio unless it is under way.
+ * @param known the plan, if the audio was begun before
  */
 async function requestAudio(
   context: Context,
@@ -127,11 +130,11 @@ async function requestAudio(
     const { documentId, extent, engine } = wanted;
     await lockUntilCommit(tx, `audio:${documentId}:${extent}:${engine}`);
     const audio = await findAudio(tx, wanted);
-    // Changed since: the next to ask gets the new text.
+    // The text was changed since: the next request plans the new one.
     if (audio?.version !== plan.version || audio.file) return;
     const at = context.clock();
     if (audio.task_id && (await isAlive(tx, audio.task_id, at))) return;
-    // Of nobody: it is made for all who listen.
+    // The task has no owner, since the audio is made for all who listen.
     const taskId = await insertTask(tx, 'articles.speak', null);
     const audioId = await upsertAudio(tx, {
       document_id: documentId,

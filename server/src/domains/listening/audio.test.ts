@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { SpokenSentence } from '@bluebird/contract/listening.ts';
 import { countFrames } from '#integrations/speech/mp3.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
+import type { Block } from '@bluebird/contract/blocks.ts';
+import { startServer } from '#test/harness.ts';
+import { changeArticle, documentOf, newArticle } from '#test/factories/article.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let reader: TestUser;
-beforeAll(async () => {
-  server = await startServer({}, { jobs: true });
-  reader = await server.user();
-});
-afterAll(() => server.close());
+const server = await startServer({}, { jobs: true });
+const reader = await server.user();
 
-type Text = { id: string; kind: string; text: string };
+type Text = { id: string; kind: Block['kind']; text: string };
 const paragraph = (id: string, text: string): Text => ({ id, kind: 'paragraph', text });
 
 const TITLE = 'The Lighthouse';
@@ -28,20 +25,8 @@ const BLOCKS: Text[] = [
 ];
 
 /** An article of a test's own. @returns its id */
-async function publish(blocks: Text[], { is_lock = false, status = 'published' as const } = {}) {
-  const { db } = server.context;
-  const { id: document_id } = await db
-    .insertInto('documents')
-    .values({ blocks: JSON.stringify(blocks) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('articles')
-    .values({ title: TITLE, document_id, is_lock, status, published_at: new Date(0) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const publish = (blocks: Text[], values: { is_lock?: boolean } = {}) =>
+  newArticle(server, { title: TITLE, blocks, ...values });
 
 const ask = (id: unknown, token = reader.token) =>
   server.call('GET /reader/article/{id}/audio', { params: { id } }, { token });
@@ -205,20 +190,11 @@ test('many who press at once have it made once', async () => {
   expect(await countRows(id)).toBe(1);
 });
 
-const documentOf = async (id: number) =>
-  (
-    await server.context.db
-      .selectFrom('articles')
-      .select('document_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).document_id!;
-
 async function countRows(id: number) {
   const rows = await server.context.db
     .selectFrom('document_audio')
     .select('id')
-    .where('document_id', '=', await documentOf(id))
+    .where('document_id', '=', await documentOf(server, id))
     .execute();
   return rows.length;
 }
@@ -231,7 +207,7 @@ test('a new version of the text is read anew, and the old sound removed', async 
   await server.context.db
     .updateTable('documents')
     .set({ blocks, version: 2 })
-    .where('id', '=', await documentOf(id))
+    .where('id', '=', await documentOf(server, id))
     .execute();
   expect((await ask(id)).result.status).toBe('making');
   const after = await listen(id);
@@ -259,11 +235,7 @@ test('of a locked article a reader hears the free part, an editor all, under oth
 test('an article that is not out is not read aloud, but to an editor', async () => {
   const id = await publish([paragraph('a', 'Not yet.')]);
   await listen(id);
-  await server.context.db
-    .updateTable('articles')
-    .set({ status: 'review' })
-    .where('id', '=', id)
-    .execute();
+  await changeArticle(server, id, { status: 'review' });
   expect((await ask(id)).status.reason).toBe('article_not_found');
   const editor = await server.user('editor');
   expect((await ask(id, editor.token)).result.status).toBe('ready');
@@ -284,11 +256,7 @@ test('who is not logged in is told so', async () => {
 
 test('a text without English is refused in words', async () => {
   const id = await publish([paragraph('a', '青鸟 😀')]);
-  await server.context.db
-    .updateTable('articles')
-    .set({ title: '灯塔' })
-    .where('id', '=', id)
-    .execute();
+  await changeArticle(server, id, { title: '灯塔' });
   const { http, status } = await ask(id);
   expect([http, status.reason]).toEqual([409, 'nothing_to_say']);
   expect(status.msg).toContain('没有可以朗读');

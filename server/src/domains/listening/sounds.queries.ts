@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** Counts a new sound of an asker on a day. @returns false when `most` were made already */
+/**
+ * Counts a new sound for a reader or network on a day.
+ * @returns false when `most` were made already
+ */
 export async function countSound(
   db: Db,
   { day, asker }: { day: string; asker: string },
@@ -24,7 +27,7 @@ export async function countSound(
 export const deleteSoundCountsBefore = (db: Db, day: string) =>
   db.deleteFrom('sound_counts').where('day', '<', day).execute();
 
-/** Whether a reader keeps this very word, or a word met in this very sentence. */
+/** Whether a text is a word in a reader's word book, or a sentence in which one was met. */
 export async function isInWordBook(db: Db, userId: number, text: string): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     select exists (select from word_entries

@@ -9,13 +9,16 @@ import { DAY_MS } from '#core/durations.ts';
 import { countSound, deleteSoundCountsBefore, isInWordBook } from './sounds.queries.ts';
 import { takeTurn } from './spoken-turn.ts';
 
-/** New sounds a day; what was made before is never counted. */
+/**
+ * New sounds a day for each reader and for each network of visitors; existing sounds are not
+ * counted.
+ */
 const A_DAY = { reader: 1_000, visitor: 200 };
-/** As in the contract: a longer text is no word. */
+/** Most characters of a word, as in the contract; a longer text is a sentence. */
 const MAX_WORD = 64;
 
 /** A word read aloud: its MP3, and a name that the same sound always has. */
-export type WordSound = { name: string; bytes: Buffer };
+type WordSound = { name: string; bytes: Buffer };
 
 type Sounds = Pick<Context, 'speech' | 'files' | 'secret'>;
 type Asked = { text: string; actor: Actor | null; caller: Caller; signal: AbortSignal };
@@ -44,7 +47,10 @@ export async function findSound(context: Context, asked: Asked): Promise<{ url: 
   return { url: `/files/${key}` };
 }
 
-/** Anybody may hear the dictionary, and readers what they keep: it is no voice for any text. */
+/**
+ * Whether a caller may have a text spoken: dictionary words everybody, sentences only those of the
+ * caller's word book. The voice is not open to any text.
+ */
 const maySay = async (context: Context, actor: Actor | null, text: string): Promise<boolean> =>
   (text.length <= MAX_WORD && context.dictionary.entry(text) !== null) ||
   (actor !== null && (await isInWordBook(context.db, actor.userId, text)));
@@ -59,11 +65,13 @@ async function count({ db, clock, config }: Context, asker: string, most: number
   });
 }
 
-/** Made with our secret: whether a sentence was ever spoken is nobody's to find out. */
+/**
+ * Key of a sound, keyed with our secret: nobody can find out whether a sentence was ever spoken.
+ */
 const keyOf = ({ speech, secret }: Sounds, text: string): string =>
   `word/${createHmac('sha256', secret).update(`sound\n${speech.engine}\n${text}`).digest('hex').slice(0, 32)}.mp3`;
 
-/** @returns whether there was anything to be said */
+/** @returns false when the text contains nothing to speak */
 async function makeSound({ speech, files }: Sounds, key: string, text: string): Promise<boolean> {
   const spoken = await speech.speak(text);
   if (!spoken) return false;
@@ -73,9 +81,9 @@ async function makeSound({ speech, files }: Sounds, key: string, text: string): 
 }
 
 /**
- * A word read aloud, for a file that is taken along; it waits for whoever sits before a screen.
- * @returns null when there is nothing in it to be said
- * @throws SpeechError when the voice cannot be had
+ * The sound of a word, for a file of exported words; requests of waiting readers go first.
+ * @returns null when the word contains nothing to speak
+ * @throws SpeechError when the voice fails
  */
 export async function wordSound(context: Sounds, word: string): Promise<WordSound | null> {
   const { speech, files } = context;
@@ -87,11 +95,11 @@ export async function wordSound(context: Sounds, word: string): Promise<WordSoun
   }
   const kept = await files.get(key);
   if (!kept) return null;
-  // Anki takes a sound it has already by its name: the same in every installation of ours.
+  // Anki recognises a sound it has by its name, so the name is the same in every installation.
   const id = createHash('sha256').update(`${speech.engine}\n${word}`).digest('hex').slice(0, 16);
   return { name: `bluebird-${id}.mp3`, bytes: await buffer(kept.stream) };
 }
 
-/** Forgets what was counted before yesterday; harmless at any time. */
+/** Deletes the counts of days before yesterday. Calling it is always safe. */
 export const removeOldSoundCounts = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   deleteSoundCountsBefore(db, dayOf(new Date(clock().getTime() - DAY_MS)));

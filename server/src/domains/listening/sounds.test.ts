@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer, type TestUser } from '#test/harness.ts';
 import { serveSpeech, tone } from '#test/fake-speech-service.ts';
 import { DAY_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let reader: TestUser;
-beforeAll(async () => {
-  server = await startServer();
-  reader = await server.user();
-});
-afterAll(() => server.close());
+const server = await startServer();
+const reader = await server.user();
 
 const ask = (text: unknown, token = '', on = server) =>
   on.call('GET /api/english/sound', { query: { text } }, token ? { token } : {});
@@ -53,7 +48,7 @@ test('a visitor hears a word and a phrase of the dictionary, by an address for e
 test('a word is spoken once, whoever asks and however many at once', async () => {
   const service = await serveSpeech((response) => response.writeHead(200).end(tone(24_000)));
   onTestFinished(service.close);
-  const own = await startServerForTest({
+  const own = await startServer({
     TTS_BASE_URL: service.baseUrl,
     TTS_API_KEY: 'sk-1',
     TTS_MODEL: 'tts-1',
@@ -120,7 +115,7 @@ test.each([
     broken ? response.writeHead(code).end(body) : response.writeHead(200).end(tone(24_000)),
   );
   onTestFinished(service.close);
-  const own = await startServerForTest({
+  const own = await startServer({
     TTS_BASE_URL: service.baseUrl,
     TTS_API_KEY: 'sk-1',
     TTS_MODEL: 'tts-1',
@@ -134,7 +129,7 @@ test.each([
 });
 
 test('new words a day have an end for each network; those that were spoken before have none', async () => {
-  const own = await startServerForTest({ RATE_LIMIT: 'true' });
+  const own = await startServer({ RATE_LIMIT: 'true' });
   const { db } = own.context;
   expect((await ask('lighthouse', '', own)).http).toBe(200);
   await db.updateTable('sound_counts').set({ count: 200 }).execute();

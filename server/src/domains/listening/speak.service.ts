@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Context } from '#core/context.ts';
 import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
-import { finishTask, reportTask } from '#jobs/tasks.ts';
+import { defineJob } from '#jobs/job.ts';
+import { failTask, finishTask, reportTask } from '#jobs/tasks.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import {
   deleteSentences,
@@ -13,7 +15,6 @@ import {
   updateMade,
   listSentences,
 } from './audio.queries.ts';
-import { speakJob } from './speak.job.ts';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -22,21 +23,44 @@ import type { SpokenSentence, PlannedSentence } from '@bluebird/contract/listeni
 import { SpeechError } from '#integrations/speech/speech-error.ts';
 import type { Speech, SpokenAudio } from '#integrations/speech/speech.ts';
 
-/** Few enough for a job to end long before it would be taken for lost, and for others to have a turn. */
+/**
+ * Sentences of one job: few enough for it to end long before it would count as lost, and for other
+ * articles to have their turn.
+ */
 const BATCH = 60;
-/** How long after somebody listened the rest is still made. */
+/** Milliseconds after the last listening for which the rest of an audio is still made. */
 const WANTED_MS = 2 * MINUTE_MS;
 
 const CHANGED = '文章刚刚更新，请重新播放';
 
-/** An audio that cannot be made; trying again would end the same way. */
-export class SpeakRefused extends Error {
+/** An audio that cannot be made; trying again would fail in the same way. */
+class SpeakRefused extends Error {
   readonly reason = 'outdated';
 }
 
+/** Reads the next sentences of a document aloud. Each job queues the one after it. */
+export const speakJob = defineJob({
+  name: 'articles.speak',
+  payload: z.object({ audio_id: z.number().int(), task_id: z.uuid() }),
+  retryLimit: 3,
+  concurrency: 1,
+  handle: async (context, payload) => {
+    try {
+      await speakNext(context, payload);
+    } catch (error) {
+      if (!(error instanceof SpeakRefused)) throw error;
+      await failTask(context.db, payload.task_id, error.message, error.reason);
+    }
+  },
+  giveUp: ({ db }, { task_id }, error) => {
+    const reason = error instanceof SpeechError ? error.reason : 'internal';
+    return failTask(db, task_id, '暂时无法生成朗读，请稍后再试', reason);
+  },
+});
+
 type Work = NonNullable<Awaited<ReturnType<typeof findAudioWork>>>;
 
-/** Names a sentence in the line: whoever wants it meanwhile waits for the same. */
+/** The key of a sentence in the speech line; requests for the same key share one result. */
 export const sentenceKey = (audioId: number, number: number): string =>
   `sentence ${audioId} ${number}`;
 
@@ -56,7 +80,7 @@ export async function makeSentence(
   if (!found) return null;
   const { planned, next, kind, text } = found;
   const isInside = next?.block_id === planned.block_id;
-  // The title has no kind.
+  // A title has no kind of block.
   const atEnd = kind === null || kind === 'heading' ? 'heading' : 'paragraph';
   const sound = await speakSentence(speech, planned, {
     text: text.slice(planned.start, planned.end),
@@ -118,7 +142,7 @@ async function finish(context: Context, work: Work, task_id: string): Promise<vo
   }
 }
 
-/** Sentences in memory at a time. */
+/** Sentences held in memory at a time. */
 const AT_ONCE = 50;
 
 type Joined = { file: string; bytes: number; duration: number; sentences: SpokenSentence[] };
@@ -164,7 +188,7 @@ async function joinSentences({ db, files, secret }: Context, audioId: number): P
 
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** A sentence's times by that much later, to the millisecond. */
+/** A sentence with all its times moved by `by` seconds, rounded to milliseconds. */
 const later = (sentence: SpokenSentence, by: number): SpokenSentence => ({
   ...sentence,
   from: toMilliseconds(sentence.from + by),
@@ -179,16 +203,16 @@ const later = (sentence: SpokenSentence, by: number): SpokenSentence => ({
 
 /** A sentence as sound, with the pause after it. */
 type SentenceSound = {
-  /** Frames that may be put behind others of the same sample rate. */
+  /** MP3 frames, which can be appended to others of the same sample rate. */
   mp3: Uint8Array;
   sampleRate: number;
   /** Seconds. */
   duration: number;
-  /** Times from the beginning of this sound. */
+  /** Times in seconds from the beginning of this sound. */
   sentence: SpokenSentence;
 };
 
-/** What follows a sentence. */
+/** What comes after a sentence, which decides the pause. */
 type Follows = 'sentence' | 'paragraph' | 'heading';
 
 /**
@@ -197,7 +221,7 @@ type Follows = 'sentence' | 'paragraph' | 'heading';
  */
 const PAUSES: Record<Follows, number> = { sentence: 0.2, paragraph: 0.6, heading: 0.8 };
 
-/** In the place of what a voice could not say. */
+/** Stands for a sentence that the voice could not speak. */
 const SILENCE: SpokenAudio = { pcm: new Float32Array(1_600), sampleRate: 16_000, words: [] };
 
 /**

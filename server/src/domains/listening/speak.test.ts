@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
+import { closeAfterwards } from '#test/close-afterwards.ts';
+import { startServer, type TestServer, type TestUser } from '#test/harness.ts';
+import { newArticle } from '#test/factories/article.ts';
 import { serveSpeech, tone } from '#test/fake-speech-service.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import { speakNext } from './speak.service.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: TestServer;
 let reader: TestUser;
 let service: Awaited<ReturnType<typeof serveSpeech>>;
 /** What the service answers instead of a tone. */
@@ -28,6 +30,7 @@ beforeEach(async () => {
     if (holds(input)) held.push(answer);
     else answer();
   });
+  closeAfterwards(service);
   server = await startServer(
     {
       TTS_BASE_URL: service.baseUrl,
@@ -39,11 +42,7 @@ beforeEach(async () => {
   );
   reader = await server.user();
 });
-afterEach(async () => {
-  release();
-  await server.close();
-  service.close();
-});
+afterEach(() => release());
 
 /** Has the service answer everything from now on. */
 function release(): void {
@@ -54,27 +53,12 @@ function release(): void {
 /** More than a job speaks before it lets others have a turn. */
 const SENTENCES = Array.from({ length: 70 }, (_, n) => `Number ${n} of tides.`);
 
-async function publish(more: { is_lock?: boolean } = {}) {
-  const { db } = server.context;
-  const blocks = SENTENCES.map((text, n) => ({ id: `b${n}`, kind: 'paragraph', text }));
-  const { id: document_id } = await db
-    .insertInto('documents')
-    .values({ blocks: JSON.stringify(blocks) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('articles')
-    .values({
-      title: 'Tides',
-      document_id,
-      status: 'published',
-      published_at: new Date(0),
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const publish = (more: { is_lock?: boolean } = {}) =>
+  newArticle(server, {
+    title: 'Tides',
+    blocks: SENTENCES.map((text, n) => ({ id: `b${n}`, text })),
+    ...more,
+  });
 
 const ask = async (id: number, { token } = reader) =>
   (await server.call('GET /reader/article/{id}/audio', { params: { id } }, { token })).result;

@@ -4,9 +4,11 @@ import type { PlannedSentence } from '@bluebird/contract/listening.ts';
 import { splitSentences, type Span } from '@bluebird/engine/text/sentences.ts';
 import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 
-/** A longer sentence is spoken in parts. */
+/** Most characters of a spoken sentence; a longer one is spoken in parts. */
 const MAX_SENTENCE = 600;
-/** Work at a stretch, in milliseconds, before others get a turn: a book is as long as 3,000 blocks. */
+/**
+ * Milliseconds of planning after which other requests are served: a book has up to 3,000 blocks.
+ */
 const STRETCH_MS = 10;
 
 const UNSPOKEN: ReadonlySet<Block['kind']> = new Set(['code', 'table', 'rule']);
@@ -35,7 +37,7 @@ export async function planSpeech(
   return plan;
 }
 
-/** Cuts a sentence without end after a comma, else after a space, else where it must. */
+/** Splits a sentence that is too long: after a comma, else after a space, else anywhere. */
 function splitLong(text: string, [start, end]: Span): Span[] {
   const parts: Span[] = [];
   let from = start;

@@ -2,7 +2,10 @@ import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { SpeechError } from '#integrations/speech/speech-error.ts';
 
-/** Longer nobody waits for a sentence; it is made all the same, for the next who asks. */
+/**
+ * Milliseconds a request waits for a sentence. The sentence is made all the same, for the next
+ * request.
+ */
 const PATIENCE_MS = 40_000;
 const RETRY_SECONDS = 5;
 
@@ -20,7 +23,7 @@ export async function takeTurn<T>(
   try {
     return await speech.line.take({ ...wanted, signal: AbortSignal.any([signal, patience]) });
   } catch (error) {
-    // The answer is for nobody.
+    // The client has left, so nobody reads the answer.
     if (signal.aborted) throw error;
     if (error instanceof SpeechError && error.reason === 'busy') {
       throw new Refusal('unavailable', {

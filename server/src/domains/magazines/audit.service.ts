@@ -32,7 +32,7 @@ export async function auditMagazine(
     await updateMagazine(tx, id, {
       status,
       approved,
-      // Whoever approves an issue has seen what is missing from it.
+      // An editor who approves an issue has seen its list of failed downloads.
       ...(approved && { error: '' }),
       audit_reason: reason,
       audited_by: actor.userId,
@@ -75,7 +75,8 @@ export async function publishMagazine(
       if (published.length === 0) {
         throw new Refusal('illegal_transition', { message: '这一期没有可以发布的文章' });
       }
-      // Taken back and published again, it keeps its place on the shelf.
+      // An issue that is taken back and published again keeps its first date, and so its place on
+      // the shelf.
       const published_at = row.published_at ?? at;
       await updateMagazine(tx, id, { status: 'published', published_at, updated_at: at });
     }
@@ -84,7 +85,7 @@ export async function publishMagazine(
   return showMagazine(context, actor, id);
 }
 
-/** Ids of what was chosen of an issue and is in the library. */
+/** Ids of an issue's articles that are chosen and in the library. */
 const chosenArticles = async (tx: Db, id: number): Promise<number[]> =>
   (await listContents(tx, id)).flatMap(({ chosen, article_id }) =>
     chosen && article_id !== null ? article_id : [],

@@ -3,8 +3,8 @@ import { dismissTasks } from '#jobs/tasks.ts';
 import { forgetDownloads, listContents } from './contents.queries.ts';
 
 /**
- * Forgets the downloads of an issue that failed, whose tasks are put aside, and those whose article
- * was deleted since, so that they are tried again.
+ * Detaches from an issue's lines the downloads that failed and were put aside, and those whose
+ * article was deleted since, so that they are tried again.
  */
 export async function clearLost(tx: Db, magazineId: number): Promise<void> {
   const lines = await listContents(tx, magazineId);

@@ -19,7 +19,7 @@ const lines = (db: Db) =>
 
 export type ContentsRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
 
-/** Every line of an issue, in order: at most as many as are kept of one. */
+/** Every line of an issue's contents, in order. */
 export const listContents = (db: Db, magazineId: number) =>
   lines(db).where('l.magazine_id', '=', magazineId).orderBy('l.position').orderBy('l.id').execute();
 
@@ -29,7 +29,9 @@ export const findLine = (db: Db, id: number) => lines(db).where('l.id', '=', id)
 export const findIssueOf = (db: Db, id: number) =>
   db.selectFrom('magazine_articles').select('magazine_id').where('id', '=', id).executeTakeFirst();
 
-/** A page of what everyone may open of an issue at an instant: lines and ids, in order. */
+/**
+ * A page of an issue's lines that everyone may open at an instant: lines and article ids, in order.
+ */
 export const listShown = (db: Db, magazineId: number, at: Date, offset: number, limit: number) =>
   db
     .selectFrom('magazine_articles as l')
@@ -63,7 +65,7 @@ export const deleteLines = async (tx: Db, ids: number[]): Promise<void> => {
   if (ids.length > 0) await tx.deleteFrom('magazine_articles').where('id', 'in', ids).execute();
 };
 
-/** Chooses lines of an issue or lets them go. @returns how many changed */
+/** Chooses lines of an issue, or undoes that. @returns how many changed */
 export async function updateChosen(
   tx: Db,
   magazineId: number,
@@ -89,7 +91,7 @@ export const updateOrder = (tx: Db, magazineId: number, ids: number[]) =>
     where l.id = o.id and l.magazine_id = ${magazineId}
   `.execute(tx);
 
-/** Makes lines as if they had never been downloaded. */
+/** Resets lines to never having been downloaded. */
 export async function forgetDownloads(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -99,7 +101,7 @@ export async function forgetDownloads(tx: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
-/** Writes down which articles came of the downloads that are done. */
+/** Links the lines whose downloads are done with the articles that came of them. */
 export const settleArticles = (tx: Db, magazineId: number) =>
   sql`
     update magazine_articles l set article_id = a.id

@@ -3,8 +3,9 @@ import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
+import { isEditor } from '#core/article-access.ts';
 import { dismissTasks } from '#jobs/tasks.ts';
-import { isEditor, listVisible } from '#domains/articles/articles.service.ts';
+import { listVisible } from '#domains/articles/articles.service.ts';
 import {
   findIssueOf,
   findLine,
@@ -14,11 +15,12 @@ import {
   updateLine,
   updateOrder,
 } from './contents.queries.ts';
-import { candidateView } from './magazines.view.ts';
+import { contentsView } from './magazines.view.ts';
 import { recordMagazineAudit, requireMagazine, showMagazine } from './magazines.service.ts';
 
 /**
- * A page of an issue's contents: what everyone may open, or for editors with `all` every candidate.
+ * A page of an issue's contents: the lines everyone may open, or with `all`, for editors, every
+ * line.
  * @throws Refusal `magazine_not_found`; `forbidden` when a reader asks for all
  */
 export async function showContents(
@@ -29,7 +31,7 @@ export async function showContents(
 ) {
   if (all && !isEditor(actor)) throw new Refusal('forbidden');
   const { articles: total } = await showMagazine(context, actor, id);
-  if (all) return showCandidates(context, actor!, id, { offset, limit });
+  if (all) return showAllContents(context, actor!, id, { offset, limit });
   const rows = await listShown(context.db, id, context.clock(), offset, limit);
   const articles = await listVisible(
     context,
@@ -38,13 +40,13 @@ export async function showContents(
   );
   const items = rows.flatMap(({ article_id, id: line, section, title }): MagazineArticle[] => {
     const article = articles.get(article_id);
-    return article ? [{ id: line, section, title, article, desk: null }] : [];
+    return article ? [{ id: line, section, title, article, newsroom: null }] : [];
   });
   const end = offset + rows.length;
   return { items, next_offset: rows.length > 0 && end < total ? end : null, total };
 }
 
-async function showCandidates(
+async function showAllContents(
   context: Context,
   actor: Actor,
   id: number,
@@ -59,7 +61,7 @@ async function showCandidates(
   );
   const end = offset + page.length;
   return {
-    items: page.map((row) => candidateView(row, articles)),
+    items: page.map((row) => contentsView(row, articles)),
     next_offset: page.length > 0 && end < rows.length ? end : null,
     total: rows.length,
   };
@@ -68,7 +70,7 @@ async function showCandidates(
 type LineChanges = { chosen?: boolean; position?: number; section?: string; title?: string };
 
 /**
- * Changes what is given of a line; `position` moves it among the others.
+ * Changes fields of a line; `position` moves it among the others.
  * @throws Refusal `magazine_not_found` when there is no such line; `illegal_transition` while the
  *   contents are being found
  */
@@ -100,11 +102,11 @@ export async function changeLine(
   const row = await findLine(context.db, id);
   if (!row) throw new Refusal('magazine_not_found', { message: '这一条目录不存在' });
   const articles = await listVisible(context, row.article_id ? [row.article_id] : [], actor);
-  return candidateView(row, articles);
+  return contentsView(row, articles);
 }
 
 /**
- * Chooses many lines of an issue, or lets them go.
+ * Chooses many lines of an issue, or undoes that.
  * @throws Refusal `magazine_not_found`, `illegal_transition`
  */
 export async function chooseLines(
@@ -123,7 +125,10 @@ export async function chooseLines(
   });
 }
 
-/** A failed download of a line that is let go is nobody's concern; chosen again, it is. */
+/**
+ * Puts failed downloads of lines aside that are no longer chosen, and brings them back when the
+ * lines are chosen again.
+ */
 async function dismissDownloads(
   tx: Db,
   { magazineId, ids, chosen }: { magazineId: number; ids: number[]; chosen: boolean },
@@ -133,7 +138,10 @@ async function dismissDownloads(
   await dismissTasks(tx, tasks, !chosen);
 }
 
-/** Locks an issue whose contents hold still, and with `choosing` whose downloads do. */
+/**
+ * Locks an issue whose contents are not being found; with `choosing`, one whose articles are not
+ * being downloaded either.
+ */
 async function requireEditable(tx: Db, id: number, choosing: boolean): Promise<void> {
   const { status } = await requireMagazine(tx, id);
   if (status === 'crawling') {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
@@ -6,22 +7,42 @@ import { requestImport } from '#domains/imports/import.service.ts';
 import type { Source } from '#domains/imports/import-source.ts';
 import { storePictureBytes } from '#domains/imports/stored-pictures.ts';
 import { ImageError } from '#integrations/images/normalise-image.ts';
+import { defineJob } from '#jobs/job.ts';
 import { findTask, reportTask } from '#jobs/tasks.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import { listContents, settleArticles, updateLine, type ContentsRow } from './contents.queries.ts';
 import { clearLost } from './clear-lost.ts';
-import { downloadJob } from './download.job.ts';
 import { readUpload, unwrap } from './find-contents.service.ts';
 import { findCreatorNamed, lockMagazine } from './magazines.queries.ts';
 import { statusAtRest } from './issue-status.ts';
-import { beginStep, endStep, StepRefused, takeUpStep } from './steps.service.ts';
+import {
+  beginStep,
+  endStep,
+  giveUpStep,
+  StepRefused,
+  takeUpStep,
+  tryStep,
+} from './steps.service.ts';
 
 const DOWNLOADING = { busy: 'downloading', from: ['ready', 'review'] } as const;
 
-/** How often the downloads under way are looked at. */
+/** Milliseconds between two looks at the downloads under way. */
 const LOOK_MS = 800;
-/** After so long the job hands over to another, lest it be taken for lost. */
+/** Milliseconds after which the job queues its successor, before it would count as lost. */
 const TURN_MS = 8 * MINUTE_MS;
+
+/** Brings the chosen contents of an issue into the library, and waits for them. */
+export const downloadJob = defineJob({
+  name: 'magazines.download',
+  payload: z.object({ task_id: z.uuid(), magazine_id: z.number().int() }),
+  retryLimit: 3,
+  concurrency: 2,
+  handle: (context, step) =>
+    tryStep(context, step, () =>
+      downloadContents(context, { id: step.magazine_id, taskId: step.task_id }),
+    ),
+  giveUp: giveUpStep,
+});
 
 /**
  * Brings the chosen contents of an issue into the library; what is there already stays, what failed
@@ -48,8 +69,8 @@ export function downloadMagazine(context: Context, actor: Actor, id: number) {
 
 const isWanted = ({ chosen, article_id }: ContentsRow): boolean => chosen && article_id === null;
 
-/** The job: queues an import for each chosen line that has none, and waits for all of them. */
-export async function downloadContents(
+/** Queues an import for each chosen line that has none, and waits for all of them. */
+async function downloadContents(
   context: Context,
   { id, taskId }: { id: number; taskId: string },
 ): Promise<void> {
@@ -115,7 +136,7 @@ async function queueImports(
     await db.transaction().execute(async (tx) => {
       const { task_id } = await requestImport(
         context,
-        // The act stands in the audit log with whoever pressed the button.
+        // The act is already in the audit log, under the editor who began the download.
         null,
         { source, origin: 'magazine', creatorId: creator?.id, actorId: asked?.owner_id },
         tx,

@@ -1,21 +1,15 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { Envelope } from '@bluebird/contract/errors.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
-import { html, servePages, type Pages } from '#test/page-server.ts';
+import { startServer } from '#test/harness.ts';
+import { newPicture } from '#test/factories/picture.ts';
+import { failedTasks } from '#test/factories/task.ts';
+import { html, servePages, type Pages, storyPage } from '#test/factories/site.ts';
 import { epubOf, zipOf } from '#test/zip.ts';
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let site: Awaited<ReturnType<typeof servePages>>;
-let editor: TestUser;
 
 const story = (subject: string) =>
   `<p>${Array.from({ length: 14 }, (_, at) => `The ${subject} returned in spring ${at}, and the town watched it with patience and some doubt.`).join('</p><p>')}</p>`;
-const article = (title: string, subject: string) =>
-  html(
-    `<html><head><title>${title}</title></head><body><article><h1>${title}</h1>${story(subject)}</article></body></html>`,
-  );
+const article = (title: string, subject: string) => storyPage(title, story(subject));
 
 const ISSUE = `<html><body><nav><a href="/subscribe">Subscribe</a></nav><h1>The Weekly</h1>
   <h2>Leaders</h2><a href="/2026/10/the-river-comes-back"><h3>The river comes back</h3></a>
@@ -50,21 +44,15 @@ async function whileUnderWay<T>(calls: () => Promise<T>): Promise<T> {
   }
 }
 
-beforeAll(async () => {
-  const gated = new Proxy(pages, {
-    get:
-      (known, path: string): Pages[string] =>
-      (request, response) =>
-        void gate.then(() => (known[path] ?? missing)(request, response)),
-  });
-  site = await servePages(gated);
-  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-  editor = await server.user('editor');
+const gated = new Proxy(pages, {
+  get:
+    (known, path: string): Pages[string] =>
+    (request, response) =>
+      void gate.then(() => (known[path] ?? missing)(request, response)),
 });
-afterAll(async () => {
-  await server.close();
-  await site.close();
-});
+const site = await servePages(gated);
+const server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+const editor = await server.user('editor');
 beforeEach(async () => {
   owlsAnswer = 200;
   await server.context.db.deleteFrom('magazines').execute();
@@ -87,9 +75,9 @@ const newIssue = async (path: string | null = '/issue') =>
   ).result.id;
 const press = (what: 'crawl' | 'download_articles', id: number) =>
   server.call(`POST /reader/magazine/{id}/${what}`, { params: { id } }, editor);
-const desk = async (id: number) =>
-  (await server.call('GET /reader/magazine/{id}', { params: { id } }, editor)).result.desk!;
-const candidates = async (id: number) =>
+const newsroom = async (id: number) =>
+  (await server.call('GET /reader/magazine/{id}', { params: { id } }, editor)).result.newsroom!;
+const allContents = async (id: number) =>
   (
     await server.call(
       'GET /reader/magazine/{id}/articles',
@@ -103,14 +91,9 @@ const choose = (id: number, line: number, chosen: boolean) =>
     { params: { id }, body: { ids: [line], chosen } },
     editor,
   );
-/** Tasks that the desk calls failed. */
-const failures = async () =>
-  (await server.call('GET /reader/task', { query: { status: 'failed' } }, editor)).result.items.map(
-    (task) => task.id,
-  );
 const settled = (id: number) =>
   eventually(async () => {
-    const now = await desk(id);
+    const now = await newsroom(id);
     expect(['crawling', 'downloading']).not.toContain(now.status);
     return now;
   });
@@ -137,7 +120,7 @@ describe('from the issue’s page', () => {
     expect(new Set(presses.map(({ result }) => result.task_id)).size).toBe(1);
     expect(await settled(id)).toMatchObject({ status: 'ready', found: 3, chosen: 3, error: '' });
     expect(
-      (await candidates(id)).map(({ section, title, desk: line }) => [
+      (await allContents(id)).map(({ section, title, newsroom: line }) => [
         section,
         title,
         line!.chosen,
@@ -149,7 +132,7 @@ describe('from the issue’s page', () => {
     ]);
 
     owlsAnswer = 404;
-    const bridge = (await candidates(id))[1]!;
+    const bridge = (await allContents(id))[1]!;
     await server.call(
       'POST /reader/magazinearticle/{id}/update',
       { params: { id: bridge.id }, body: { article: { chosen: false } } },
@@ -171,18 +154,18 @@ describe('from the issue’s page', () => {
       failed: 1,
       error: '1 篇没能下载，可以再试一次',
     });
-    const failed = (await candidates(id))[2]!;
+    const failed = (await allContents(id))[2]!;
     expect(failed).toMatchObject({
       article: null,
-      desk: { task: { status: 'failed', message: '网页不存在（404）' } },
+      newsroom: { task: { status: 'failed', message: '网页不存在（404）' } },
     });
     // A line that is let go fails nobody; one that is tried again has not failed.
-    const task = failed.desk!.task!.id;
-    expect(await failures()).toEqual([task]);
+    const task = failed.newsroom!.task!.id;
+    expect(await failedTasks(server, editor)).toEqual([task]);
     await choose(id, failed.id, false);
-    expect(await failures()).toEqual([]);
+    expect(await failedTasks(server, editor)).toEqual([]);
     await choose(id, failed.id, true);
-    expect(await failures()).toEqual([task]);
+    expect(await failedTasks(server, editor)).toEqual([task]);
 
     owlsAnswer = 200;
     await press('download_articles', id);
@@ -192,8 +175,8 @@ describe('from the issue’s page', () => {
       failed: 0,
       error: '',
     });
-    expect(await failures()).toEqual([]);
-    expect((await candidates(id)).map((line) => line.article?.status ?? null)).toEqual([
+    expect(await failedTasks(server, editor)).toEqual([]);
+    expect((await allContents(id)).map((line) => line.article?.status ?? null)).toEqual([
       'review',
       null,
       'review',
@@ -219,7 +202,7 @@ describe('from the issue’s page', () => {
     expect((await press('download_articles', id)).status.msg).toBe('没有选中要下载的文章');
     const audit = { params: { id }, body: { approved: true } };
     const { result } = await server.call('POST /reader/magazine/{id}/audit', audit, editor);
-    expect(result.desk!.status).toBe('approved');
+    expect(result.newsroom!.status).toBe('approved');
   });
 
   test('an article that was deleted is brought again, or done without', async () => {
@@ -228,18 +211,21 @@ describe('from the issue’s page', () => {
     await settled(id);
     await press('download_articles', id);
     expect(await settled(id)).toMatchObject({ status: 'review', downloaded: 3 });
-    const [river] = await candidates(id);
+    const [river] = await allContents(id);
     await server.call(
       'POST /reader/article/{id}/delete',
       { params: { id: river!.article!.id } },
       editor,
     );
-    expect((await candidates(id))[0]).toMatchObject({ article: null, desk: { deleted: true } });
-    expect(await desk(id)).toMatchObject({ downloaded: 2, chosen: 3 });
+    expect((await allContents(id))[0]).toMatchObject({
+      article: null,
+      newsroom: { deleted: true },
+    });
+    expect(await newsroom(id)).toMatchObject({ downloaded: 2, chosen: 3 });
     await press('download_articles', id);
     expect(await settled(id)).toMatchObject({ status: 'review', downloaded: 3, failed: 0 });
-    const [again] = await candidates(id);
-    expect(again).toMatchObject({ desk: { deleted: false }, article: { status: 'review' } });
+    const [again] = await allContents(id);
+    expect(again).toMatchObject({ newsroom: { deleted: false }, article: { status: 'review' } });
   });
 
   test('contents that are let go until nothing is missing go on to the review', async () => {
@@ -255,7 +241,7 @@ describe('from the issue’s page', () => {
       .set({ status: 'ready' })
       .where('id', '=', id)
       .execute();
-    const owls = (await candidates(id))[2]!;
+    const owls = (await allContents(id))[2]!;
     const body = { article: { chosen: false } };
     await server.call(
       'POST /reader/magazinearticle/{id}/update',
@@ -286,7 +272,7 @@ describe('from the issue’s page', () => {
     pages['/late'] = html(ISSUE);
     await retry(first.task_id);
     expect((await over(first.task_id)).status).toBe('done');
-    expect(await desk(id)).toMatchObject({ status: 'ready', found: 3, error: '' });
+    expect(await newsroom(id)).toMatchObject({ status: 'ready', found: 3, error: '' });
 
     pages['/late'] = (_request, response) => response.writeHead(503).end();
     const { result: second } = await press('crawl', id);
@@ -299,7 +285,7 @@ describe('from the issue’s page', () => {
       status: 'failed',
       result: { reason: 'superseded' },
     });
-    expect(await desk(id)).toMatchObject({ status: 'ready', task_id: third.task_id });
+    expect(await newsroom(id)).toMatchObject({ status: 'ready', task_id: third.task_id });
   });
 
   test('a step that was cancelled or died gives the issue back', async () => {
@@ -317,15 +303,15 @@ describe('from the issue’s page', () => {
       .set({ status: 'failed', message: '已取消' })
       .where('id', '=', result.task_id)
       .execute();
-    expect(await desk(id)).toMatchObject({ status: 'ready', error: '已取消' });
-    const [line] = await candidates(id);
+    expect(await newsroom(id)).toMatchObject({ status: 'ready', error: '已取消' });
+    const [line] = await allContents(id);
     const { status } = await server.call(
       'POST /reader/magazinearticle/{id}/update',
       { params: { id: line!.id }, body: { article: { chosen: false } } },
       editor,
     );
     expect(status.code).toBe(0);
-    expect(await desk(id)).toMatchObject({ status: 'ready', chosen: 2 });
+    expect(await newsroom(id)).toMatchObject({ status: 'ready', chosen: 2 });
   });
 
   test('what cannot be read leaves the issue as it was, and says why', async () => {
@@ -353,18 +339,14 @@ describe('from the issue’s page', () => {
       );
       expect(task.result).toMatchObject({ status: 'failed', message: error });
       // That of the address before is put aside.
-      expect(await failures()).toEqual([result.task_id]);
+      expect(await failedTasks(server, editor)).toEqual([result.task_id]);
     }
   });
 });
 
 describe('from a file', () => {
   test('an EPUB: contents with words, cover and pictures, into the library', async () => {
-    const picture = await sharp({
-      create: { width: 300, height: 200, channels: 3, background: '#2f7f86' },
-    })
-      .png()
-      .toBuffer();
+    const picture = await newPicture({ width: 300, height: 200 });
     const epub = await epubOf(
       'The Weekly',
       {
@@ -377,13 +359,13 @@ describe('from a file', () => {
     const id = await newIssue(null);
     expect((await use(id, uploaded.file)).http).toBe(200);
     expect(await settled(id)).toMatchObject({ status: 'ready', found: 2, chosen: 1 });
-    expect((await candidates(id))[1]).toMatchObject({
+    expect((await allContents(id))[1]).toMatchObject({
       title: 'A heron in town',
-      desk: { url: null, chosen: true },
+      newsroom: { url: null, chosen: true },
     });
     await press('download_articles', id);
     expect(await settled(id)).toMatchObject({ status: 'review', downloaded: 1 });
-    const articleId = (await candidates(id))[1]!.article!.id;
+    const articleId = (await allContents(id))[1]!.article!.id;
     const { result } = await server.call(
       'GET /reader/article/{id}/show',
       { params: { id: articleId } },

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
 import type { IssueFile } from '@bluebird/engine/issue/issue-file.ts';
 import { LIKELY, type IssuePage } from '@bluebird/engine/issue/issue-links.ts';
-import { canonicalAddress } from '@bluebird/engine/sameness/canonical-address.ts';
+import { canonicalAddress } from '@bluebird/engine/duplicates/canonical-address.ts';
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
@@ -10,6 +11,7 @@ import { hasUploaded } from '#domains/system/uploads.service.ts';
 import { FetchError } from '#integrations/fetcher/fetch-error.ts';
 import { contentKey } from '#integrations/files/content-key.ts';
 import { ImageError, normaliseImage } from '#integrations/images/normalise-image.ts';
+import { defineJob } from '#jobs/job.ts';
 import { reportTask, dismissTasks } from '#jobs/tasks.ts';
 import { clearLost } from './clear-lost.ts';
 import {
@@ -19,14 +21,37 @@ import {
   updateLine,
   updateOrder,
 } from './contents.queries.ts';
-import { findContentsJob } from './find-contents.job.ts';
 import { lockMagazine, updateMagazine } from './magazines.queries.ts';
-import { beginStep, endStep, StepRefused, takeUpStep } from './steps.service.ts';
+import {
+  beginStep,
+  endStep,
+  giveUpStep,
+  StepRefused,
+  takeUpStep,
+  tryStep,
+} from './steps.service.ts';
 import type { Db } from '#db/client.ts';
 
-/** Once articles have been approved, new contents would undo what was approved. */
+/** States from which contents are found. Not after approval: new contents would undo it. */
 const CRAWLING = { busy: 'crawling', from: ['created', 'ready', 'review'] } as const;
 const REFUSAL = '这一期已经通过审核，不能再改目录';
+
+/** Finds an issue's contents, on its page or in the file uploaded for it. */
+export const findContentsJob = defineJob({
+  name: 'magazines.contents',
+  payload: z.object({
+    task_id: z.uuid(),
+    magazine_id: z.number().int(),
+    source: z.union([z.object({ url: z.string() }), z.object({ file: z.string() })]),
+  }),
+  retryLimit: 2,
+  concurrency: 1,
+  handle: (context, step) => {
+    const { magazine_id: id, task_id: taskId, source } = step;
+    return tryStep(context, step, () => findContents(context, { id, taskId, source }));
+  },
+  giveUp: giveUpStep,
+});
 
 /** Looks for an issue's contents on its page. @throws Refusal `magazine_not_found`, `illegal_transition` */
 export function crawlMagazine(context: Context, actor: Actor, id: number) {
@@ -69,10 +94,10 @@ export async function uploadMagazine(context: Context, actor: Actor, id: number,
 type Found = { lines: FoundLine[]; cover: Uint8Array | null };
 
 /**
- * The job: finds the contents and the cover and keeps them; a cover chosen by an editor stays.
+ * Finds the contents and the cover and keeps them; a cover chosen by an editor stays.
  * @throws StepRefused when there is nothing to find; other errors may pass
  */
-export async function findContents(
+async function findContents(
   context: Context,
   {
     id,
@@ -96,7 +121,7 @@ export async function findContents(
     const chosen = (await listContents(tx, id)).filter((line) => line.chosen);
     const isComplete = chosen.length > 0 && chosen.every(({ article_id }) => article_id !== null);
     return {
-      // With nothing left to download, what comes next is the review.
+      // With nothing left to download, the issue goes on to its review.
       ...(isComplete ? { status: 'review', approved: null } : { status: 'ready' }),
       ...(file && !row?.cover && { cover: file }),
     };
@@ -134,7 +159,7 @@ async function fetchPage({ fetcher }: Context, address: string) {
     });
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    // Whoever pressed the button is waiting, and can press it again.
+    // No retries: the editor who asked is waiting and can ask again.
     throw new StepRefused(error.reason, explainFetch(error));
   }
 }
@@ -190,7 +215,7 @@ async function storeCover({ files, log }: Context, bytes: Uint8Array): Promise<s
   }
 }
 
-/** What a thread found. @throws StepRefused */
+/** The result of a thread's work. @throws StepRefused when the work was refused */
 export function unwrap<T>(answer: { found: T } | { refused: string }): T {
   if ('found' in answer) return answer.found;
   throw new StepRefused(answer.refused, MESSAGES[answer.refused] ?? explainReason(answer.refused));
@@ -205,7 +230,7 @@ const MESSAGES: Record<string, string> = {
   empty: '文件里没有可读的文章',
 };
 
-/** A line of contents as it was found. */
+/** A line of contents as found on the page or in the file. */
 type FoundLine = {
   key: string;
   url: string | null;
@@ -217,9 +242,9 @@ type FoundLine = {
 };
 
 /**
- * Puts what was found in place of an issue's contents. What was known before keeps an editor's
- * choice, its words and its download; what is no longer found goes, unless it is in the library: then
- * it stands at the end.
+ * Replaces an issue's contents by the lines found. A line that was there before keeps an editor's
+ * choice, its wording and its download; a line that is no longer found is deleted, or moved to the
+ * end when its article is in the library.
  */
 async function replaceContents(
   tx: Db,
@@ -236,7 +261,7 @@ async function replaceContents(
   );
   for (const line of found) {
     const row = known.get(line.key);
-    // Where it is fetched from may differ in form; what an editor wrote stays.
+    // The line's address may have changed in form; what an editor wrote stays.
     if (row) await updateLine(tx, row.id, { url: line.url, part: line.part, words: line.words });
   }
   const gone = before.filter(({ key }) => !keys.has(key));

@@ -1,6 +1,6 @@
 import type { MagazineStatus } from '@bluebird/contract/magazines.ts';
 
-/** What an issue that a step works on refuses everything else with. */
+/** The refusal of any other act while a step is under way, by the issue's status. */
 export const BUSY: Partial<Record<MagazineStatus, string>> = {
   crawling: '目录正在读取，完成后再操作',
   downloading: '文章正在下载，完成后再操作',
@@ -8,9 +8,9 @@ export const BUSY: Partial<Record<MagazineStatus, string>> = {
 
 type Standing = { status: MagazineStatus; resume_status: MagazineStatus | null };
 
-/** Whether a step is under way. */
+/** Whether a step of the issue is under way. */
 export const isBusy = ({ status }: Pick<Standing, 'status'>): boolean => BUSY[status] !== undefined;
 
-/** What an issue is when no step is under way: while one is, what it was before. */
+/** The status of an issue outside of its steps: while a step is under way, the status before it. */
 export const statusAtRest = (row: Standing): MagazineStatus =>
   isBusy(row) ? (row.resume_status ?? 'created') : row.status;

@@ -15,14 +15,14 @@ const library = (eb: MagazineExpression) =>
     .where('l.chosen', '=', true)
     .where('a.deleted_at', 'is', null);
 
-/** Those of them that everyone may open. */
+/** The chosen articles of issue `m` that everyone may open. */
 const shown = (eb: MagazineExpression, at: Date) =>
   library(eb).where('a.status', '=', 'published').where('a.published_at', '<=', at);
 
 const lines = (eb: MagazineExpression) =>
   eb.selectFrom('magazine_articles as l').whereRef('l.magazine_id', '=', 'm.id');
 
-/** Issues with what is to be known of their contents at an instant. */
+/** Issues with figures about their contents at an instant. */
 const issues = (db: Db, at: Date) =>
   db
     .selectFrom('magazines as m')
@@ -59,8 +59,8 @@ const issues = (db: Db, at: Date) =>
 export const findMagazine = (db: Db, id: number, at: Date) =>
   issues(db, at).where('m.id', '=', id).executeTakeFirst();
 
-/** What a list of issues is narrowed to. */
-export type MagazineFilter = { status?: MagazineStatus; q?: string };
+/** Conditions of a list of issues. */
+type MagazineFilter = { status?: MagazineStatus; q?: string };
 
 const matches =
   ({ status, q }: MagazineFilter) =>
@@ -97,11 +97,11 @@ export async function countMagazines(db: Db, filter: MagazineFilter): Promise<nu
   return count;
 }
 
-/** The bare row, also of a deleted issue, locked until the transaction ends. */
+/** A row, also of a deleted issue, locked until the transaction ends. */
 export const lockMagazine = (tx: Db, id: number) =>
   tx.selectFrom('magazines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** @returns the new id, or null when there is such an issue already */
+/** @returns the new id, or null when an equal issue exists */
 export async function insertMagazine(
   db: Db,
   magazine: Insertable<Database['magazines']>,
@@ -115,11 +115,11 @@ export async function insertMagazine(
   return row?.id ?? null;
 }
 
-/** Changes a row the caller has locked and judged. */
+/** Changes a row that the caller has locked and checked. */
 export const updateMagazine = (tx: Db, id: number, changes: Updateable<Database['magazines']>) =>
   tx.updateTable('magazines').set(changes).where('id', '=', id).execute();
 
-/** Whether another issue that is not deleted is called the same. */
+/** Whether another issue that is not deleted has this name and edition. */
 export async function isNameTaken(
   tx: Db,
   { id, name, edition }: { id: number; name: string; edition: string },
@@ -135,10 +135,10 @@ export async function isNameTaken(
   return row !== undefined;
 }
 
-/** How long a step may say nothing before it counts as lost. */
+/** How long a task may go without a report before it counts as lost. */
 const SILENCE = '20 minutes';
 
-/** Whether a task is under way: queued or running, and heard of lately. */
+/** Whether a task is under way: queued or running, with a recent report. */
 export async function isAlive(db: Db, taskId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tasks')
@@ -150,7 +150,7 @@ export async function isAlive(db: Db, taskId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The publication that goes by a magazine's name, in English or Chinese. */
+/** The publication with a magazine's name, in English or Chinese. */
 export const findCreatorNamed = (db: Db, name: string) =>
   db
     .selectFrom('creators')

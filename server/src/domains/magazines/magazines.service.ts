@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { isEditor } from '#domains/articles/articles.service.ts';
+import { isEditor } from '#core/article-access.ts';
 import { recordAudit, type AuditAction } from '#domains/system/audit.queries.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
 import { findTask } from '#jobs/tasks.ts';
@@ -62,7 +62,8 @@ export async function showMagazine({ db, clock }: Context, actor: Actor | null, 
 }
 
 /**
- * An issue that is not deleted, locked. One whose step was cancelled or died is what it was before.
+ * An issue that is not deleted, locked. One whose step was cancelled or lost is first set back to
+ * its status before the step.
  * @throws Refusal `magazine_not_found`
  */
 export async function requireMagazine(tx: Db, id: number) {
@@ -78,7 +79,7 @@ export async function requireMagazine(tx: Db, id: number) {
 type Fields = Body<'POST /reader/magazine'>;
 
 /**
- * Begins an issue.
+ * Adds an issue.
  * @throws Refusal `magazine_exists`; `invalid_input` for a cover the caller did not upload
  */
 export async function createMagazine(context: Context, actor: Actor, fields: Fields) {
@@ -101,7 +102,10 @@ export async function createMagazine(context: Context, actor: Actor, fields: Fie
   return showMagazine(context, actor, id);
 }
 
-/** Changes what is given. @throws Refusal `magazine_not_found`, `magazine_exists`, `invalid_input` */
+/**
+ * Changes the given fields of an issue.
+ * @throws Refusal `magazine_not_found`, `magazine_exists`, `invalid_input`
+ */
 export async function changeMagazine(
   context: Context,
   actor: Actor,
@@ -119,7 +123,10 @@ export async function changeMagazine(
   return showMagazine(context, actor, id);
 }
 
-/** Takes an issue away, not its articles; twice is as good as once. @throws Refusal `magazine_not_found` */
+/**
+ * Deletes an issue, not its articles; deleting a deleted one changes nothing.
+ * @throws Refusal `magazine_not_found`
+ */
 export async function deleteMagazine({ db, clock }: Context, actor: Actor, id: number) {
   await db.transaction().execute(async (tx) => {
     const row = await lockMagazine(tx, id);
@@ -133,7 +140,7 @@ export async function deleteMagazine({ db, clock }: Context, actor: Actor, id: n
   });
 }
 
-/** Brings a deleted issue back. @throws Refusal `magazine_not_found`, `magazine_exists` */
+/** Restores a deleted issue. @throws Refusal `magazine_not_found`, `magazine_exists` */
 export async function restoreMagazine(context: Context, actor: Actor, id: number) {
   await context.db.transaction().execute(async (tx) => {
     const row = await lockMagazine(tx, id);
@@ -146,7 +153,7 @@ export async function restoreMagazine(context: Context, actor: Actor, id: number
   return showMagazine(context, actor, id);
 }
 
-/** Writes down what an editor did to an issue. */
+/** Records an editor's act on an issue in the audit log. */
 export const recordMagazineAudit = (
   tx: Db,
   actor: Actor,

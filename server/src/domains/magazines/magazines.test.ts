@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Magazine } from '@bluebird/contract/magazines.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newArticle } from '#test/factories/article.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-let reader: TestUser;
-
-beforeAll(async () => {
-  server = await startServer();
-  [editor, reader] = await Promise.all([server.user('editor'), server.user()]);
-});
-afterAll(() => server.close());
+const server = await startServer();
+const [editor, reader] = await Promise.all([server.user('editor'), server.user()]);
 beforeEach(async () => {
   await server.context.db.deleteFrom('magazines').execute();
 });
@@ -45,7 +38,7 @@ async function addLine(
   position: number,
   values: Parameters<typeof newArticle>[1] = {},
 ) {
-  const articleId = await newArticle(server.context, {
+  const articleId = await newArticle(server, {
     status: 'review',
     published_at: null,
     title: `Story ${position}`,
@@ -75,12 +68,12 @@ describe('issues', () => {
     expect(result).toMatchObject({
       name: 'The Weekly',
       cover: null,
-      desk: { status: 'created', url: null, error: '', audit: null, found: 0 },
+      newsroom: { status: 'created', url: null, error: '', audit: null, found: 0 },
     });
     const changed = await turn('update', result.id, { url: 'https://weekly.example/10' });
     expect(changed).toMatchObject({
       edition: '2026-10',
-      desk: { url: 'https://weekly.example/10' },
+      newsroom: { url: 'https://weekly.example/10' },
     });
     expect((await act('delete', result.id)).http).toBe(200);
     expect((await act('delete', result.id)).http).toBe(200);
@@ -154,7 +147,7 @@ describe('contents', () => {
       section: '',
       chosen: false,
     });
-    expect(result).toMatchObject({ title: 'Opening', section: '', desk: { chosen: false } });
+    expect(result).toMatchObject({ title: 'Opening', section: '', newsroom: { chosen: false } });
     const all = lines.map(({ line }) => line);
     const choose = (ids: number[]) =>
       server.call(
@@ -223,11 +216,11 @@ describe('audit and publication', () => {
     }
     expect((await act('audit', id, { approved: false })).status.fields).toHaveProperty('reason');
     const back = await turn('audit', id, { approved: false, reason: '封面不对' });
-    expect(back.desk).toMatchObject({
+    expect(back.newsroom).toMatchObject({
       status: 'review',
       audit: { approved: false, reason: '封面不对' },
     });
-    expect((await turn('audit', id, { approved: true })).desk?.status).toBe('approved');
+    expect((await turn('audit', id, { approved: true })).newsroom?.status).toBe('approved');
     expect((await act('crawl', id)).status.reason).toBe('illegal_transition');
     expect((await act('download_articles', id)).status.reason).toBe('illegal_transition');
 
@@ -244,11 +237,13 @@ describe('audit and publication', () => {
 
     server.advance(1_000);
     const { result } = await contents(id);
-    expect(result.items.map(({ section, article, desk }) => [section, article?.id, desk])).toEqual([
+    expect(
+      result.items.map(({ section, article, newsroom }) => [section, article?.id, newsroom]),
+    ).toEqual([
       ['Leaders', first.articleId, null],
       ['Leaders', second.articleId, null],
     ]);
-    expect((await show(id)).result).toMatchObject({ articles: 2, minutes: 10, desk: null });
+    expect((await show(id)).result).toMatchObject({ articles: 2, minutes: 10, newsroom: null });
     const newest = await server.call('GET /reader/article/waikan');
     expect(newest.result.items.map((one) => one.id).slice(0, 2)).toEqual([
       first.articleId,
@@ -257,9 +252,9 @@ describe('audit and publication', () => {
     expect(newest.result.items.map((one) => one.id)).not.toContain(rejected.articleId);
 
     const shelf = await server.call('GET /reader/magazine');
-    expect(shelf.result.items.map((one) => [one.id, one.desk])).toEqual([[id, null]]);
+    expect(shelf.result.items.map((one) => [one.id, one.newsroom])).toEqual([[id, null]]);
     const before = shelf.result.items[0]!.published_at;
-    expect((await turn('publish', id, { cancel: true })).desk?.status).toBe('approved');
+    expect((await turn('publish', id, { cancel: true })).newsroom?.status).toBe('approved');
     expect((await show(id)).http).toBe(404);
     expect((await turn('publish', id)).published_at).toBe(before);
   });
@@ -277,7 +272,7 @@ describe('audit and publication', () => {
       msg: '其中 1 篇改动后还没有审核，请再次通过这一期的审核',
     });
     await turn('audit', id, { approved: true });
-    expect((await turn('publish', id)).desk?.status).toBe('published');
+    expect((await turn('publish', id)).newsroom?.status).toBe('published');
     server.advance(1_000);
     const { result } = await server.call('GET /reader/article/{id}/show', { params });
     expect(result.byline).toBe('Jane Doe');
@@ -287,7 +282,7 @@ describe('audit and publication', () => {
     const id = await newIssue();
     await setStatus(id, 'approved');
     expect((await act('publish', id)).status.msg).toBe('这一期没有可以发布的文章');
-    expect((await show(id, editor)).result.desk?.status).toBe('approved');
+    expect((await show(id, editor)).result.newsroom?.status).toBe('approved');
   });
 
   test('a part of the contents at a time', async () => {

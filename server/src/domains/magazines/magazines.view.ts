@@ -7,14 +7,17 @@ import type { findMagazine } from './magazines.queries.ts';
 
 export type MagazineRow = NonNullable<Awaited<ReturnType<typeof findMagazine>>>;
 
-/** Where an issue stands; after a step that was cancelled or died, what it was before, and why. */
+/**
+ * An issue's status for display; after a step that was cancelled or lost, the status before it and
+ * the reason.
+ */
 const standing = (row: MagazineRow) =>
   isBusy(row) && row.step_status === 'failed'
     ? { status: statusAtRest(row), error: row.step_message ?? '' }
     : { status: row.status, error: row.error };
 
-/** An issue as readers see it; with the desk's part for those who work on it. */
-export const magazineView = (row: MagazineRow, forDesk: boolean): Magazine => ({
+/** An issue as readers see it; for editors with its state in the newsroom. */
+export const magazineView = (row: MagazineRow, forEditors: boolean): Magazine => ({
   id: row.id,
   name: row.name,
   edition: row.edition,
@@ -27,7 +30,7 @@ export const magazineView = (row: MagazineRow, forDesk: boolean): Magazine => ({
   articles: Number(row.articles),
   minutes: Number(row.minutes),
   published_at: row.published_at?.toISOString() ?? null,
-  desk: forDesk
+  newsroom: forEditors
     ? {
         ...standing(row),
         url: row.url,
@@ -50,7 +53,7 @@ export const magazineView = (row: MagazineRow, forDesk: boolean): Magazine => ({
 });
 
 /** A line of contents as editors see it. */
-export const candidateView = (
+export const contentsView = (
   row: ContentsRow,
   articles: ReadonlyMap<number, ArticleSummary>,
 ): MagazineArticle => ({
@@ -58,7 +61,7 @@ export const candidateView = (
   section: row.section,
   title: row.title,
   article: row.article_id === null ? null : (articles.get(row.article_id) ?? null),
-  desk: {
+  newsroom: {
     chosen: row.chosen,
     url: row.url,
     words: row.words,

@@ -12,25 +12,25 @@ import { recordMagazineAudit, requireMagazine } from './magazines.service.ts';
 type Changes = Parameters<typeof updateMagazine>[2];
 type MagazineRow = Awaited<ReturnType<typeof requireMagazine>>;
 
-/** A step of an issue that takes long and so is a job. */
+/** A step of an issue that takes long and therefore runs as a job. */
 type Step = {
   /** The call's name, also the kind of its task. */
   name: AuditAction;
-  /** What the issue is while the step is under way. */
+  /** The issue's status while the step is under way. */
   busy: MagazineStatus;
-  /** What it may be before. */
+  /** The statuses from which the step may begin. */
   from: readonly MagazineStatus[];
-  /** Said when it is something else. */
+  /** Message of the refusal when the issue has another status. */
   refusal: string;
-  /** Queues the job, in the transaction. */
+  /** Queues the step's job, in the given transaction. */
   begin: (tx: Db, row: MagazineRow, taskId: string) => Promise<void>;
-  /** Told to the audit log. */
+  /** Details for the audit log. */
   data?: Record<string, unknown>;
 };
 
 /**
- * Begins a step. While it is under way, beginning it again only tells its task; one that has been
- * lost is begun anew.
+ * Begins a step. While it is under way, beginning it again returns its task; a step that was lost
+ * begins anew.
  * @throws Refusal `magazine_not_found`, `illegal_transition`
  */
 export function beginStep(
@@ -63,9 +63,10 @@ export function beginStep(
 }
 
 /**
- * Begins to carry a step out: an issue that has rested since the step failed is made busy again.
- * @returns false when the step is over: a job may come twice
- * @throws StepRefused when another step came after it, or the issue has gone on
+ * Starts the work of a step in its job: an issue that was set back since the step failed becomes
+ * busy again.
+ * @returns false when the step is over: a job may be delivered twice
+ * @throws StepRefused when another step came after it, or the issue has moved on
  */
 export async function takeUpStep(
   { db, clock }: Context,
@@ -91,9 +92,9 @@ export async function takeUpStep(
 const superseded = () => new StepRefused('superseded', '这一期后来又有了新的进展，这一步不再需要');
 
 /**
- * Ends a step well.
- * @param settle what else changes, in the same transaction
- * @throws StepRefused when the step is no longer the issue's
+ * Ends a step successfully.
+ * @param settle makes the step's changes in the same transaction, and answers the issue's new columns
+ * @throws StepRefused when the issue belongs to a later step
  */
 export async function endStep(
   { db, clock }: Context,
@@ -109,8 +110,8 @@ export async function endStep(
   });
 }
 
-/** Ends a step badly: the issue is what it was before, and says why. */
-export async function failStep(
+/** Ends a step that failed: the issue returns to its status before, with the reason. */
+async function failStep(
   { db, clock }: Context,
   { id, taskId, message, reason }: { id: number; taskId: string; message: string; reason: string },
 ): Promise<void> {
@@ -127,7 +128,31 @@ export async function failStep(
   });
 }
 
-/** Something about an issue's page or file that trying again will not change. */
+/** What the payload of every step's job holds. */
+type StepPayload = { magazine_id: number; task_id: string };
+
+/** Does the work of a step's job; when it is refused, the step fails at once and tells why. */
+export async function tryStep(
+  context: Context,
+  { magazine_id: id, task_id: taskId }: StepPayload,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StepRefused)) throw error;
+    await failStep(context, { id, taskId, message: error.message, reason: error.reason });
+  }
+}
+
+/** Ends a step whose job has failed for the last time. */
+export const giveUpStep = (
+  context: Context,
+  { magazine_id: id, task_id: taskId }: StepPayload,
+): Promise<void> =>
+  failStep(context, { id, taskId, message: '出了意外，请稍后再试', reason: 'internal' });
+
+/** A fault of an issue's page or file that trying again will not remove. */
 export class StepRefused extends Error {
   readonly reason: string;
   constructor(reason: string, message: string) {

@@ -10,14 +10,14 @@ import { recordAudit } from '#domains/system/audit.queries.ts';
 import { listAgreed, publicationTerms } from '#domains/terms/terms.service.ts';
 import { createTermFinder } from '@bluebird/engine/terms/terms.ts';
 import { ProviderError } from '#integrations/provider-error.ts';
-import { readAtWork } from './article-state.ts';
+import { readWorkingCopy } from './article-state.ts';
 
-/** Times an editor may have alternatives made in a day. */
+/** Times a day that one editor may ask for alternatives. */
 export const ALTERNATIVES_A_DAY = 600;
 
 type Wish = { text: string; zh: string; part: Part; instruction: string; ai?: boolean };
 
-/** The names of what translates here. */
+/** The names of the translation engines that are configured. */
 export const showTranslators = ({ model, machineTranslation }: Context) => ({
   model: model?.name ?? null,
   machine: machineTranslation?.name ?? null,
@@ -41,7 +41,7 @@ export async function offerAlternatives(
     throw invalid('instruction', '机器翻译听不懂要求，请清空要求，或改用语言模型');
   }
   if (!isTranslatable(text)) throw invalid('text', '没有可以翻译的英文');
-  const article = await readAtWork(context.db, articleId);
+  const article = await readWorkingCopy(context.db, articleId);
   if (!article) throw new Refusal('article_not_found');
   const termsIn = await publicationTerms(context.db, article.state.fields.creator_id);
   const use = await spendTranslation(context, actor.userId, ALTERNATIVES_A_DAY);
@@ -67,8 +67,9 @@ const invalid = (field: string, message: string) =>
   new Refusal('invalid_input', { message, fields: { [field]: message } });
 
 /**
- * Keeps what an editor chose of the offers instead of what was kept of the passage.
- * @throws Refusal `translator_not_configured` when no engine here has that name, `article_not_found`
+ * Keeps the translation an editor chose, in place of the kept one.
+ * @throws Refusal `translator_not_configured` when no engine here has that name,
+ *   `article_not_found`
  */
 export async function chooseAlternative(
   context: Context,
@@ -78,7 +79,7 @@ export async function chooseAlternative(
 ): Promise<void> {
   const { model, machine } = showTranslators(context);
   if (![model, machine].includes(chosen.engine)) throw new Refusal('translator_not_configured');
-  if (!(await readAtWork(context.db, articleId))) throw new Refusal('article_not_found');
+  if (!(await readWorkingCopy(context.db, articleId))) throw new Refusal('article_not_found');
   await context.db.transaction().execute(async (tx) => {
     await keepTranslation({ ...context, db: tx }, chosen);
     await recordAudit(tx, {
@@ -90,9 +91,9 @@ export async function chooseAlternative(
   });
 }
 
-/** The agreed terms that occur in an article as it is at work. @throws Refusal `article_not_found` */
+/** The agreed terms that occur in an article's working copy. @throws Refusal `article_not_found` */
 export async function showArticleTerms({ db }: Context, articleId: number) {
-  const article = await readAtWork(db, articleId);
+  const article = await readWorkingCopy(db, articleId);
   if (!article) throw new Refusal('article_not_found');
   const { fields, blocks } = article.state;
   const termsIn = createTermFinder(await listAgreed(db, fields.creator_id));

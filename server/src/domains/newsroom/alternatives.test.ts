@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_INSTRUCTION, MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import {
   answers,
@@ -10,16 +10,10 @@ import {
   type ModelAnswer,
 } from '#test/fake-language-model.ts';
 import { machineTranslates, serveLibreTranslate } from '#test/fake-libre-translate.ts';
-import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { closeAfterwards } from '#test/close-afterwards.ts';
+import { startServer, type TestUser } from '#test/harness.ts';
+import { newArticle } from '#test/factories/article.ts';
 import { ALTERNATIVES_A_DAY } from './alternatives.service.ts';
-
-let model: Awaited<ReturnType<typeof serveModel>>;
-let machine: Awaited<ReturnType<typeof serveLibreTranslate>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-let id: number;
-let text = '';
 
 /** Gives several translations of the passage it is asked about, as JSON. */
 const offers =
@@ -30,25 +24,21 @@ const offers =
   };
 const says = (...translations: string[]) => answers(JSON.stringify({ translations }));
 
-beforeAll(async () => {
-  model = await serveModel(offers('甲'));
-  machine = await serveLibreTranslate(machineTranslates('机'));
-  server = await startServer({
-    AI_BASE_URL: model.baseUrl,
-    AI_MODEL: 'test-model',
-    MT_BASE_URL: machine.baseUrl,
-  });
-  editor = await server.user('editor');
+const model = closeAfterwards(await serveModel(offers('甲')));
+const machine = closeAfterwards(await serveLibreTranslate(machineTranslates('机')));
+const server = await startServer({
+  AI_BASE_URL: model.baseUrl,
+  AI_MODEL: 'test-model',
+  MT_BASE_URL: machine.baseUrl,
 });
-afterAll(async () => {
-  await server.close();
-  await model.close();
-  await machine.close();
-});
+const editor = await server.user('editor');
+let id: number;
+let text = '';
+
 beforeEach(async () => {
   model.answer(offers('甲', '乙', '丙'));
   machine.answer(machineTranslates('机'));
-  id = await newArticle(server.context);
+  id = await newArticle(server);
   const mark = crypto.randomUUID().replaceAll(/\d/g, 'q');
   text = `The ferry ${mark} left the quay before anyone had woken.`;
 });
@@ -139,9 +129,9 @@ test('machine translation offers what it has, but cannot be told anything', asyn
 });
 
 test('without an engine it is said plainly, and nothing is counted', async () => {
-  const other = await startServerForTest();
+  const other = await startServer();
   const user = await other.user('editor');
-  const params = { id: await newArticle(other.context) };
+  const params = { id: await newArticle(other) };
   const call = (path: 'alternatives' | 'alternatives/choose', body: object) =>
     other.call(`POST /reader/article/{id}/${path}`, { params, body: { text, ...body } }, user);
   const refused = await call('alternatives', {});

@@ -6,23 +6,23 @@ import { tappableText } from '#domains/articles/analysis-input.ts';
 import { findArticleWithText, findForUpdate, type ArticleWithText } from './newsroom.queries.ts';
 import { findRevision, type RevisionRow } from './revisions.queries.ts';
 
-/** Fields and text of an article: what a version keeps. */
+/** Fields and text of an article: the content of a version. */
 export type ArticleState = { fields: ArticleFields; blocks: Block[] };
 
-/** An article under an editor's hands. */
-export type ArticleAtWork = {
+/** An article as editors work on it. */
+export type WorkingCopy = {
   row: ArticleWithText;
-  /** What readers see of it, or would. */
+  /** The state readers see, or would see after publication. */
   shown: ArticleState;
-  /** What editors work on: its revision where one waits, else the same. */
+  /** The state editors work on: the waiting revision where there is one, else `shown`. */
   state: ArticleState;
   revision: RevisionRow | null;
 };
 
-/** Fields that only sort an article; they need no approval. */
+/** Fields that classify an article; a change of them needs no approval. */
 const SORTING = ['topic', 'difficulty_override'] as const;
 
-/** What an editor may write of an article, as its row has it. */
+/** The fields of an article that an editor may write, from its row. */
 export const fieldsOf = (
   row: Pick<ArticleWithText, Exclude<keyof ArticleFields, 'difficulty_override'>> &
     Pick<ArticleWithText, 'difficulty' | 'graded_difficulty'>,
@@ -44,19 +44,19 @@ export const fieldsOf = (
   is_lock: row.is_lock,
 });
 
-/** Locks a living article and what waits of it for a change; null when there is none. */
-export async function lockForChange(tx: Db, id: number): Promise<ArticleAtWork | null> {
+/** Locks an article that is not deleted, and its waiting revision; null when there is none. */
+export async function lockForChange(tx: Db, id: number): Promise<WorkingCopy | null> {
   const row = await findForUpdate(tx, id);
-  return row ? atWork(tx, row) : null;
+  return row ? workingCopy(tx, row) : null;
 }
 
-/** A living article as editors work on it; null when there is none. */
-export async function readAtWork(db: Db, id: number): Promise<ArticleAtWork | null> {
+/** An article that is not deleted, as editors work on it; null when there is none. */
+export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy | null> {
   const row = await findArticleWithText(db, id);
-  return row ? atWork(db, row) : null;
+  return row ? workingCopy(db, row) : null;
 }
 
-async function atWork(db: Db, row: ArticleWithText): Promise<ArticleAtWork> {
+async function workingCopy(db: Db, row: ArticleWithText): Promise<WorkingCopy> {
   const revision = (await findRevision(db, row.id)) ?? null;
   const shown = { fields: fieldsOf(row), blocks: row.blocks };
   const state = revision ? { fields: revision.fields, blocks: revision.blocks } : shown;
@@ -64,13 +64,13 @@ async function atWork(db: Db, row: ArticleWithText): Promise<ArticleAtWork> {
 }
 
 /**
- * Whether changes of an article wait for their approval beside what readers see: when it is out or
- * will be, and as long as earlier changes wait.
+ * Whether changes of an article wait for approval while readers see the approved state: when it is
+ * published or scheduled, and while earlier changes wait.
  */
-export const isHeld = ({ row, revision }: ArticleAtWork): boolean =>
+export const isHeld = ({ row, revision }: WorkingCopy): boolean =>
   row.status === 'published' || revision !== null;
 
-/** A state with the sorting of another. */
+/** A state with the classifying fields of another. */
 export const withSorting = (state: ArticleState, { fields }: ArticleState): ArticleState => ({
   ...state,
   fields: {
@@ -79,11 +79,11 @@ export const withSorting = (state: ArticleState, { fields }: ArticleState): Arti
   },
 });
 
-/** Whether one state needs another approval than the other. */
+/** Whether the difference between two states needs an approval. */
 export const needsApproval = (before: ArticleState, after: ArticleState): boolean =>
   !isDeepStrictEqual(withSorting(before, after), after);
 
-/** Whether what is analysed, spoken and anchored to is the same. */
+/** Whether two states have the same text, to which analysis, audio and notes refer. */
 export const isSameText = (a: ArticleState, b: ArticleState): boolean =>
   isDeepStrictEqual(textOf(a), textOf(b));
 
@@ -93,7 +93,7 @@ const textOf = ({ fields, blocks }: ArticleState) =>
     text,
   ]);
 
-/** Whether what the sentences of the text are aligned with is the same. */
+/** Whether two states have the same Chinese, with which sentences are aligned. */
 export const isSameChinese = (a: ArticleState, b: ArticleState): boolean =>
   isDeepStrictEqual(chineseOf(a), chineseOf(b));
 

@@ -8,12 +8,12 @@ import { updateArticle } from './edit.service.ts';
 import { lockForMembers, setDeleted } from './removal.service.ts';
 import { auditArticle, setArticleStatus } from './status.service.ts';
 
-/** Acts whose change waits where the article is published. */
+/** Acts that, on a published article, make a change which waits for approval. */
 const WAITING: ReadonlySet<BulkAct['act']> = new Set(['lock', 'unlock', 'creator']);
 
 /**
- * Does one thing to many articles, one after the other and each on its own: what is refused for one
- * keeps none of the others back.
+ * Applies one act to many articles, one after the other: a refusal for one does not affect the
+ * others.
  */
 export async function changeMany(context: Context, actor: Actor, wanted: BulkAct) {
   const outcomes: {
@@ -39,7 +39,7 @@ export async function changeMany(context: Context, actor: Actor, wanted: BulkAct
 async function changeOne(context: Context, actor: Actor, id: number, wanted: BulkAct) {
   switch (wanted.act) {
     case 'publish':
-      // One that was to come out later comes out now; what is out keeps its date.
+      // A scheduled article is published now; a published one keeps its date.
       return setArticleStatus(context, actor, id, {
         status: 'published',
         published_at: context.clock().toISOString(),
@@ -67,7 +67,7 @@ async function changeOne(context: Context, actor: Actor, id: number, wanted: Bul
   }
 }
 
-/** A field that does not depend on what else was changed is set whatever the version. */
+/** Sets a field whatever the article's version: the act does not depend on other changes. */
 async function setField(
   context: Context,
   actor: Actor,

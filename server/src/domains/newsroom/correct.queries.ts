@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.ts';
 
-/** The texts of a living article that can be put right. */
+/**
+ * The texts of an article that readers may propose corrections to; undefined when it is deleted.
+ */
 export const findCorrectable = (db: Db, id: number) =>
   db
     .selectFrom('articles as a')

@@ -11,22 +11,22 @@ import { isHeld, lockForChange, type ArticleState } from './article-state.ts';
 import { writeVersion } from './edit.service.ts';
 import { moveMarks } from './moved-marks.ts';
 
-/** A text of an article that can be put right; without a block, the title. */
-export type CorrectablePlace = {
+/** A text of an article that can be corrected; without a block it is the title. */
+type CorrectablePlace = {
   kind: 'translation' | 'text' | 'gloss';
   blockId: string | null;
-  /** For a gloss: as the article's cards name it. */
+  /** Word of a gloss, as the article's cards name it. */
   word: string | null;
 };
 
-/** What stands at a place, null when it is gone; and the English it is about. */
+/** The present text at a place, null when the place is gone, and the English it belongs to. */
 export type PresentText = { text: string | null; english: string };
 
 type Texts = { title: string; title_zh: string; blocks: Block[] };
 
 /**
- * What stands at a place now. A word that editors have not explained has no text of its own: then
- * it is what the dictionary says, and `fallback` stands for that.
+ * The present text at a place. A word without an editor's gloss has no text of its own: the card
+ * shows the dictionary's, which is `fallback`.
  */
 export async function presentText(
   db: Db,
@@ -51,8 +51,8 @@ function textAt({ title, title_zh, blocks }: Texts, { kind, blockId }: Correctab
 }
 
 /**
- * A place as the caller names it, made sure that they may read it.
- * @returns the place with the word's headword
+ * Checks that the caller may read a place of an article.
+ * @returns the place, with the word's headword
  * @throws Refusal `article_not_found`, `word_not_found`, `invalid_input`
  */
 export async function requireCorrectable(
@@ -79,11 +79,12 @@ export async function requireCorrectable(
 }
 
 /**
- * Puts a place of an article right, as the article's next version; to be called in a transaction.
- * What waits of the article is put right as well where it has the same there.
- * @param before what stood there when the change was proposed
- * @param approved whether readers are to see it at once; else it waits, where the article is out
- * @throws Refusal `article_not_found`; `changed_meanwhile` when something else stands there now
+ * Writes a correction as the article's next version; to be called in a transaction. A waiting
+ * revision with the same text at the place is corrected as well.
+ * @param before the text at the place when the correction was proposed
+ * @param approved whether readers see it at once; otherwise it waits for approval where the article
+ *   is published
+ * @throws Refusal `article_not_found`; `changed_meanwhile` when the present text is another
  */
 export async function applyCorrection(
   context: Context,
@@ -120,11 +121,11 @@ export async function applyCorrection(
 const otherText = () =>
   new Refusal('changed_meanwhile', { message: '这里的文字已经改过了，请核对后再决定' });
 
-/** What differs in blanks only was not changed by anyone. */
+/** Whether two texts differ in white space only. */
 export const isSame = (a: string, b: string): boolean =>
   a.replace(/\s+/gu, ' ').trim() === b.replace(/\s+/gu, ' ').trim();
 
-/** A state with a place put right. */
+/** A state with the text at one place replaced. */
 function corrected(
   { fields, blocks }: ArticleState,
   place: CorrectablePlace,
@@ -141,7 +142,7 @@ function correctedBlock(block: Block, { kind, blockId }: CorrectablePlace, after
     const marks = block.marks && moveMarks(block.marks, block.text, after);
     return { ...block, text: after, ...(marks && { marks }) };
   }
-  // A person's now.
+  // The Chinese is a person's now, so no engine is named.
   const { zh_engine: _, ...rest } = block;
   return { ...rest, zh: after };
 }

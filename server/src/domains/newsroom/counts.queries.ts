@@ -3,8 +3,8 @@ import type { NewsroomCounts } from '@bluebird/contract/newsroom.ts';
 import type { Db } from '#db/client.ts';
 
 /**
- * How much waits at each desk; each number is the one its desk shows. It reads the tables of domains
- * that need the newsroom, which therefore cannot be asked by it.
+ * How many items wait on each page of the newsroom, as each page counts them. It reads tables of
+ * domains that depend on the newsroom and that it therefore cannot import.
  * @param internal whether tasks that only administrators see are counted
  */
 export async function countWaitingWork(

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NewsroomCounts } from '@bluebird/contract/newsroom.ts';
-import { newCollection } from '#test/collections.ts';
+import { newCollection } from '#test/factories/collection.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newFeed } from '#test/factories/feed.ts';
+import { newArticle, changeArticle, documentOf } from '#test/factories/article.ts';
 import { failTask, insertTask } from '#jobs/tasks.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let reader: TestUser;
-let editor: TestUser;
-let admin: TestUser;
-
-beforeAll(async () => {
-  server = await startServer();
-  [reader, editor, admin] = await Promise.all([
-    server.user(),
-    server.user('editor'),
-    server.user('admin'),
-  ]);
-});
-afterAll(() => server.close());
+const server = await startServer();
+const [reader, editor, admin] = await Promise.all([
+  server.user(),
+  server.user('editor'),
+  server.user('admin'),
+]);
 
 const counts = async (by = editor): Promise<NewsroomCounts> =>
-  (await server.call('GET /reader/desk/counts', {}, by)).result;
+  (await server.call('GET /reader/newsroom/counts', {}, by)).result;
 
 const NOTHING: NewsroomCounts = {
   revisions: 0,
@@ -38,8 +31,8 @@ test('nothing waits in an empty newsroom', async () => {
 });
 
 test('is for editors', async () => {
-  expect((await server.call('GET /reader/desk/counts')).http).toBe(401);
-  expect((await server.call('GET /reader/desk/counts', {}, reader)).http).toBe(403);
+  expect((await server.call('GET /reader/newsroom/counts')).http).toBe(401);
+  expect((await server.call('GET /reader/newsroom/counts', {}, reader)).http).toBe(403);
 });
 
 test('drafts of questions are counted with the article whose draft waits longest', async () => {
@@ -54,8 +47,8 @@ test('drafts of questions are counted with the article whose draft waits longest
 
 test('entries of feeds are counted until somebody decides, with the feed', async () => {
   const { db, clock } = server.context;
-  const feed = await newFeed(['open', 'dismissed', 'downloaded']);
-  await newFeed(['of a feed that was ended'], { deleted_at: clock() });
+  const feed = await feedWith(['open', 'dismissed', 'downloaded']);
+  await feedWith(['of a feed that was ended'], { deleted_at: clock() });
   const task = await insertTask(db, 'articles.import', null);
   await db
     .updateTable('feed_items')
@@ -74,7 +67,7 @@ test('entries of feeds are counted until somebody decides, with the feed', async
 });
 
 test('changes of published articles are counted until they are approved or sent back', async () => {
-  const params = { id: await newArticle(server.context) };
+  const params = { id: await newArticle(server) };
   const body = { article: { version: 1, title: 'Another Train' } };
   await server.call('POST /reader/article/{id}/update', { params, body }, editor);
   expect((await counts()).revisions).toBe(1);
@@ -85,7 +78,7 @@ test('changes of published articles are counted until they are approved or sent 
 
 test('proposals, collections and failed tasks are counted until they are dealt with', async () => {
   const { db } = server.context;
-  const article = await newArticle(server.context);
+  const article = await newArticle(server);
   const body = { kind: 'translation', before: '夜班火车', proposal: '夜行列车' };
   const proposed = await server.call(
     'POST /reader/article/{id}/corrections',
@@ -117,14 +110,10 @@ test('proposals, collections and failed tasks are counted until they are dealt w
 /** An article with drafts made so many minutes ago. @returns its id */
 async function draftsOf(howMany: number, minutesAgo: number): Promise<number> {
   const { db, clock } = server.context;
-  const id = await newArticle(server.context);
-  const { document_id } = await db
-    .selectFrom('articles')
-    .select('document_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const id = await newArticle(server);
+  const document_id = await documentOf(server, id);
   const draft = (start: number) => ({
-    document_id: document_id!,
+    document_id,
     version: 1,
     kind: 'cloze' as const,
     prompt: 'The night ____ is back.',
@@ -143,29 +132,13 @@ async function draftsOf(howMany: number, minutesAgo: number): Promise<number> {
   return id;
 }
 
-const setArticle = (id: number, change: { deleted_at: Date }) =>
-  server.context.db.updateTable('articles').set(change).where('id', '=', id).execute();
+const setArticle = (id: number, change: { deleted_at: Date }) => changeArticle(server, id, change);
 
-let made = 0;
 /** A feed with entries of these keys. @returns its id */
-async function newFeed(keys: string[], change: { deleted_at?: Date } = {}): Promise<number> {
+async function feedWith(keys: string[], change: { deleted_at?: Date } = {}): Promise<number> {
   const { db, clock } = server.context;
   const at = clock();
-  made += 1;
-  const url = `https://example.com/${made}.xml`;
-  const { id } = await db
-    .insertInto('feeds')
-    .values({
-      url,
-      host: 'example.com',
-      title: `Feed ${made}`,
-      policy: 'excerpt',
-      next_crawl_at: at,
-      created_at: at,
-      ...change,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await newFeed(server, change);
   const entry = (key: string) => ({
     feed_id: id,
     key,

@@ -18,7 +18,7 @@ import {
   lockForChange,
   needsApproval,
   withSorting,
-  type ArticleAtWork,
+  type WorkingCopy,
   type ArticleState,
 } from './article-state.ts';
 import { updateFields, updateVersion } from '#domains/articles/article-changes.queries.ts';
@@ -81,11 +81,14 @@ function readBlocks(edited: NonNullable<ArticleChange['blocks']>, before: Block[
   });
 }
 
-/** The refusal of a change that was made from an older version: who made the present one, and when. */
+/**
+ * The refusal of a change made from an outdated version; tells who made the present version, and
+ * when.
+ */
 export async function changedMeanwhile(
   { clock }: Context,
   tx: Db,
-  { row }: ArticleAtWork,
+  { row }: WorkingCopy,
 ): Promise<Refusal> {
   const now = await findNewsroomRow(tx, row.id, { at: clock(), userId: 0 });
   return new Refusal('changed_meanwhile', {
@@ -99,9 +102,9 @@ export async function changedMeanwhile(
 
 type Writing = {
   act: VersionAct;
-  /** Null: a machine. */
+  /** User who made the change; null: a machine. */
   actorId: number | null;
-  /** Of an article whose changes wait: what readers are to see from now on, approved with it. */
+  /** The approved state that readers see from now on, of an article with a waiting revision. */
   approved?: ArticleState;
 };
 
@@ -115,7 +118,7 @@ type Writing = {
 export async function writeVersion(
   context: Context,
   tx: Db,
-  article: ArticleAtWork,
+  article: WorkingCopy,
   after: ArticleState,
   { act, actorId, approved }: Writing,
 ): Promise<{ version: number; waits: boolean } | null> {
@@ -148,25 +151,28 @@ export async function writeVersion(
   await updateVersion(tx, row.id, {
     version,
     ...(!held && needsApproval(before, after) && isVoided(row.audit, actorId)),
-    // What readers see was approved: with nothing beside it there is nobody's work to approve.
+    // With no change waiting, what readers see is approved, and nobody's work is left to approve.
     ...(held && !waits ? { workedOnBy: null } : isWork && { workedOnBy: actorId }),
   });
   await keepVersion(tx, row.id, after, { version, act, actor_id: actorId, created_at: at });
   return { version, waits };
 }
 
-/** An approval holds for what was approved; what a person has changed since it was rejected is new. */
+/**
+ * Whether a change voids an earlier decision: it does after an approval, and when a person changes
+ * what was rejected.
+ */
 const isVoided = (audit: AuditState, actorId: number | null): false | { audit: 'pending' } =>
   (audit === 'approved' || (audit === 'rejected' && actorId !== null)) && { audit: 'pending' };
 
 /**
- * Makes a state what readers see of an article that is locked for change. A change of what can be
- * tapped, or of its Chinese, has the text analysed again.
+ * Makes a state what readers see of a locked article. A change of tappable text or of its Chinese
+ * queues a new analysis.
  */
 export async function writeShown(
   context: Context,
   tx: Db,
-  { row, shown: before }: ArticleAtWork,
+  { row, shown: before }: WorkingCopy,
   after: ArticleState,
   { actorId, at }: { actorId: number | null; at: Date },
 ): Promise<void> {

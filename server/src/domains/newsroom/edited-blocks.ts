@@ -3,13 +3,13 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import type { EditedBlock } from '@bluebird/contract/newsroom.ts';
 import { safeLink } from '@bluebird/engine/extract/safe-url.ts';
 
-/** Pictures of ours; any other address stays only where it stood already. */
+/** Addresses of pictures in our own store; a block may keep any other address it had before. */
 const OWN_PICTURE = /^\/files\/(?!.*\.\.)[\w./-]+$/;
 
 type Mark = NonNullable<Block['marks']>[number];
 
-/** What is wrong with a block an editor wrote: its place and a message in Chinese. */
-export type BlockFault = { place: number; message: string };
+/** A fault of a block that an editor wrote: its place and a message in Chinese. */
+type BlockFault = { place: number; message: string };
 
 /**
  * Makes blocks of what an editor wrote, so that nothing in them can harm a reader: links lead to
@@ -58,7 +58,7 @@ function tidy(block: Block, before: Block | undefined): Block {
   const text = kind === 'rule' || kind === 'table' ? '' : block.text;
   const marks = tidyMarks(block.marks ?? [], text.length);
   const zh = block.zh?.trim();
-  // Whose Chinese it is, the server knows: an unchanged one stays the machine's.
+  // Whether Chinese is a machine's is decided here: unchanged Chinese keeps its engine.
   const engine = zh && zh === before?.zh ? before.zh_engine : undefined;
   return {
     id,
@@ -74,11 +74,11 @@ function tidy(block: Block, before: Block | undefined): Block {
   };
 }
 
-/** A figure's picture; until it has one, what the source has. */
+/** A figure's picture; while it has none, the address and reason of the missing one. */
 const pictureOf = ({ image }: Block, before: Block | undefined) =>
   image ? { image } : { missing: before?.missing };
 
-/** All rows of a table as long as the longest. */
+/** Pads the rows of a table to the length of the longest. */
 function evenRows(rows: string[][]): string[][] {
   const columns = Math.max(...rows.map((row) => row.length));
   return rows.map((row) => Array.from({ length: columns }, (_, column) => row[column] ?? ''));
@@ -95,5 +95,5 @@ function tidyMarks(marks: readonly Mark[], length: number): Mark[] {
   return tidied.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Random, since two editors may add the same sentence; as long as those made from content. */
+/** A random id, since two editors may add the same sentence; as long as ids made from content. */
 const newId = (): string => `b${randomBytes(8).toString('base64url').slice(0, 10)}`;

@@ -10,6 +10,7 @@ import type {
 import type { Db } from '#db/client.ts';
 import { literalPattern } from '#db/like.ts';
 import type { Database } from '#db/schema/database.ts';
+import { LISTED_COLUMNS } from '#domains/articles/articles.queries.ts';
 
 export type NewsroomFilter = {
   at: Date;
@@ -20,7 +21,7 @@ export type NewsroomFilter = {
   creator?: number;
   origin?: Origin;
   q?: string;
-  /** The pairs of Chinese characters in `q`, by which texts are indexed. */
+  /** The pairs of Chinese characters in `q`; the search index holds texts by such pairs. */
   chinese?: string[];
   deleted?: boolean;
 };
@@ -33,7 +34,7 @@ const newsroomStatus = (at: Date) =>
   sql<NewsroomStatus>`case when a.status = 'published' and a.published_at > ${at}
     then 'scheduled' else a.status end`;
 
-/** Everything but status, audit and revision, whose counts are shown beside the list. */
+/** All conditions but status, audit and revision, whose counts are shown beside the list. */
 const matches = (filter: NewsroomFilter) => (eb: ArticleExpression) => {
   return eb.and([
     eb('a.deleted_at', filter.deleted ? 'is not' : 'is', null),
@@ -73,7 +74,7 @@ function isFoundBy(eb: ArticleExpression, q: string, chinese: string[]) {
   ]);
 }
 
-/** A task that was not heard of for so long is lost, and not shown as under way. */
+/** Whether a task is under way; one without a report for long counts as lost. */
 const UNDER_WAY = sql<boolean>`t.status in ('queued', 'running')
   and t.updated_at > now() - interval '30 minutes'`;
 
@@ -96,15 +97,15 @@ const translated = sql<{ done: number; of: number }>`(
   from jsonb_array_elements(coalesce(r.blocks, d.blocks)) b
   where b->>'kind' <> 'code' and b->>'text' ~ '[A-Za-z\u00aa\u00ba\u00c0-\u024f]')`;
 
-/** For whom articles are listed, and when. */
+/** The editor for whom articles are listed, and the instant. */
 export type Viewer = { at: Date; userId: number };
 
-/** When an article was changed last, or what waits of it. */
+/** When an article or its waiting revision was last changed. */
 const changedAt = sql<Date>`greatest(a.updated_at, r.changed_at)`;
-/** Whether what waits of an article was changed last. */
+/** Whether the waiting revision is what was changed last. */
 const waitsSince = sql<boolean>`r.changed_at >= a.updated_at`;
 
-/** Articles as the editors' list shows them, deleted ones too. */
+/** Articles as the newsroom's list shows them, deleted ones included. */
 const newsroomRows = (db: Db, { at, userId }: Viewer) =>
   db
     .selectFrom('articles as a')
@@ -113,23 +114,12 @@ const newsroomRows = (db: Db, { at, userId }: Viewer) =>
     .leftJoin('creators as c', 'c.id', 'a.creator_id')
     .leftJoin('users as u', 'u.id', 'a.updated_by')
     .leftJoin('documents as d', 'd.id', 'a.document_id')
+    .select(LISTED_COLUMNS)
     .select([
-      'a.id',
-      'a.slug',
-      'a.title',
-      'a.title_zh',
-      'a.byline',
-      'a.topic',
-      'a.cover',
       'a.origin',
       'a.extent',
-      'a.published_at',
-      'a.is_lock',
       'a.audit',
       'a.audit_reason',
-      'a.difficulty',
-      'a.exam_level',
-      'a.words',
       'a.revision',
       'a.created_at',
       'a.deleted_at',
@@ -143,9 +133,6 @@ const newsroomRows = (db: Db, { at, userId }: Viewer) =>
         'updated_by_name',
       ),
       sql<boolean>`${userId} = any(a.worked_on_by)`.as('is_own_work'),
-      'a.creator_id',
-      'c.name as creator_name',
-      'c.name_zh as creator_name_zh',
       newsroomStatus(at).as('status'),
       translated.as('translated'),
       sql<number>`(select count(*) from article_questions q
@@ -199,8 +186,8 @@ export const findNewsroomRow = (db: Db, id: number, viewer: Viewer) =>
   newsroomRows(db, viewer).where('a.id', '=', id).executeTakeFirst();
 
 /**
- * An article with its text and its history in short, deleted ones too; what waits of it as
- * `revision_fields`, and its text instead of the one readers see.
+ * An article with its text and a short history, deleted ones included. When a revision waits, its
+ * fields are `revision_fields` and its text takes the place of the one readers see.
  */
 export const findNewsroomArticle = (db: Db, id: number, viewer: Viewer) =>
   newsroomRows(db, viewer)
@@ -227,7 +214,7 @@ export const findNewsroomArticle = (db: Db, id: number, viewer: Viewer) =>
     .where('a.id', '=', id)
     .executeTakeFirst();
 
-/** A living article with the text readers see. */
+/** An article that is not deleted, with the text readers see. */
 const withText = (db: Db, id: number) =>
   db
     .selectFrom('articles as a')
@@ -241,11 +228,11 @@ export const findArticleWithText = (db: Db, id: number) => withText(db, id).exec
 
 export type ArticleWithText = NonNullable<Awaited<ReturnType<typeof findArticleWithText>>>;
 
-/** The same, locked. */
+/** An article that is not deleted, with the text readers see, locked. */
 export const findForUpdate = (db: Db, id: number) =>
   withText(db, id).forUpdate().executeTakeFirst();
 
-/** Locks an article, living or deleted. */
+/** An article, deleted or not, locked. */
 export const findAnyForUpdate = (db: Db, id: number) =>
   db
     .selectFrom('articles')
@@ -254,7 +241,7 @@ export const findAnyForUpdate = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether someone has worked on what of an article nobody has approved yet. */
+/** Whether a user is among those who changed an article since it was approved. */
 export async function isWorkOf(db: Db, id: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('articles')
@@ -264,7 +251,7 @@ export async function isWorkOf(db: Db, id: number, userId: number): Promise<bool
   return row?.own ?? false;
 }
 
-/** What decides whether articles may come out; locked, always in the same order. */
+/** The columns that decide whether articles may be published; locked, always in the same order. */
 export const listForPublishing = (tx: Db, ids: number[]) =>
   tx
     .selectFrom('articles')

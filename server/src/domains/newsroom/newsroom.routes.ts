@@ -21,11 +21,11 @@ import { restoreVersion, showVersion, showVersions } from './versions.service.ts
 /** What editors do with articles. */
 export function newsroomRoutes(context: Context): Route[] {
   return [
-    route('GET /reader/desk/counts', ({ actor }) =>
+    route('GET /reader/newsroom/counts', ({ actor }) =>
       countWaitingWork(context.db, { internal: includesRole(actor.role, 'admin') }),
     ),
     route('GET /reader/article/manage', ({ actor, query }) => listNewsroom(context, actor, query)),
-    route('GET /reader/article/{id}/desk', ({ actor, params }) =>
+    route('GET /reader/article/{id}/newsroom', ({ actor, params }) =>
       showNewsroomArticle(context, actor, params.id),
     ),
     route('POST /reader/article/{id}/update', ({ actor, params, body }) =>
@@ -62,7 +62,7 @@ export function newsroomRoutes(context: Context): Route[] {
     route('POST /reader/article/{id}/retranslate', ({ actor, params, query }) =>
       requestTranslation(context, actor, params.id, query),
     ),
-    route('GET /reader/desk/translators', () => showTranslators(context)),
+    route('GET /reader/newsroom/translators', () => showTranslators(context)),
     route(
       'POST /reader/article/{id}/alternatives',
       ({ actor, params, body, signal }) =>

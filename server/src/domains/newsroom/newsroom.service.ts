@@ -64,7 +64,7 @@ export async function listNewsroom(
 }
 
 /**
- * An article with all that an editor needs, deleted ones too.
+ * An article with everything an editor needs, deleted ones included.
  * @throws Refusal `article_not_found`
  */
 export async function showNewsroomArticle(

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { changeArticle, newArticle, documentOf } from '#test/factories/article.ts';
 import { webPage } from '#test/web-page.ts';
 import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 
@@ -18,49 +19,22 @@ const TEXT: Block[] = [
   { id: 'b4', kind: 'paragraph', text: 'By people who look out of the window.' },
 ];
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-let colleague: TestUser;
-let reader: TestUser;
 let id: number;
 
-beforeAll(async () => {
-  server = await startServer({}, { jobs: true, web: await webPage() });
-  editor = await server.user('editor');
-  colleague = await server.user('editor');
-  reader = await server.user();
-});
-afterAll(() => server.close());
+const server = await startServer({}, { jobs: true, web: await webPage() });
+const editor = await server.user('editor');
+const colleague = await server.user('editor');
+const reader = await server.user();
 
 /** An article that is out, with a text of its own. */
-async function newArticle(values: Record<string, unknown> = {}, blocks = TEXT): Promise<number> {
-  const { db, clock } = server.context;
-  const document = await db
-    .insertInto('documents')
-    .values({ blocks: JSON.stringify(blocks) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const row = await db
-    .insertInto('articles')
-    .values({
-      title: 'The Ferry',
-      title_zh: '渡轮',
-      document_id: document.id,
-      status: 'published' as const,
-      published_at: clock(),
-      audit: 'approved' as const,
-      ...values,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const newFerry = (values: Parameters<typeof newArticle>[1] = {}) =>
+  newArticle(server, { title: 'The Ferry', title_zh: '渡轮', blocks: TEXT, ...values });
 beforeEach(async () => {
-  id = await newArticle();
+  id = await newFerry();
 });
 
-const desk = async (of = id) =>
-  (await server.call('GET /reader/article/{id}/desk', { params: { id: of } }, editor)).result;
+const newsroomArticle = async (of = id) =>
+  (await server.call('GET /reader/article/{id}/newsroom', { params: { id: of } }, editor)).result;
 const show = (token?: string, of = id) =>
   server.call('GET /reader/article/{id}/show', { params: { id: of } }, { token });
 const update = (article: Record<string, unknown>, { token } = editor, of = id) =>
@@ -85,7 +59,7 @@ const analysed = (version: number) =>
   eventually(async () => {
     const glossary = await server.call('GET /reader/article/{id}/glossary', { params: { id } });
     expect(glossary.result?.version).toBe(version);
-    expect((await desk()).task).toBeNull();
+    expect((await newsroomArticle()).task).toBeNull();
   });
 const log = async () => {
   const rows = await server.context.db.selectFrom('audit_log').selectAll().execute();
@@ -94,7 +68,7 @@ const log = async () => {
 
 describe('an article for editors', () => {
   test('comes with all there is to it', async () => {
-    expect(await desk()).toMatchObject({
+    expect(await newsroomArticle()).toMatchObject({
       id,
       title: 'The Ferry',
       status: 'published',
@@ -119,10 +93,10 @@ describe('an article for editors', () => {
 
   test('is for editors', async () => {
     const call = (options?: TestUser) =>
-      server.call('GET /reader/article/{id}/desk', { params: { id } }, options);
+      server.call('GET /reader/article/{id}/newsroom', { params: { id } }, options);
     expect([(await call()).http, (await call(reader)).http]).toEqual([401, 403]);
     const missing = { params: { id: 987_654 } };
-    const { status } = await server.call('GET /reader/article/{id}/desk', missing, editor);
+    const { status } = await server.call('GET /reader/article/{id}/newsroom', missing, editor);
     expect(status.reason).toBe('article_not_found');
   });
 });
@@ -168,7 +142,7 @@ describe('a change', () => {
     await analysed(2);
     const glossary = await server.call('GET /reader/article/{id}/glossary', { params: { id } });
     expect(JSON.stringify(glossary.result)).toContain('albatross');
-    const after = await desk();
+    const after = await newsroomArticle();
     expect([after.words > 20, after.computed_difficulty !== null]).toEqual([true, true]);
   });
 
@@ -182,16 +156,12 @@ describe('a change', () => {
 
   test('takes the questions of sentences that are gone with it', async () => {
     const { db, clock } = server.context;
-    const { document_id: documentId } = await db
-      .selectFrom('articles')
-      .select('document_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const documentId = await documentOf(server, id);
     const ask = (block: string, prompt: string, status: 'draft' | 'approved') =>
       db
         .insertInto('article_questions')
         .values({
-          document_id: documentId!,
+          document_id: documentId,
           version: 1,
           kind: 'meaning',
           prompt,
@@ -221,7 +191,7 @@ describe('a change', () => {
     const left = await db
       .selectFrom('article_questions')
       .select(['block_id', 'status', 'start'])
-      .where('document_id', '=', documentId!)
+      .where('document_id', '=', documentId)
       .where('engine', '=', 'test')
       .orderBy('id')
       .execute();
@@ -232,11 +202,7 @@ describe('a change', () => {
   });
 
   test('of the grade stands before the computed one until it is taken back', async () => {
-    await server.context.db
-      .updateTable('articles')
-      .set({ difficulty: 'EASY' })
-      .where('id', '=', id)
-      .execute();
+    await changeArticle(server, id, { difficulty: 'EASY' });
     const own = await update({ version: 1, difficulty_override: 'DIFFICULT' });
     expect(own.result).toMatchObject({ difficulty: 'DIFFICULT', computed_difficulty: 'EASY' });
     expect((await show()).result.difficulty).toBe('DIFFICULT');
@@ -256,9 +222,9 @@ describe('a change', () => {
     expect(late.status.fields).toEqual({
       version: '2',
       by: colleague.username,
-      at: (await desk()).updated_at,
+      at: (await newsroomArticle()).updated_at,
     });
-    expect((await desk()).title).toBe('Mine');
+    expect((await newsroomArticle()).title).toBe('Mine');
   });
 
   test('fifty at once: exactly one wins', async () => {
@@ -267,7 +233,7 @@ describe('a change', () => {
     );
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(answers.filter(({ http }) => http === 409)).toHaveLength(49);
-    expect(await desk()).toMatchObject({ version: 2, versions: 2 });
+    expect(await newsroomArticle()).toMatchObject({ version: 2, versions: 2 });
   });
 
   const block = (values: Record<string, unknown>) => ({ blocks: [{ ...TEXT[0], ...values }] });
@@ -291,7 +257,7 @@ describe('a change', () => {
     const { http, status } = await update({ version: 1, ...article });
     expect([http, status.reason]).toEqual([400, 'invalid_input']);
     if (field) expect(Object.keys(status.fields!)).toContain(`article.${field}`);
-    expect(await desk()).toMatchObject({ version: 1, title: 'The Ferry', blocks: TEXT });
+    expect(await newsroomArticle()).toMatchObject({ version: 1, title: 'The Ferry', blocks: TEXT });
   });
 
   test('takes emoji, mends lone surrogates, and disarms links', async () => {
@@ -363,7 +329,7 @@ describe('versions', () => {
 
 describe('the audit', () => {
   beforeEach(async () => {
-    id = await newArticle({ status: 'review', published_at: null, audit: 'pending' });
+    id = await newFerry({ status: 'review', published_at: null, audit: 'pending' });
   });
 
   test('rejects with a reason; what is rejected cannot be published until it is approved', async () => {
@@ -374,7 +340,7 @@ describe('the audit', () => {
     expect([refused.http, refused.status.reason]).toEqual([409, 'audit_rejected']);
     await audit({ approved: true });
     expect((await setStatus('published')).http).toBe(200);
-    expect(await desk()).toMatchObject({
+    expect(await newsroomArticle()).toMatchObject({
       audit: 'approved',
       audit_reason: '',
       auditor: { id: editor.userId },
@@ -388,25 +354,32 @@ describe('the audit', () => {
     const body = { act: 'publish', ids: [id] };
     const { result } = await server.call('POST /reader/article/bulk', { body }, editor);
     expect(result.outcomes).toMatchObject([{ id, ok: false, reason: 'audit_required' }]);
-    expect(await desk()).toMatchObject({ audit: 'pending', auditor: null, status: 'review' });
+    expect(await newsroomArticle()).toMatchObject({
+      audit: 'pending',
+      auditor: null,
+      status: 'review',
+    });
     await audit({ approved: true });
     expect((await setStatus('published')).http).toBe(200);
-    expect(await desk()).toMatchObject({ audit: 'approved', auditor: { name: editor.username } });
+    expect(await newsroomArticle()).toMatchObject({
+      audit: 'approved',
+      auditor: { name: editor.username },
+    });
   });
 
   test('does not hold for what was changed after it', async () => {
     await audit({ approved: true });
     await update({ version: 1, topic: 'science' });
-    expect((await desk()).audit).toBe('approved');
+    expect((await newsroomArticle()).audit).toBe('approved');
     await update({ version: 2, title: 'Another Ferry' });
-    expect((await desk()).audit).toBe('pending');
+    expect((await newsroomArticle()).audit).toBe('pending');
     expect((await setStatus('published')).status.reason).toBe('audit_required');
   });
 
   test('what was mended since it was rejected waits again, with the reason', async () => {
     await audit({ approved: false, reason: '标题有误' });
     await update({ version: 1, title: 'A Better Title' });
-    expect(await desk()).toMatchObject({ audit: 'pending', audit_reason: '标题有误' });
+    expect(await newsroomArticle()).toMatchObject({ audit: 'pending', audit_reason: '标题有误' });
   });
 
   test('takes back what is out', async () => {
@@ -420,7 +393,7 @@ describe('the audit', () => {
 
 describe('publishing', () => {
   beforeEach(async () => {
-    id = await newArticle({ status: 'review', published_at: null, audit: 'approved' });
+    id = await newFerry({ status: 'review', published_at: null, audit: 'approved' });
   });
   const hours = (n: number) =>
     new Date(server.context.clock().getTime() + n * HOUR_MS).toISOString();
@@ -511,9 +484,7 @@ describe('lock, removal', () => {
     await server.context.db
       .updateTable('documents')
       .set({ analysis: null, analysis_version: 0 })
-      .where('id', '=', (eb) =>
-        eb.selectFrom('articles').select('document_id').where('id', '=', id),
-      )
+      .where('id', '=', await documentOf(server, id))
       .execute();
     await act('restore');
     await eventually(async () => {
@@ -523,9 +494,9 @@ describe('lock, removal', () => {
   });
 
   test('one that came in again meanwhile is not brought back beside it', async () => {
-    id = await newArticle({ canonical_url: 'https://gull.example/twice' });
+    id = await newFerry({ canonical_url: 'https://gull.example/twice' });
     await act('delete');
-    const other = await newArticle({ canonical_url: 'https://gull.example/twice' });
+    const other = await newFerry({ canonical_url: 'https://gull.example/twice' });
     expect((await act('restore')).status.reason).toBe('already_in_library');
     await act('delete', editor, other);
     expect((await act('restore')).http).toBe(200);
@@ -546,8 +517,8 @@ describe('many at once', () => {
     const now = server.context.clock().getTime();
     const [later, out] = [new Date(now + DAY_MS), new Date(now - DAY_MS)];
     const ids = [
-      await newArticle({ status: 'published', published_at: later, audit: 'approved' }),
-      await newArticle({ status: 'published', published_at: out, audit: 'approved' }),
+      await newFerry({ status: 'published', published_at: later, audit: 'approved' }),
+      await newFerry({ status: 'published', published_at: out, audit: 'approved' }),
     ];
     await bulk({ act: 'publish', ids });
     const { result } = await manage({ q: 'Ferry', status: 'published' });
@@ -559,8 +530,8 @@ describe('many at once', () => {
 
   test('each is done on its own', async () => {
     const [review, draft] = [
-      await newArticle({ status: 'review', published_at: null }),
-      await newArticle({ status: 'draft', published_at: null }),
+      await newFerry({ status: 'review', published_at: null }),
+      await newFerry({ status: 'draft', published_at: null }),
     ];
     const { result } = await bulk({ act: 'publish', ids: [review, draft, 987_654, review] });
     expect(result.outcomes).toEqual([
@@ -591,7 +562,7 @@ describe('many at once', () => {
   ])('%j', async (body, after) => {
     const { result } = await bulk({ ...body, ids: [id] });
     expect(result.outcomes).toEqual([{ id, ok: true }]);
-    expect(await desk()).toMatchObject(after);
+    expect(await newsroomArticle()).toMatchObject(after);
   });
 
   test.each([
@@ -610,14 +581,14 @@ describe('the list for editors', () => {
   test('is narrowed, ordered, paged and counted', async () => {
     const word = `Zeppelin ${id} 100%`;
     const ids = [
-      await newArticle({
+      await newFerry({
         title: `B ${word}`,
         status: 'review',
         published_at: null,
         topic: 'science',
       }),
-      await newArticle({ title: `A ${word}`, audit: 'rejected', audit_reason: 'x' }),
-      await newArticle({ title: `C ${word}`, origin: 'feed', title_zh: '飞艇' }),
+      await newFerry({ title: `A ${word}`, audit: 'rejected', audit_reason: 'x' }),
+      await newFerry({ title: `C ${word}`, origin: 'feed', title_zh: '飞艇' }),
     ];
     const names = async (query: Record<string, unknown>) =>
       (await manage({ q: word, ...query })).result.items.map((item) => item.id);
@@ -660,17 +631,15 @@ describe('the list for editors', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const text = [{ ...TEXT[0]!, text: 'Kittiwakes were nesting here.', zh: '三趾鸥在这里筑巢。' }];
-    const found = await newArticle(
-      {
-        title: 'Quokka',
-        title_zh: '短尾矮袋鼠',
-        byline: 'Perdita Quill',
-        creator_id: creator.id,
-        status: 'review',
-        published_at: null,
-      },
-      text,
-    );
+    const found = await newFerry({
+      title: 'Quokka',
+      title_zh: '短尾矮袋鼠',
+      byline: 'Perdita Quill',
+      creator_id: creator.id,
+      status: 'review',
+      published_at: null,
+      blocks: text,
+    });
     const ids = async (q: string) => (await manage({ q })).result.items.map((row) => row.id);
     for (const q of [
       'quok',
@@ -698,10 +667,10 @@ describe('the list for editors', () => {
       { id: 'r', kind: 'rule', text: '' },
       { ...TEXT[0]!, id: 'again' },
     ];
-    id = await newArticle({}, blocks);
-    expect((await desk()).translated).toEqual({ done: 2, of: 2 });
-    id = await newArticle({}, [...blocks, TEXT[1]!]);
-    expect((await desk()).translated).toEqual({ done: 2, of: 3 });
+    id = await newFerry({ blocks });
+    expect((await newsroomArticle()).translated).toEqual({ done: 2, of: 2 });
+    id = await newFerry({ blocks: [...blocks, TEXT[1]!] });
+    expect((await newsroomArticle()).translated).toEqual({ done: 2, of: 3 });
   });
 
   test('a byline is kept in one form', async () => {

@@ -1,5 +1,5 @@
 import type { NewsroomArticle, NewsroomRow } from '@bluebird/contract/newsroom.ts';
-import { articleDrawing } from '#domains/articles/articles.view.ts';
+import { listedView } from '#domains/articles/articles.view.ts';
 import { fieldsOf } from './article-state.ts';
 import type { ArticleWithText, findNewsroomArticle, findNewsroomRow } from './newsroom.queries.ts';
 
@@ -11,29 +11,14 @@ export const personView = (id: number | null, name: string | null) =>
 
 /** @param fourEyes whether nobody may approve what they have worked on */
 export const newsroomRowView = (row: Row, fourEyes: boolean): NewsroomRow => ({
-  id: row.id,
-  title: row.title,
-  title_zh: row.title_zh,
-  byline: row.byline,
-  creator:
-    row.creator_id === null
-      ? null
-      : { id: row.creator_id, name: row.creator_name ?? '', name_zh: row.creator_name_zh ?? '' },
-  topic: row.topic,
-  cover: row.cover,
-  drawing: articleDrawing(row),
+  ...listedView(row),
   origin: row.origin,
   extent: row.extent,
   status: row.status,
-  published_at: row.published_at?.toISOString() ?? null,
-  is_lock: row.is_lock,
   audit: row.audit,
   audit_reason: row.audit_reason,
   revision: row.revision_state && { state: row.revision_state, reason: row.revision_reason ?? '' },
   may_approve: !(fourEyes && row.is_own_work),
-  difficulty: row.difficulty as NewsroomRow['difficulty'],
-  exam_level: row.exam_level as NewsroomRow['exam_level'],
-  words: row.words,
   translated: row.translated,
   question_drafts: row.question_drafts,
   version: row.revision,
@@ -44,7 +29,7 @@ export const newsroomRowView = (row: Row, fourEyes: boolean): NewsroomRow => ({
   task: row.task,
 });
 
-/** The grade the engine gave, whatever readers are told. */
+/** The grade the engine computed, also while an editor's own is shown. */
 export const computedGrade = (row: Pick<ArticleWithText, 'difficulty' | 'graded_difficulty'>) =>
   row.graded_difficulty ?? row.difficulty;
 

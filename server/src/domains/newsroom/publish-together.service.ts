@@ -6,7 +6,10 @@ import { recordAudit } from '#domains/system/audit.queries.ts';
 import { updateAudit, updateStatus } from '#domains/articles/article-changes.queries.ts';
 import { isWorkOf, listForPublishing } from './newsroom.queries.ts';
 
-/** Between the dates of two articles that come out together, so that lists keep their order. */
+/**
+ * Milliseconds between the dates of two articles published together, so that lists keep their
+ * order.
+ */
 const STEP_MS = 1_000;
 
 /**
@@ -63,13 +66,13 @@ export async function publishTogether(
   const published: number[] = [];
   for (const [place, id] of ids.entries()) {
     const row = byId.get(id);
-    const isOut = row?.status === 'published' && row.published_at && row.published_at <= at;
+    const isPublished = row?.status === 'published' && row.published_at && row.published_at <= at;
     const mayGo = row && ['review', 'published'].includes(row.status) && row.audit === 'approved';
-    if (!isOut && mayGo) {
+    if (!isPublished && mayGo) {
       const date = new Date(at.getTime() - place * STEP_MS);
       await updateStatus(tx, id, { status: 'published', publishedAt: date, actorId, at });
     }
-    if (isOut || mayGo) published.push(id);
+    if (isPublished || mayGo) published.push(id);
   }
   return published;
 }

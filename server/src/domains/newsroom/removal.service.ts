@@ -12,8 +12,8 @@ import { showNewsroomRow } from './newsroom.service.ts';
 import { writeVersion } from './edit.service.ts';
 
 /**
- * Keeps an article for members, or opens it to everyone; of a published one that is a change that
- * waits for its approval.
+ * Locks an article for members, or opens it to everyone; on a published article the change waits
+ * for approval.
  * @throws Refusal `article_not_found`
  */
 export async function lockForMembers(context: Context, actor: Actor, id: number, isLock: boolean) {
@@ -36,9 +36,9 @@ export async function lockForMembers(context: Context, actor: Actor, id: number,
 }
 
 /**
- * Takes an article out of the library, or brings it back as it was. What is so already stays.
- * @throws Refusal `article_not_found`; `already_in_library` when the same story was brought in
- *   again meanwhile
+ * Deletes an article, or restores it. An article in the wanted state stays as it is.
+ * @throws Refusal `article_not_found`; `already_in_library` when the same story was imported again
+ *   meanwhile
  */
 export async function setDeleted(context: Context, actor: Actor, id: number, deleted: boolean) {
   return context.db.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ export async function setDeleted(context: Context, actor: Actor, id: number, del
         !deleted && row.canonical_url && (await findByCanonicalUrl(tx, row.canonical_url));
       if (other) throw new Refusal('already_in_library');
       await updateDeleted(tx, id, deleted ? context.clock() : null);
-      // An analysis that was queued found no article while it was deleted.
+      // An analysis queued while the article was deleted did nothing.
       if (!deleted && (await lacksAnalysis(tx, id))) {
         await requestAnalysis(context, tx, id, actor.userId);
       }

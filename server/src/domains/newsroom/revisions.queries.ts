@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** What waits of an article; undefined when nothing does. */
+/** An article's revision that waits for approval; undefined when there is none. */
 export const findRevision = (db: Db, articleId: number) =>
   db
     .selectFrom('article_revisions as r')
@@ -14,7 +14,7 @@ export const findRevision = (db: Db, articleId: number) =>
 
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
 
-/** Writes what waits; the version readers see stays the one it was first written over. */
+/** Stores a waiting revision; `shown_version` keeps the value of the first. */
 export const upsertRevision = (db: Db, revision: Insertable<Database['article_revisions']>) => {
   const { article_id: _, shown_version: _shown, ...changes } = revision;
   return db
@@ -38,7 +38,7 @@ export const updateRejected = (
 export const deleteRevision = (db: Db, articleId: number) =>
   db.deleteFrom('article_revisions').where('article_id', '=', articleId).execute();
 
-/** Those who have worked on what of an article nobody has approved. */
+/** Users who changed an article since it was approved. */
 export const listPeople = (db: Db, articleId: number) =>
   db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { lockForChange, readAtWork, type ArticleAtWork } from './article-state.ts';
+import { lockForChange, readWorkingCopy, type WorkingCopy } from './article-state.ts';
 import { updateAudit } from '#domains/articles/article-changes.queries.ts';
 import { isWorkOf } from './newsroom.queries.ts';
 import { showNewsroomArticle } from './newsroom.service.ts';
@@ -12,11 +12,12 @@ import { changedMeanwhile, writeShown, writeVersion } from './edit.service.ts';
 import { deleteRevision, listPeople, updateRejected } from './revisions.queries.ts';
 
 /**
- * What waits of an article beside what readers see, whose work it is, and what was said of it last.
+ * An article's waiting revision beside the state readers see, with its authors and the last
+ * decision.
  * @throws Refusal `article_not_found`
  */
 export async function showRevision({ db }: Context, id: number) {
-  const article = await readAtWork(db, id);
+  const article = await readWorkingCopy(db, id);
   if (!article) throw new Refusal('article_not_found');
   const { row, revision, shown } = article;
   if (!revision) return { revision: null };
@@ -36,7 +37,8 @@ export async function showRevision({ db }: Context, id: number) {
 }
 
 /**
- * Takes back what waits of an article: editors go on from what readers see. It stays a version.
+ * Discards an article's waiting revision, which stays among its versions: editors go on from the
+ * state readers see.
  * @throws Refusal `article_not_found`, `revision_not_found`, `changed_meanwhile`
  */
 export async function withdrawRevision(
@@ -63,7 +65,7 @@ export async function withdrawRevision(
 }
 
 /**
- * Refuses an approval of one's own work, where that is the rule of the house.
+ * Under the four-eyes rule, refuses to let a user approve their own work.
  * @throws Refusal `own_work`
  */
 export async function requireOthersWork(
@@ -75,21 +77,18 @@ export async function requireOthersWork(
   if (config.fourEyes && (await isWorkOf(tx, id, userId))) throw new Refusal('own_work');
 }
 
-/**
- * Shows readers what waits of an article, or sends it back with a reason; what they see meanwhile
- * stays.
- */
-export async function decideOnRevision(
+/** Approves or rejects a waiting revision: readers see it, or its editors get a reason. */
+export async function auditRevision(
   context: Context,
   tx: Db,
   actor: Actor,
-  article: ArticleAtWork,
+  article: WorkingCopy,
   { approved, reason }: { approved: boolean; reason: string },
 ): Promise<void> {
   const { id } = article.row;
   const at = context.clock();
   if (approved) {
-    // Changed by whoever changed it, and only now for readers.
+    // The version counts as the work of whoever changed it, not of whoever approves it.
     const actorId = article.revision?.changed_by ?? null;
     await writeShown(context, tx, article, article.state, { actorId, at });
     await deleteRevision(tx, id);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { makeAnchor } from '@bluebird/engine/anchoring/anchor.ts';
 import { findAnchor } from '@bluebird/engine/anchoring/find-anchor.ts';
-import { startServer, startServerForTest, type TestServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { startServer, type TestServer, type TestUser } from '#test/harness.ts';
+import { newArticle } from '#test/factories/article.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
 const TEXT: Block[] = [
@@ -13,46 +13,30 @@ const TEXT: Block[] = [
 ];
 const BETTER = TEXT.with(0, { ...TEXT[0]!, text: 'The old night train is back.', zh: '回来了。' });
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-let colleague: TestUser;
-let reader: TestUser;
 let id: number;
 
-beforeAll(async () => {
-  server = await startServer({}, { jobs: true });
-  [editor, colleague, reader] = await Promise.all([
-    server.user('editor'),
-    server.user('editor'),
-    server.user(),
-  ]);
-});
-afterAll(() => server.close());
+const server = await startServer({}, { jobs: true });
+const [editor, colleague, reader] = await Promise.all([
+  server.user('editor'),
+  server.user('editor'),
+  server.user(),
+]);
 
 /** An article with a text of its own. */
-async function published(of: TestServer, values: Record<string, unknown> = {}): Promise<number> {
-  const article = await newArticle(of.context, values);
-  await of.context.db
-    .updateTable('documents')
-    .set({ blocks: JSON.stringify(TEXT) })
-    .where('id', '=', (eb) =>
-      eb.selectFrom('articles').select('document_id').where('id', '=', article),
-    )
-    .execute();
-  return article;
-}
+const published = (of: TestServer, values: Parameters<typeof newArticle>[1] = {}) =>
+  newArticle(of, { blocks: TEXT, ...values });
 beforeEach(async () => {
   id = await published(server);
 });
 
 /** The calls of this file, on one server and of one article. */
-const desk = (of: TestServer, article: number) => {
+const newsroomOf = (of: TestServer, article: number) => {
   const params = { id: article };
   return {
     show: async (by?: TestUser) =>
       (await of.call('GET /reader/article/{id}/show', { params }, by)).result,
-    desk: async (by = editor) =>
-      (await of.call('GET /reader/article/{id}/desk', { params }, by)).result,
+    inNewsroom: async (by = editor) =>
+      (await of.call('GET /reader/article/{id}/newsroom', { params }, by)).result,
     update: (change: Record<string, unknown>, by = editor) =>
       of.call('POST /reader/article/{id}/update', { params, body: { article: change } }, by),
     audit: (body: Record<string, unknown>, by = editor) =>
@@ -64,7 +48,7 @@ const desk = (of: TestServer, article: number) => {
       of.call('POST /reader/article/{id}/status', { params, body: { status } }, by),
   };
 };
-const at = (article = id) => desk(server, article);
+const at = (article = id) => newsroomOf(server, article);
 const bulk = async (body: Record<string, unknown>, by = editor, of: TestServer = server) =>
   (await of.call('POST /reader/article/bulk', { body }, by)).result.outcomes;
 
@@ -86,7 +70,7 @@ describe('a change of a published article', () => {
     expect(await at().show(reader)).toEqual(before);
     expect((await at().audit({ approved: true, version: 2 })).result.revision).toBeNull();
     expect(await at().show(reader)).not.toEqual(before);
-    expect(await at().desk()).toMatchObject({ version: 2, ...change, revision: null });
+    expect(await at().inNewsroom()).toMatchObject({ version: 2, ...change, revision: null });
   });
 
   test('of how it is sorted holds at once, for what readers see and for what waits', async () => {
@@ -109,7 +93,7 @@ describe('a change of a published article', () => {
   test('goes on from what waits, and is gone when nothing differs any more', async () => {
     await at().update({ version: 1, title: 'First' });
     await at().update({ version: 2, blocks: BETTER }, colleague);
-    expect(await at().desk()).toMatchObject({ title: 'First', blocks: BETTER, version: 3 });
+    expect(await at().inNewsroom()).toMatchObject({ title: 'First', blocks: BETTER, version: 3 });
     const late = await at().update({ version: 2, title: 'Late' });
     expect(late.status).toMatchObject({
       reason: 'changed_meanwhile',
@@ -260,7 +244,7 @@ test('many are locked at once, and wait; opened again, nothing waits', async () 
   ]);
   expect((await at().show()).is_lock).toBe(false);
   await bulk({ act: 'unlock', ids: [id] });
-  expect((await at().desk()).revision).toBeNull();
+  expect((await at().inNewsroom()).revision).toBeNull();
 });
 
 test('an accepted proposal of a reader is read at once, and stands in what waits', async () => {
@@ -278,14 +262,14 @@ test('an accepted proposal of a reader is read at once, and stands in what waits
   const accept = { params: { id: made.result.id }, body: { decision: 'accept' } };
   expect((await server.call(decide, accept, editor)).http).toBe(200);
   expect((await at().show()).blocks.map(({ zh }) => zh)).toEqual(['夜行列车。', undefined]);
-  expect(await at().desk()).toMatchObject({
+  expect(await at().inNewsroom()).toMatchObject({
     revision: { state: 'pending' },
     blocks: [{ zh: '夜行列车。' }, { zh: '始于算术。' }],
   });
 });
 
 describe('with four eyes', () => {
-  const start = () => startServerForTest({ FOUR_EYES: 'true' }, { jobs: true });
+  const start = () => startServer({ FOUR_EYES: 'true' }, { jobs: true });
 
   test('nobody approves what they worked on: not one, not many, not for a superior', async () => {
     const of = await start();
@@ -299,10 +283,10 @@ describe('with four eyes', () => {
       [chief, one],
     ] as const) {
       const article = await published(of);
-      const on = desk(of, article);
+      const on = newsroomOf(of, article);
       const saved = await on.update({ version: 1, title: 'Mine' }, author);
       expect(saved.result.may_approve).toBe(false);
-      expect((await on.desk(other)).may_approve).toBe(true);
+      expect((await on.inNewsroom(other)).may_approve).toBe(true);
       const own = await on.audit({ approved: true }, author);
       expect([own.http, own.status.reason]).toEqual([409, 'own_work']);
       const many = { act: 'approve', ids: [article] };
@@ -322,7 +306,7 @@ describe('with four eyes', () => {
     const of = await start();
     const [one, two] = [await of.user('editor'), await of.user('editor')];
     const article = await published(of, { status: 'review', published_at: null, audit: 'pending' });
-    const on = desk(of, article);
+    const on = newsroomOf(of, article);
     await on.update({ version: 1, title: 'Mine' }, one);
     expect((await on.setStatus('published', one)).status.reason).toBe('audit_required');
     expect((await on.audit({ approved: true }, one)).status.reason).toBe('own_work');
@@ -344,7 +328,7 @@ describe('with four eyes', () => {
       expect(task.result.status).toBe('done');
       return Number(task.result.result!['article_id']);
     });
-    const on = desk(of, article);
+    const on = newsroomOf(of, article);
     expect((await on.audit({ approved: true }, one)).status.reason).toBe('own_work');
     expect((await on.audit({ approved: true }, two)).http).toBe(200);
   });
@@ -365,7 +349,7 @@ describe('with four eyes', () => {
       .insertInto('magazine_articles')
       .values({ ...line, article_id: article, chosen: true })
       .execute();
-    await desk(of, article).update({ version: 1, title: 'Mine' }, one);
+    await newsroomOf(of, article).update({ version: 1, title: 'Mine' }, one);
     const approve = (by: TestUser) =>
       of.call(
         'POST /reader/magazine/{id}/audit',
@@ -376,8 +360,8 @@ describe('with four eyes', () => {
       reason: 'own_work',
       msg: '其中 1 篇你改过，要由另一位编辑来审核',
     });
-    expect((await desk(of, article).desk(two)).audit).toBe('pending');
-    expect((await approve(two)).result.desk?.status).toBe('approved');
+    expect((await newsroomOf(of, article).inNewsroom(two)).audit).toBe('pending');
+    expect((await approve(two)).result.newsroom?.status).toBe('approved');
   });
 
   test('a proposal is not accepted by who made it; in other words it waits', async () => {
@@ -398,7 +382,7 @@ describe('with four eyes', () => {
     const first = await propose('夜行列车。', TEXT[0]!.zh!);
     expect((await decide(first, one)).status.reason).toBe('own_work');
     expect((await decide(first, two)).http).toBe(200);
-    const on = desk(of, article);
+    const on = newsroomOf(of, article);
     expect((await on.show()).blocks[0]!.zh).toBe('夜行列车。');
     const second = await propose('夜车。', '夜行列车。');
     expect((await decide(second, two, '夜里的列车。')).http).toBe(200);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { decodeAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import { chineseOfSentences } from '@bluebird/engine/alignment/aligned.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
+import { startServer } from '#test/harness.ts';
+import { documentOf, newArticle } from '#test/factories/article.ts';
 import { refreshAnalysis } from '#domains/articles/refresh.service.ts';
 
 const TEXT = [
@@ -19,34 +20,14 @@ const block = (id: string, zh: string): Block => ({
   zh,
 });
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-beforeAll(async () => {
-  server = await startServer({}, { jobs: true });
-  editor = await server.user('editor');
-});
-afterAll(() => server.close());
+const server = await startServer({}, { jobs: true });
+const editor = await server.user('editor');
 
 /** An article in review, its every block translated as before. */
 async function newText(values: { is_lock?: boolean } = {}) {
-  const { db } = server.context;
   const blocks = ['b1', 'b2', 'b3', 'b4'].map((id) => block(id, EARLIER));
-  const { id: documentId } = await db
-    .insertInto('documents')
-    .values({ blocks: JSON.stringify(blocks) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('articles')
-    .values({
-      title: 'The Ferry Is Back',
-      title_zh: '渡轮归来',
-      document_id: documentId,
-      status: 'review' as const,
-      ...values,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await newArticle(server, { status: 'review', published_at: null, blocks, ...values });
+  const documentId = await documentOf(server, id);
   await refreshAnalysis(server.context, documentId);
   return { id, documentId, blocks };
 }

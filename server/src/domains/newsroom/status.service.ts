@@ -11,7 +11,7 @@ import { findAnyForUpdate } from './newsroom.queries.ts';
 import { lockForChange } from './article-state.ts';
 import { showNewsroomRow } from './newsroom.service.ts';
 import { changedMeanwhile } from './edit.service.ts';
-import { decideOnRevision, requireOthersWork } from './revisions.service.ts';
+import { auditRevision, requireOthersWork } from './revisions.service.ts';
 
 /** Moves an editor can make; the pipeline itself makes those out of `processing`. */
 const MOVES: Record<ArticleStatus, readonly ArticleStatus[]> = {
@@ -25,7 +25,7 @@ const MOVES: Record<ArticleStatus, readonly ArticleStatus[]> = {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAnyForUpdate>>>;
 
-/** Locks a living article. @throws Refusal `article_not_found` */
+/** Locks an article that is not deleted. @throws Refusal `article_not_found` */
 async function lockArticle(tx: Db, id: number): Promise<Row> {
   const row = await findAnyForUpdate(tx, id);
   if (!row || row.deleted_at) throw new Refusal('article_not_found');
@@ -33,11 +33,11 @@ async function lockArticle(tx: Db, id: number): Promise<Row> {
 }
 
 /**
- * When an article that is published counts as published: what was out keeps its date; else a date
- * to come schedules it, and one that has passed, or none, means now. A schedule stays when it is
+ * The date under which an article is published. A published article keeps its date; otherwise a
+ * date in the future schedules it, and a past one, or none, means now. A schedule stays when it is
  * published again without a date.
  */
-export function publicationDate(
+function publicationDate(
   row: { status: ArticleStatus; published_at: Date | null },
   asked: Date | null,
   now: Date,
@@ -107,7 +107,7 @@ export async function auditArticle(
     }
     if (approved) await requireOthersWork(context, tx, actor, id);
     if (revision) {
-      await decideOnRevision(context, tx, actor, article, { approved, reason });
+      await auditRevision(context, tx, actor, article, { approved, reason });
       return showNewsroomRow(context, actor, tx, id);
     }
     const state = approved ? 'approved' : 'rejected';

@@ -6,7 +6,7 @@ import { literalPattern } from '#db/like.ts';
 
 type Looked = { at: Date; source: string; creatorId: number | null };
 
-/** Ids of living articles that may hold words, as they are at work, latest first. */
+/** Ids of articles whose working copy may contain words, latest first; deleted ones left out. */
 export async function listArticlesHolding(
   db: Db,
   { source, creatorId }: Looked,
@@ -36,8 +36,8 @@ export async function listArticlesHolding(
   return rows.map(({ id }) => id);
 }
 
-/** Articles as they are at work, by their ids. */
-export const listAtWork = (db: Db, ids: readonly number[], at: Date) =>
+/** Working copies of articles by their ids. */
+export const listWorkingCopies = (db: Db, ids: readonly number[], at: Date) =>
   db
     .selectFrom('articles as a')
     .leftJoin('documents as d', 'd.id', 'a.document_id')

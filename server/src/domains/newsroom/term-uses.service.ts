@@ -4,15 +4,15 @@ import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
 import { chooseEngine } from '#domains/ai/engines.ts';
 import { publicationTerms, readTerm } from '#domains/terms/terms.service.ts';
-import { listArticlesHolding, listAtWork } from './term-uses.queries.ts';
+import { listArticlesHolding, listWorkingCopies } from './term-uses.queries.ts';
 import { requestTranslation } from './translate.service.ts';
 
-/** Articles looked through for one term, and how many of them at a time. */
+/** Most articles searched for one term, and how many are read at a time. */
 const MAX_LOOKED_AT = 400;
 const BATCH = 20;
 
 /**
- * Articles that hold a term where it is in force, but whose Chinese calls it otherwise.
+ * Articles that contain a term in its field of application but have other Chinese for it.
  * @throws Refusal `term_not_found`
  */
 export async function showTermUses({ db, clock }: Context, termId: number) {
@@ -24,7 +24,7 @@ export async function showTermUses({ db, clock }: Context, termId: number) {
   const articles = [];
   for (let from = 0; from < ids.length && articles.length < MAX_TERM_USES; from += BATCH) {
     const batch = ids.slice(from, from + BATCH);
-    const rows = new Map((await listAtWork(db, batch, at)).map((row) => [row.id, row]));
+    const rows = new Map((await listWorkingCopies(db, batch, at)).map((row) => [row.id, row]));
     for (const row of batch.flatMap((id) => rows.get(id) ?? [])) {
       const fields = row.revised ?? row;
       const { creator_id: creatorId } = fields;
@@ -55,7 +55,7 @@ const IS_OUT: ReadonlySet<string> = new Set(['published', 'scheduled']);
  * @throws Refusal `translator_not_configured`, `term_not_found`
  */
 export async function retranslateTerm(context: Context, actor: Actor, termId: number) {
-  // A machine cannot be told what to call it.
+  // Only a language model can be told the wanted Chinese.
   chooseEngine(context, true);
   const { articles } = await showTermUses(context, termId);
   const started = [];

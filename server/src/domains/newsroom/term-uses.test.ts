@@ -1,42 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { eventually } from '#test/eventually.ts';
 import { passageAsked, serveModel, translates } from '#test/fake-language-model.ts';
-import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { closeAfterwards } from '#test/close-afterwards.ts';
+import { startServer } from '#test/harness.ts';
+import { newArticle } from '#test/factories/article.ts';
 
-let model: Awaited<ReturnType<typeof serveModel>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
+const model = closeAfterwards(await serveModel(translates('老码头')));
+const server = await startServer(
+  { AI_BASE_URL: model.baseUrl, AI_MODEL: 'test-model' },
+  { jobs: true },
+);
+const editor = await server.user('editor');
 
-beforeAll(async () => {
-  model = await serveModel(translates('老码头'));
-  server = await startServer(
-    { AI_BASE_URL: model.baseUrl, AI_MODEL: 'test-model' },
-    { jobs: true },
-  );
-  editor = await server.user('editor');
-});
-afterAll(async () => {
-  await server.close();
-  await model.close();
-});
-
-const desk = async (id: number) =>
-  (await server.call('GET /reader/article/{id}/desk', { params: { id } }, editor)).result;
+const newsroomArticle = async (id: number) =>
+  (await server.call('GET /reader/article/{id}/newsroom', { params: { id } }, editor)).result;
 const uses = async (id: number) =>
   (await server.call('GET /reader/term/{id}/uses', { params: { id } }, editor)).result.articles;
 
 /** An article with these blocks, in a status. */
-async function article(status: 'review' | 'published', blocks: Block[]): Promise<number> {
-  const id = await newArticle(server.context, { title: 'Boats', title_zh: '船', status });
-  await server.context.db
-    .updateTable('documents')
-    .set({ blocks: JSON.stringify(blocks) })
-    .where('id', '=', (eb) => eb.selectFrom('articles').select('document_id').where('id', '=', id))
-    .execute();
-  return id;
-}
+const article = (status: 'review' | 'published', blocks: Block[]) =>
+  newArticle(server, { title: 'Boats', title_zh: '船', status, blocks });
 
 const paragraph = (id: string, text: string, zh: string, engine?: string): Block => ({
   id,
@@ -75,17 +59,17 @@ test('articles that call a changed term otherwise are found, and made anew where
     const of = { params: { id: result.started[0]!.task_id } };
     expect((await server.call('GET /reader/task/{id}', of, editor)).result.status).toBe('done');
   });
-  const [machine, person] = (await desk(waiting)).blocks;
+  const [machine, person] = (await newsroomArticle(waiting)).blocks;
   expect(machine!.zh).toContain('老码头');
   expect(person!.zh).toBe('人写的旧码头第20段很安静');
-  expect((await desk(out)).blocks[0]!.zh).toBe('旧码头第10段很安静');
+  expect((await newsroomArticle(out)).blocks[0]!.zh).toBe('旧码头第10段很安静');
   expect(model.asked.map(passageAsked)).toContain(said(10));
   expect(model.asked.map(passageAsked)).not.toContain(said(20));
   expect((await uses(term.id)).map(({ passages }) => passages)).toEqual([1, 1]);
 });
 
 test('without a language model terms are not made anew, and that is said', async () => {
-  const other = await startServerForTest();
+  const other = await startServer();
   const user = await other.user('editor');
   const body = { source: 'Fed', target: '美联储' };
   const { result } = await other.call('POST /reader/term', { body }, user);

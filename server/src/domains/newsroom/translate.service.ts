@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { Term } from '@bluebird/engine/terms/terms.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { chooseEngine, engineOf, type TranslationEngine } from '#domains/ai/engines.ts';
-import {
-  isTranslatable,
-  keptTranslations,
-  translatePassage,
-  type TermFinder,
-} from '#domains/ai/passages.service.ts';
+import { chooseEngine, engineOf } from '#domains/ai/engines.ts';
+import { isTranslatable, keptTranslations, type TermFinder } from '#domains/ai/passages.service.ts';
 import { FAULT_NAMES, NO_ANSWER } from '@bluebird/contract/translation-faults.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { publicationTerms } from '#domains/terms/terms.service.ts';
@@ -21,23 +14,39 @@ import { ProviderError } from '#integrations/provider-error.ts';
 import { failTask, findTaskUnderWay, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
 import {
   lockForChange,
-  readAtWork,
-  type ArticleAtWork,
+  readWorkingCopy,
+  type WorkingCopy,
   type ArticleState,
 } from './article-state.ts';
 import { writeVersion } from './edit.service.ts';
-import { translateJob, type Failure } from './translate.job.ts';
+import { defineJob } from '#jobs/job.ts';
+import { translateAll } from './translate-passages.ts';
+import { TranslationProgress, type Failure } from './translation-progress.ts';
 import { findVersion } from './versions.queries.ts';
 
-/** Few enough for a job to end long before it would be taken for lost. */
+/** Passages of one job: few enough for it to end long before it would count as lost. */
 const BATCH = 24;
-/** Passages a model is asked for at the same time. */
-const AT_ONCE = 4;
-/** How many passages without a translation a task names, and how much of each. */
+/** Most passages without a translation that a task lists. */
 const MAX_FAILURES_TOLD = 50;
-const FAILURE_EXCERPT = 80;
 
-type Progress = z.infer<typeof translateJob.payload>;
+type Progress = TranslationProgress;
+
+/** Translates the next passages of an article and queues those after them. */
+export const translateJob = defineJob({
+  name: 'articles.translate',
+  payload: TranslationProgress,
+  retryLimit: 3,
+  concurrency: 1,
+  handle: async (context, progress, { lastAttempt }) => {
+    try {
+      await translateNext(context, progress, { lastAttempt });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await giveUpTranslation(context, progress, { refused: true });
+    }
+  },
+  giveUp: (context, progress) => giveUpTranslation(context, progress, { refused: false }),
+});
 
 /**
  * Queues the translation of an article. With `cache`, what is kept of identical texts is used and
@@ -95,14 +104,14 @@ export async function requestTranslation(
  *   At the last attempt only when nothing at all could be had of it. `isRefusal` tells of one that
  *   it would refuse each time.
  */
-export async function translateNext(
+async function translateNext(
   context: Context,
   progress: Progress,
   { lastAttempt }: { lastAttempt: boolean },
 ): Promise<void> {
   const { db, queue } = context;
   const engine = engineOf(context, progress.engine);
-  const article = await readAtWork(db, progress.article_id);
+  const article = await readWorkingCopy(db, progress.article_id);
   if (!article || !engine) {
     await failTask(db, progress.task_id, '无法翻译这篇文章', 'unavailable');
     return;
@@ -111,7 +120,7 @@ export async function translateNext(
   const termsIn = await termsOf(db, article);
   const kept = await keptTranslations(context, wanted, { since: onlySince(progress), termsIn });
   const asked = new Set(progress.asked);
-  // Looked for anew each time: the text may have changed since the last passages.
+  // Computed anew in each job: the text may have changed since the last one.
   const missing = wanted.filter((passage) => !kept.has(passage) && !asked.has(passageKey(passage)));
   const passages = missing.slice(0, BATCH);
   const outcome = await translateAll(context, { engine, passages, kept, termsIn });
@@ -156,7 +165,7 @@ export async function translateNext(
   await finishTask(db, progress.task_id, message, result);
 }
 
-/** `模型拒绝翻译 12 段、数字不符 2 段`, the commonest first. */
+/** Counts of faults, such as `模型拒绝翻译 12 段、数字不符 2 段`, the most frequent first. */
 function reasonsOf(failures: Failure[]): string {
   const counts = new Map<string, number>();
   for (const { fault } of failures) {
@@ -175,15 +184,18 @@ const passageKey = (text: string): string =>
 const shareOf = (done: number, wanted: readonly string[]): number =>
   Math.floor((done / wanted.length) * 100);
 
-/** Whether the service answered, but refused: another try would end the same way. */
-export const isRefusal = (error: unknown): boolean =>
+/**
+ * Whether the service answered with a refusal (key, balance): another try would fail in the same
+ * way.
+ */
+const isRefusal = (error: unknown): boolean =>
   error instanceof ProviderError && error.fault === 'refused';
 
 /**
  * Ends a translation that cannot go on: what was translated so far is kept and shown.
  * @param refused whether the service answered, but refused
  */
-export async function giveUpTranslation(
+async function giveUpTranslation(
   context: Context,
   progress: Progress,
   { refused }: { refused: boolean },
@@ -194,54 +206,17 @@ export async function giveUpTranslation(
   await failTask(context.db, progress.task_id, message, 'translation_unavailable');
 }
 
-/** What finds the terms that are agreed for an article's publication. */
-const termsOf = (db: Db, { state }: ArticleAtWork): Promise<TermFinder> =>
+/** A finder of the agreed terms of an article's publication. */
+const termsOf = (db: Db, { state }: WorkingCopy): Promise<TermFinder> =>
   publicationTerms(db, state.fields.creator_id);
-
-type Run = {
-  engine: TranslationEngine;
-  passages: string[];
-  kept: ReadonlyMap<string, { zh: string }>;
-  termsIn: TermFinder;
-};
-
-/** @returns the passages that got no translation, and what failed with some of them */
-async function translateAll(context: Context, { engine, passages, kept, termsIn }: Run) {
-  const rest = passages.values();
-  const others = new Set([...kept.values()].map(({ zh }) => zh));
-  const outcome = { failures: [] as Failure[], errors: [] as ProviderError[] };
-  const fail = (text: string, fault: Failure['fault'], lacking: readonly Term[] = []) =>
-    outcome.failures.push({
-      text: text.slice(0, FAILURE_EXCERPT).toWellFormed(),
-      fault,
-      ...(lacking.length > 0 && {
-        lacking: lacking.map(({ source, target }) => ({ source, target })),
-      }),
-    });
-  const work = async () => {
-    for (const passage of rest) {
-      try {
-        const made = await translatePassage(context, engine, passage, { others, termsIn });
-        if (made.fault !== null) fail(passage, made.fault, made.lacking);
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        context.log.warn({ err: error }, 'translating a passage failed');
-        fail(passage, 'unavailable');
-        outcome.errors.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return outcome;
-}
 
 const onlySince = ({ cache, since }: Progress) => (cache ? null : new Date(since));
 
-/** A block whose Chinese may be written by a machine. */
+/** Whether a block's Chinese may be written by a machine. */
 const isOpen = ({ kind, text, zh, zh_engine: engine }: Block, cache: boolean): boolean =>
   kind !== 'code' && isTranslatable(text) && (!cache || !zh || engine !== undefined);
 
-/** What is to be translated, each text once, in the article's order. */
+/** The texts to be translated, each once, in the article's order. */
 function wantedTexts({ fields, blocks }: ArticleState, cache: boolean) {
   const { title, title_zh, summary, summary_zh } = fields;
   const head = [...(title_zh && cache ? [] : [title]), ...(summary_zh && cache ? [] : [summary])];
@@ -250,7 +225,7 @@ function wantedTexts({ fields, blocks }: ArticleState, cache: boolean) {
 }
 
 /** The Chinese of each block in an earlier version, of its title and of its summary. */
-async function writtenBefore(tx: Db, { row, state }: ArticleAtWork, version: number) {
+async function writtenBefore(tx: Db, { row, state }: WorkingCopy, version: number) {
   const then = version === row.revision ? state : await findVersion(tx, row.id, version);
   return {
     fields: then?.fields,
@@ -258,7 +233,10 @@ async function writtenBefore(tx: Db, { row, state }: ArticleAtWork, version: num
   };
 }
 
-/** Writes what is kept into the article as it is now; what people wrote meanwhile stays. */
+/**
+ * Writes the kept translations into the article's present working copy, except where people have
+ * written Chinese since.
+ */
 async function takeOver(context: Context, progress: Progress): Promise<void> {
   const { article_id: articleId, actor_id: actorId, cache, vouched } = progress;
   await context.db.transaction().execute(async (tx) => {

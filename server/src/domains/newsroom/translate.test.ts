@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import {
@@ -11,31 +11,24 @@ import {
   type ModelAnswer,
 } from '#test/fake-language-model.ts';
 import { machineTranslates, serveLibreTranslate } from '#test/fake-libre-translate.ts';
-import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { closeAfterwards } from '#test/close-afterwards.ts';
+import { startServer } from '#test/harness.ts';
+import { endedTask } from '#test/factories/task.ts';
+import { newArticle, type SampleBlock } from '#test/factories/article.ts';
 
 /** Thirty passages: more than one batch. */
 const SENTENCES = Array.from({ length: 30 }, (_, n) => `Ferry number ${n} left the quay.`);
 
-let provider: Awaited<ReturnType<typeof serveModel>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
+const provider = closeAfterwards(await serveModel(translates('译文')));
+const server = await startServer(
+  { AI_BASE_URL: provider.baseUrl, AI_API_KEY: 'sk-1', AI_MODEL: 'test-model' },
+  { jobs: true },
+);
+const editor = await server.user('editor');
 let id: number;
 /** Texts of one test are another's nowhere. */
 let mark = '';
 
-beforeAll(async () => {
-  provider = await serveModel(translates('译文'));
-  server = await startServer(
-    { AI_BASE_URL: provider.baseUrl, AI_API_KEY: 'sk-1', AI_MODEL: 'test-model' },
-    { jobs: true },
-  );
-  editor = await server.user('editor');
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
 beforeEach(async () => {
   provider.answer(translates('译文'));
   // Without figures, which a translation would have to keep.
@@ -47,34 +40,18 @@ beforeEach(async () => {
 
 const said = (text: string) => `${text} ${mark}.`;
 
-async function newText(blocks: Block[]): Promise<number> {
-  const article = await newArticle(server.context, { title: said('Ferries'), title_zh: '' });
-  await server.context.db
-    .updateTable('documents')
-    .set({ blocks: JSON.stringify(blocks) })
-    .where('id', '=', (eb) =>
-      eb.selectFrom('articles').select('document_id').where('id', '=', article),
-    )
-    .execute();
-  return article;
-}
+const newText = (blocks: SampleBlock[]) =>
+  newArticle(server, { title: said('Ferries'), title_zh: '', blocks });
 
 const retranslate = (query: Record<string, unknown> = {}, token = editor.token, of = id) =>
   server.call('POST /reader/article/{id}/retranslate', { params: { id: of }, query }, { token });
-const taskOf = async (taskId: string) =>
-  (await server.call('GET /reader/task/{id}', { params: { id: taskId } }, editor)).result;
-const ended = (taskId: string) =>
-  eventually(async () => {
-    const task = await taskOf(taskId);
-    expect(['done', 'failed']).toContain(task.status);
-    return task;
-  });
+const ended = (taskId: string) => endedTask(server, editor, taskId);
 const follow = async (query?: Record<string, unknown>) =>
   ended((await retranslate(query)).result.task_id);
-const desk = async () =>
-  (await server.call('GET /reader/article/{id}/desk', { params: { id } }, editor)).result;
+const newsroomArticle = async () =>
+  (await server.call('GET /reader/article/{id}/newsroom', { params: { id } }, editor)).result;
 const write = async (change: (block: Block, n: number) => Block) => {
-  const { version, blocks } = await desk();
+  const { version, blocks } = await newsroomArticle();
   const body = { article: { version, blocks: blocks.map(change) } };
   await server.call('POST /reader/article/{id}/update', { params: { id }, body }, editor);
 };
@@ -95,7 +72,7 @@ describe('an article', () => {
   test('is translated whole, title too, in one version of the machine’s', async () => {
     const task = await follow();
     expect(task).toMatchObject({ status: 'done', progress: 100, result: { failed: 0 } });
-    const after = await desk();
+    const after = await newsroomArticle();
     expect(after.title_zh).toMatch(/^译文/);
     expect(after).toMatchObject({ translated: { done: 30, of: 30 }, version: 2 });
     expect(
@@ -113,13 +90,13 @@ describe('an article', () => {
     provider.answer(translates('另一种译文'));
     expect((await follow({ cache: true })).status).toBe('done');
     expect(provider.asked).toHaveLength(0);
-    expect((await desk()).version).toBe(2);
+    expect((await newsroomArticle()).version).toBe(2);
   });
 
   test('what a person wrote stays; without cache it goes, and an earlier version has it', async () => {
     await write((block, n) => (n === 3 ? { ...block, zh: '人写的' } : block));
     await follow();
-    const blocks = (await desk()).blocks;
+    const blocks = (await newsroomArticle()).blocks;
     expect([blocks[3]!.zh, blocks[3]!.zh_engine, blocks[4]!.zh!.slice(0, 2)]).toEqual([
       '人写的',
       undefined,
@@ -127,7 +104,7 @@ describe('an article', () => {
     ]);
     provider.answer(translates('新译文'));
     await follow({ cache: false });
-    const anew = await desk();
+    const anew = await newsroomArticle();
     expect(anew.blocks.every(({ zh }) => zh!.startsWith('新译文'))).toBe(true);
     expect(anew.title_zh).toMatch(/^新译文/);
     const { result } = await server.call(
@@ -151,7 +128,7 @@ describe('an article', () => {
     const task = await follow();
     expect(task).toMatchObject({ status: 'done', result: { failed: 1 } });
     expect(task.message).toContain('1 段没有成功');
-    expect((await desk()).blocks[7]!.zh).toBeUndefined();
+    expect((await newsroomArticle()).blocks[7]!.zh).toBeUndefined();
   });
 
   test('a passage that the model refuses is asked for once more, marked, and never kept', async () => {
@@ -171,11 +148,11 @@ describe('an article', () => {
       fault: 'refusal',
     });
     expect(provider.asked).toHaveLength(31 + 10);
-    expect((await desk()).translated).toEqual({ done: 20, of: 30 });
+    expect((await newsroomArticle()).translated).toEqual({ done: 20, of: 30 });
     provider.answer(translates('后来'));
     await follow({ cache: true });
     expect(provider.asked).toHaveLength(10);
-    const blocks = (await desk()).blocks.filter(({ zh }) => zh!.startsWith('后来'));
+    const blocks = (await newsroomArticle()).blocks.filter(({ zh }) => zh!.startsWith('后来'));
     expect(blocks).toHaveLength(10);
   });
 
@@ -202,7 +179,7 @@ describe('an article', () => {
     expect(task.message).toContain('与别段译文雷同');
     // The title alone has it.
     expect(task).toMatchObject({ status: 'done', result: { failed: 5 } });
-    expect((await desk()).translated).toEqual({ done: 0, of: 5 });
+    expect((await newsroomArticle()).translated).toEqual({ done: 0, of: 5 });
   });
 
   test('of which nothing was translated has failed', async () => {
@@ -210,7 +187,7 @@ describe('an article', () => {
     const task = await follow();
     expect(task).toMatchObject({ status: 'failed', result: { failed: 31 } });
     expect(task.message).toContain('模型拒绝翻译 31 段');
-    expect((await desk()).version).toBe(1);
+    expect((await newsroomArticle()).version).toBe(1);
   });
 
   test('what people write meanwhile stays, and no passage is passed over for it', async () => {
@@ -221,7 +198,7 @@ describe('an article', () => {
     await write((block, n) => (n < 2 ? { ...block, zh: '人后写的' } : block));
     goOn();
     expect(await ended(result.task_id)).toMatchObject({ status: 'done', result: { failed: 0 } });
-    const after = await desk();
+    const after = await newsroomArticle();
     expect(after.blocks.slice(0, 4).map(({ zh }) => zh!.replace(/(?<=译文).*/, ''))).toEqual([
       '人后写的',
       '人后写的',
@@ -238,7 +215,7 @@ describe('an article', () => {
     await write((block, n) => (n < 5 ? { ...block, zh: '人写的' } : block));
     goOn();
     expect(await ended(result.task_id)).toMatchObject({ status: 'done', result: { failed: 0 } });
-    const after = await desk();
+    const after = await newsroomArticle();
     expect(after.translated).toEqual({ done: 30, of: 30 });
     expect(after.blocks.filter(({ zh }) => zh === '人写的')).toHaveLength(5);
   });
@@ -273,13 +250,13 @@ describe('an article', () => {
     const task = await follow();
     expect(task).toMatchObject({ status: 'failed', result: { reason: 'translation_unavailable' } });
     expect(task.message).toMatch(/已完成的部分/);
-    const { done } = (await desk()).translated;
+    const { done } = (await newsroomArticle()).translated;
     expect(done).toBeGreaterThan(20);
     expect(done).toBeLessThan(30);
     provider.answer(translates('译文'));
     expect((await follow()).status).toBe('done');
     expect(provider.asked.length).toBeLessThan(10);
-    expect((await desk()).translated).toEqual({ done: 30, of: 30 });
+    expect((await newsroomArticle()).translated).toEqual({ done: 30, of: 30 });
   });
 });
 
@@ -300,7 +277,9 @@ test('an imported article is translated by itself', async () => {
   const source = { format: 'text', content: `Gulls\n\n${said('A gull sat on the quay.')}` };
   const { result } = await server.call('POST /reader/article/import', { body: { source } }, editor);
   id = Number((await ended(result.task_id)).result!.article_id);
-  await eventually(async () => expect((await desk()).translated).toEqual({ done: 1, of: 1 }));
+  await eventually(async () =>
+    expect((await newsroomArticle()).translated).toEqual({ done: 1, of: 1 }),
+  );
   const asked = { text: said('A gull sat on the quay.') };
   const translated = await server.call('POST /api/english/trans', { body: asked }, editor);
   expect(translated.result).toMatchObject({
@@ -319,13 +298,13 @@ test('what was imported to be published unread is read in Chinese at once', asyn
     const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
     expect(result.blocks[0]!.zh).toMatch(/^译文/);
   });
-  expect((await desk()).revision).toBeNull();
+  expect((await newsroomArticle()).revision).toBeNull();
 });
 
 describe('the engine', () => {
   test('is what `ai` says; a machine where nothing is said', async () => {
     const machine = await serveLibreTranslate(machineTranslates('机译'));
-    const other = await startServerForTest(
+    const other = await startServer(
       {
         AI_BASE_URL: provider.baseUrl,
         AI_MODEL: 'test-model',
@@ -336,14 +315,14 @@ describe('the engine', () => {
     );
     onTestFinished(machine.close);
     const user = await other.user('editor');
-    const names = await other.call('GET /reader/desk/translators', {}, user);
+    const names = await other.call('GET /reader/newsroom/translators', {}, user);
     expect(names.result).toEqual({ model: 'test-model', machine: 'LibreTranslate' });
     for (const [ai, engine] of [
       [undefined, 'LibreTranslate'],
       ['true', 'test-model'],
       ['false', 'LibreTranslate'],
     ] as const) {
-      const params = { id: await newArticle(other.context) };
+      const params = { id: await newArticle(other) };
       const query = { cache: 'false', ...(ai && { ai }) };
       const call = 'POST /reader/article/{id}/retranslate';
       const { result } = await other.call(call, { params, query }, user);
@@ -352,7 +331,7 @@ describe('the engine', () => {
         const task = await other.call('GET /reader/task/{id}', of, user);
         expect(task.result.status).toBe('done');
       });
-      const { blocks } = (await other.call('GET /reader/article/{id}/desk', { params }, user))
+      const { blocks } = (await other.call('GET /reader/article/{id}/newsroom', { params }, user))
         .result;
       const engines = blocks.flatMap(({ zh_engine }) => zh_engine ?? []);
       expect(new Set(engines), String(ai)).toEqual(new Set([engine]));
@@ -369,9 +348,9 @@ describe('the engine', () => {
     const machine = await retranslate({ ai: false });
     expect([machine.http, machine.status.reason]).toEqual([409, 'translator_not_configured']);
     expect(machine.status.msg).toBe('没有配置机器翻译服务，不能用它翻译');
-    const other = await startServerForTest({}, { jobs: true });
+    const other = await startServer({}, { jobs: true });
     const user = await other.user('editor');
-    const params = { id: await newArticle(other.context) };
+    const params = { id: await newArticle(other) };
     const ask = (query: object) =>
       other.call('POST /reader/article/{id}/retranslate', { params, query: { ...query } }, user);
     expect((await ask({})).status.msg).toBe('没有配置翻译服务，无法翻译');
@@ -384,7 +363,7 @@ describe('the engine', () => {
 
 test('without cache title and summary are renewed too, but not what was written meanwhile', async () => {
   const rename = async (title_zh: string) => {
-    const { version } = await desk();
+    const { version } = await newsroomArticle();
     const article = {
       version,
       title_zh,
@@ -399,18 +378,18 @@ test('without cache title and summary are renewed too, but not what was written 
   };
   await rename('旧标题');
   await follow({ cache: true });
-  expect(await desk()).toMatchObject({ title_zh: '旧标题', summary_zh: '旧摘要' });
+  expect(await newsroomArticle()).toMatchObject({ title_zh: '旧标题', summary_zh: '旧摘要' });
   provider.answer(translates('新'));
   await follow({ cache: false });
-  expect((await desk()).title_zh).toMatch(/^新/);
-  expect((await desk()).summary_zh).toMatch(/^新/);
+  expect((await newsroomArticle()).title_zh).toMatch(/^新/);
+  expect((await newsroomArticle()).summary_zh).toMatch(/^新/);
   const held = hold();
   const { result } = await retranslate({ cache: false });
   await held.asked;
   await rename('人改的标题');
   held.goOn();
   await ended(result.task_id);
-  expect((await desk()).title_zh).toBe('人改的标题');
+  expect((await newsroomArticle()).title_zh).toBe('人改的标题');
 });
 
 describe('agreed terms', () => {
@@ -444,7 +423,7 @@ describe('agreed terms', () => {
     expect(first).toContain(`${JSON.stringify(wharf)} is "望夫码头"`);
     expect(second).toMatch(/demands:\n.*望夫码头/);
     expect(asksOf(said('Nobody else came.'))[0]!.messages[0]!.content).not.toContain('agreed');
-    expect((await desk()).blocks[0]!.zh).toContain('望夫码头');
+    expect((await newsroomArticle()).blocks[0]!.zh).toContain('望夫码头');
 
     await server.call(
       'POST /reader/term/{id}/update',
@@ -464,7 +443,7 @@ describe('agreed terms', () => {
         lacking: [{ source: wharf, target: '盼归码头' }],
       },
     ]);
-    expect((await desk()).blocks[0]!.zh).toContain('望夫码头');
+    expect((await newsroomArticle()).blocks[0]!.zh).toContain('望夫码头');
     const shown = await server.call('GET /reader/article/{id}/terms', { params: { id } }, editor);
     expect(shown.result.terms.map(({ target }) => target)).toEqual(['盼归码头']);
   });
@@ -484,7 +463,7 @@ describe('agreed terms', () => {
       return shown.result.terms.map(({ target }) => target);
     };
     expect(await demanded()).toEqual(['甲码头']);
-    const { version } = await desk();
+    const { version } = await newsroomArticle();
     const article = { version, creator_id: creator.id };
     await server.call(
       'POST /reader/article/{id}/update',
@@ -494,7 +473,7 @@ describe('agreed terms', () => {
     expect(await demanded()).toEqual(['乙码头']);
     provider.answer(translates('乙码头'));
     await follow({ cache: false });
-    expect((await desk()).blocks[0]!.zh).toContain('乙码头');
+    expect((await newsroomArticle()).blocks[0]!.zh).toContain('乙码头');
   });
 });
 

@@ -3,7 +3,7 @@ import { MAX_VERSIONS } from '@bluebird/contract/newsroom-versions.ts';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** Keeps a version; one kept already stays. Those beyond the most recent go. */
+/** Stores a version, unless it is stored already, and deletes those beyond the most recent. */
 export async function insertVersion(
   db: Db,
   version: Insertable<Database['article_versions']>,

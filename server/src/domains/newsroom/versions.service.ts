@@ -54,9 +54,9 @@ export async function showVersion({ db }: Context, id: number, version: number) 
 }
 
 /**
- * Makes an earlier state the one editors work on, as a new version: nothing in between is lost. A creator
- * that is gone by now is left out.
- * @param present the version that whoever restores has seen as the latest
+ * Restores an earlier state as a new version, so that the versions between stay. A creator that no
+ * longer exists is left out.
+ * @param present the latest version the caller has seen
  * @throws Refusal `article_not_found`, `version_not_found`, `changed_meanwhile`
  */
 export async function restoreVersion(

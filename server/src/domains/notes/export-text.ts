@@ -1,4 +1,4 @@
-/** What of a note is exported. */
+/** The parts of a note that are exported. */
 export type ExportedNote = {
   note_uuid: string;
   user_id: number;
@@ -37,7 +37,7 @@ export function articleSection(
   return `${[header.join('\n'), '笔记：', ...parts].join('\n\n')}\n`;
 }
 
-/** A reply whose note is gone has no quote; it stands by itself. */
+/** The lines of one note. A reply whose note was deleted has no quote and stands by itself. */
 function noteLines(note: ExportedNote, ownerId: number): string {
   const by = note.user_id === ownerId ? '' : `${note.author}：`;
   return [

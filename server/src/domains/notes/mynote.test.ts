@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newArticle, changeArticle } from '#test/factories/article.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let other: TestUser;
 /** A fresh reader for each test. */
 let reader: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  other = await server.user();
-});
+const server = await startServer();
+const other = await server.user();
 beforeEach(async () => {
   reader = await server.user();
 });
-afterAll(() => server.close());
 
 const at = (position: number) => ({
   block_id: 'b1',
@@ -37,7 +32,7 @@ const list = async (query = {}) =>
   (await server.call('GET /reader/mynote', { query }, reader)).result;
 const ofArticle = (id: number, user = reader) =>
   server.call('GET /reader/mynote/{id}', { params: { id } }, user);
-const article = (title: string, title_zh = '') => newArticle(server.context, { title, title_zh });
+const article = (title: string, title_zh = '') => newArticle(server, { title, title_zh });
 
 describe('the articles with notes', () => {
   test('stand with their number and the latest note, that article first', async () => {
@@ -147,11 +142,7 @@ describe('the notes on one article', () => {
   test('stay when the article is taken down; strangers are told it is not there', async () => {
     const id = await article('Old');
     await save(id, {});
-    await server.context.db
-      .updateTable('articles')
-      .set({ status: 'archived', deleted_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await changeArticle(server, id, { status: 'archived', deleted_at: new Date() });
     const { result } = await ofArticle(id);
     expect([result.article.readable, result.items.length]).toEqual([false, 1]);
     expect((await list()).items[0]!.title).toBe('Old');
@@ -220,11 +211,7 @@ describe('the export', () => {
     const [train, sea] = [await article('Night Train'), await article('Sea')];
     await save(train, {});
     await save(sea, {});
-    await server.context.db
-      .updateTable('articles')
-      .set({ status: 'archived' })
-      .where('id', '=', sea)
-      .execute();
+    await changeArticle(server, sea, { status: 'archived' });
     const text = await (await download(`?article_id=${sea}`)).text();
     expect(text).toContain('Sea');
     expect(text).not.toContain('Night Train');

@@ -14,7 +14,7 @@ export function exportNotes(context: Context, actor: Actor, articleId?: number):
   };
 }
 
-/** Article by article, so that no more than one is held in memory. */
+/** The export's text, produced article by article, so that only one is in memory. */
 async function* exportText(context: Context, actor: Actor, articleId?: number) {
   const { userId } = actor;
   const ids = articleId ? [articleId] : await listNotedArticleIds(context.db, userId);

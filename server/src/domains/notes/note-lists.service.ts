@@ -24,11 +24,11 @@ import {
 } from './notes.queries.ts';
 import { notedArticleView, noteView, type NoteRow } from './notes.view.ts';
 
-/** Others' replies that come along with one's own notes on an article. */
+/** Most replies of others that are listed with a reader's own notes on an article. */
 const MAX_REPLIES_TO_USER = 1_000;
-/** Replies that come along with each public note. */
+/** Most replies listed with each public note. */
 const REPLIES_EACH = 100;
-/** Tags offered to filter by. */
+/** Most tags offered as filters. */
 const TAGS_OFFERED = 30;
 
 /** The user's notes on an article with others' replies to them, oldest first. */
@@ -45,8 +45,8 @@ export async function listNotes(
 }
 
 /**
- * The same in text order, and the public notes the user replied to; not where others' quotes would
- * tell what the user may not read.
+ * The user's notes on an article in text order, with the public notes they replied to; those are
+ * left out where their quotes would reveal a text the user may not read.
  */
 export async function listNotesInTextOrder(
   context: Pick<Context, 'db' | 'clock'>,
@@ -62,7 +62,7 @@ export async function listNotesInTextOrder(
 }
 
 const byAge = (a: NoteRow, b: NoteRow) => a.created_at.getTime() - b.created_at.getTime();
-/** Notes without a place come last. */
+/** Orders notes by their place in the text; notes without a place come last. */
 const byPlace = (a: NoteRow, b: NoteRow) => (a.position ?? 2) - (b.position ?? 2) || byAge(a, b);
 
 /** @throws Refusal `article_not_found` when the user has no notes on it and may not see it */
@@ -80,8 +80,8 @@ export async function showNotesOfArticle(context: Context, actor: Actor, article
 }
 
 /**
- * One page of everyone's public notes, each followed by its replies. Quotes give a locked text
- * away, so those who may not read it in full get none.
+ * One page of the public notes on an article, each followed by its replies. Callers who may not
+ * read a locked article in full get none, since quotes would reveal its text.
  * @throws Refusal `article_not_found`
  */
 export async function listPublicNotes(

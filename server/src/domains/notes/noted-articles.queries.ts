@@ -5,7 +5,7 @@ import { literalPattern } from '#db/like.ts';
 
 export type NotedArticleFilter = { userId: number; q?: string; color?: NoteColor; tag?: string };
 
-/** A user's living notes; not those under a note the user deleted. */
+/** A user's notes that are not deleted, nor replies under a note that the user deleted. */
 const ownNotes = (db: Db, userId: number) =>
   db
     .selectFrom('notes as n')
@@ -17,7 +17,7 @@ const ownNotes = (db: Db, userId: number) =>
     .where('n.deleted_at', 'is', null)
     .where('r.deleted_at', 'is', null);
 
-/** Those that match, in which `q` may stand in the note or in the article's titles. */
+/** The user's notes that match the filter; `q` may occur in the note or in the article's titles. */
 const matching = (db: Db, { userId, q, color, tag }: NotedArticleFilter) =>
   ownNotes(db, userId)
     .$if(color !== undefined, (qb) => qb.where('n.color', '=', color!).where('n.root', 'is', null))
@@ -100,7 +100,7 @@ export async function listNotedArticleIds(db: Db, userId: number): Promise<numbe
   return rows.map(({ article_id }) => article_id);
 }
 
-/** An article's titles, also of one taken down. */
+/** An article's titles, also of one that is no longer published. */
 export const findTitles = (db: Db, articleId: number) =>
   db
     .selectFrom('articles')

@@ -28,7 +28,7 @@ const notes = (db: Db) =>
       'u.deleted_at as author_deleted_at',
     ]);
 
-/** Living public notes whose author has an account still. */
+/** Public notes that are not deleted and whose author's account exists. */
 const published = (db: Db) =>
   notes(db)
     .where('n.is_public', '=', true)
@@ -39,7 +39,7 @@ const published = (db: Db) =>
 export const findNote = (db: Db, noteUuid: string) =>
   notes(db).where('n.note_uuid', '=', noteUuid).executeTakeFirst();
 
-/** Makes all changes of one user's notes wait for one another until the transaction ends. */
+/** Makes changes of one user's notes wait for one another until the transaction ends. */
 export const lockNotesOf = (tx: Db, userId: number) =>
   tx
     .selectFrom('users')
@@ -77,8 +77,8 @@ export const listOwnNotes = (db: Db, userId: number, articleId: number) =>
     .execute();
 
 /**
- * A user's notes on a text's quotes made before an instant, with the text's title: a few of them by
- * lot, every day others. The lot hangs on note and day alone.
+ * A few of a user's notes with quotes, made before an instant, with the article's title. They are
+ * drawn by a hash of note and day: the same all day, others the next.
  */
 export const listOldHighlights = (
   db: Db,
@@ -110,14 +110,14 @@ export const listRepliesToUser = (db: Db, userId: number, articleId: number, lim
     .limit(limit)
     .execute();
 
-/** Those of `noteUuids` that are the user's. */
+/** The notes among `noteUuids` that belong to the user. */
 export const listNotesByUuid = (db: Db, userId: number, noteUuids: string[]) =>
   notes(db)
     .where('n.user_id', '=', userId)
     .where('n.note_uuid', '=', sql<string>`any(${noteUuids}::uuid[])`)
     .execute();
 
-/** Those of `noteUuids` everyone may see. */
+/** The notes among `noteUuids` that everyone may see. */
 export const listPublishedByUuid = (db: Db, noteUuids: string[]) =>
   published(db)
     .where('n.note_uuid', '=', sql<string>`any(${noteUuids}::uuid[])`)
@@ -188,7 +188,7 @@ export const updateNote = (
     .where('user_id', '=', userId)
     .execute();
 
-/** Keeps what a note says now, and of what it said earlier the latest `most` in all. */
+/** Stores an earlier text of a note, and deletes all but the latest `most` of them. */
 export async function insertVersion(db: Db, userId: number, noteUuid: string, most: number) {
   await db
     .insertInto('note_versions')
@@ -224,7 +224,7 @@ export const listVersions = (db: Db, userId: number, articleId: number, noteUuid
     .orderBy('v.version', 'desc')
     .execute();
 
-/** @returns whether there was one to delete */
+/** @returns whether the user had such a note */
 export async function removeNote(
   db: Db,
   userId: number,

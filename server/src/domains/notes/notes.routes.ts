@@ -35,7 +35,9 @@ export function noteRoutes(context: Context): Route[] {
       const rows = await listVersions(db, actor.userId, params.id, query.note_uuid);
       return { items: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) };
     }),
-    route('GET /reader/myword/mix', ({ actor, query }) => showResurfaced(context, actor, query)),
+    route('GET /reader/myword/resurfaced', ({ actor, query }) =>
+      showResurfaced(context, actor, query),
+    ),
     route('GET /reader/mynote', ({ actor, query: { offset, limit, ...filter } }) =>
       listArticlesWithNotes(context, { ...filter, userId: actor.userId }, { offset, limit }),
     ),

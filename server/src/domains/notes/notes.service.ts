@@ -20,7 +20,7 @@ import { noteView, type NoteRow } from './notes.view.ts';
 const MAX_VERSIONS = 100;
 
 /** What a reader sends to save a note. */
-export type NoteToSave = Body<'POST /reader/article/{id}/notes/add'>;
+type NoteToSave = Body<'POST /reader/article/{id}/notes/add'>;
 
 /**
  * Adds a note, or edits the caller's own of that id. Adding asks for an article the caller may
@@ -77,7 +77,7 @@ async function addNote(
     created_at: at,
     updated_at: at,
   });
-  // Someone else used the id since we looked.
+  // Another user took the id since it was looked up.
   if (!inserted) throw new Refusal('note_not_found');
 }
 
@@ -90,7 +90,7 @@ async function editNote(tx: Db, actor: Actor, note: NoteRow, wanted: NoteToSave,
   const data = (!note.root && wanted.data) || note.data;
   const saysMore = !isDeepStrictEqual(says, contentOf(note));
   if (note.deleted_at) {
-    // A belated repetition does not undo a deletion; new words do.
+    // A repeated request that arrives late must not undo a deletion; new words do.
     if (!saysMore) throw new Refusal('note_not_found');
     await requireRoom(tx, actor.userId, note.article_id);
   }
@@ -116,7 +116,7 @@ const contentOf = ({ text, comment, tag, color }: NoteRow): Content => ({
   color,
 });
 
-/** Whether an edit replaces words: the first comment on a highlight does not, nor does a colour. */
+/** Whether an edit replaces words: the first comment on a highlight and a new colour do not. */
 const losesWords = (before: Content, after: Content): boolean =>
   (['text', 'comment', 'tag'] as const).some(
     (part) => before[part] !== '' && before[part] !== after[part],
@@ -144,7 +144,10 @@ export async function restoreNote(
   return noteView(row, actor.userId);
 }
 
-/** @throws Refusal `note_not_found` as if it were not there, when it is not the caller's */
+/**
+ * The caller's own note.
+ * @throws Refusal `note_not_found` when there is none, also when it is someone else's
+ */
 function own(note: NoteRow | undefined, actor: Actor, articleId: number): NoteRow {
   if (note?.user_id !== actor.userId || note.article_id !== articleId) {
     throw new Refusal('note_not_found');
@@ -176,7 +179,7 @@ async function requireRoot(
   return root.note_uuid;
 }
 
-/** A note needs a quote, a reply a comment. */
+/** Checks that a note has a quote, and a reply a comment. */
 function requireContent({ text, comment }: NoteToSave, root: string | null): void {
   if (root && comment === '') refuse('comment', '请写下回复');
   if (!root && text.trim() === '') refuse('text', '请先选择要做笔记的文字');

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { newArticle, changeArticle } from '#test/factories/article.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let reader: TestUser;
-let other: TestUser;
 /** A fresh article for each test. */
 let id: number;
 
-beforeAll(async () => {
-  server = await startServer();
-  reader = await server.user();
-  other = await server.user();
-});
+const server = await startServer();
+const reader = await server.user();
+const other = await server.user();
 beforeEach(async () => {
-  id = await newArticle(server.context);
+  id = await newArticle(server);
 });
-afterAll(() => server.close());
 
 const ANCHOR = {
   block_id: 'b1',
@@ -56,7 +50,7 @@ const versions = async (noteUuid: string, user = reader) => {
   return (await server.call('GET /reader/article/notes/{id}/versions', args, user)).result.items;
 };
 const change = (values: { status?: 'archived'; is_lock?: boolean }) =>
-  server.context.db.updateTable('articles').set(values).where('id', '=', id).execute();
+  changeArticle(server, id, values);
 
 describe('saving', () => {
   test('keeps quote, comment, tags, colour and place', async () => {
@@ -175,7 +169,7 @@ describe('saving', () => {
   test('a note does not move to another article', async () => {
     const sent = note();
     await save(sent);
-    const elsewhere = await newArticle(server.context);
+    const elsewhere = await newArticle(server);
     expect((await save({ ...sent, comment: 'moved' }, reader, elsewhere)).http).toBe(404);
     expect(await own()).toHaveLength(1);
   });
@@ -275,7 +269,7 @@ describe('deleting', () => {
     expect((await act('delete', result.note_uuid, other)).result).toEqual({ removed: false });
     expect((await act('restore', result.note_uuid, other)).http).toBe(404);
     expect(await versions(result.note_uuid, other)).toEqual([]);
-    const elsewhere = await newArticle(server.context);
+    const elsewhere = await newArticle(server);
     const { result: answer } = await server.call(
       'POST /reader/article/notes/{id}/delete',
       { params: { id: elsewhere }, body: { note_uuid: result.note_uuid } },
@@ -384,7 +378,7 @@ describe('replies', () => {
       'comment',
     );
     expect((await reply(randomUUID())).http).toBe(404);
-    const elsewhere = await newArticle(server.context);
+    const elsewhere = await newArticle(server);
     const foreign = note({ root: root.note_uuid, is_public: true });
     expect((await save(foreign, other, elsewhere)).http).toBe(404);
     const itself = randomUUID();

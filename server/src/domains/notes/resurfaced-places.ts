@@ -1,26 +1,29 @@
-/** Of twenty words' review, two are old highlights. */
+/** One old highlight is shown for each ten words of a review. */
 const WORDS_PER_HIGHLIGHT = 10;
 const MAX_HIGHLIGHTS = 6;
-/** A question takes longer than a word. */
+/** One question is asked for each six words: a question takes longer than a word. */
 const WORDS_PER_QUESTION = 6;
 const MAX_QUESTIONS = 10;
-/** A review of fewer words is over at once. */
-const LEAST_WORDS = 5;
+/** Fewest words of a review into which highlights and questions are mixed. */
+const MIN_WORDS = 5;
 
-/** How many of each kind at most come between so many words. */
+/** Most highlights and questions mixed into a review of so many words. */
 export function resurfacedShares(words: number): { highlights: number; questions: number } {
-  if (words < LEAST_WORDS) return { highlights: 0, questions: 0 };
+  if (words < MIN_WORDS) return { highlights: 0, questions: 0 };
   return {
     highlights: Math.min(MAX_HIGHLIGHTS, Math.ceil(words / WORDS_PER_HIGHLIGHT)),
     questions: Math.min(MAX_QUESTIONS, Math.floor(words / WORDS_PER_QUESTION)),
   };
 }
 
-/** After how many of `words` words each of `count` things comes: never first or last, evenly apart. */
+/**
+ * The places, as counts of words before them, of `count` items among `words` words: evenly apart,
+ * never first or last.
+ */
 export const resurfacedPlaces = (words: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => Math.round(((i + 1) * words) / (count + 1)));
 
-/** Two lists as one, each in its order and evenly spread. */
+/** Merges two lists, each in its own order and evenly spread. */
 export function interleave<A, B>(some: readonly A[], others: readonly B[]): (A | B)[] {
   const spread = <T>(list: readonly T[]) =>
     list.map((item, i) => ({ item, at: (i + 0.5) / list.length }));

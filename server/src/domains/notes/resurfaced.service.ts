@@ -8,10 +8,10 @@ import { interleave, resurfacedPlaces, resurfacedShares } from './resurfaced-pla
 import { listOldHighlights } from './notes.queries.ts';
 import { noteView } from './notes.view.ts';
 
-/** A highlight is met again when it is a month old. */
+/** Days after which a highlight is shown again. */
 const OLD_DAYS = 30;
 
-/** What comes between the words of a review of `words` words today. */
+/** The highlights and questions mixed into today's review of `words` words. */
 export async function showResurfaced(
   context: Context,
   actor: Actor,

@@ -1,22 +1,24 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
-import { isFree } from '#domains/articles/articles.queries.ts';
-import { questionsWithArticle } from './questions.queries.ts';
+import { isInFull } from '#domains/articles/articles.queries.ts';
+import { questionsWithArticle, wholeFirst } from './questions.queries.ts';
 
-/** Who is asked, and when. */
+/** The reader who is asked, and the instant. */
 export type Asked = {
   userId: number;
   at: Date;
-  /** Whether they work on content, and read every article whole. */
+  /** Whether the reader is an editor, and so reads every article whole. */
   edits: boolean;
+  /** Whether the reader reads what is locked for members. */
+  readsLocked: boolean;
 };
 
-/** Approved questions of articles that the reader may read whole: questions quote them. */
-const askable = (db: Db, { at, edits }: Asked) =>
+/** Approved questions on articles that the reader may read whole, since questions quote them. */
+const askable = (db: Db, { at, edits, readsLocked }: Asked) =>
   questionsWithArticle(db)
     .where('q.status', '=', 'approved')
-    .$if(!edits, (qb) => qb.where((eb) => isFree(eb, at)));
+    .$if(!edits, (qb) => qb.where((eb) => isInFull(eb, at, readsLocked)));
 
 /** A question as it may be answered. */
 export const findAskable = (db: Db, asked: Asked, id: number) =>
@@ -47,6 +49,7 @@ export const listFresh = (
     .where('r.seconds', '>=', leastSeconds)
     .where(notAnswered(asked.userId))
     .orderBy('r.last_read_at', 'desc')
+    .orderBy(wholeFirst)
     .orderBy('q.id')
     .limit(limit)
     .execute();
@@ -72,11 +75,12 @@ export const listForArticle = (db: Db, asked: Asked, articleId: number, limit: n
     )
     .where('a.id', '=', articleId)
     .orderBy('k.due', (order) => order.asc().nullsFirst())
+    .orderBy(wholeFirst)
     .orderBy('q.id')
     .limit(limit)
     .execute();
 
-/** When a reader's next question comes due; null without any. */
+/** When a reader's next question is due; null without any. */
 export async function findNextDue(db: Db, asked: Asked): Promise<Date | null> {
   const row = await askable(db, asked)
     .innerJoin('question_cards as k', 'k.question_id', 'q.id')
@@ -109,7 +113,7 @@ export const findCard = (db: Db, userId: number, questionId: number) =>
     .where('question_id', '=', questionId)
     .executeTakeFirst();
 
-/** How well the answer to a question is remembered. */
+/** The columns about how well the answer to a question is remembered. */
 export type CardMemory = Omit<Insertable<Database['question_cards']>, 'user_id' | 'question_id'>;
 
 export const upsertCard = (db: Db, card: Insertable<Database['question_cards']>) =>

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { isEditor } from '#domains/articles/articles.service.ts';
+import { isEditor, readsLocked } from '#core/article-access.ts';
 import { countReview } from '#domains/ranks/scores.service.ts';
 import { answerTime } from '#domains/review/answer-time.ts';
 import { FRESH, type WordMemory } from '#domains/words/word-memory.ts';
@@ -28,19 +28,22 @@ import {
 } from './cards.queries.ts';
 import { questionView } from './questions.view.ts';
 
-/** An article read so long is one to be asked about. */
+/** Seconds of reading after which an article's questions are asked. */
 const READ_SECONDS = 60;
 
-/** What is fitted to a reader's words says nothing of questions: the usual parameters. */
+/** FSRS's default parameters: those fitted to a reader's words say nothing about questions. */
 const scheduler = createScheduler({ retention: DEFAULT_SETTINGS.retention, weights: null });
 
 const askedOf = ({ clock }: Context, actor: Actor): Asked => ({
   userId: actor.userId,
   at: clock(),
   edits: isEditor(actor),
+  readsLocked: readsLocked(actor),
 });
 
-/** Questions to answer: of one article, or those due and then new ones of articles read. */
+/**
+ * Questions to answer: those of one article, or those due followed by new ones of articles read.
+ */
 export async function nextQuestions(
   context: Context,
   actor: Actor,
@@ -57,7 +60,10 @@ export async function nextQuestions(
   return { cards: rows.map(questionView), due, next_due: nextDue?.toISOString() ?? null };
 }
 
-/** Questions for between the words of a review, with what is right: it can go on without a network. */
+/**
+ * Questions to be mixed into a review, with their answers, so that the review works without a
+ * network.
+ */
 export async function questionsBetween(
   context: Context,
   actor: Actor,
@@ -70,7 +76,7 @@ export async function questionsBetween(
   });
 }
 
-/** Those due, then new ones of articles read. */
+/** Due questions, then new ones of articles read. */
 async function listToAsk({ db }: Context, asked: Asked, size: number) {
   const due = await listDue(db, asked, size);
   const limit = size - due.length;
@@ -78,7 +84,10 @@ async function listToAsk({ db }: Context, asked: Asked, size: number) {
   return [...due, ...(await listFresh(db, asked, { leastSeconds: READ_SECONDS, limit }))];
 }
 
-/** What is known at first sight needs no steps of learning: it comes back in days, not minutes. */
+/**
+ * FSRS's rating of an answer. A question answered right at first sight skips the learning steps: it
+ * returns in days, not minutes.
+ */
 function ratingOf(right: boolean, isFirst: boolean): Rating {
   if (!right) return 1;
   return isFirst ? 4 : 3;
@@ -93,8 +102,8 @@ type SentAnswer = {
 };
 
 /**
- * Counts an answer: a right one is remembered well, a wrong one forgotten. One that arrives again
- * changes nothing and is told the same.
+ * Counts an answer. FSRS takes a right answer as remembered and a wrong one as forgotten. An answer
+ * that arrives again changes nothing and gets the same reply.
  * @throws Refusal `question_not_found`; `answer_used` when the uuid belongs to another question
  */
 export async function answerQuestion(context: Context, actor: Actor, id: number, sent: SentAnswer) {
@@ -103,7 +112,8 @@ export async function answerQuestion(context: Context, actor: Actor, id: number,
   const question = await findAskable(context.db, askedOf(context, actor), id);
   if (!question) throw new Refusal('question_not_found');
   return context.db.transaction().execute(async (tx) => {
-    // One reader's answers wait for one another, also the first one, which has no row to lock.
+    // Answers of one reader wait for one another; the first answer to a question has no row to
+    // lock.
     await lockUntilCommit(tx, `answers:${userId}`);
     const { answer, explanation } = question;
     const told = await findAnswer(tx, userId, sent.review_uuid);
@@ -135,7 +145,10 @@ export async function answerQuestion(context: Context, actor: Actor, id: number,
   });
 }
 
-/** What is kept of a question's memory. @param at when it is due, if it was never asked */
+/**
+ * A question's memory as its columns hold it.
+ * @param at when it is due if it was never asked
+ */
 const memoryOf = (memory: WordMemory, at: Date): CardMemory => {
   const { stability, difficulty, phase, step, scheduled_days, reps, lapses, last_review } = memory;
   const due = memory.due ?? at;
@@ -143,8 +156,8 @@ const memoryOf = (memory: WordMemory, at: Date): CardMemory => {
 };
 
 /**
- * Takes the latest answer to a question back, also when the question has been withdrawn since.
- * @throws Refusal `answer_not_found` when it is not the caller's latest, or none
+ * Undoes the caller's latest answer to a question, even if the question was withdrawn since.
+ * @throws Refusal `answer_not_found` when it is not the latest answer, or there is none
  */
 export async function undoAnswer(
   { db }: Context,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { QUESTIONS_VERSION } from '@bluebird/engine/questions/question.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
@@ -5,7 +6,7 @@ import { isDatabaseAway } from '#db/database-watch.ts';
 import type { Actor } from '#core/actor.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { questionsJob } from './questions.job.ts';
+import { defineJob } from '#jobs/job.ts';
 import { updateQuestionsVersion } from '#domains/articles/documents.queries.ts';
 import {
   countDrafts,
@@ -18,24 +19,33 @@ import {
 import type { TextBlock } from '#integrations/analysis/analysis.ts';
 
 /** Most questions of one text. */
-const MOST = 6;
+const MAX_QUESTIONS = 6;
 
-/** Few enough for a job to end long before it would be taken for lost. */
+/** Texts of one batch: few enough for the job to end long before it would count as lost. */
 const BATCH = 20;
 
-/** Queues questions for the texts that have none of this version of the engine. */
+/** Makes questions of one batch of texts: those after an id. Each batch queues the next. */
+export const questionsJob = defineJob({
+  name: 'questions.make',
+  payload: z.object({ after: z.number().int() }),
+  retryLimit: 3,
+  concurrency: 1,
+  handle: (context, { after }) => makeBatch(context, after),
+});
+
+/** Queues questions for the texts whose questions this version of the engine has not made. */
 export async function refreshQuestions({ db, queue }: Pick<Context, 'db' | 'queue'>) {
   const [first] = await listWithout(db, { version: QUESTIONS_VERSION, after: 0, limit: 1 });
   if (first !== undefined) await queue.enqueue(db, questionsJob, { after: 0 });
 }
 
 /** Makes questions of the next texts and queues those after them. What fails is passed over. */
-export async function makeBatch(context: Context, after: number): Promise<void> {
+async function makeBatch(context: Context, after: number): Promise<void> {
   const { db, log, queue, analysis } = context;
   const ids = await listWithout(db, { version: QUESTIONS_VERSION, after, limit: BATCH });
   for (const id of ids) {
     await makeOf(context, id).catch((error: unknown) => {
-      // The whole batch comes again, after the next start or when the database is back.
+      // The batch is tried again: after the next start, or when the database is back.
       if (analysis.closed() || isDatabaseAway(error)) throw error;
       log.error({ err: error, document: id }, 'making questions of a document failed');
     });
@@ -65,9 +75,9 @@ async function makeOf(context: Context, documentId: number): Promise<void> {
   if (!document) return;
   const engine = builtInEngine(context);
   const asked = document.blocks.filter(({ kind }) => kind === 'paragraph');
-  const made = await engine.make(asked, MOST);
+  const made = await engine.make(asked, MAX_QUESTIONS);
   await db.transaction().execute(async (tx) => {
-    // Two editors may press at once.
+    // Two editors may ask at the same moment.
     await lockUntilCommit(tx, `questions:${documentId}`);
     await deleteDrafts(tx, documentId);
     const text = { documentId, version: document.version };
@@ -76,14 +86,16 @@ async function makeOf(context: Context, documentId: number): Promise<void> {
   });
 }
 
-/** Makes questions of a text. What it makes is a draft, whoever made it. */
+/** Makes questions of a text; every question it makes begins as a draft. */
 type QuestionEngine = {
   /** Kept with each question. */
   name: string;
   make: (blocks: TextBlock[], most: number) => Promise<NewQuestion[]>;
 };
 
-/** Needs no network: words missing from sentences, and what words mean there. */
+/**
+ * The engine that needs no network: gaps in sentences, and meanings of words in their sentences.
+ */
 const builtInEngine = ({ analysis }: Pick<Context, 'analysis'>): QuestionEngine => ({
   name: 'builtin',
   make: (blocks, most) => analysis.questions(blocks, most),

@@ -12,8 +12,8 @@ type Asked = {
 };
 
 /**
- * Where the word stands that a question is about, in a block's text; null when its sentence is not
- * there any more. A cloze has a gap in the word's place, which any word may fill.
+ * The place, in a block's text, of the word a question is about; null when its sentence is gone. In
+ * a cloze, any word may stand in the gap's place.
  */
 export function findAskedWord(text: string, { kind, prompt, ...asked }: Asked): number | null {
   const from = asked.mark_start ?? 0;
@@ -35,6 +35,7 @@ export function findAskedWord(text: string, { kind, prompt, ...asked }: Asked): 
 /**
  * After a change of a text: questions whose sentence moved follow it; of those whose sentence is
  * gone the drafts are deleted, and the others withdrawn, so that answers given to them stay.
+ * Questions about the whole stay.
  */
 export async function withdrawOutdated(
   db: Db,
@@ -43,6 +44,8 @@ export async function withdrawOutdated(
 ): Promise<void> {
   const texts = new Map(blocks.map(({ id, text }) => [id, text]));
   for (const question of await listOfDocument(db, documentId)) {
+    // A question without a mark is about the whole.
+    if (question.mark_start === null) continue;
     const start = findAskedWord(texts.get(question.block_id) ?? '', question);
     if (start === question.start) continue;
     if (start !== null) await updateQuestion(db, question.id, { start });

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { QuestionKind, QuestionStatus } from '@bluebird/contract/questions.ts';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
@@ -12,7 +12,7 @@ export type NewQuestion = {
   options: [string, string, string, string];
   answer: number;
   explanation: string;
-  /** The block it is about, and the place in its text. */
+  /** Block and place in its text that the question is about. */
   blockId: string;
   start: number;
 };
@@ -26,11 +26,15 @@ export const questionsWithArticle = (db: Db) =>
     .selectAll('q')
     .select(['a.id as article_id', 'a.title as article_title']);
 
-/** Questions of an article, in the order they were made, which is the text's. */
+/** Orders the question about the whole of an article before those about its words. */
+export const wholeFirst = sql<boolean>`q.mark_start is not null`;
+
+/** Questions of an article: that about the whole first, then in the order they were made, which is the text's. */
 export const listOfArticle = (db: Db, articleId: number, status?: QuestionStatus) =>
   questionsWithArticle(db)
     .where('a.id', '=', articleId)
     .$if(status !== undefined, (qb) => qb.where('q.status', '=', status!))
+    .orderBy(wholeFirst)
     .orderBy('q.id')
     .execute();
 
@@ -71,7 +75,7 @@ export const deleteDrafts = (db: Db, documentId: number) =>
     .where('status', '=', 'draft')
     .execute();
 
-/** Adds questions as drafts; where one stands already, it stays. */
+/** Adds questions as drafts; a question at the same place stays. */
 export async function insertDrafts(
   db: Db,
   { documentId, version }: { documentId: number; version: number },
@@ -120,7 +124,10 @@ export const findDocument = (db: Db, documentId: number) =>
     .where('id', '=', documentId)
     .executeTakeFirst();
 
-/** The next ids of articles' texts whose questions another version of the engine made, or none. */
+/**
+ * Ids after an id of texts whose questions were made by another version of the engine, or not at
+ * all.
+ */
 export async function listWithout(
   db: Db,
   { version, after, limit }: { version: number; after: number; limit: number },

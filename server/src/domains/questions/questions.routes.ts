@@ -2,7 +2,7 @@ import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { answerQuestion, nextQuestions, undoAnswer } from './cards.service.ts';
 import { makeQuestions } from './make.service.ts';
-import { decideQuestion, showQuestions } from './questions.service.ts';
+import { setQuestionStatus, showQuestions } from './questions.service.ts';
 
 export function questionRoutes(context: Context): Route[] {
   return [
@@ -15,7 +15,7 @@ export function questionRoutes(context: Context): Route[] {
       { max: 30, seconds: 60 },
     ),
     route('POST /reader/question/{id}/status', ({ params, actor, body }) =>
-      decideQuestion(context, actor, params.id, body),
+      setQuestionStatus(context, actor, params.id, body),
     ),
     route('GET /reader/question/next', ({ actor, query }) => nextQuestions(context, actor, query)),
     route('POST /reader/question/{id}/answer', ({ params, actor, body }) =>

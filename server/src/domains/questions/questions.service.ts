@@ -2,7 +2,8 @@ import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { isEditor, requireReadableDocument } from '#domains/articles/articles.service.ts';
+import { isEditor } from '#core/article-access.ts';
+import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import {
   findQuestion,
@@ -26,14 +27,14 @@ export async function showQuestions(context: Context, articleId: number, actor: 
   return { items: rows.map((row) => articleQuestionView(row, edits)) };
 }
 
-/** What an editor says of a question; absent fields stay. */
+/** An editor's decision on a question; absent fields keep their value. */
 export type Decision = Body<'POST /reader/question/{id}/status'>;
 
 /**
  * Approves, rejects or corrects a question.
  * @throws Refusal `question_not_found`
  */
-export async function decideQuestion(
+export async function setQuestionStatus(
   { db }: Context,
   actor: Actor,
   id: number,

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { badValues } from '#test/bad-values.ts';
-import { readOn } from '#test/beat.ts';
-import { startServer, startServerForTest, type TestUser } from '#test/harness.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import { readOn } from '#test/factories/beat.ts';
+import { startServer, type TestUser } from '#test/harness.ts';
+import { keepLoggedIn } from '#test/factories/clock.ts';
+import { seedSampleArticles, changeArticle, NIGHT_TRAIN } from '#test/factories/article.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { refreshQuestions } from './make.service.ts';
+import { withdrawOutdated } from './outdated.service.ts';
 
-const TRAIN = 'the-quiet-return-of-the-night-train';
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let article: number;
 let reader: TestUser;
 let other: TestUser;
 let editor: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  article = (await seedSampleArticles(server.context)).get(TRAIN)!;
-});
+const server = await startServer();
+const article = (await seedSampleArticles(server)).get(NIGHT_TRAIN)!;
 beforeEach(async () => {
   // The clock moves: an old login would have run out.
   [reader, other] = [await server.user(), await server.user()];
   editor = await server.user('editor');
 });
-afterAll(() => server.close());
 
 const list = (user?: TestUser, id: unknown = article) =>
   server.call('GET /reader/article/{id}/questions', { params: { id } }, { token: user?.token });
@@ -59,8 +54,7 @@ const question = async () => {
   const found = items.find(({ review }) => review?.status === 'approved')!;
   return { ...found, right: found.review!.answer };
 };
-const setLock = (is_lock: boolean) =>
-  server.context.db.updateTable('articles').set({ is_lock }).where('id', '=', article).execute();
+const setLock = (is_lock: boolean) => changeArticle(server, article, { is_lock });
 
 describe('questions of an article', () => {
   test('are the approved ones, without what is right; editors see all of it', async () => {
@@ -73,7 +67,39 @@ describe('questions of an article', () => {
     }
     expect(JSON.stringify(shown)).not.toContain('explanation');
     const all = (await list(editor)).result.items;
-    expect(all[0]!.review).toMatchObject({ status: 'approved', engine: 'builtin' });
+    expect(all[1]!.review).toMatchObject({ status: 'approved', engine: 'builtin' });
+  });
+
+  test('begin with the one about the whole, which stands however the text is edited', async () => {
+    const { db } = server.context;
+    const [whole, ...others] = (await list(editor)).result.items;
+    expect(whole).toMatchObject({ kind: 'choice', mark: null, review: { engine: 'own' } });
+    expect(others.map(({ kind }) => kind)).not.toContain('choice');
+    const [asked] = (await next({ article_id: article, size: 1 })).result.cards;
+    expect(asked!.id).toBe(whole!.id);
+    const { document_id } = await db
+      .selectFrom('articles')
+      .select('document_id')
+      .where('id', '=', article)
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute((tx) => withdrawOutdated(tx, document_id!, []));
+    const statuses = (await list(editor)).result.items.map(({ review }) => review?.status);
+    expect(statuses).toEqual(['approved', ...others.map(() => 'rejected')]);
+    for (const { id } of others) await decide(editor, id, { status: 'approved' });
+  });
+
+  test('about the whole come to our articles that lack it, and to no other', async () => {
+    const { db } = server.context;
+    const wholes = () =>
+      db.selectFrom('article_questions').select('id').where('engine', '=', 'own').execute();
+    const before = await wholes();
+    await db.deleteFrom('article_questions').where('id', '=', before[0]!.id).execute();
+    await seedSampleArticles(server);
+    const after = await wholes();
+    expect(after).toHaveLength(before.length);
+    expect(after.slice(0, -1)).toEqual(before.slice(1));
+    await seedSampleArticles(server);
+    expect(await wholes()).toEqual(after);
   });
 
   test('quote it, so that a locked one shows none to those who may not read it', async () => {
@@ -182,7 +208,8 @@ describe('a reader', () => {
     expect(after.next_due).not.toBeNull();
     expect(after.cards.map(({ id }) => id)).not.toContain(cards[0]!.id);
     server.advance(20 * DAY_MS);
-    const later = await next({ size: 3 }, await relogin(reader));
+    await keepLoggedIn(server);
+    const later = await next({ size: 3 });
     expect(later.result.due).toBe(3);
     expect(new Set(later.result.cards.map(({ id }) => id))).toEqual(
       new Set(cards.map(({ id }) => id)),
@@ -202,12 +229,13 @@ describe('a reader', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     const change = (values: { is_lock?: boolean; status?: 'published' | 'archived' }) =>
-      db.updateTable('articles').set(values).where('id', '=', second.id).execute();
+      changeArticle(server, second.id, values);
     for (const source_id of [article, second.id])
       for (let i = 1; i < 4; i++)
         await readOn(server, reader.token, { source_id, progress: i / 9 });
     const articlesOf = async () => {
-      const { cards } = (await next({ size: 3 }, await relogin(reader))).result;
+      await keepLoggedIn(server);
+      const { cards } = (await next({ size: 3 })).result;
       return cards.map(({ article_id }) => article_id);
     };
     expect(await articlesOf()).toEqual([second.id, second.id, second.id]);
@@ -334,7 +362,7 @@ describe('a reader', () => {
       await answer(id, right, { review_uuid: first });
       const before = await rows();
       server.advance(9 * DAY_MS);
-      await relogin(reader);
+      await keepLoggedIn(server);
       const second = crypto.randomUUID();
       await answer(id, (right + 1) % 4, { review_uuid: second });
       expect((await undo(id, first)).status.reason).toBe('answer_not_found');
@@ -391,9 +419,9 @@ describe('a reader', () => {
 });
 
 test('texts without questions get drafts in the background', async () => {
-  const busy = await startServerForTest({}, { jobs: true });
+  const busy = await startServer({}, { jobs: true });
   const { db } = busy.context;
-  await seedSampleArticles(busy.context);
+  await seedSampleArticles(busy);
   await refreshQuestions(busy.context);
   const without = async () =>
     (await db.selectFrom('documents').select('id').where('questions_version', '=', 0).execute())
@@ -417,15 +445,4 @@ async function rightOf(id: number): Promise<number> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row.answer;
-}
-
-/** Keeps a login alive through the days that a test lets pass. */
-async function relogin(user: TestUser): Promise<TestUser> {
-  await server.context.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(server.context.clock().getTime() + DAY_MS) })
-    .set({ last_seen_at: server.context.clock() })
-    .where('user_id', '=', user.userId)
-    .execute();
-  return user;
 }

@@ -5,7 +5,7 @@ import type {
   QuestionStatus,
 } from '@bluebird/contract/questions.ts';
 
-export type QuestionRow = {
+type QuestionRow = {
   id: number;
   article_id: number;
   article_title: string;
@@ -22,7 +22,7 @@ export type QuestionRow = {
   status: QuestionStatus;
 };
 
-/** A question without what is right. */
+/** A question without its answer. */
 export const questionView = (row: QuestionRow): Question => ({
   id: row.id,
   article_id: row.article_id,

@@ -7,7 +7,7 @@ type Builder = ExpressionBuilder<Database & { w: Database['rank_weeks'] }, 'w'>;
 const absent = (eb: Builder) =>
   eb.selectFrom('rank_absences as x').select('x.id').whereRef('x.user_id', '=', 'w.user_id');
 
-/** Whether the reader of a week wanted no rank at an instant. */
+/** Whether the reader of a rank row was opted out at an instant. */
 export const wasAbsent = (eb: Builder, at: Date) =>
   eb.exists(
     absent(eb)
@@ -15,10 +15,10 @@ export const wasAbsent = (eb: Builder, at: Date) =>
       .where((x) => x.or([x('x.until_at', 'is', null), x('x.until_at', '>', at)])),
   );
 
-/** Whether they want none now. */
+/** Whether the reader of a rank row is opted out now. */
 export const isAbsent = (eb: Builder) => eb.exists(absent(eb).where('x.until_at', 'is', null));
 
-/** Whether a reader wants no rank now, and wanted none at an instant. */
+/** Whether a reader is opted out now, and whether they were at an instant. */
 export async function findAbsence(db: Db, userId: number, at: Date) {
   const rows = await db
     .selectFrom('rank_absences')
@@ -32,7 +32,7 @@ export async function findAbsence(db: Db, userId: number, at: Date) {
   };
 }
 
-/** Opts a reader out, unless they are out already. */
+/** Begins an absence, unless one lasts already. */
 export const insertAbsence = (db: Db, userId: number, at: Date) =>
   db
     .insertInto('rank_absences')
@@ -40,7 +40,7 @@ export const insertAbsence = (db: Db, userId: number, at: Date) =>
     .onConflict((oc) => oc.column('user_id').where('until_at', 'is', null).doNothing())
     .execute();
 
-/** Takes an absence back that began at an instant or after it: it has touched no week's end. */
+/** Deletes an absence that began at or after an instant: it has covered no end of a week. */
 export const deleteAbsenceSince = (db: Db, userId: number, since: Date) =>
   db
     .deleteFrom('rank_absences')

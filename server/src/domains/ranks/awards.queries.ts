@@ -3,7 +3,7 @@ import type { AwardKind } from '@bluebird/contract/awards.ts';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** Writes an award down unless there is one already. @returns whether there was none */
+/** Adds an award, unless the reader has it. @returns whether it was added */
 export async function insertAward(db: Db, award: Insertable<Database['awards']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('awards')

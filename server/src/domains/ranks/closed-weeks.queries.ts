@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LEAST_WEEK } from '@bluebird/contract/rank-rules.ts';
+import { MIN_RANKED_WEEK } from '@bluebird/contract/rank-rules.ts';
 import type { Db } from '#db/client.ts';
 import { isAbsent } from './absences.queries.ts';
 import type { Standing } from './ranks.queries.ts';
@@ -22,19 +22,19 @@ export async function findTotal(db: Db, { category, week }: Week): Promise<numbe
 }
 
 /**
- * Works out the places of a week that is over. Places by reading are for those who read the least
- * that `LEAST_WEEK` asks for; equals are told apart by the age of their accounts.
- * @param end the week's end: who was out of the ranks then has no place
+ * Computes the places of a week that is over. Places by reading need at least `MIN_RANKED_WEEK`; readers
+ * with equal scores are ordered by the age of their accounts.
+ * @param end the week's end; readers opted out at that instant get no place
  */
 export async function closeWeek(db: Db, week: string, { end, at }: { end: Date; at: Date }) {
   await sql`
     with readers as (
       select w.user_id, w.seconds, w.words, w.reviews,
-        w.seconds >= ${LEAST_WEEK.seconds} and (
+        w.seconds >= ${MIN_RANKED_WEEK.seconds} and (
           select count(*) from reading_days d
           where d.user_id = w.user_id and d.day >= ${week}::date and d.day < ${week}::date + 7
-            and d.seconds >= ${LEAST_WEEK.daySeconds}
-        ) >= ${LEAST_WEEK.days} as enough
+            and d.seconds >= ${MIN_RANKED_WEEK.daySeconds}
+        ) >= ${MIN_RANKED_WEEK.days} as enough
       from rank_weeks w join users u on u.id = w.user_id
       where w.week = ${week} and u.deleted_at is null and not exists (
         select from rank_absences x
@@ -78,7 +78,7 @@ export async function closeWeek(db: Db, week: string, { end, at }: { end: Date; 
     .execute();
 }
 
-/** The first places of a closed week in order. Whoever has left the ranks since is not shown. */
+/** The first places of a closed week in order, without readers who have opted out since. */
 export const listPlaced = (db: Db, { category, week }: Week, limit: number) =>
   db
     .selectFrom('rank_weeks as w')
@@ -92,7 +92,7 @@ export const listPlaced = (db: Db, { category, week }: Week, limit: number) =>
     .orderBy(`w.${PLACES[category]}`)
     .execute();
 
-/** A reader's place in a closed week; null without one. */
+/** A reader's place in a closed week; null when they have none. */
 export async function findPlace(
   db: Db,
   { category, week }: Week,

@@ -1,55 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { readOnDays } from '#test/factories/reading-days.ts';
+import { keepLoggedIn } from '#test/factories/clock.ts';
 import { addDays } from '#core/shanghai.ts';
-import { DAY_MS } from '#core/durations.ts';
 
 /* One week with fixed dates, 1 to 7 June 2026, of four readers; the tests follow it to its end. */
 
 const MONDAY = '2026-06-01';
-let server: Awaited<ReturnType<typeof startServer>>;
-let most: TestUser;
-let steady: TestUser;
-let short: TestUser;
-let brief: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  await moveTo('2026-06-06T12:00:00+08:00');
-  most = await reader({ seconds: 50_000, days: 2 });
-  steady = await reader({ seconds: 1_800, days: 3 });
-  short = await reader({ seconds: 1_799, days: 7 });
-  brief = await reader({ seconds: 7, days: 1 });
-});
-afterAll(() => server.close());
+const server = await startServer();
+await moveTo('2026-06-06T12:00:00+08:00');
+const most = await reader({ seconds: 50_000, days: 2 });
+const steady = await reader({ seconds: 1_800, days: 3 });
+const short = await reader({ seconds: 1_799, days: 7 });
+const brief = await reader({ seconds: 7, days: 1 });
 
 /** Moves the clock; logins outlive it. */
 async function moveTo(instant: string): Promise<void> {
   server.advance(Date.parse(instant) - server.context.clock().getTime());
-  const now = server.context.clock();
-  await server.context.db
-    .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + DAY_MS) })
-    .execute();
+  await keepLoggedIn(server);
 }
 
 /** A reader of so many seconds, on so many days of the week. */
 async function reader({ seconds, days }: { seconds: number; days: number }): Promise<TestUser> {
   const user = await server.user();
-  const { db } = server.context;
-  const each = Math.floor(seconds / days);
   const row = { user_id: user.userId, week: MONDAY, seconds, words: seconds * 4, reviews: 3 };
-  await db.insertInto('rank_weeks').values(row).execute();
-  await db
-    .insertInto('reading_days')
-    .values(
-      Array.from({ length: days }, (_, i) => ({
-        user_id: user.userId,
-        day: addDays(MONDAY, i),
-        seconds: each,
-        ranked_seconds: each,
-      })),
-    )
-    .execute();
+  await server.context.db.insertInto('rank_weeks').values(row).execute();
+  await readOnDays(server, user, { from: MONDAY, days, seconds: Math.floor(seconds / days) });
   return user;
 }
 

@@ -1,9 +1,9 @@
-/** A day with so much reading counts for steady reading. */
+/** Seconds of reading after which a day counts towards the award for steady reading. */
 export const STEADY_SECONDS = 600;
-/** So many of them in a week earn a day of membership. */
-export const STEADY_DAYS = 5;
+/** Days of a week that earn the award for steady reading. */
+const STEADY_DAYS = 5;
 
-/** Days of membership for the first places, the better ones first. */
+/** Days of membership by place. */
 const PLACES = [
   { upTo: 3, days: 7 },
   { upTo: 10, days: 3 },
@@ -17,7 +17,7 @@ export function earnedBy({
   place,
   steadyDays,
 }: {
-  /** By reading time. */
+  /** Place by reading time. */
   place: number;
   steadyDays: number;
 }): { days: number; reason: string } | null {

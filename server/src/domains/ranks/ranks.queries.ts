@@ -6,15 +6,15 @@ import { wasAbsent } from './absences.queries.ts';
 /** The week column that each category ranks; each has an index with its week before it. */
 const SCORES = { time: 'seconds', words: 'words', review: 'reviews' } as const;
 
-/** A week's rank. */
+/** One category of one week's rank. */
 export type Standing = {
   category: RankCategory;
   week: string;
-  /** Who wanted no rank at this instant has none: the week's end, or now while it goes on. */
+  /** Readers opted out at this instant have no place: the week's end, or now during the week. */
   at: Date;
 };
 
-/** Everyone who did something, in a week that goes on. */
+/** All readers with a score in a week that is not over. */
 const standingNow = (db: Db, { category, week, at }: Standing) =>
   db
     .selectFrom('rank_weeks as w')
@@ -24,7 +24,10 @@ const standingNow = (db: Db, { category, week, at }: Standing) =>
     .where('u.deleted_at', 'is', null)
     .where((eb) => eb.not(wasAbsent(eb, at)));
 
-/** The first ones as they stand. Equals are told apart by the age of their accounts. */
+/**
+ * The first places during the week; readers with equal scores are ordered by the age of their
+ * accounts.
+ */
 export async function listFirst(db: Db, standing: Standing, limit: number) {
   const score = `w.${SCORES[standing.category]}` as const;
   const rows = await standingNow(db, standing)
@@ -43,7 +46,7 @@ export async function countStanding(db: Db, standing: Standing): Promise<number>
   return count;
 }
 
-/** How many are before a reader who did so much. */
+/** How many readers have a better place than a reader with this score. */
 export async function countBefore(
   db: Db,
   standing: Standing,
@@ -74,7 +77,10 @@ export async function findScore(
   return row?.value ?? 0;
 }
 
-/** Days of a week on which a reader read at all, and for long. @param least seconds of each */
+/**
+ * Days of a week on which a reader read, and those on which they read enough.
+ * @param least seconds of each
+ */
 export const countDays = (
   db: Db,
   userId: number,

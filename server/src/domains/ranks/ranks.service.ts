@@ -1,5 +1,5 @@
 import type { Award } from '@bluebird/contract/awards.ts';
-import { LEAST_WEEK } from '@bluebird/contract/rank-rules.ts';
+import { MIN_RANKED_WEEK } from '@bluebird/contract/rank-rules.ts';
 import type { RankCategory } from '@bluebird/contract/ranks.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
@@ -26,10 +26,13 @@ import {
   type Standing,
 } from './ranks.queries.ts';
 
-/** How many places everyone sees. */
+/** How many places every reader sees. */
 const SHOWN = 100;
 
-/** A beat tells of up to two minutes before it, so a week is counted a little after its end. */
+/**
+ * Milliseconds after a week's end before its places are computed: a beat reports up to two minutes
+ * of the past.
+ */
 const SETTLES_MS = 5 * MINUTE_MS;
 
 /**
@@ -69,7 +72,7 @@ export async function showWeek(
 
 type Week = ReturnType<typeof weekAt>;
 
-/** How many places a closed week has. They are worked out when they are first asked for. */
+/** How many places a closed week has. The first request computes them. */
 async function closedTotal(db: Db, standing: Standing, now: Date): Promise<number> {
   const { week, at: end } = standing;
   const known = await findTotal(db, standing);
@@ -85,7 +88,10 @@ async function showMine(db: Db, userId: number, week: Week) {
   const { standing, closed } = week;
   const [{ value, place, isOut }, days, seconds, ended, received] = await Promise.all([
     ownStanding(db, userId, week),
-    countDays(db, userId, standing.week, { read: LEAST_WEEK.daySeconds, steady: STEADY_SECONDS }),
+    countDays(db, userId, standing.week, {
+      read: MIN_RANKED_WEEK.daySeconds,
+      steady: STEADY_SECONDS,
+    }),
     findScore(db, { category: 'time', week: standing.week }, userId),
     closed ? earnings(db, userId, week) : null,
     receivedAward(db, userId, 'rank', standing.week),
@@ -97,15 +103,16 @@ async function showMine(db: Db, userId: number, week: Week) {
       : null;
   const asks = standing.category !== 'review';
   const lacks = {
-    seconds: asks ? Math.max(0, LEAST_WEEK.seconds - seconds) : 0,
-    days: asks ? Math.max(0, LEAST_WEEK.days - days.read) : 0,
+    seconds: asks ? Math.max(0, MIN_RANKED_WEEK.seconds - seconds) : 0,
+    days: asks ? Math.max(0, MIN_RANKED_WEEK.days - days.read) : 0,
   };
   return { value, place, steady_days: days.steady, lacks, opted_out: isOut, award };
 }
 
 /**
- * Gives the caller what a closed week of reading earned.
- * @throws Refusal `invalid_input`, `week_not_over`, `rank_opted_out`, `no_award`, `award_received`
+ * Gives the caller the award that a closed week of reading earned.
+ * @throws Refusal `invalid_input`, `week_not_over`, `rank_opted_out`, `no_award`, `award_received`,
+ *   `membership_too_long`
  */
 export async function receiveAward(
   { db, clock }: Context,
@@ -119,7 +126,8 @@ export async function receiveAward(
   await closedTotal(db, week.standing, now);
   const { earned, wasOut } = await earnings(db, userId, week);
   if (!earned) throw new Refusal(wasOut ? 'rank_opted_out' : 'no_award');
-  return giveAward(db, userId, { kind: 'rank', subject: rankDate, ...earned }, now);
+  const award = { kind: 'rank', subject: rankDate, ...earned } as const;
+  return db.transaction().execute((tx) => giveAward(tx, userId, award, now));
 }
 
 /**
@@ -138,7 +146,7 @@ export async function optOut({ db, clock }: Context, { userId }: Actor, out: boo
   return { opted_out: out };
 }
 
-/** The week asked for, as it stands at an instant. */
+/** The week asked for, and the instant at which opting out counts. */
 function weekAt(now: Date, category: RankCategory, asked: string | undefined) {
   const thisWeek = mondayOf(dayOf(now));
   const week = asked ?? thisWeek;
@@ -150,7 +158,7 @@ function weekAt(now: Date, category: RankCategory, asked: string | undefined) {
   return { standing, thisWeek, closed: now.getTime() >= end.getTime() + SETTLES_MS };
 }
 
-/** What a reader did and their place; none without anything done, or opted out. */
+/** A reader's score and place; no place without a score, and none for readers opted out. */
 async function ownStanding(db: Db, userId: number, { standing, closed }: Week) {
   const [value, absence] = await Promise.all([
     findScore(db, standing, userId),
@@ -165,12 +173,15 @@ async function ownStanding(db: Db, userId: number, { standing, closed }: Week) {
   return { value, place: await placeOf(), isOut: absence.isNow, wasOut };
 }
 
-/** What a closed week of reading earned, received or not; nothing for those opted out. */
+/** The award that a closed week of reading earned, received or not; none for readers opted out. */
 async function earnings(db: Db, userId: number, week: Week) {
   const standing: Standing = { ...week.standing, category: 'time' };
   const [{ place, wasOut }, { steady }] = await Promise.all([
     ownStanding(db, userId, { ...week, standing }),
-    countDays(db, userId, standing.week, { read: LEAST_WEEK.daySeconds, steady: STEADY_SECONDS }),
+    countDays(db, userId, standing.week, {
+      read: MIN_RANKED_WEEK.daySeconds,
+      steady: STEADY_SECONDS,
+    }),
   ]);
   return { wasOut, earned: place === null ? null : earnedBy({ place, steadyDays: steady }) };
 }

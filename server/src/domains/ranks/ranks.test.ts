@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
-import { readOn } from '#test/beat.ts';
+import { readOn } from '#test/factories/beat.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { newArticle } from '#test/sample-article.ts';
+import { readOnDays } from '#test/factories/reading-days.ts';
+import { newArticle } from '#test/factories/article.ts';
 import { addDays, dayOf, mondayOf, startOf } from '#core/shanghai.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const thisWeek = () => mondayOf(dayOf(server.context.clock()));
 const lastWeek = () => addDays(thisWeek(), -7);
@@ -46,26 +43,8 @@ async function withScore(score: Score, of = lastWeek()): Promise<TestUser> {
 }
 
 /** Lets a reader read so many seconds on each of the first days of a week. */
-const withDays = (
-  { userId }: Pick<TestUser, 'userId'>,
-  days: number,
-  seconds: number,
-  of = lastWeek(),
-) =>
-  server.context.db
-    .insertInto('reading_days')
-    .values(
-      Array.from({ length: days }, (_, i) => ({
-        user_id: userId,
-        day: addDays(of, i),
-        seconds,
-        ranked_seconds: seconds,
-      })),
-    )
-    .onConflict((oc) =>
-      oc.columns(['user_id', 'day']).doUpdateSet({ seconds, ranked_seconds: seconds }),
-    )
-    .execute();
+const withDays = (user: Pick<TestUser, 'userId'>, days: number, seconds: number, of = lastWeek()) =>
+  readOnDays(server, user, { from: of, days, seconds });
 
 const names = (answer: Awaited<ReturnType<typeof week>>) =>
   answer.result.items.map(({ username, place }) => `${place} ${username}`);
@@ -147,7 +126,7 @@ describe('a week', () => {
   test('follows what is read and reviewed; a review taken back does not count', async () => {
     const reader = await server.user();
     const { token } = reader;
-    const article = await newArticle(server.context);
+    const article = await newArticle(server);
     await readOn(server, token, { source_id: article, progress: 0.1 });
     await readOn(server, token, { source_id: article, progress: 0.9 });
     const { id } = (
@@ -178,7 +157,7 @@ describe('a week', () => {
 
   test('gets the seconds before Monday’s midnight of a beat sent after it', async () => {
     const reader = await server.user();
-    const article = await newArticle(server.context);
+    const article = await newArticle(server);
     const midnight = startOf(addDays(thisWeek(), 7)).getTime();
     server.advance(midnight - MINUTE_MS - server.context.clock().getTime());
     const login = await server.context.db
@@ -256,6 +235,15 @@ describe('an award', () => {
     expect(rows).toEqual([
       { kind: 'rank', subject: lastWeek(), days: 7, reason: '阅读时长周榜第 1 名' },
     ]);
+    const { membership } = (await server.call('GET /api/user/me', {}, reader)).result;
+    const left = Date.parse(membership.expires_at!) - server.context.clock().getTime();
+    expect([membership.level, membership.is_trial, Math.ceil(left / DAY_MS)]).toEqual([
+      1,
+      false,
+      7,
+    ]);
+    const { items } = (await server.call('GET /api/member/log', {}, reader)).result;
+    expect(items).toMatchObject([{ kind: 'award', days: 7, reason: '阅读时长周榜第 1 名' }]);
   });
 
   test('is not for a week that goes on, nor for the minutes in which the last one is counted', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** Sums a reader's days of a week up anew, so that a week never says anything else than its days. */
+/** Sums up the days of a reader's week anew, so that week and days always agree. */
 export async function upsertReading(db: Db, userId: number, week: string): Promise<void> {
   await sql`
     insert into rank_weeks (user_id, week, seconds, words)

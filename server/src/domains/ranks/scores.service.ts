@@ -3,15 +3,15 @@ import { dayOf, mondayOf } from '#core/shanghai.ts';
 import { addReviews, upsertReading } from './scores.queries.ts';
 
 /**
- * Brings the week of a day up to date with its reading. To be called in the transaction that
- * changed the day; the reader's beats wait for one another there.
+ * Updates the week of a day after its reading changed. To be called in the same transaction, in
+ * which the reader's beats wait for one another.
  */
 export const countReading = (tx: Db, userId: number, day: string): Promise<void> =>
   upsertReading(tx, userId, mondayOf(day));
 
 /**
- * Counts a reviewed card, or takes one back with -1. `receivedAt` is when the server heard of it:
- * what a device sends late does not change a week that is over.
+ * Counts a reviewed card; -1 undoes one. `receivedAt` is when the server received the review: one
+ * that a device sends late does not change a week that is over.
  */
 export async function countReview(
   tx: Db,

@@ -1,8 +1,9 @@
 import { default_w } from 'ts-fsrs';
+import { z } from 'zod';
 import type { Context } from '#core/context.ts';
 import { DEFAULT_SETTINGS } from './scheduler.ts';
 import { fitMemory, type Fit } from '#integrations/memory-fit/memory-fit.ts';
-import { fitDueJob, fitJob } from './fit.job.ts';
+import { defineJob } from '#jobs/job.ts';
 import { countReviews, listLog, listReadersToFit, upsertFit } from './fit.queries.ts';
 import { splitLog } from './review-histories.ts';
 import { findSettings } from './review.queries.ts';
@@ -12,8 +13,30 @@ const REVIEWS = 1_000;
 /** Days after which also fewer new ones are heard. */
 const DAYS = 30;
 /** Fewer reviews to try parameters on cannot tell which are better. */
-const LEAST_TRIED = 100;
+const MIN_TRIED = 100;
 const BATCH = 200;
+
+/** Queues the fits that are due, of readers after an id; each batch queues the next. */
+export const fitDueJob = defineJob({
+  name: 'words.fitDue',
+  payload: z.object({ after: z.number().int() }),
+  retryLimit: 3,
+  concurrency: 1,
+  // At night, when few people read.
+  schedule: { cron: '40 4 * * *', payload: { after: 0 } },
+  handle: (context, { after }) => queueFits(context, after),
+});
+
+/** Fits one reader's parameters. */
+export const fitJob = defineJob({
+  name: 'words.fit',
+  payload: z.object({ user_id: z.number().int() }),
+  retryLimit: 1,
+  concurrency: 1,
+  handle: async (context, { user_id }) => {
+    await fitReader(context, user_id);
+  },
+});
 
 /** Queues a fit for each reader whose log has grown enough. */
 export async function queueFits({ db, queue, clock }: Context, after: number): Promise<void> {
@@ -45,7 +68,7 @@ export async function fitReader({ db, clock, log }: Context, userId: number): Pr
   ]);
   const { train, test } = splitLog(reviews);
   let adopted: Fit | null = null;
-  if (train.length >= LEAST_TRIED && test.length >= LEAST_TRIED) {
+  if (train.length >= MIN_TRIED && test.length >= MIN_TRIED) {
     try {
       const current = settings?.weights ?? default_w;
       const fit = await fitMemory({ train, test, current });

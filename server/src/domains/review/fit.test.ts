@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createEmptyCard, dateDiffInDays, default_w, fsrs, type Grade } from 'ts-fsrs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { fitMemory } from '#integrations/memory-fit/memory-fit.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { fitReader, queueFits } from './fit.service.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer({}, { jobs: true });
-});
-afterAll(() => server.close());
+const server = await startServer({}, { jobs: true });
 
 /** A learner who forgets fast at first, and to whom repetition gives little. */
 const TRUTH = default_w.map((w, i) => (i < 4 ? w * 0.25 : i === 8 ? w * 0.7 : w));

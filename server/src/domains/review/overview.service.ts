@@ -9,7 +9,7 @@ import { reviewsLeft } from './review.service.ts';
 const FORECAST_DAYS = 30;
 const RETENTION_DAYS = 30;
 /** Fewer reviews say nothing about retention. */
-const LEAST_REVIEWS = 20;
+const MIN_REVIEWS = 20;
 /** Longest streak that is counted. */
 const MAX_DAYS = 3_660;
 
@@ -36,7 +36,7 @@ export async function showOverview(context: Context, userId: number) {
     done: done.all,
     forecast: forecastFrom(dayOf(at), dueByDay),
     retention: {
-      measured: reviews >= LEAST_REVIEWS ? recalled.recalled / reviews : null,
+      measured: reviews >= MIN_REVIEWS ? recalled.recalled / reviews : null,
       reviews,
     },
     streak: streakOf(days, dayOf(at)),

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { rateWord, saveWord } from '#test/factories/word.ts';
 import { dayOf } from '#core/shanghai.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { streakOf } from './overview.service.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
 let other: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 beforeEach(async () => {
   // The clock moves from test to test: an old login would have run out.
   [reader, other] = [await server.user(), await server.user()];
 });
-afterAll(() => server.close());
 
-const save = async (word: string) =>
-  (await server.call('POST /reader/myword', { body: { word } }, { token: reader.token })).result;
-const rate = (id: number, rating: number) =>
-  server.call(
-    'POST /reader/myword/{id}/review',
-    { params: { id }, body: { rating } },
-    { token: reader.token },
-  );
+const save = (word: string) => saveWord(server, reader, word);
+const rate = (id: number, rating: number) => rateWord(server, reader, id, rating);
 const overview = async () =>
   (await server.call('GET /reader/myword/overview', {}, { token: reader.token })).result;
 const bulk = (words: string[], act: string, user = reader) =>

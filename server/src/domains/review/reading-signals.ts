@@ -13,7 +13,7 @@ import { DAY_MS, SECOND_MS } from '#core/durations.ts';
 /** Share of the interval a "hard" would give by which a word that was read past is postponed. */
 const PASSED_SHARE = 0.5;
 /** A word that keeps being read past is asked all the same after this many times. */
-export const MAX_POSTPONED = 2;
+const MAX_POSTPONED = 2;
 /** A word looked up comes before every other that is due, whatever they are overdue. */
 export const LOOKED_UP_DOUBT = 1_000_000;
 

@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/durations.ts';
-import { startOfNextDay } from '#core/shanghai.ts';
+import { saveWord } from '#test/factories/word.ts';
+import { moveToNoon } from '#test/factories/clock.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
 let other: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  // Noon, so that no test comes upon four in the morning, when the day of reviews turns.
-  server.advance(startOfNextDay(new Date()).getTime() + 12 * HOUR_MS - Date.now());
-});
+const server = await startServer();
+// Noon, so that no test comes upon four in the morning, when the day of reviews turns.
+moveToNoon(server);
 beforeEach(async () => {
   // The clock moves from test to test: an old login would have run out.
   [reader, other] = [await server.user(), await server.user()];
 });
-afterAll(() => server.close());
 
-const save = async (word: string, user = reader) => {
+const save = (word: string, user = reader) => {
   const context = { form: word, sentence: `Here ${word} stands.`, source: 'ARTICLE', source_id: 7 };
-  const body = { word, context };
-  return (await server.call('POST /reader/myword', { body }, { token: user.token })).result;
+  return saveWord(server, user, { word, context });
 };
 const next = async (query: Record<string, unknown> = {}, user = reader) =>
   (await server.call('GET /reader/myword/review/next', { query }, { token: user.token })).result;

@@ -2,6 +2,7 @@ import type { ReviewCard } from '@bluebird/contract/review.ts';
 import type { DictionaryEntry, Sense } from '@bluebird/engine/dictionary/entry.ts';
 import { senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import type { Context } from '#core/context.ts';
+import type { Analysis } from '#integrations/analysis/analysis.ts';
 import { listContexts } from '#domains/words/words.queries.ts';
 import {
   contextView,
@@ -58,27 +59,12 @@ export async function reviewCards(
     (context) => context.entry_id,
   );
   const lookUps = new Map((await listLookUps(db, ids)).map((one) => [one.entry_id, one]));
-  /**
-   * The sense kept from the word card where the word was met, else the one its sentence speaks for.
-   * It is sure where the sentence surely speaks for it: a kept one may have been but the likeliest.
-   */
-  const meaningOf = async (
-    { senses }: DictionaryEntry,
-    { word, form, sentence, sense }: ContextRow & { word: string },
-  ): Promise<Meaning> => {
-    const met = await analysis.lookUp({ word: form, sentence });
-    // The form alone may belong to another headword than the one it was kept under.
-    const [first] = met?.word === word ? met.senses : [];
-    const spoken = senses.find(({ pos, gloss }) => pos === first?.pos && gloss === first.gloss);
-    const meant = senses[senseOfLine(senses, sense)] ?? spoken;
-    return { sense: meant, sure: meant === spoken && met?.fitsSentence === true };
-  };
   const card = async (row: EntryRow): Promise<ReviewCard> => {
     const met = contexts.get(row.id) ?? [];
     const memory = memoryFrom(row);
     const entry = dictionary.entry(row.word);
     const meaning =
-      entry && met[0] ? await meaningOf(entry, { ...met[0], word: row.word }) : undefined;
+      entry && met[0] ? await meaningOf(analysis, entry, { ...met[0], word: row.word }) : undefined;
     return {
       id: row.id,
       word: row.word,
@@ -102,15 +88,43 @@ export async function reviewCards(
     };
   };
   const cards = await Promise.all(rows.map(card));
+  await addConfusables({ dictionary, analysis }, cards);
+  return cards;
+}
+
+/**
+ * What a word means where it was met: the sense chosen in the word card there, else the one that fits
+ * its sentence. It is sure when its article is, or when the sentence clearly decides for it; a chosen
+ * sense may have been only the likeliest one.
+ */
+async function meaningOf(
+  analysis: Analysis,
+  { senses }: DictionaryEntry,
+  { word, form, sentence, sense, sure }: ContextRow & { word: string },
+): Promise<Meaning> {
+  const kept = senses[senseOfLine(senses, sense)];
+  if (kept && sure !== null) return { sense: kept, sure };
+  const met = await analysis.lookUp({ word: form, sentence });
+  // By its form alone the word may be of another headword than the entry's.
+  const [first] = met?.word === word ? met.senses : [];
+  const spoken = senses.find(({ pos, gloss }) => pos === first?.pos && gloss === first.gloss);
+  const meant = kept ?? spoken;
+  return { sense: meant, sure: meant === spoken && met?.fitsSentence === true };
+}
+
+/** Gives cards that ask to choose the words that look alike, for as many as one call allows. */
+async function addConfusables(
+  { dictionary, analysis }: Pick<Context, 'dictionary' | 'analysis'>,
+  cards: readonly ReviewCard[],
+): Promise<void> {
   const toChoose = cards.filter(({ kind }) => kind === 'choose').slice(0, MAX_TO_CHOOSE);
-  if (toChoose.length === 0) return cards;
+  if (toChoose.length === 0) return;
   const alike = await analysis.confusables(toChoose.map(({ word }) => word));
   for (const [i, one] of toChoose.entries())
     one.confusables = alike[i]!.map((word) => ({
       word,
       gloss: dictionary.entry(word)?.senses[0]?.gloss ?? '',
     }));
-  return cards;
 }
 
 type LookUp = Awaited<ReturnType<typeof listLookUps>>[number];

@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as rest } from 'node:timers/promises';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
@@ -8,6 +8,7 @@ import {
   deleteEntries,
   lockIndex,
   logOutdated,
+  sortIn,
   takeChanges,
   upsertEntries,
   type IndexedKind,
@@ -16,9 +17,9 @@ import {
 import { ChineseVector, plainText } from './chinese-terms.ts';
 
 /** Things indexed in one transaction. */
-const BATCH = 50;
+const BATCH = 250;
 /** How long after a change, at most, it is looked for. */
-const PAUSE_MS = 1_000;
+const PAUSE_MS = 4_000;
 /** After a failure. */
 const LONG_PAUSE_MS = 30_000;
 
@@ -64,7 +65,7 @@ const READERS: Record<IndexedKind, (tx: Db, ids: number[], at: Date) => Promise<
  * Indexes the oldest changes.
  * @returns how many; 0 when there are none, or another process is at it
  */
-export const indexBatch = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> =>
+const indexBatch = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (tx) => {
     if (!(await lockIndex(tx))) return 0;
     const changes = await takeChanges(tx, BATCH);
@@ -73,9 +74,10 @@ export const indexBatch = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
       const texts = await READERS[kind](tx, ids, clock());
       const there = new Set(texts.map(({ id }) => id));
       const gone = ids.filter((id) => !there.has(id));
-      if (texts.length > 0) await upsertEntries(tx, texts.map(indexEntry), INDEX_VERSION);
+      if (texts.length > 0) await upsertEntries(tx, await indexEntries(texts), INDEX_VERSION);
       if (gone.length > 0) await deleteEntries(tx, kind, gone);
     }
+    if (changes.length > 0) await sortIn(tx);
     return changes.length;
   });
 
@@ -88,7 +90,7 @@ export async function indexChanges(context: Pick<Context, 'db' | 'clock'>): Prom
 export const reindexOutdated = ({ db }: Pick<Context, 'db'>): Promise<void> =>
   logOutdated(db, INDEX_VERSION);
 
-/** Keeps the index in step with what changes, a second behind. @returns a function that ends it */
+/** Keeps the index in step with what changes, a few seconds behind. @returns a function that ends it */
 export function keepIndexed(
   context: Pick<Context, 'db' | 'databaseWatch' | 'clock' | 'log'>,
 ): () => Promise<void> {
@@ -141,6 +143,16 @@ type IndexedTexts = {
   /** Chinese text: weight D. */
   bodyZh: string[];
 };
+
+/** Makes the entries of a batch; other requests get a turn after each. */
+async function indexEntries(batch: readonly IndexedTexts[]): Promise<IndexEntry[]> {
+  const entries: IndexEntry[] = [];
+  for (const texts of batch) {
+    entries.push(indexEntry(texts));
+    await turn();
+  }
+  return entries;
+}
 
 function indexEntry(texts: IndexedTexts): IndexEntry {
   const join = (parts: string[]) => plainText(parts.filter(Boolean).join('\n'));

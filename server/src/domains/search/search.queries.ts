@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_COUNTED } from '@bluebird/contract/search-limits.ts';
 import type { Db } from '#db/client.ts';
+import { asOf, CONTENT_EDITION } from '#db/editions.ts';
+import { prepared } from '#db/prepared.ts';
 import type { IndexedKind } from '#db/schema/search.ts';
 
 /** A query: what may match by the index alone, and what must match besides (see tsquery.ts). */
@@ -43,9 +45,17 @@ function hits({ kind, query, at }: Wanted) {
 }
 
 /** A page of what matches, and how many there are, counted as far as `MAX_COUNTED`. */
-export type FoundIds = { ids: number[]; total: number };
+type FoundIds = { ids: number[]; total: number };
 
 const TOTAL = sql`(select count(*) from (select from hits limit ${MAX_COUNTED}) counted) as total`;
+
+const editions = prepared([new Date(0)], (db, at: Date) =>
+  db.selectFrom(asOf(at)).select(CONTENT_EDITION.as('edition')),
+);
+
+/** The edition of all that can be found at an instant. */
+export const findSearchEdition = async (db: Db, at: Date): Promise<string> =>
+  (await editions(db, at))[0]!.edition;
 
 /** Whether nothing is left of a query without the words that every text has. */
 export async function isEmptyQuery(db: Db, { exact }: Query): Promise<boolean> {
@@ -135,7 +145,8 @@ export async function listNamesLike(
 
 /**
  * Those of the words that something holds in some form. Small words like `the`, by which nothing is
- * found, count as held.
+ * found, count as held. Materialised: else PostgreSQL reckons that some entry soon holds the word,
+ * and unpacks them all for one that none holds.
  * @param words in small letters
  */
 export async function listWordsHeld(db: Db, words: string[], at: Date): Promise<Set<string>> {
@@ -143,9 +154,11 @@ export async function listWordsHeld(db: Db, words: string[], at: Date): Promise<
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) word, plainto_tsquery('english', word) query
     where numnode(query) = 0
-      or exists (select from search_entries where terms @@ query and shown_at <= ${at})
-      or exists (select from search_entries
-        where head @@ plainto_tsquery('simple', word) and shown_at <= ${at})
+      or (with held as materialized (select shown_at from search_entries where terms @@ query)
+        select exists (select from held where shown_at <= ${at}))
+      or (with held as materialized (
+          select shown_at from search_entries where head @@ plainto_tsquery('simple', word))
+        select exists (select from held where shown_at <= ${at}))
   `.execute(db);
   return new Set(rows.map((row) => row.word));
 }

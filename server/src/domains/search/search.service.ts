@@ -46,15 +46,18 @@ export async function search(
   if (kinds.length === 0) return { groups: words, corrected: null };
 
   const exact = { query: tsquery(terms), needles: needlesOf(terms, null) };
-  for (const looked of [exact, ...(await otherwise(context, asked.q, terms, exact))]) {
-    const groups = await indexGroups(context, asked, kinds, looked);
-    if (isFound(groups)) return answer([...words, ...groups]);
+  const groups = await indexGroups(context, asked, kinds, exact);
+  if (isFound(groups)) return answer([...words, ...groups]);
+  const looser = await otherwise(context, asked.q, terms, exact);
+  if (looser) {
+    const loose = await indexGroups(context, asked, kinds, looser);
+    if (isFound(loose)) return answer([...words, ...loose]);
   }
   const better = await correctQuery(context, terms);
   if (better) {
     const looked = { query: tsquery(better), needles: needlesOf(better, null) };
-    const groups = await indexGroups(context, asked, kinds, looked);
-    if (isFound(groups)) return answer([...words, ...groups], typedQuery(better));
+    const right = await indexGroups(context, asked, kinds, looked);
+    if (isFound(right)) return answer([...words, ...right], typedQuery(better));
   }
   if (asked.offset > 0) return answer(words);
   const near = await Promise.all(kinds.map((kind) => alikeGroup(context, kind, terms)));
@@ -78,13 +81,13 @@ async function otherwise(
   q: string,
   terms: QueryTerm[],
   { query, needles }: Looked,
-): Promise<Looked[]> {
+): Promise<Looked | null> {
   if (await isEmptyQuery(db, query)) {
-    return [{ query: tsquery(terms, { dictionary: 'simple' }), needles }];
+    return { query: tsquery(terms, { dictionary: 'simple' }), needles };
   }
   const unfinished = unfinishedWord(q);
-  if (unfinished === null) return [];
-  return [{ query: tsquery(terms, { unfinished }), needles: needlesOf(terms, unfinished) }];
+  if (unfinished === null) return null;
+  return { query: tsquery(terms, { unfinished }), needles: needlesOf(terms, unfinished) };
 }
 
 const sizeOf = ({ kind, offset }: Asked, group: SearchKind): number =>

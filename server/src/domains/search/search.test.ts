@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ArticleHit, SearchGroup } from '@bluebird/contract/search.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer } from '#test/harness.ts';
-import { newArticle, seedSampleArticles } from '#test/sample-article.ts';
+import {
+  newArticle,
+  seedSampleArticles,
+  changeArticle,
+  documentOf,
+} from '#test/factories/article.ts';
 import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import { indexChanges, keepIndexed, reindexOutdated } from './index.service.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let ids: Map<string, number>;
-
-beforeAll(async () => {
-  server = await startServer();
-  ids = await seedSampleArticles(server.context);
-  await indexChanges(server.context);
-});
-afterAll(() => server.close());
+const server = await startServer();
+const ids = await seedSampleArticles(server);
+await indexChanges(server.context);
 
 const ask = async (q: string, query: Record<string, unknown> = {}) => {
   const { http, result } = await server.call('GET /api/search', { query: { q, ...query } });
@@ -37,21 +36,10 @@ async function write(
   values: Parameters<typeof newArticle>[1] & { zh?: string } = {},
 ): Promise<number> {
   const { zh, ...article } = values;
-  const document = await server.context.db
-    .insertInto('documents')
-    .values({
-      blocks: JSON.stringify(
-        text.split('\n').map((line, i) => ({ id: `b${i}`, kind: 'paragraph', text: line, zh })),
-      ),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const id = await newArticle(server.context, {
-    title: 'Untitled',
-    title_zh: '',
-    document_id: document.id,
-    ...article,
-  });
+  const blocks = text
+    .split('\n')
+    .map((line, i) => ({ id: `b${i}`, text: line, ...(zh && { zh }) }));
+  const id = await newArticle(server, { title: 'Untitled', title_zh: '', blocks, ...article });
   await indexChanges(server.context);
   return id;
 }
@@ -174,11 +162,7 @@ describe('what is not for everyone is not found', () => {
     const id = await write(`${free}\nfour obsidian`, { is_lock: true });
     expect((await articles('zircon'))[0]!.article.id).toBe(id);
     expect(await articles('obsidian')).toEqual([]);
-    await server.context.db
-      .updateTable('articles')
-      .set({ is_lock: false })
-      .where('id', '=', id)
-      .execute();
+    await changeArticle(server, id, { is_lock: false });
     await indexChanges(server.context);
     expect((await articles('obsidian'))[0]!.article.id).toBe(id);
   });
@@ -229,9 +213,7 @@ describe('the index follows what changes', () => {
     await db
       .updateTable('documents')
       .set({ blocks: JSON.stringify([{ id: 'b0', kind: 'paragraph', text: 'A manatee.' }]) })
-      .where('id', '=', (eb) =>
-        eb.selectFrom('articles').select('document_id').where('id', '=', id),
-      )
+      .where('id', '=', await documentOf(server, id))
       .execute();
     await Promise.all([1, 2, 3].map(() => indexChanges(server.context)));
     expect(await articles('narwhal')).toEqual([]);
@@ -240,7 +222,7 @@ describe('the index follows what changes', () => {
 
   test('by itself, while the process runs', async () => {
     const stop = keepIndexed(server.context);
-    await newArticle(server.context, { title: 'An Axolotl' });
+    await newArticle(server, { title: 'An Axolotl' });
     await expect.poll(() => titles('axolotl')).toEqual(['An Axolotl']);
     await stop();
   });
@@ -291,10 +273,10 @@ describe('collections are found', () => {
     await db
       .insertInto('collection_items')
       .values([
-        { ...added, article_id: await newArticle(server.context), position: 1 },
+        { ...added, article_id: await newArticle(server), position: 1 },
         {
           ...added,
-          article_id: await newArticle(server.context, { status: 'review' }),
+          article_id: await newArticle(server, { status: 'review' }),
           position: 2,
         },
       ])

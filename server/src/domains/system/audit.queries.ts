@@ -10,7 +10,7 @@ export type AuditAction =
   | 'users.setRole';
 
 /** One act of staff, kept for good. */
-export type AuditEntry = {
+type AuditEntry = {
   /** Null for whoever worked on the machine itself; `data.operator` is then their system name. */
   actorId: number | null;
   action: AuditAction;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertTask } from '#jobs/tasks.ts';
 import { startServer } from '#test/harness.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 describe('notices', () => {
   const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);

@@ -6,7 +6,7 @@ export type TaskStatus = Task['status'];
 export type TaskFilter = {
   kind?: string;
   status?: TaskStatus;
-  /** Those that only administrators see too. */
+  /** Whether tasks are included that only administrators see. */
   internal: boolean;
 };
 
@@ -17,13 +17,13 @@ const matching = (db: Db, { kind, status, internal }: TaskFilter) =>
     .$if(kind !== undefined, (qb) => qb.where('t.kind', '=', kind!))
     .$if(status !== undefined, (qb) => qb.where('t.status', '=', status!));
 
-/** What is there to be seen: not what failed and was put aside. */
+/** The tasks that are listed: all but failed ones that were put aside. */
 const shown = (db: Db, filter: TaskFilter) =>
   matching(db, filter).where((eb) =>
     eb.or([eb('t.dismissed_at', 'is', null), eb('t.status', '<>', 'failed')]),
   );
 
-/** Failed ones first, then those under way, then the latest. */
+/** Order of the list: failed tasks first, then those under way, then the latest. */
 const IN_ORDER = sql`array_position(array['failed', 'running', 'queued', 'done'], t.status), t.updated_at desc, t.id`;
 
 /** Tasks with who asked for them and the title of what they work on. */
@@ -63,7 +63,7 @@ export async function listKinds(db: Db, filter: Pick<TaskFilter, 'internal'>): P
 export const findTaskForUpdate = (db: Db, id: string, { internal }: Pick<TaskFilter, 'internal'>) =>
   matching(db, { internal }).selectAll('t').where('t.id', '=', id).forUpdate().executeTakeFirst();
 
-/** Puts a task back to its beginning, to be carried out by another job. */
+/** Sets a task back to its start; another job carries it out. */
 export const updateToQueued = (db: Db, id: string, jobId: string, at: Date) =>
   db
     .updateTable('tasks')

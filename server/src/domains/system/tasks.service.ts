@@ -17,7 +17,7 @@ import {
 
 type Wanted = { kind?: string; status?: TaskStatus; offset: number; limit: number };
 
-/** What an editor sees of tasks; administrators also those made of jobs that died without one. */
+/** The tasks an editor sees; administrators also see those that stand for dead jobs. */
 const seenBy = ({ role }: Actor) => ({ internal: includesRole(role, 'admin') });
 
 /** A page of everybody's tasks. */
@@ -53,7 +53,7 @@ const taskRowView = (row: Listed): TaskRow => ({
 });
 
 /**
- * Queues a failed task again, with what its job carried. Of several who press at once, one does.
+ * Queues a failed task again, with its job's payload. Of simultaneous requests one succeeds.
  * @throws Refusal `task_not_found`; `task_over`; `task_too_old` when its job is no longer kept
  */
 export function retryTask(context: Context, actor: Actor, id: string) {
@@ -101,7 +101,7 @@ export function cancelTask(context: Context, actor: Actor, id: string) {
 }
 
 /**
- * Puts a failed task aside, or takes that back; one that did not fail stays as it is.
+ * Puts a failed task aside, or undoes that; a task that did not fail stays as it is.
  * @throws Refusal `task_not_found`
  */
 export function dismissTask(

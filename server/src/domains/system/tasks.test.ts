@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
-import { html, servePages } from '#test/page-server.ts';
+import { html, servePages } from '#test/factories/site.ts';
 import { settleTasks } from '#jobs/dead-jobs.ts';
 import { forgetTasks } from '#jobs/old-tasks.ts';
 import { failTask, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
@@ -14,40 +14,31 @@ const PAGE = `<!doctype html><html lang="en"><head><title>A Slow Boat</title></h
 ${'<p>The ferry had been taken off the timetable in October, and nobody on the island had put up a fight until the pharmacy ran out.</p>'.repeat(4)}
 </article></body></html>`;
 
-let site: Awaited<ReturnType<typeof servePages>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
-let admin: TestUser;
-let reader: TestUser;
 /** Whether pages are held back, and those that are. */
 let holding = false;
 const held: (() => void)[] = [];
 /** Whether the page that comes and goes is there. */
 let isThere = false;
 
-beforeAll(async () => {
-  const page = html(PAGE);
-  site = await servePages({
-    '/slow': (request, response) => {
-      if (holding) held.push(() => page(request, response));
-      else page(request, response);
-    },
-    '/comes-and-goes': (request, response) => {
-      if (isThere) page(request, response);
-      else response.writeHead(410).end();
-    },
-  });
-  server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
-  [editor, admin, reader] = await Promise.all([
-    server.user('editor'),
-    server.user('admin'),
-    server.user(),
-  ]);
+const page = html(PAGE);
+const site = await servePages({
+  '/slow': (request, response) => {
+    if (holding) held.push(() => page(request, response));
+    else page(request, response);
+  },
+  '/comes-and-goes': (request, response) => {
+    if (isThere) page(request, response);
+    else response.writeHead(410).end();
+  },
 });
-afterAll(async () => {
+const server = await startServer({ FETCH_ALLOW_HOSTS: site.host }, { jobs: true });
+const [editor, admin, reader] = await Promise.all([
+  server.user('editor'),
+  server.user('admin'),
+  server.user(),
+]);
+afterAll(() => {
   for (const release of held) release();
-  await server.close();
-  await site.close();
 });
 
 const list = (query: Record<string, unknown> = {}, user: TestUser | undefined = editor) =>

@@ -22,7 +22,7 @@ import {
   type UploadPurpose,
 } from './uploads.queries.ts';
 
-/** What is uploaded for what, and who may. */
+/** The role needed to upload for each purpose. */
 const NEEDED_ROLE = {
   avatar: 'reader',
   cover: 'reader',
@@ -35,13 +35,13 @@ const PURPOSES = {
 } as const satisfies Record<string, UploadPurpose[]>;
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
-/** Of a file that is read into the library. */
+/** Most bytes of a file to be imported. */
 export const DOCUMENT_MAX_BYTES = 50 * 1024 * 1024;
 const UPLOADS_A_DAY = 50;
 const TOKEN_MINUTES = 10;
 const AVATAR_PIXELS = 256;
 
-/** A pass to upload for one purpose. @throws Refusal `forbidden` below the role needed */
+/** A short-lived token for one upload. @throws Refusal `forbidden` below the role needed */
 export function issueUploadToken(context: Context, actor: Actor, purpose: UploadPurpose) {
   if (!includesRole(actor.role, NEEDED_ROLE[purpose])) throw new Refusal('forbidden');
   const expiresAt = new Date(context.clock().getTime() + TOKEN_MINUTES * MINUTE_MS);
@@ -54,10 +54,10 @@ export function issueUploadToken(context: Context, actor: Actor, purpose: Upload
   };
 }
 
-/** Who may upload what, by a token. */
+/** The user and purpose a token was made for. */
 export type Uploader = { userId: number; purpose: UploadPurpose };
 
-/** @throws Refusal `login_required` for a token that is no good, or an account that lost the right */
+/** @throws Refusal `login_required` for an invalid token, or an account that has lost the right */
 export async function uploaderOf(
   context: Context,
   token: string,
@@ -92,7 +92,7 @@ export async function storeUpload(
 }
 
 /**
- * Keeps a file that is to be read into the library; what is in it is found out when it is read.
+ * Stores a file to be imported; its content is checked when it is read.
  * @param file a local file
  * @returns key of the stored file
  * @throws Refusal `document_refused` for an empty one, `rate_limited` beyond the quota
@@ -113,7 +113,7 @@ export async function storeDocument(
   return key;
 }
 
-/** Whether this very user uploaded a file for this purpose. */
+/** Whether this user uploaded this file for this purpose. */
 export const hasUploaded = async (
   context: Context,
   userId: number,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startServerForTest } from '#test/harness.ts';
+import { startServer } from '#test/harness.ts';
 import { storeUpload } from './uploads.service.ts';
 
 test('the day’s quota holds for a hundred uploads at the same moment', async () => {
-  const { context, user } = await startServerForTest();
+  const { context, user } = await startServer();
   const uploader = { userId: (await user()).userId, purpose: 'avatar' } as const;
   // Connections opened beforehand, so that the hundred really meet.
   await Promise.all(Array.from({ length: 20 }, () => context.db.selectFrom('users').execute()));

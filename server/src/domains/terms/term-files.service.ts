@@ -12,15 +12,15 @@ import { COLUMNS, readTermList, YES, type ListedTerm } from './term-list.ts';
 import { insertTerms, listTerms, updateTerm, type TermFilter } from './terms.queries.ts';
 import { stamped, TERMS_LOCK } from './terms.service.ts';
 
-/** Rows of one statement. */
+/** Rows written by one statement. */
 const BATCH = 500;
 
 const keyOf = ({ source, case_sensitive }: Pick<ListedTerm, 'source' | 'case_sensitive'>) =>
   case_sensitive ? `=${source}` : `~${source.toLowerCase()}`;
 
 /**
- * Adds the terms of a list. What is in the glossary otherwise stays, unless it is to be replaced;
- * of two lines that say different things the first holds.
+ * Adds the terms of a list. A term that the glossary has with other Chinese stays, unless it is to
+ * be replaced; of two contradicting lines the first counts.
  * @throws Refusal `creator_not_found`, `too_many_terms`
  */
 export async function importTerms(
@@ -66,7 +66,7 @@ type Present = ListedTerm & { id: number };
 type Conflict = { line: number; source: string; target: string; present: string };
 type Fault = { line: number; text: string; message: string };
 
-/** What a list has that the glossary has not, or has otherwise. */
+/** Which terms of a list are new to the glossary, and which differ from it. */
 function compare(text: string, present: readonly Present[], replace: boolean) {
   const known = new Map(present.map((term) => [keyOf(term), term]));
   const listed = new Map<string, ListedTerm>();
@@ -107,10 +107,10 @@ function compare(text: string, present: readonly Present[], replace: boolean) {
   };
 }
 
-/** Tells Excel that the text is UTF-8. */
+/** Byte-order mark, by which Excel recognises UTF-8. */
 const BOM = '\ufeff';
 
-/** The glossary as a table, as the import reads it. */
+/** The glossary as a table that the import can read. */
 export async function exportTerms(
   { db }: Pick<Context, 'db'>,
   { scope }: Pick<TermFilter, 'scope'>,

@@ -1,7 +1,7 @@
 import { readCsv, plainCell } from '#domains/word-files/csv.ts';
 import { TERM_KIND_LABELS, TERM_KINDS, type TermKind } from '@bluebird/contract/term-kinds.ts';
 
-/** The columns of our table; the import knows them by these names. */
+/** The columns of our own table; the import recognises them by these names. */
 export const COLUMNS = {
   source: '原文',
   target: '译名',
@@ -13,7 +13,7 @@ type Column = keyof typeof COLUMNS;
 
 export const YES = '是';
 
-/** Names that tables of other programs have for ours. */
+/** Column names in other programs' tables, and the columns of ours they mean. */
 const OTHER_NAMES: Partial<Record<string, Column>> = {
   english: 'source',
   en: 'source',
@@ -41,7 +41,7 @@ export type ListedTerm = {
 };
 type Line = { line: number; term: ListedTerm } | { line: number; text: string; message: string };
 
-const MOST = { source: 100, target: 100, note: 300 };
+const MAX_UNITS = { source: 100, target: 100, note: 300 };
 
 /**
  * The terms of a list: a table with or without a head, parted by commas or by tabs as a spreadsheet
@@ -101,8 +101,8 @@ function faultOf(cell: Cell): string | null {
   const [source, target] = [cell('source'), cell('target')];
   if (!/[\p{L}\p{N}]/u.test(source)) return '没有原文';
   if (target === '' && kindOf(cell) !== 'keep') return '没有译名';
-  if (source.length > MOST.source || target.length > MOST.target) return '太长';
-  return cell('note').length > MOST.note ? '备注太长' : null;
+  if (source.length > MAX_UNITS.source || target.length > MAX_UNITS.target) return '太长';
+  return cell('note').length > MAX_UNITS.note ? '备注太长' : null;
 }
 
 function termOf(cell: Cell): ListedTerm {
@@ -116,7 +116,10 @@ function termOf(cell: Cell): ListedTerm {
   };
 }
 
-/** What a row says; else a term that is its own Chinese stays, and a capital makes a name. */
+/**
+ * The kind a row names; else `keep` for a term equal to its Chinese, and `name` for one with a
+ * capital.
+ */
 function kindOf(cell: Cell): TermKind {
   const said = cell('kind');
   const kind = TERM_KINDS.find(
@@ -127,7 +130,10 @@ function kindOf(cell: Cell): TermKind {
   return /^\P{L}*\p{Lu}/u.test(cell('source')) ? 'name' : 'term';
 }
 
-/** What a row says; else short forms in capitals are meant as such (`US`, not `us`). */
+/**
+ * Whether case matters: as the row says; else it does for abbreviations in capitals (`US`, not
+ * `us`).
+ */
 function caseOf(cell: Cell): boolean {
   const said = cell('case_sensitive').toLowerCase();
   if (said) return [YES, 'yes', 'true', '1', 'y'].includes(said);

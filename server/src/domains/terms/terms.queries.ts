@@ -5,7 +5,7 @@ import { literalPattern } from '#db/like.ts';
 import type { Database } from '#db/schema/database.ts';
 
 export type TermFilter = { scope?: 'site' | number; kind?: TermKind; q?: string };
-export type NewTerm = Omit<Insertable<Database['terms']>, 'deleted_at'>;
+type NewTerm = Omit<Insertable<Database['terms']>, 'deleted_at'>;
 
 const living = (db: Db, { scope, kind, q }: TermFilter) =>
   db
@@ -65,11 +65,11 @@ export async function countTerms(db: Db, filter: TermFilter): Promise<number> {
 export const findTerm = (db: Db, id: number) =>
   withNames(db, {}).where('t.id', '=', id).executeTakeFirst();
 
-/** The term, taken out or not, that is to be changed. */
+/** A term, removed or not, locked for a change. */
 export const findTermForUpdate = (db: Db, id: number) =>
   db.selectFrom('terms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The terms of the site and, of one publication, its own. */
+/** The terms of the site and those of one publication. */
 export const listTermsInForce = (db: Db, creatorId: number | null) =>
   db
     .selectFrom('terms')
@@ -84,7 +84,7 @@ export const listTermsInForce = (db: Db, creatorId: number | null) =>
     .orderBy('id')
     .execute();
 
-/** The living term that says something of the same words in the same place. */
+/** The term in force for the same words in the same scope. */
 export const findSameTerm = (
   db: Db,
   term: Pick<NewTerm, 'creator_id' | 'source' | 'case_sensitive'>,
@@ -104,7 +104,7 @@ export const findSameTerm = (
     )
     .executeTakeFirst();
 
-/** Adds terms; those that are there stay as they are. */
+/** Adds terms; existing ones stay as they are. */
 export const insertTerms = (db: Db, terms: NewTerm[]) =>
   db
     .insertInto('terms')

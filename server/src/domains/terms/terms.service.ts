@@ -22,7 +22,7 @@ import {
 } from './terms.queries.ts';
 import { termView } from './terms.view.ts';
 
-/** What an editor says of a term. */
+/** The fields of a term that editors write. */
 export type Fields = Body<'POST /reader/term'>;
 
 /** A page of the glossary. */
@@ -97,7 +97,7 @@ export async function changeTerm(
   return readTerm(context.db, id);
 }
 
-/** Takes a term out. @throws Refusal `term_not_found` */
+/** Removes a term. @throws Refusal `term_not_found` */
 export async function removeTerm(context: Context, actor: Actor, id: number): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const term = await findTermForUpdate(tx, id);
@@ -107,7 +107,7 @@ export async function removeTerm(context: Context, actor: Actor, id: number): Pr
   });
 }
 
-/** Brings a term back. @throws Refusal `term_not_found`, `term_exists`, `too_many_terms` */
+/** Restores a removed term. @throws Refusal `term_not_found`, `term_exists`, `too_many_terms` */
 export async function restoreTerm(context: Context, actor: Actor, id: number): Promise<TermRow> {
   await context.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, TERMS_LOCK);
@@ -122,10 +122,15 @@ export async function restoreTerm(context: Context, actor: Actor, id: number): P
   return readTerm(context.db, id);
 }
 
-/** One change of the glossary at a time: two must not agree on two names at the same moment. */
+/**
+ * Lock under which the glossary is changed, so that two changes cannot agree on two names at once.
+ */
 export const TERMS_LOCK = 'terms';
 
-/** A term as it is kept. @throws Refusal `invalid_input` when it has no Chinese and needs some */
+/**
+ * A term with its fields completed for storing.
+ * @throws Refusal `invalid_input` when it lacks Chinese and its kind needs some
+ */
 function complete(fields: Fields): Fields {
   if (fields.kind === 'keep') return { ...fields, target: fields.source };
   if (fields.target !== '') return fields;
@@ -154,7 +159,7 @@ async function requireRoom(tx: Db, creatorId: number | null): Promise<void> {
 const record = (tx: Db, { userId }: Actor, action: AuditAction, id: number, data: object) =>
   recordAudit(tx, { actorId: userId, action, subject: `term:${id}`, data: { ...data } });
 
-/** The site's terms and a publication's own, which hold before the site's for the same words. */
+/** The site's terms and a publication's own; for the same words the publication's count. */
 export async function listAgreed(db: Db, creatorId: number | null): Promise<AgreedTerm[]> {
   const rows = await listTermsInForce(db, creatorId);
   const own = new Set(
@@ -165,9 +170,9 @@ export async function listAgreed(db: Db, creatorId: number | null): Promise<Agre
     .map(({ creator_id: _, ...term }) => term);
 }
 
-/** What finds a publication's terms in a text, and the site's. */
+/** A finder of a publication's and the site's terms in a text. */
 export const publicationTerms = async (db: Db, creatorId: number | null) =>
   createTermFinder(await listAgreed(db, creatorId));
 
-/** What finds the site's terms in a text. */
+/** A finder of the site's terms in a text. */
 export const siteTerms = (db: Db) => publicationTerms(db, null);

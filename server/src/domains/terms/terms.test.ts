@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_TERM_LIST } from '@bluebird/contract/term-limits.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let editor: TestUser;
 /** A word no other test has. */
 let word = '';
 
-beforeAll(async () => {
-  server = await startServer();
-  editor = await server.user('editor');
-});
-afterAll(() => server.close());
+const server = await startServer();
+const editor = await server.user('editor');
 beforeEach(() => {
   word = `w${crypto.randomUUID().slice(0, 8)}`;
 });

@@ -153,7 +153,7 @@ const WHOLE = words(`
   reading1 reading123 xuexi123456 student1 student123 teacher123 book1234
 `);
 
-/** Common beginnings that people lengthen with a common tail to reach eight characters. */
+/** Common beginnings, which people extend by a common ending to eight characters. */
 const STEMS = words(`
   password passwd pass passw0rd p@ssw0rd qwerty qwert qwer qwe asdfgh asdf asd zxcvbnm zxcvbn zxcv zxc
   qazwsx qaz wsx abc abcd abcde abcdef abcdefg admin root user test guest demo temp welcome hello
@@ -203,7 +203,7 @@ const ROWS = [
   '!@#$%^&*()',
 ];
 
-/** The whole of it along one row, either way. */
+/** Whether all of it runs along one row, in either direction. */
 const isRun = (text: string): boolean =>
   ROWS.some((row) => row.includes(text) || row.includes([...text].toReversed().join('')));
 

@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A Chinese input method left in full-width mode types `１２３`; compatibility normalisation makes
- * it the password it looks like, whatever keyboard it is typed on next.
+ * A password in compatibility normal form: a Chinese input method in full-width mode types `１２３`
+ * for `123`.
  */
 const normalised = (password: string): string => password.normalize('NFKC');
 

@@ -2,12 +2,12 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@bluebird/contract/auth.ts';
 import { Refusal } from '#core/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** The rule in one sentence for readers. Length is the contract's business. */
+/** The rule in one sentence for readers; the contract checks the length. */
 export const PASSWORD_HINT = `${PASSWORD_MIN}–${PASSWORD_MAX} 位，不能是生日、连续数字等常见密码，也不能与手机号或用户名相同`;
 
 /**
- * @param names what the account is called: phone, username
- * @throws Refusal `weak_password` when a guesser would try this password early
+ * @param names the account's phone and username
+ * @throws Refusal `weak_password` when a guesser would try the password early
  */
 export function assertStrongPassword(password: string, names: (string | null)[] = []): void {
   const text = password.normalize('NFKC');

@@ -9,7 +9,10 @@ export const findPreferences = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Adds choices to those kept, unless later ones are there; one statement, the last one wins. */
+/**
+ * Merges choices into the stored ones, unless stored ones are later; a single statement, so the
+ * latest choice wins.
+ */
 export const mergePreferences = (db: Db, userId: number, preferences: Preferences, at: Date) =>
   sql`
     insert into user_preferences as p (user_id, preferences, changed_at)

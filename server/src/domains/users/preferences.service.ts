@@ -2,7 +2,7 @@ import type { Preferences } from '@bluebird/contract/users-preferences.ts';
 import type { Context } from '#core/context.ts';
 import { findPreferences, mergePreferences } from './preferences.queries.ts';
 
-/** What a reader chose, and when. */
+/** A reader's preferences, and when they last changed one. */
 export async function showPreferences({ db }: Context, userId: number) {
   const row = await findPreferences(db, userId);
   return {
@@ -12,8 +12,8 @@ export async function showPreferences({ db }: Context, userId: number) {
 }
 
 /**
- * Keeps choices unless later ones are there. A device whose clock is ahead must not win for ever:
- * nothing is chosen later than now.
+ * Stores choices, unless later ones are stored. A time in the future counts as now, so that a
+ * device whose clock is ahead does not win for ever.
  */
 export async function savePreferences(
   context: Context,

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 beforeEach(async () => {
   reader = await server.user();
 });

@@ -21,7 +21,7 @@ export async function ensureSuperUser(
   const user = { username: USERNAME, phone: null, passwordHash, role: 'super' } as const;
   const made = await insertUser(context.db, { ...user, at: context.clock() });
   if (made) return { username: USERNAME, password };
-  // The name was free a moment ago: another process was quicker.
+  // The name was free at the check before: another process was quicker.
   if (await findSuperUser(context.db)) return null;
   throw new Error(`The username ${USERNAME} belongs to an account that is not a super user.`);
 }

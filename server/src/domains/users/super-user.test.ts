@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startServerForTest } from '#test/harness.ts';
+import { startServer } from '#test/harness.ts';
 import { ensureSuperUser } from './super-user.service.ts';
 
 test('the first start makes one super user, however many processes start', async () => {
-  const server = await startServerForTest();
+  const server = await startServer();
   const made = await Promise.all(Array.from({ length: 8 }, () => ensureSuperUser(server.context)));
   const [credentials, ...more] = made.filter((one) => one !== null);
   expect(more).toEqual([]);
@@ -17,7 +17,7 @@ test('the first start makes one super user, however many processes start', async
 });
 
 test('with the password of the settings', async () => {
-  const server = await startServerForTest({ BLUEBIRD_ADMIN_PASSWORD: 'set-by-the-owner' });
+  const server = await startServer({ BLUEBIRD_ADMIN_PASSWORD: 'set-by-the-owner' });
   expect(await ensureSuperUser(server.context)).toEqual({
     username: 'admin',
     password: 'set-by-the-owner',
@@ -27,10 +27,10 @@ test('with the password of the settings', async () => {
 });
 
 test('an admin is no super user; a super user of another name is', async () => {
-  const server = await startServerForTest();
+  const server = await startServer();
   await server.user('admin');
   expect(await ensureSuperUser(server.context)).not.toBeNull();
-  const other = await startServerForTest();
+  const other = await startServer();
   await other.user('super');
   expect(await ensureSuperUser(other.context)).toBeNull();
 });

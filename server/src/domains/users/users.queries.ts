@@ -3,13 +3,15 @@ import type { Db } from '#db/client.ts';
 
 const OWN = ['id', 'username', 'phone', 'role', 'avatar', 'created_at'] as const;
 
-/** An account by id, unless it was deleted. */
+/** An account by id with its membership, unless it was deleted. */
 export const findUser = (db: Db, id: number) =>
   db
-    .selectFrom('users')
-    .select(OWN)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .selectFrom('users as u')
+    .leftJoin('memberships as m', 'm.user_id', 'u.id')
+    .select(['u.id', 'u.username', 'u.phone', 'u.role', 'u.avatar', 'u.created_at'])
+    .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
+    .where('u.id', '=', id)
+    .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
 export const findUserByPhone = (db: Db, phone: string) =>
@@ -41,7 +43,7 @@ export const findCredentialsById = (db: Db, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** An account with its password hash, which nobody else can change until the transaction ends. */
+/** An account with its password hash, locked until the transaction ends. */
 export const lockCredentials = (tx: Db, id: number) =>
   tx
     .selectFrom('users')
@@ -51,7 +53,7 @@ export const lockCredentials = (tx: Db, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export type NewUser = {
+type NewUser = {
   username: string;
   phone: string | null;
   passwordHash: string;
@@ -82,8 +84,7 @@ export const updateUsername = (db: Db, id: number, username: string) =>
     .set({ username, username_key: usernameKey(username) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning(OWN)
-    .executeTakeFirstOrThrow();
+    .execute();
 
 export const updateAvatar = (db: Db, id: number, avatar: string | null) =>
   db
@@ -91,8 +92,7 @@ export const updateAvatar = (db: Db, id: number, avatar: string | null) =>
     .set({ avatar })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning(OWN)
-    .executeTakeFirstOrThrow();
+    .execute();
 
 export const updatePasswordHash = (db: Db, id: number, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
@@ -106,7 +106,7 @@ export const findSuperUser = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether somebody else is a super user; to be asked under a lock that appointing takes too. */
+/** Whether another super user exists; to be asked under the lock that `setRole` takes. */
 export const hasOtherSuperUser = async (db: Db, id: number): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -120,5 +120,7 @@ export const hasOtherSuperUser = async (db: Db, id: number): Promise<boolean> =>
 export const updateRole = (db: Db, id: number, role: Role) =>
   db.updateTable('users').set({ role }).where('id', '=', id).execute();
 
-/** What must be unique: the same to the eye is the same name, without regard to case. */
+/**
+ * The normalised username, which must be unique: without regard to case and to look-alike forms.
+ */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();

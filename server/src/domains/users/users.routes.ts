@@ -1,12 +1,14 @@
 import type { Context } from '#core/context.ts';
 import { savePreferences, showPreferences } from './preferences.service.ts';
 import { route, type Route } from '#http/route.ts';
+import { searchUsers } from './user-search.service.ts';
 import { changeAvatar, changeUsername, showUser } from './users.service.ts';
 
 export function userRoutes(context: Context): Route[] {
   return [
     route('GET /api/user/me', ({ actor }) => showUser(context, actor.userId)),
     route('GET /api/user/issuper', ({ actor: { role } }) => ({ issuper: role === 'super', role })),
+    route('GET /api/user/search', ({ query }) => searchUsers(context, query)),
     route(
       'POST /api/user/change_username',
       ({ actor, body }) => changeUsername(context, actor.userId, body.username),

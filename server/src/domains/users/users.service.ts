@@ -13,7 +13,7 @@ import {
 } from './users.queries.ts';
 import { currentUserView, type UserRow } from './users.view.ts';
 
-/** Names under which a reader could pass for the house. */
+/** Names that would make a reader look like the product's staff. */
 const RESERVED = new Set(
   ['admin', 'administrator', 'root', 'system', 'support', 'official', 'bluebird', 'staff'].concat([
     '青鸟',
@@ -28,29 +28,30 @@ const RESERVED = new Set(
   ]),
 );
 
-/** What somebody calls an account: by phone, however written, or by username. */
+/** An account's name as typed: a phone, in any notation, or a username. */
 export function accountName(name: string): { phone: string } | { username: string } {
-  // No username looks like a phone: it must have a letter.
+  // A username cannot look like a phone: it must contain a letter.
   const phone = Phone.safeParse(name);
   return phone.success ? { phone: phone.data } : { username: name };
 }
 
 /** @throws Refusal `login_required` when the account is gone */
-export async function showUser(context: Context, userId: number) {
+export async function showUser(context: Pick<Context, 'db' | 'clock'>, userId: number) {
   const row = await findUser(context.db, userId);
   if (!row) throw new Refusal('login_required');
-  return currentUserView(row);
+  return currentUserView(row, context.clock());
 }
 
 /** @throws Refusal `username_taken`, also for names reserved for the house */
 export async function changeUsername(context: Context, userId: number, username: string) {
   if (RESERVED.has(username.toLowerCase())) throw new Refusal('username_taken');
   try {
-    return currentUserView(await updateUsername(context.db, userId, username));
+    await updateUsername(context.db, userId, username);
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('username_taken');
     throw error;
   }
+  return showUser(context, userId);
 }
 
 /**
@@ -61,12 +62,13 @@ export async function changeAvatar(context: Context, userId: number, file: strin
   if (file !== null && !(await hasUploaded(context, userId, 'avatar', file))) {
     throw new Refusal('file_not_found');
   }
-  return currentUserView(await updateAvatar(context.db, userId, file));
+  await updateAvatar(context.db, userId, file);
+  return showUser(context, userId);
 }
 
 /**
- * Opens a reader's account under a friendly name that can be changed later.
- * @returns null when the phone has an account already
+ * Adds a reader's account with a generated name that can be changed later.
+ * @returns null when the phone has an account
  */
 export async function createReader(
   tx: Db,

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import { startServer } from '#test/harness.ts';
-import { signUp } from '#test/sign-up.ts';
+import { signUp } from '#test/factories/account.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await startServer();
 
 const rename = (token: string | undefined, username: unknown) =>
   server.call('POST /api/user/change_username', { body: { username } }, token ? { token } : {});
@@ -19,6 +15,7 @@ test('shows the own account, with the phone half hidden and nothing secret', asy
   expect(Object.keys(result).toSorted()).toEqual([
     'avatar',
     'created_at',
+    'membership',
     'phone',
     'role',
     'user_id',

@@ -1,7 +1,8 @@
 import type { CurrentUser, Role } from '@bluebird/contract/users.ts';
 import { maskPhones } from '#core/mask-phones.ts';
+import { membershipOfJoin, membershipView } from '#core/membership.ts';
 
-/** What of an account its owner gets to see. */
+/** The columns of an account that its owner sees. */
 export type UserRow = {
   id: number;
   username: string;
@@ -11,11 +12,15 @@ export type UserRow = {
   created_at: Date;
 };
 
-export const currentUserView = (row: UserRow): CurrentUser => ({
+/** An account with the columns of its membership, which are null where there is none. */
+export type MemberRow = UserRow & Parameters<typeof membershipOfJoin>[0];
+
+export const currentUserView = (row: MemberRow, at: Date): CurrentUser => ({
   user_id: row.id,
   username: row.username,
   phone: row.phone && maskPhones(row.phone),
   role: row.role,
   avatar: row.avatar && `/files/${row.avatar}`,
   created_at: row.created_at.toISOString(),
+  membership: membershipView(membershipOfJoin(row), at),
 });

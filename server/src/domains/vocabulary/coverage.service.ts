@@ -2,7 +2,7 @@ import { isExamWord, type ExamLevel } from '@bluebird/engine/grading/exam-level.
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import { coverageOf } from '@bluebird/engine/vocabulary/known-words.ts';
 import type { Context } from '#core/context.ts';
-import { isEditor, requireReadableDocument } from '#domains/articles/articles.service.ts';
+import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import {
   findVocabulary,
   listVocabularies,
@@ -11,6 +11,7 @@ import { listExams } from '#domains/articles/documents.queries.ts';
 import { readableWords } from '#domains/articles/readable-words.service.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
+import { isEditor } from '#core/article-access.ts';
 import { dueWords } from '#domains/review/review.service.ts';
 import { readerKnowledge, showVocabulary, tellsOfTexts } from './vocabulary.service.ts';
 

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STRATA } from '@bluebird/engine/vocabulary/test-words.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { dueWord } from '#test/factories/word.ts';
 import { badValues } from '#test/bad-values.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import { seedSampleArticles, changeArticle, NIGHT_TRAIN } from '#test/factories/article.ts';
 
-const TRAIN = 'the-quiet-return-of-the-night-train';
 const GULLS = 'the-lighthouse-keepers-last-winter';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let ids: Map<string, number>;
-let editor: TestUser;
-
-beforeAll(async () => {
-  server = await startServer();
-  ids = await seedSampleArticles(server.context);
-  editor = await server.user('editor');
-});
-afterAll(() => server.close());
+const server = await startServer();
+const ids = await seedSampleArticles(server);
+const editor = await server.user('editor');
 
 const unpublish = (slug: string, status: 'review' | 'published') =>
-  server.context.db.updateTable('articles').set({ status }).where('slug', '=', slug).execute();
+  changeArticle(server, ids.get(slug)!, { status });
 
 describe('the words of an exam', () => {
-  const levelWords = (level: unknown, user?: TestUser, id: unknown = ids.get(TRAIN)) =>
+  const levelWords = (level: unknown, user?: TestUser, id: unknown = ids.get(NIGHT_TRAIN)) =>
     server.call('GET /reader/article/{id}/level_words', { params: { id }, query: { level } }, user);
 
   test.each([
@@ -63,10 +56,10 @@ describe('the words of an exam', () => {
   });
 
   test('of an article that is not out are told to editors only', async () => {
-    await unpublish(TRAIN, 'review');
+    await unpublish(NIGHT_TRAIN, 'review');
     expect((await levelWords('C4')).status.reason).toBe('article_not_found');
     expect((await levelWords('C4', editor)).http).toBe(200);
-    await unpublish(TRAIN, 'published');
+    await unpublish(NIGHT_TRAIN, 'published');
   });
 
   test('bad input', async () => {
@@ -74,18 +67,6 @@ describe('the words of an exam', () => {
     expect((await levelWords('C4', undefined, 987_654)).http).toBe(404);
   });
 });
-
-/** Saves a word that is to be reviewed now. */
-async function dueWord(word: string, user: TestUser): Promise<void> {
-  const { result } = await server.call('POST /reader/myword', { body: { word } }, user);
-  const rating = { params: { id: result.id }, body: { rating: 4 } };
-  await server.call('POST /reader/myword/{id}/review', rating, user);
-  await server.context.db
-    .updateTable('word_entries')
-    .set({ due: new Date(server.context.clock().getTime() - 1_000) })
-    .where('id', '=', result.id)
-    .execute();
-}
 
 describe('the list of articles with words to review', () => {
   const list = (query: Record<string, unknown>, user?: TestUser) =>
@@ -96,11 +77,11 @@ describe('the list of articles with words to review', () => {
   test('holds only those, the one with most first, page by page', async () => {
     const user = await server.user();
     expect((await list({}, user)).result).toEqual({ items: [], next_offset: null, total: 0 });
-    await dueWord('nostalgia', user);
-    await dueWord('locomotive', user);
-    await dueWord('lighthouse', user);
+    await dueWord(server, user, 'nostalgia');
+    await dueWord(server, user, 'locomotive');
+    await dueWord(server, user, 'lighthouse');
     const { result } = await list({ limit: 1 }, user);
-    expect(result.items.map(({ id }) => id)).toEqual([ids.get(TRAIN)]);
+    expect(result.items.map(({ id }) => id)).toEqual([ids.get(NIGHT_TRAIN)]);
     expect(result).toMatchObject({ next_offset: 1 });
     expect(result.total).toBeGreaterThan(1);
     const all = await titles({ limit: 50 }, user);
@@ -111,7 +92,7 @@ describe('the list of articles with words to review', () => {
 
   test('leaves out what is not out, hidden, or of another topic', async () => {
     const user = await server.user();
-    await dueWord('lighthouse', user);
+    await dueWord(server, user, 'lighthouse');
     const gulls = ids.get(GULLS)!;
     expect(await titles({}, user)).toContain(gulls);
     expect(await titles({ topic: 'economy' }, user)).not.toContain(gulls);
@@ -135,16 +116,21 @@ describe('the list of articles with words to review', () => {
 describe('coverage', () => {
   const coverage = (query: Record<string, unknown>, user?: TestUser) =>
     server.call('GET /reader/article/coverage', { query }, user);
-  const both = () => `${ids.get(TRAIN)},${ids.get(GULLS)}`;
+  const both = () => `${ids.get(NIGHT_TRAIN)},${ids.get(GULLS)}`;
 
   /** A reader whose test says they know the first few bands. */
   async function tested(bands: number): Promise<TestUser> {
     const user = await server.user();
     const { test: paper, words } = (await server.call('GET /reader/vocabulary/test')).result;
     const easy = new Set(STRATA.slice(0, bands).flatMap((band) => band.words));
-    const known = words.filter((word) => easy.has(word));
-    await server.call('POST /reader/vocabulary/test', { body: { test: paper, known } }, user);
-    return user;
+    for (const asked = words; ;) {
+      const body = { test: paper, asked, known: asked.filter((word) => easy.has(word)) };
+      const next = (await server.call('POST /reader/vocabulary/test/words', { body })).result.words;
+      asked.push(...next);
+      if (next.length > 0) continue;
+      await server.call('POST /reader/vocabulary/test', { body }, user);
+      return user;
+    }
   }
 
   test('is silent about a reader of whom nothing is known', async () => {
@@ -158,7 +144,7 @@ describe('coverage', () => {
     const low = (await coverage({ ids: both() }, some)).result;
     const high = (await coverage({ ids: both() }, many)).result;
     expect(low.ready).toBe(true);
-    for (const id of [ids.get(TRAIN)!, ids.get(GULLS)!]) {
+    for (const id of [ids.get(NIGHT_TRAIN)!, ids.get(GULLS)!]) {
       const [less, more] = [low, high].map(({ items }) => items.find((item) => item.id === id)!);
       expect(less!.known).toBeGreaterThan(0.6);
       expect(more!.known).toBeGreaterThan(less!.known!);
@@ -185,11 +171,11 @@ describe('coverage', () => {
 
   test('leaves out what is not there or not out, and says each article once', async () => {
     const user = await tested(6);
-    await unpublish(TRAIN, 'review');
+    await unpublish(NIGHT_TRAIN, 'review');
     const query = { ids: `${both()},${ids.get(GULLS)},987654` };
     const seen = (await coverage(query, user)).result.items.map(({ id }) => id);
     expect(seen).toEqual([ids.get(GULLS)]);
-    await unpublish(TRAIN, 'published');
+    await unpublish(NIGHT_TRAIN, 'published');
   });
 
   test('also speaks to who marked hundreds of words', async () => {
@@ -210,17 +196,17 @@ describe('coverage', () => {
 
   test('also speaks of the words to review now, when nothing else can be said', async () => {
     const user = await server.user();
-    await dueWord('lighthouse', user);
+    await dueWord(server, user, 'lighthouse');
     const expected = { id: ids.get(GULLS), known: null, new_words: null, due_words: 1 };
     expect((await coverage({ ids: both() }, user)).result).toEqual({
       ready: false,
       items: [expected],
     });
     const able = await tested(6);
-    await dueWord('lighthouse', able);
+    await dueWord(server, able, 'lighthouse');
     const { items } = (await coverage({ ids: both() }, able)).result;
     const due = new Map(items.map(({ id, due_words }) => [id, due_words]));
-    expect([due.get(ids.get(GULLS)!), due.get(ids.get(TRAIN)!)]).toEqual([1, 0]);
+    expect([due.get(ids.get(GULLS)!), due.get(ids.get(NIGHT_TRAIN)!)]).toEqual([1, 0]);
   });
 
   test('bad input and visitors are refused', async () => {

@@ -1,15 +1,15 @@
 import { coverageOf } from '@bluebird/engine/vocabulary/known-words.ts';
 import type { Context } from '#core/context.ts';
 import { wholeKnowledge } from './vocabulary.service.ts';
-import type { KeptVocabularies } from './kept-vocabularies.ts';
+import type { VocabularyCache } from './vocabulary-cache.ts';
 
 /**
- * Share of each document's running words that a reader knows, 0 to 1, by document; those not
- * analysed yet are absent. Null while too little is known of the reader.
+ * By document, the share of running words that a reader knows, 0 to 1; documents without analysis
+ * are absent. Null while too little is known of the reader's vocabulary.
  */
 export async function knownShares(
   context: Context,
-  kept: KeptVocabularies,
+  kept: VocabularyCache,
   userId: number,
   documentIds: number[],
 ): Promise<Map<number, number> | null> {

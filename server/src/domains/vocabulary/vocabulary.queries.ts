@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 
-/** Earlier tests are kept to go back to; nobody goes back further. */
+/** Most tests stored of one reader, for undo. */
 const TESTS_KEPT = 20;
 
 /** The test that counts: the latest that was not undone. */
@@ -48,7 +48,7 @@ export const deleteOldVocabularyTests = (db: Db, userId: number) =>
     )
     .execute();
 
-/** Takes back the last test; once it is taken back, doing so again changes nothing. */
+/** Marks the latest test as undone; undoing it again changes nothing. */
 export const undoLastVocabularyTest = (db: Db, userId: number, at: Date) =>
   db
     .updateTable('vocabulary_tests')
@@ -65,7 +65,7 @@ export const undoLastVocabularyTest = (db: Db, userId: number, at: Date) =>
     )
     .execute();
 
-/** Everything a reader said of words. */
+/** Every word a reader has marked or saved, with its state. */
 export const listSaid = (db: Db, userId: number) =>
   db
     .selectFrom('word_entries')

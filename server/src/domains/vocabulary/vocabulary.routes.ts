@@ -4,6 +4,7 @@ import { listLevelWords, showCoverage } from './coverage.service.ts';
 import { showWordStates } from './word-states.service.ts';
 import { showVocabulary } from './vocabulary.service.ts';
 import {
+  nextTestWords,
   startVocabularyTest,
   submitVocabularyTest,
   undoVocabularyTest,
@@ -13,7 +14,11 @@ export function vocabularyRoutes(context: Context): Route[] {
   return [
     route('GET /reader/vocabulary', ({ actor }) => showVocabulary(context, actor.userId)),
     route('GET /reader/vocabulary/test', () => startVocabularyTest(context)),
-    // Each is a few milliseconds of arithmetic that anyone may ask for.
+    // Anyone may ask for a test, and each call costs some ten milliseconds of arithmetic.
+    route('POST /reader/vocabulary/test/words', ({ body }) => nextTestWords(context, body), {
+      max: 90,
+      seconds: 60,
+    }),
     route(
       'POST /reader/vocabulary/test',
       ({ actor, body }) => submitVocabularyTest(context, actor, body),

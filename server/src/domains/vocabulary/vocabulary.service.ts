@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts';
 import { listStates } from '#domains/words/words.queries.ts';
 import { countKnown, findVocabularyTest, listSaid } from './vocabulary.queries.ts';
 
-/** What is known of a reader's vocabulary, for the word book's figures. */
+/** The figures about a reader's vocabulary, for the word book. */
 export async function showVocabulary({ db }: Context, userId: number): Promise<Vocabulary> {
   const [test, counts] = await Promise.all([
     findVocabularyTest(db, userId),
@@ -18,12 +18,15 @@ export async function showVocabulary({ db }: Context, userId: number): Promise<V
   };
 }
 
-/** The frequency rank up to which a reader's silence means known; null before a test. */
-export async function knownRankOf({ db }: Context, userId: number): Promise<number | null> {
+/**
+ * The frequency rank up to which words count as known for a reader who says nothing of them; null
+ * before a test.
+ */
+async function knownRankOf({ db }: Context, userId: number): Promise<number | null> {
   return (await findVocabularyTest(db, userId))?.known_rank ?? null;
 }
 
-/** What a reader knows, as far as it concerns `words`. */
+/** What is known of a reader's knowledge of `words`. */
 export async function readerKnowledge(
   context: Context,
   userId: number,
@@ -37,16 +40,16 @@ export async function readerKnowledge(
 }
 
 /**
- * Words a reader must have marked as known before these alone, without a test, say anything of a
- * text: with fewer, every text would look unreadable.
+ * Fewest words a reader without a test must have marked as known before shares of texts are told:
+ * with fewer, every text would look unreadable.
  */
 const MARKS_THAT_TELL = 300;
 
-/** Whether enough is known of a reader to say how much of a text they know. */
+/** Whether enough is known of a reader to tell which share of a text they know. */
 export const tellsOfTexts = ({ known_rank, known }: Pick<Vocabulary, 'known_rank' | 'known'>) =>
   known_rank !== null || known >= MARKS_THAT_TELL;
 
-/** What a reader knows, of all words; null while too little is known to speak of texts. */
+/** A reader's knowledge of all words; null while too little is known to tell shares of texts. */
 export async function wholeKnowledge(
   context: Context,
   userId: number,

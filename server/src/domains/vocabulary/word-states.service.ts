@@ -6,8 +6,8 @@ import type { Actor } from '#core/actor.ts';
 import { readerKnowledge } from './vocabulary.service.ts';
 
 /**
- * What a reader has said about the headwords of an article, of a locked one those of its free part,
- * and what their silence means.
+ * What a reader has said about the headwords of an article, in a locked one those of its free part,
+ * and the rank up to which others count as known.
  * @throws Refusal `article_not_found`
  */
 export async function showWordStates(context: Context, articleId: number, actor: Actor) {

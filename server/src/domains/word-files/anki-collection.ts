@@ -51,7 +51,7 @@ const cardId = (entryId: number, ord: number): number => FIRST_ID + entryId * 2 
 const MAX_SPENT = MINUTE_MS;
 
 /** A collection being written into a file. */
-export type AnkiCollection = {
+type AnkiCollection = {
   /** @param sounds names of their sounds, by word */
   add: (
     words: readonly ExportedWord[],
@@ -69,16 +69,8 @@ export function createCollection(
   file: string,
   { userId, at, made }: { userId: number; at: Date; made: Date },
 ): AnkiCollection {
-  const db = new DatabaseSync(file);
-  db.exec(`pragma journal_mode = off; pragma synchronous = off; ${SCHEMA}`);
   const seconds = Math.floor(at.getTime() / 1000);
-  const { conf, models, decks, dconf } = collectionSettings(seconds);
-  db.prepare("insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')").run(
-    Math.floor(made.getTime() / 1000),
-    at.getTime(),
-    at.getTime(),
-    ...[conf, models, decks, dconf].map((part) => JSON.stringify(part)),
-  );
+  const db = openCollection(file, at, made);
   const insertNote = db.prepare("insert into notes values (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')");
   const insertCard = db.prepare(
     'insert into cards values (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)',
@@ -89,57 +81,18 @@ export function createCollection(
 
   let place = 0;
   const addNote = (word: ExportedWord, sound: string | null): void => {
-    const fields = fieldsOf(word, sound);
-    const first = fields[0]!;
-    insertNote.run(
-      noteId(word.id),
-      guidOf(userId, word.word),
-      NOTE_TYPE_ID,
-      seconds,
-      tagsOfNote(word),
-      fields.join('\x1f'),
-      first,
-      checksumOf(first),
-    );
+    insertNote.run(...noteRow(word, { sound, userId, seconds }));
     place += 1;
     const recognise = cardOf(word.memory, made, place);
     const recall = newCard(place, recognise.queue === -1);
-    for (const [ord, card] of [recognise, recall].entries()) addCard(word.id, ord, card);
-  };
-  const addCard = (entryId: number, ord: number, card: CardColumns): void => {
-    insertCard.run(
-      cardId(entryId, ord),
-      noteId(entryId),
-      DECK_ID,
-      ord,
-      seconds,
-      card.type,
-      card.queue,
-      card.due,
-      card.ivl,
-      card.factor,
-      card.reps,
-      card.lapses,
-      card.data,
-    );
+    for (const [ord, card] of [recognise, recall].entries())
+      insertCard.run(...cardRow(card, { entryId: word.id, ord, seconds }));
   };
   const addReview = (review: LoggedReview): void => {
-    // Days, or seconds below zero.
-    const ivl =
-      review.interval_days >= 1
-        ? Math.round(review.interval_days)
-        : -Math.max(1, Math.round(review.interval_days * 86_400));
-    const args = [
-      cardId(review.entry_id, 0),
-      review.rating,
-      ivl,
-      0,
-      Math.min(review.spent, MAX_SPENT),
-      review.was_new ? 0 : 1,
-    ];
+    const row = reviewRow(review);
     // Two reviews of one millisecond must have two ids.
     for (let id = review.reviewed_at.getTime(); ; id++) {
-      if (insertReview.run(id, ...args).changes === 1) return;
+      if (insertReview.run(id, ...row).changes === 1) return;
     }
   };
   return {
@@ -151,6 +104,76 @@ export function createCollection(
     },
     close: () => db.close(),
   };
+}
+
+/** Creates the tables and the settings of a collection. */
+function openCollection(file: string, at: Date, made: Date): DatabaseSync {
+  const db = new DatabaseSync(file);
+  db.exec(`pragma journal_mode = off; pragma synchronous = off; ${SCHEMA}`);
+  const { conf, models, decks, dconf } = collectionSettings(Math.floor(at.getTime() / 1000));
+  db.prepare("insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')").run(
+    Math.floor(made.getTime() / 1000),
+    at.getTime(),
+    at.getTime(),
+    ...[conf, models, decks, dconf].map((part) => JSON.stringify(part)),
+  );
+  return db;
+}
+
+/** A word's row of `notes`. `seconds` since 1970 tell its last change. */
+function noteRow(
+  word: ExportedWord,
+  { sound, userId, seconds }: { sound: string | null; userId: number; seconds: number },
+) {
+  const fields = fieldsOf(word, sound);
+  const first = fields[0]!;
+  return [
+    noteId(word.id),
+    guidOf(userId, word.word),
+    NOTE_TYPE_ID,
+    seconds,
+    tagsOfNote(word),
+    fields.join('\x1f'),
+    first,
+    checksumOf(first),
+  ];
+}
+
+/** A row of `cards`. `ord` tells which of the note's cards it is, from 0. */
+const cardRow = (
+  card: CardColumns,
+  { entryId, ord, seconds }: { entryId: number; ord: number; seconds: number },
+) => [
+  cardId(entryId, ord),
+  noteId(entryId),
+  DECK_ID,
+  ord,
+  seconds,
+  card.type,
+  card.queue,
+  card.due,
+  card.ivl,
+  card.factor,
+  card.reps,
+  card.lapses,
+  card.data,
+];
+
+/** A row of `revlog` without its id. */
+function reviewRow(review: LoggedReview) {
+  // Anki counts intervals in days, and below a day in negative seconds.
+  const ivl =
+    review.interval_days >= 1
+      ? Math.round(review.interval_days)
+      : -Math.max(1, Math.round(review.interval_days * 86_400));
+  return [
+    cardId(review.entry_id, 0),
+    review.rating,
+    ivl,
+    0,
+    Math.min(review.spent, MAX_SPENT),
+    review.was_new ? 0 : 1,
+  ];
 }
 
 const EXAM_LABELS: Record<string, string> = {

@@ -47,107 +47,115 @@ hr { border: 0; border-top: 1px solid #dcd8ce; margin: 1em 0; }
 .nightMode .blank b { color: transparent; }
 `;
 
-/** The columns of `col` that describe note types and decks. @param at seconds since 1970 */
-export function collectionSettings(at: number) {
-  const noteType = {
-    id: NOTE_TYPE_ID,
-    name: NOTE_TYPE_NAME,
-    type: 0,
-    mod: at,
-    usn: -1,
-    sortf: 0,
-    did: DECK_ID,
-    tmpls: TEMPLATES.map((template, ord) => ({
-      ...template,
-      ord,
-      bqfmt: '',
-      bafmt: '',
-      did: null,
-    })),
-    flds: FIELDS.map((name, ord) => ({
-      name,
-      ord,
-      sticky: false,
-      rtl: false,
-      font: 'Arial',
-      size: 20,
-      media: [],
-    })),
-    css: CSS,
-    latexPre: '',
-    latexPost: '',
-    latexsvg: false,
-    // A card is made when one of these fields is filled.
-    req: TEMPLATES.map((_, ord) => [ord, 'any', ord === 0 ? [0] : [2]]),
-    tags: [],
-    vers: [],
-  };
-  const deck = (id: number, name: string) => ({
-    id,
+/** The note type as `col.models` holds it. @param at seconds since 1970 */
+const noteTypeAt = (at: number) => ({
+  id: NOTE_TYPE_ID,
+  name: NOTE_TYPE_NAME,
+  type: 0,
+  mod: at,
+  usn: -1,
+  sortf: 0,
+  did: DECK_ID,
+  tmpls: TEMPLATES.map((template, ord) => ({
+    ...template,
+    ord,
+    bqfmt: '',
+    bafmt: '',
+    did: null,
+  })),
+  flds: FIELDS.map((name, ord) => ({
     name,
-    desc: '',
-    mod: at,
-    usn: -1,
-    collapsed: false,
-    browserCollapsed: false,
-    dyn: 0,
-    conf: 1,
-    extendNew: 0,
-    extendRev: 0,
-    newToday: [0, 0],
-    revToday: [0, 0],
-    lrnToday: [0, 0],
-    timeToday: [0, 0],
-  });
-  return {
-    conf: {
-      nextPos: 1,
-      estTimes: true,
-      activeDecks: [1],
-      sortType: 'noteFld',
-      timeLim: 0,
-      sortBackwards: false,
-      addToCur: true,
-      curDeck: 1,
-      newBury: true,
-      newSpread: 0,
-      dueCounts: true,
-      curModel: String(NOTE_TYPE_ID),
-      collapseTime: 1200,
+    ord,
+    sticky: false,
+    rtl: false,
+    font: 'Arial',
+    size: 20,
+    media: [],
+  })),
+  css: CSS,
+  latexPre: '',
+  latexPost: '',
+  latexsvg: false,
+  // A card is made when one of these fields is filled.
+  req: TEMPLATES.map((_, ord) => [ord, 'any', ord === 0 ? [0] : [2]]),
+  tags: [],
+  vers: [],
+});
+
+/** A deck as `col.decks` holds it. @param at seconds since 1970 */
+const deckAt = (at: number, id: number, name: string) => ({
+  id,
+  name,
+  desc: '',
+  mod: at,
+  usn: -1,
+  collapsed: false,
+  browserCollapsed: false,
+  dyn: 0,
+  conf: 1,
+  extendNew: 0,
+  extendRev: 0,
+  newToday: [0, 0],
+  revToday: [0, 0],
+  lrnToday: [0, 0],
+  timeToday: [0, 0],
+});
+
+/** Anki's own defaults for a collection. */
+const COLLECTION_DEFAULTS = {
+  nextPos: 1,
+  estTimes: true,
+  activeDecks: [1],
+  sortType: 'noteFld',
+  timeLim: 0,
+  sortBackwards: false,
+  addToCur: true,
+  curDeck: 1,
+  newBury: true,
+  newSpread: 0,
+  dueCounts: true,
+  curModel: String(NOTE_TYPE_ID),
+  collapseTime: 1200,
+};
+
+/** Anki's own defaults for the options of a deck. */
+const DECK_OPTIONS = {
+  1: {
+    id: 1,
+    name: 'Default',
+    mod: 0,
+    usn: 0,
+    maxTaken: 60,
+    autoplay: true,
+    timer: 0,
+    replayq: true,
+    new: {
+      bury: true,
+      delays: [1, 10],
+      initialFactor: 2500,
+      ints: [1, 4, 7],
+      order: 1,
+      perDay: 20,
+      separate: true,
     },
-    models: { [NOTE_TYPE_ID]: noteType },
-    decks: { 1: deck(1, 'Default'), [DECK_ID]: deck(DECK_ID, DECK_NAME) },
-    dconf: {
-      1: {
-        id: 1,
-        name: 'Default',
-        mod: 0,
-        usn: 0,
-        maxTaken: 60,
-        autoplay: true,
-        timer: 0,
-        replayq: true,
-        new: {
-          bury: true,
-          delays: [1, 10],
-          initialFactor: 2500,
-          ints: [1, 4, 7],
-          order: 1,
-          perDay: 20,
-          separate: true,
-        },
-        rev: {
-          bury: true,
-          ease4: 1.3,
-          fuzz: 0.05,
-          ivlFct: 1,
-          maxIvl: 36500,
-          minSpace: 1,
-          perDay: 200,
-        },
-        lapse: { delays: [10], leechAction: 0, leechFails: 8, minInt: 1, mult: 0 },
-        dyn: false,
-      },
+    rev: {
+      bury: true,
+      ease4: 1.3,
+      fuzz: 0.05,
+      ivlFct: 1,
+      maxIvl: 36500,
+      minSpace: 1,
+      perDay: 200,
     },
-  };
-}
+    lapse: { delays: [10], leechAction: 0, leechFails: 8, minInt: 1, mult: 0 },
+    dyn: false,
+  },
+};
+
+/** The columns of `col` that describe note types and decks. @param at seconds since 1970 */
+export const collectionSettings = (at: number) => ({
+  conf: COLLECTION_DEFAULTS,
+  models: { [NOTE_TYPE_ID]: noteTypeAt(at) },
+  decks: { 1: deckAt(at, 1, 'Default'), [DECK_ID]: deckAt(at, DECK_ID, DECK_NAME) },
+  dconf: DECK_OPTIONS,
+});

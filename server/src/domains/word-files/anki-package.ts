@@ -11,17 +11,17 @@ import { DAY_MS } from '#core/durations.ts';
 import { createCollection } from './anki-collection.ts';
 import type { ExportBatch } from './exported-word.ts';
 
-/** Words that get a sound, the latest ones: speaking takes a twentieth of a second each. */
-export const MAX_SOUNDS = 300;
+/** Most words that get a sound, the latest first: speaking one takes a twentieth of a second. */
+const MAX_SOUNDS = 300;
 
-/** A card that came due earlier is due on the first day of the collection. */
+/** Days before the export at which the collection begins; cards due earlier are due on that day. */
 const DAYS_BEFORE = 365;
 
 type Wanted = { userId: number; audio: boolean; batches: AsyncIterable<ExportBatch> };
 
 /**
- * A package that Anki imports, sent while it is made: sounds as they are spoken, the collection at
- * the end. Whoever stops reading it stops the making.
+ * An Anki package, streamed while it is made: sounds as they are spoken, the collection at the end.
+ * When the reader of the stream stops, so does the making.
  */
 export async function* packForAnki(context: Context, wanted: Wanted): AsyncGenerator<Uint8Array> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-anki-'));

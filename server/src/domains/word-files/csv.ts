@@ -1,4 +1,4 @@
-/** What makes a spreadsheet take a cell for a formula. */
+/** Beginnings of cells that a spreadsheet takes for formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
@@ -11,11 +11,13 @@ export const csvLine = (cells: readonly string[]): string =>
 const quoted = (cell: string): string =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** A cell as it was before `csvLine` made it harmless. */
+/** A cell's own text, without the apostrophe that `csvLine` puts before formulas. */
 export const plainCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** The rows of a table, read leniently: any line end, quotes also in the middle, cut at the end. */
+/**
+ * The rows of a table, read leniently: any line ends, quotes inside cells, an unfinished last row.
+ */
 export function* readCsv(text: string, separator = ','): Generator<string[]> {
   let row: string[] = [];
   let cell = '';

@@ -1,10 +1,10 @@
 import { csvLine } from './csv.ts';
 import { ipaOf, PHASE_LABELS, STATE_LABELS, type ExportedWord } from './exported-word.ts';
 
-/** Tells Excel that the text is UTF-8. */
+/** Byte-order mark, by which Excel recognises UTF-8. */
 export const BOM = '\ufeff';
 
-/** The columns of our table; the import knows them by these names. */
+/** The columns of our own table; the import recognises them by these names. */
 export const COLUMNS = {
   word: '单词',
   ipa: '音标',

@@ -10,7 +10,7 @@ import { packForAnki } from './anki-package.ts';
 import { csvHead, csvRows } from './export-csv.ts';
 import { type ExportBatch, type ExportedWord, ipaOf, STATE_LABELS } from './exported-word.ts';
 
-/** Entries looked up and written without a pause. */
+/** Entries looked up and written before other requests get a turn. */
 const BATCH = 100;
 const MAX_CONTEXTS = 100;
 
@@ -93,7 +93,7 @@ async function* csvOf(batches: AsyncIterable<ExportBatch>) {
 
 const NOTHING_TO_EXPORT = '单词本还是空的。\n';
 
-/** Sentences told of one word. */
+/** Most sentences given for one word. */
 const MAX_SENTENCES = 3;
 
 /** A word as text to be read: the word and its meaning, where it was met, the reader's note. */

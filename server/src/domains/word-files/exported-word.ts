@@ -2,7 +2,7 @@ import type { DictionaryEntry } from '@bluebird/engine/dictionary/dictionary.ts'
 import type { WordContext, WordState } from '@bluebird/contract/words.ts';
 import type { WordMemory } from '#domains/words/word-memory.ts';
 
-/** A word-book entry with all that an export may tell of it. */
+/** A word-book entry with everything an export contains. */
 export type ExportedWord = {
   id: number;
   word: string;
@@ -24,12 +24,12 @@ export const STATE_LABELS: Record<WordState, string> = {
   suspended: '已暂停',
 };
 
-/** Of FSRS's states, by their numbers. */
+/** Chinese names of FSRS's states, by their numbers. */
 export const PHASE_LABELS = ['未开始', '初学', '复习', '重学'];
 
 /** `ɡɪv`, British before American; '' when unknown. */
 export const ipaOf = ({ entry }: Pick<ExportedWord, 'entry'>): string =>
   entry?.ipa.uk ?? entry?.ipa.us ?? '';
 
-/** Some of the entries, and how many there are altogether. */
+/** A batch of entries, and how many there are in all. */
 export type ExportBatch = { words: ExportedWord[]; total: number };

@@ -11,7 +11,10 @@ const SEPARATORS: Record<string, string> = {
   colon: ':',
 };
 
-/** Read of a field: markup and text. Markup that never closes costs the square of it. */
+/**
+ * Most characters read of a field: parsing markup that never closes takes time quadratic in its
+ * length.
+ */
 const MAX_FIELD = 8_000;
 
 /** Whether a text begins as Anki's “notes in plain text” does. */

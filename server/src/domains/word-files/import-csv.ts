@@ -8,7 +8,7 @@ import { COLUMNS, type Column } from './export-csv.ts';
 import { PHASE_LABELS, STATE_LABELS } from './exported-word.ts';
 import { MAX_NOTE, MAX_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
 
-/** Names that tables of other programs have for ours. */
+/** Column names in other programs' tables, and the columns of ours they mean. */
 const OTHER_NAMES: Partial<Record<string, Column>> = {
   word: 'word',
   单词: 'word',
@@ -65,7 +65,7 @@ export function* readTable(text: string): Generator<ImportedLine | BadLine> {
 
 type Cell = (column: Column) => string;
 
-/** The place a word was met; null when the row tells none, or none that could be. */
+/** The place where a word was met; null when the row has none, or an impossible one. */
 function contextOf(cell: Cell): NewContext | null {
   const number = (column: Column) => (cell(column) === '' ? undefined : Number(cell(column)));
   const { success, data } = NewWordContext.safeParse({
@@ -88,17 +88,17 @@ function keptOf(cell: Cell): ImportedLine['kept'] {
   const memory = memoryOf(cell, state);
   const begun = memory ? 'learning' : 'new';
   return {
-    // Whether a word was begun is for its memory to say.
+    // Whether a word counts as new or learning follows from its memory.
     state: state === 'new' || state === 'learning' ? begun : state,
     memory,
     created_at: dateOf(cell('created_at')),
   };
 }
 
-/** Longest time FSRS plans ahead, in days. */
+/** Longest interval of FSRS, in days. */
 const MAX_DAYS = 36_500;
 
-/** How well a word was remembered; null when the row does not say it, or not sensibly. */
+/** A word's memory from its row; a new one when the row has none, or implausible values. */
 function memoryOf(cell: Cell, state: WordState): WordMemory | null {
   const [due, last] = [dateOf(cell('due')), dateOf(cell('last_review'))];
   const [stability, difficulty] = [Number(cell('stability')), Number(cell('difficulty'))];
@@ -129,10 +129,13 @@ function memoryOf(cell: Cell, state: WordState): WordMemory | null {
   };
 }
 
-/** Most (re)learning steps that FSRS is ever given. */
+/** Highest plausible number of a learning step. */
 const MAX_STEPS = 10;
 
-/** Where a begun word stands; tables without these columns are taken to be past the learning steps. */
+/**
+ * The FSRS state of a word in review; a table without these columns counts as past the learning
+ * steps.
+ */
 function placeOf(cell: Cell): Pick<WordMemory, 'phase' | 'step'> {
   const [phase, step] = [PHASE_LABELS.indexOf(cell('phase')), Number(cell('step'))];
   const isInSteps = phase > 0 && phase !== IN_REVIEW && isCount(step) && step <= MAX_STEPS;
@@ -142,7 +145,7 @@ function placeOf(cell: Cell): Pick<WordMemory, 'phase' | 'step'> {
 const isCount = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= 1_000_000;
 
-/** Dates of this and the last century only: others are no dates of ours. */
+/** A date of this or the last century; null for any other, which must be an error. */
 function dateOf(text: string): Date | null {
   if (!/^(19|20)\d\d-\d\d-\d\dT/.test(text)) return null;
   const date = new Date(text);

@@ -4,7 +4,7 @@ import { type BadLine, type ImportedLine, MAX_WORD } from './imported-line.ts';
 
 export type ImportKind = 'plain' | 'csv' | 'anki';
 
-/** What a text brings, read as what it looks like: Anki's notes, a table, or a list of words. */
+/** Parses a text by its form: Anki's notes, a table, or a list of words. */
 export function readImport(text: string): {
   kind: ImportKind;
   lines: Generator<ImportedLine | BadLine>;
@@ -22,8 +22,11 @@ const HEAD = /^[\p{Script=Latin}\p{M}](?:[\p{Script=Latin}\p{M}'’.-]|\s(?=[\p{
 /** A part of speech that follows the word: `abandon vt. 放弃`. */
 const POS = /\s+(?:n|v|vt|vi|v\.t|v\.i|adj|adv|prep|conj|pron|num|int|art|aux|abbr|a|ad)\.?$/iu;
 
-/** A list of words, one or several by commas on a line, whatever explains them behind them. */
-export function* readPlain(text: string): Generator<ImportedLine | BadLine> {
+/**
+ * The lines of a list of words: one word or several with commas on a line, explanations after them
+ * ignored.
+ */
+function* readPlain(text: string): Generator<ImportedLine | BadLine> {
   let line = 0;
   for (const row of text.split(/\r\n?|\n/)) {
     line += 1;
@@ -36,7 +39,10 @@ export function* readPlain(text: string): Generator<ImportedLine | BadLine> {
   }
 }
 
-/** Commas part words only where nothing but words is: in an explanation they part meanings. */
+/**
+ * Commas separate words only on a line of nothing but words; in an explanation they separate
+ * meanings.
+ */
 function piecesOf(row: string): string[] {
   const pieces = row.split(/[,;，；、]/).filter((piece) => piece.trim() !== '');
   const onlyWords = pieces.every((piece) => wordOf(piece) === piece.trim());
@@ -46,6 +52,6 @@ function piecesOf(row: string): string[] {
 function wordOf(piece: string): string {
   const head = HEAD.exec(piece.replace(BULLET, ''))?.[0].trim() ?? '';
   const word = head.replace(POS, '').replace(/['’-]+$/u, '');
-  // A full stop ends the line; in `e.g.` it belongs to the word.
+  // A full stop ends the line, but in `e.g.` it belongs to the word.
   return word.indexOf('.') === word.length - 1 ? word.slice(0, -1) : word;
 }

@@ -17,14 +17,14 @@ import {
 import { MAX_LINES, TOLD } from './imported-line.ts';
 import { createWordReader, UnreadableText, type Found, type WordsRead } from './word-reader.ts';
 
-/** Words written at once. */
+/** Words written by one statement. */
 const BATCH = 500;
 
 type Wanted = Body<'POST /reader/myword/import'>;
 
 /**
- * Makes the import of words. A reader has one at a time, and it ends with its client: a look-up of
- * many words costs more than asking for it.
+ * Makes the import of words. A reader has one import at a time, and it stops when the client
+ * leaves: looking up many words costs far more than asking for it.
  */
 export function createWordImports(context: Context) {
   const read = createWordReader(context.config.dictionaryFile);
@@ -50,9 +50,9 @@ const MESSAGES: Record<UnreadableText['reason'], string> = {
 };
 
 /**
- * Tells what the words of a text are and, unless it is only to be looked at, adds those that are
- * not in the word book. Those that are keep state and review; they gain contexts, and a note if
- * they have none.
+ * Reports what the words of a text are and, unless it is a preview, adds those that are not in the
+ * word book. Words already there keep state and review; they gain contexts, and a note if they have
+ * none.
  */
 async function importWords(
   context: Context,
@@ -106,7 +106,7 @@ async function importWords(
   };
 }
 
-/** Words the dictionary lacks are taken from a table of ours, or when asked for. */
+/** A word the dictionary lacks is accepted from our own table, or when the reader asks for it. */
 function statusOf(found: Found, present: ReadonlySet<string>, keepUnknown: boolean) {
   if (present.has(found.headword)) return 'present' as const;
   const isTaken = found.inDictionary || keepUnknown || found.kept !== undefined;
@@ -147,7 +147,7 @@ async function addWords(
   return { added, undo };
 }
 
-/** @returns the new entries as they were before: not there, or taken out */
+/** @returns the state of the added entries before: absent or removed */
 async function addFresh(
   tx: Db,
   userId: number,
@@ -169,13 +169,13 @@ async function addDetails(tx: Db, userId: number, batch: readonly Found[], at: D
     .map(({ headword, note }) => ({ word: headword, note }));
   if (notes.length > 0) await insertNotes(tx, userId, notes);
   const contexts = batch.flatMap(({ headword, contexts: met }) =>
-    // The latest is told first, and is to be the latest again.
+    // The file lists the latest context first; added in reverse, it is the latest again.
     met.toReversed().map((one) => ({ ...one, word: headword })),
   );
   if (contexts.length > 0) await insertContexts(tx, userId, contexts, at);
 }
 
-/** Whether the review a table tells of last has not been yet. */
+/** Whether the last review in a table lies in the future. */
 const isAhead = ({ kept }: Found, at: Date): boolean => (kept?.memory?.last_review ?? at) > at;
 
 function entryOf(found: Found, wanted: 'new' | 'known', at: Date): ImportedEntry {

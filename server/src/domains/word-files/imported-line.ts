@@ -2,7 +2,7 @@ import type { WordState } from '@bluebird/contract/words.ts';
 import type { NewContext } from '#domains/words/words.queries.ts';
 import type { WordMemory } from '#domains/words/word-memory.ts';
 
-/** What a line or row of an imported text says. */
+/** The content of one line or row of an imported text. */
 export type ImportedLine = {
   /** Counted from one. */
   line: number;
@@ -10,20 +10,20 @@ export type ImportedLine = {
   word: string;
   note: string;
   contexts: NewContext[];
-  /** What a table of ours says besides. */
+  /** Further columns of our own table. */
   kept?: { state: WordState; memory: WordMemory | null; created_at: Date | null };
 };
 
-/** A line nothing could be made of. */
+/** A line that contains no word. */
 export type BadLine = { line: number; text: string };
 
-/** Longest word, and longest note, that are taken. */
+/** Most characters of an imported word, and of its note. */
 export const MAX_WORD = 64;
 export const MAX_NOTE = 2_000;
 
-/** Most lines that are read of one text, and most words that are taken of them. */
+/** Most lines read of one text, and most words accepted of them. */
 export const MAX_LINES = 200_000;
 export const MAX_WORDS = 20_000;
 
-/** Lines of each kind that are told one by one. */
+/** Most lines of each kind that are reported one by one. */
 export const TOLD = 100;

@@ -6,33 +6,29 @@ import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { rateWord, saveWord } from '#test/factories/word.ts';
 import { startOfDay } from '#core/shanghai.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { readCsv } from './csv.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
 let other: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-  // A morning in Shanghai: what is due today stays so while the tests let hours pass.
-  const tomorrow = startOfDay(new Date(Date.now() + DAY_MS));
-  server.advance(tomorrow.getTime() + DAY_MS / 3 - Date.now());
-});
+const server = await startServer();
+// A morning in Shanghai: what is due today stays so while the tests let hours pass.
+const tomorrow = startOfDay(new Date(Date.now() + DAY_MS));
+server.advance(tomorrow.getTime() + DAY_MS / 3 - Date.now());
 beforeEach(async () => {
   [reader, other] = [await server.user(), await server.user()];
 });
-afterAll(() => server.close());
 
 const save = async (body: Record<string, unknown>, user = reader) => {
   server.advance(1000);
-  return (await server.call('POST /reader/myword', { body }, { token: user.token })).result;
+  return saveWord(server, user, body);
 };
-const rate = (id: number, rating: number) =>
-  server.call('POST /reader/myword/{id}/review', { params: { id }, body: { rating } }, reader);
+const rate = (id: number, rating: number) => rateWord(server, reader, id, rating);
 const bulk = (act: string, ...words: string[]) =>
   server.call('POST /reader/myword/bulk', { body: { words, act } }, reader);
 const list = async (user = reader, query = {}) =>

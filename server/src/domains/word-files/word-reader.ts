@@ -7,7 +7,7 @@ import type { ImportKind } from './import-text.ts';
 import type { BadLine, ImportedLine } from './imported-line.ts';
 import type { Reading } from './word-reader.worker.ts';
 
-/** A line under its headword, with what lists are ordered and narrowed by. */
+/** A line under its headword, with the rank and the exams of the word. */
 export type Found = ImportedLine & {
   headword: string;
   inDictionary: boolean;
@@ -15,7 +15,7 @@ export type Found = ImportedLine & {
   exams: number;
 };
 
-/** What a text brings, each word once. */
+/** The words of a text, each once. */
 export type WordsRead = {
   kind: ImportKind;
   found: Found[];
@@ -24,11 +24,11 @@ export type WordsRead = {
   badLines: number;
   /** How many lines hold a word that came before. */
   repeated: number;
-  /** Whether there were more words than are taken at once. */
+  /** Whether the text has more words than are accepted at once. */
   cut: boolean;
 };
 
-/** Why a text is not read: more lines than are taken, or too much work for its size. */
+/** A text that is not read: it has too many lines, or takes too long to parse. */
 export class UnreadableText extends Error {
   readonly reason: 'too_many_lines' | 'too_slow';
 
@@ -38,7 +38,9 @@ export class UnreadableText extends Error {
   }
 }
 
-/** The largest honest text takes seconds on a busy machine; besides, texts wait for the thread. */
+/**
+ * Most milliseconds for one text: the largest ordinary one takes seconds, and may wait for another.
+ */
 const MAX_MS = MINUTE_MS;
 
 /**

@@ -2,7 +2,7 @@ import { serialize } from 'node:v8';
 import { workerData } from 'piscina';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { tagsOf } from '#domains/words/exam-bits.ts';
-import { giveWay } from '#integrations/give-way.ts';
+import { lowerPriority } from '#integrations/lower-priority.ts';
 import { readImport } from './import-text.ts';
 import { MAX_LINES, MAX_WORDS, TOLD, type BadLine, type ImportedLine } from './imported-line.ts';
 import type { Found, WordsRead } from './word-reader.ts';
@@ -20,7 +20,7 @@ export type Reading =
   | (Omit<WordsRead, 'found'> & { batches: Uint8Array[] })
   | { refused: 'too_many_lines' };
 
-giveWay();
+lowerPriority();
 const dictionary = openDictionary((workerData as { dictionaryFile: string }).dictionaryFile);
 
 /** Reads a text; its lines are counted before any of them is looked up. */

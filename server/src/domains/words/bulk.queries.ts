@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { MemoryColumns } from '#db/schema/words.ts';
 import { MEMORY } from './words.queries.ts';
 
-/** An entry as it was before a change of many. */
+/** The columns of an entry before a change of many words, for undo. */
 export type EntryBefore = MemoryColumns & { id: number; deleted_at: Date | null };
 
 /** The columns of {@link EntryBefore}. */
@@ -33,7 +33,7 @@ export const updateMany = (
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
 
-/** Puts entries back to what they were. */
+/** Restores entries to their state before a change of many words. */
 export async function restoreMany(
   db: Db,
   userId: number,
@@ -67,7 +67,7 @@ export const insertChange = (
     })
     .execute();
 
-/** The reader's latest change of many, locked; only it can be taken back. */
+/** The reader's latest change of many words, locked; only the latest can be undone. */
 export const findLatestChange = (db: Db, userId: number) =>
   db
     .selectFrom('word_changes')

@@ -15,7 +15,7 @@ import {
 
 type Act = 'known' | 'suspend' | 'resume' | 'remove' | 'restart';
 
-/** Which entries an act changes, and to what. */
+/** For each act, the entries it changes and their new values. */
 const ACTS: Record<
   Act,
   {
@@ -28,7 +28,7 @@ const ACTS: Record<
     applies: ({ state }) => state !== 'suspended',
     change: () => ({ state: 'suspended' }),
   },
-  // A word that was in review goes on where it stopped.
+  // A word that was in review continues where it stopped.
   resume: {
     applies: ({ state }) => state === 'suspended' || state === 'known',
     change: ({ last_review }) => ({ state: last_review ? 'learning' : 'new' }),
@@ -37,7 +37,7 @@ const ACTS: Record<
   remove: { applies: () => true, change: (_, at) => ({ deleted_at: at }) },
 };
 
-/** Changes many words at once. @returns how many changed, and what takes it back */
+/** Changes many words at once. @returns how many changed, and the id for undo */
 export async function changeMany(
   context: Context,
   userId: number,
@@ -64,7 +64,9 @@ export async function changeMany(
   return { changed, undo };
 }
 
-/** @throws Refusal `change_not_found` when it is not the latest, a day old, or taken back already */
+/**
+ * @throws Refusal `change_not_found` when it is not the latest, is a day old, or was undone before
+ */
 export async function undoChange(context: Context, userId: number, undo: string) {
   const at = context.clock();
   const restored = await context.db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ export async function listPresent(db: Db, userId: number, words: string[]): Prom
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Those of the words that were taken out of the word book, as they are, locked. */
+/** Entries of the words that were removed from the word book, locked. */
 export const listRemovedForUpdate = (db: Db, userId: number, words: string[]) =>
   db
     .selectFrom('word_entries')
@@ -38,8 +38,8 @@ export type ImportedEntry = MemoryColumns & {
 };
 
 /**
- * Adds words that are not in the word book, in the order given; one that was taken out begins anew.
- * @returns ids of those added
+ * Adds words to the word book, in the given order; a removed entry begins anew.
+ * @returns ids of the entries added
  */
 export async function insertImported(
   db: Db,
@@ -67,7 +67,7 @@ export async function insertImported(
   return rows.map(({ id }) => id);
 }
 
-/** Notes for words that have none. */
+/** Sets notes of words that have none. */
 export const insertNotes = (
   db: Db,
   userId: number,
@@ -79,7 +79,7 @@ export const insertNotes = (
     where e.user_id = ${userId} and e.word = n.word and e.note = '' and e.deleted_at is null
   `.execute(db);
 
-/** Contexts of several words; those that are there already stay. */
+/** Adds contexts of several words; existing ones stay. */
 export const insertContexts = (
   db: Db,
   userId: number,

@@ -9,7 +9,7 @@ export const updateMemory = (db: Db, entryId: number, memory: MemoryColumns, at:
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Moves when a word is asked; nothing else. */
+/** Sets when a word is due, and no other column. */
 export const moveEntry = (
   db: Db,
   entryId: number,

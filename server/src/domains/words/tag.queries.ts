@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** Entries of whatever reader whose exams nobody looked up yet. */
+/** Entries of any reader whose exams have not been looked up. */
 export const listUntagged = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('word_entries')

@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { rateWord, saveWord } from '#test/factories/word.ts';
+import { newArticle } from '#test/factories/article.ts';
 import { HOUR_MS } from '#core/durations.ts';
 import { tagBatch } from './tag.service.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
 let reader: TestUser;
 let other: TestUser;
 
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 beforeEach(async () => {
   [reader, other] = [await server.user(), await server.user()];
 });
-afterAll(() => server.close());
 
 const save = async (body: Record<string, unknown>, user = reader) => {
   server.advance(1000);
-  return (await server.call('POST /reader/myword', { body }, { token: user.token })).result;
+  return saveWord(server, user, body);
 };
-const rate = (id: number, rating: number) =>
-  server.call('POST /reader/myword/{id}/review', { params: { id }, body: { rating } }, reader);
+const rate = (id: number, rating: number) => rateWord(server, reader, id, rating);
 const list = async (query: Record<string, unknown> = {}, user = reader) =>
   (await server.call('GET /reader/myword', { query }, { token: user.token })).result;
 const words = async (query: Record<string, unknown>) =>
   (await list(query)).items.map(({ word }) => word);
 const bulk = (act: string, ...chosen: string[]) =>
   server.call('POST /reader/myword/bulk', { body: { words: chosen, act } }, reader);
-const makeArticle = (title: string, published_at: Date | null) =>
-  server.context.db
-    .insertInto('articles')
-    .values({ title, title_zh: `${title}（中文）`, status: 'published', published_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+const makeArticle = (title: string, published_at: Date) =>
+  newArticle(server, { title, title_zh: `${title}（中文）`, published_at });
 const metIn = (word: string, source_id: number, sense?: string) => ({
   word,
   context: {
@@ -103,7 +96,18 @@ describe('filters', () => {
     });
   });
 
-  test('by exam, as the dictionary tags it; also words saved before exams were kept', async () => {
+  test('by exam, as cards name it: not by one that presupposes another of the word', async () => {
+    // ECDICT lists `apple` for 中考 and 高考, `campus` for 四级, 六级, 考研, 托福 and 雅思.
+    for (const word of ['apple', 'campus', 'ubiquitous']) await save({ word });
+    expect(await words({ exam: 'zk' })).toEqual(['apple']);
+    expect(await words({ exam: 'gk' })).toEqual([]);
+    expect(await words({ exam: 'cet4' })).toEqual(['campus']);
+    expect(await words({ exam: 'cet6' })).toEqual([]);
+    expect(await words({ exam: 'ielts' })).toEqual(['campus']);
+    expect(await words({ exam: 'gre' })).toEqual(['ubiquitous']);
+  });
+
+  test('by exam, also words saved before exams were kept', async () => {
     for (const word of ['apple', 'ubiquitous', 'zorblax']) await save({ word });
     expect(await words({ exam: 'zk' })).toEqual(['apple']);
     expect(await words({ exam: 'gre' })).toEqual(['ubiquitous']);
@@ -127,7 +131,7 @@ describe('filters', () => {
 
   test('by article, and everything at once', async () => {
     const now = server.context.clock();
-    const { id } = await makeArticle('Harbours', now);
+    const id = await makeArticle('Harbours', now);
     await save(metIn('harbour', id));
     await save(metIn('lantern', id));
     await save(metIn('lantern', id + 1));
@@ -158,7 +162,7 @@ describe('filters', () => {
 
 describe('the sense chosen', () => {
   test('stands first, is kept with its sentence, and can be chosen again', async () => {
-    const { id } = await makeArticle('Banks', server.context.clock());
+    const id = await makeArticle('Banks', server.context.clock());
     const first = await save(metIn('bank', id, 'n. 岸；堤'));
     expect(first).toMatchObject({ gloss: 'n. 岸；堤', contexts: [{ sense: 'n. 岸；堤' }] });
     const again = await save(metIn('bank', id, 'n. 银行'));
@@ -190,15 +194,15 @@ describe('articles words were met in', () => {
       await makeArticle('Two', now),
       await makeArticle('Later', new Date(now.getTime() + 1000 * HOUR_MS)),
     ];
-    await save(metIn('harbour', two.id));
-    await save(metIn('lantern', one.id));
-    await save(metIn('orchard', one.id));
-    await save(metIn('thunder', later.id));
+    await save(metIn('harbour', two));
+    await save(metIn('lantern', one));
+    await save(metIn('orchard', one));
+    await save(metIn('thunder', later));
     await bulk('remove', 'orchard');
     expect(await sources()).toMatchObject({
       items: [
-        { source_id: one.id, title: 'One', title_zh: 'One（中文）', words: 1 },
-        { source_id: two.id, words: 1 },
+        { source_id: one, title: 'One', title_zh: 'One（中文）', words: 1 },
+        { source_id: two, words: 1 },
       ],
       total: 2,
       next_offset: null,

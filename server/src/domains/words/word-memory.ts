@@ -1,6 +1,6 @@
 import type { WordState } from '@bluebird/contract/words.ts';
 
-/** What is known of how well a word is remembered; the columns of its entry. */
+/** How well a word is remembered: columns of its entry. */
 export type WordMemory = {
   state: WordState;
   /** Null, as the next two, for a word not begun. */
@@ -36,9 +36,9 @@ export const FRESH: WordMemory = {
   doubt: 1,
 };
 
-/** From this many lapses on a word is asked in other ways than before. */
+/** Lapses from which a word is asked in other kinds of cards. */
 const STRUGGLING_LAPSES = 4;
-/** After this many lapses a word needs another approach than one more repetition. */
+/** Lapses from which more repetitions of the same kind no longer help. */
 export const LEECH_LAPSES = 8;
 
 export const isStruggling = (lapses: number): boolean => lapses >= STRUGGLING_LAPSES;

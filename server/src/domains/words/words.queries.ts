@@ -1,23 +1,28 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { WordState } from '@bluebird/contract/words.ts';
 import type { Db } from '#db/client.ts';
+import { asOf, CONTENT_EDITION, wordsEdition } from '#db/editions.ts';
 import { literalPattern } from '#db/like.ts';
+import { prepared } from '#db/prepared.ts';
 
 export type WordOrder = 'new' | 'old' | 'az' | 'due' | 'freq';
 export type EntryFilter = {
   userId: number;
   state?: WordState;
-  /** Forgotten at least so often. */
+  /** Fewest lapses. */
   lapses?: number;
-  /** In the syllabus of one of these exams, as bits. */
-  exams?: number;
-  /** Met in an article. */
+  /** Exams as bits: a word matches that is listed by one of the first, and by none of the second. */
+  exams?: { listed: number; unlisted: number };
+  /** Id of an article in which the word was met. */
   source_id?: number;
   /** Its first letters. */
   q?: string;
-  /** Known ones too, when no state is given. */
+  /** Whether known words are included when no state is given. */
   known?: boolean;
 };
+
+/** States that are listed without being asked for. */
+const IN_LISTS: WordState[] = ['new', 'learning', 'suspended'];
 
 /** The reader's entries that match; known ones only when asked for. */
 const entries = (
@@ -29,9 +34,12 @@ const entries = (
     .where('e.user_id', '=', userId)
     .where('e.deleted_at', 'is', null)
     .$if(state !== undefined, (qb) => qb.where('e.state', '=', state!))
-    .$if(state === undefined && !known, (qb) => qb.where('e.state', '!=', 'known'))
+    // The states are named: an index finds them, where it would have to pass over known words.
+    .$if(state === undefined && !known, (qb) => qb.where('e.state', 'in', IN_LISTS))
     .$if(lapses !== undefined, (qb) => qb.where('e.lapses', '>=', lapses!))
-    .$if(exams !== undefined, (qb) => qb.where(sql<boolean>`e.exams & ${exams} <> 0`))
+    .$if(exams !== undefined, (qb) =>
+      qb.where(sql<boolean>`e.exams & ${exams!.listed} <> 0 and e.exams & ${exams!.unlisted} = 0`),
+    )
     .$if(source_id !== undefined, (qb) => qb.where('e.id', 'in', metIn(db, userId, source_id!)))
     .$if(Boolean(q), (qb) =>
       qb.where(sql<boolean>`lower(e.word) like ${`${literalPattern(q!.toLowerCase())}%`}`),
@@ -46,7 +54,7 @@ export const metIn = (db: Db, userId: number, articleId: number) =>
     .where('source', '=', 'ARTICLE')
     .where('source_id', '=', articleId);
 
-/** Each as an index of the table has it, so that no list is sorted. */
+/** Each order is that of an index, so that no list is sorted. */
 const IN_ORDER: Record<WordOrder, RawBuilder<unknown>> = {
   new: sql`e.created_at desc, e.id desc`,
   old: sql`e.created_at, e.id`,
@@ -55,7 +63,7 @@ const IN_ORDER: Record<WordOrder, RawBuilder<unknown>> = {
   freq: sql`e.rank, e.word, e.id`,
 };
 
-/** A page of entries. It is found in an index alone; only its own rows are read. */
+/** A page of entries. Their ids are found in an index; only the page's rows are read. */
 export const listEntries = (
   db: Db,
   filter: EntryFilter,
@@ -77,9 +85,19 @@ export const listEntries = (
     .orderBy(IN_ORDER[order])
     .execute();
 
+const editions = prepared([0, new Date(0)], (db, userId: number, at: Date) =>
+  db.selectFrom(asOf(at)).select([wordsEdition(userId).as('words'), CONTENT_EDITION.as('content')]),
+);
+
+/** The edition of a reader's word book, with the articles in which its words were met. */
+export async function findWordsEdition(db: Db, userId: number, at: Date): Promise<string> {
+  const [row] = await editions(db, userId, at);
+  return `${userId} ${row!.words} ${row!.content}`;
+}
+
 /** Ids of all entries that match, latest first. */
 export async function listEntryIds(db: Db, filter: EntryFilter): Promise<number[]> {
-  // In one value: tens of thousands of rows would be read without a pause.
+  // In one value: reading tens of thousands of rows would block other requests.
   const { ids } = await entries(db, filter)
     .select(sql<number[] | null>`json_agg(e.id order by ${IN_ORDER.new})`.as('ids'))
     .executeTakeFirstOrThrow();
@@ -112,9 +130,14 @@ export const findEntry = (db: Db, userId: number, word: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether a sense that was chosen in an article (c) is of a word (e) where it was met (x). */
+const SAME_PLACE = sql`x.source = 'ARTICLE' and c.article_id = x.source_id
+  and c.block_id = x.block_id and c.word = e.word and c.sentence = x.sentence`;
+
 /**
- * The latest contexts of several entries, at most `each` of one, with the article's title. Source
- * ids are what clients sent: of an article that is not out yet, not even the title is told.
+ * The latest contexts of several entries, at most `each` of one, with the article's title. Clients
+ * choose source ids freely, so the title of an article that is not published is left out.
+ * What the reader or an editor says of a place goes before the sense kept with it.
  */
 export const listContexts = (db: Db, entryIds: number[], each: number, at: Date) =>
   db
@@ -138,11 +161,31 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
         .on('a.published_at', '<=', at)
         .on('a.deleted_at', 'is', null),
     )
+    .leftJoinLateral(
+      sql<{ sense: string }>`(
+        select c.sense from sense_choices c
+        where c.user_id = e.user_id and ${SAME_PLACE} order by c.created_at desc limit 1)`.as(
+        'own',
+      ),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      // Of a place that the reader may read.
+      sql<{ sense: string }>`(
+        select c.sense from article_senses c
+        where x.sure is not null and ${SAME_PLACE} order by c.id limit 1)`.as('decided'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      sql<string>`coalesce(own.sense, decided.sense, x.sense)`.as('sense'),
+      sql<
+        boolean | null
+      >`case when coalesce(own.sense, decided.sense) is null then x.sure else true end`.as('sure'),
+    ])
     .select([
       'x.entry_id',
       'x.form',
       'x.sentence',
-      'x.sense',
       'x.zh',
       'x.source',
       'x.source_id',
@@ -156,7 +199,7 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
     .orderBy('x.id', 'desc')
     .execute();
 
-/** What is remembered of a word; the table's defaults are those of one not begun. */
+/** The columns of a word's memory; their defaults are those of a new word. */
 export const MEMORY = [
   'due',
   'stability',
@@ -205,7 +248,7 @@ export const upsertEntry = (
       oc.columns(['user_id', 'word']).doUpdateSet((eb) => ({
         ...Object.fromEntries(MEMORY.map((column) => [column, keptUnlessRemoved(column)])),
         state: sql<WordState>`case when word_entries.deleted_at is null then ${stateOnceSaved(entry.state)} else excluded.state end`,
-        // Said again, it has been known since the first time.
+        // A word that is marked as known again keeps its first date.
         known_at: sql<Date | null>`case when word_entries.state = 'known' and word_entries.deleted_at is null then word_entries.known_at else excluded.known_at end`,
         note: entry.note === undefined ? eb.ref('word_entries.note') : eb.val(entry.note),
         created_at: keptUnlessRemoved('created_at'),
@@ -218,7 +261,7 @@ export const upsertEntry = (
 
 const isInReview = (state: WordState) => state === 'new' || state === 'learning';
 
-/** The state of an entry that is there, asked to be `wanted`. */
+/** The new state of an existing entry that is asked to become `wanted`. */
 function stateOnceSaved(wanted?: WordState): RawBuilder<WordState> {
   if (wanted === undefined) return sql`word_entries.state`;
   if (!isInReview(wanted)) return sql`${wanted}`;
@@ -233,6 +276,8 @@ export type NewContext = {
   sentence: string;
   /** What the word means there. */
   sense?: string;
+  /** Whether its article is sure of that; left out where it was not asked. */
+  sure?: boolean;
   /** The sentence in Chinese. */
   zh?: string;
   source?: 'ARTICLE' | 'BOOK';
@@ -259,6 +304,7 @@ export const insertContext = (
       form: context.form,
       sentence: context.sentence,
       sense: context.sense ?? '',
+      sure: context.sure ?? null,
       zh: context.zh ?? '',
       source: context.source ?? null,
       source_id: context.source_id ?? null,
@@ -271,6 +317,7 @@ export const insertContext = (
         .expression(sql`entry_id, md5(sentence), coalesce(source_id, 0)`)
         .doUpdateSet({
           sense: sql`coalesce(nullif(excluded.sense, ''), word_contexts.sense)`,
+          sure: sql`case when excluded.sense = '' then word_contexts.sure else excluded.sure end`,
           zh: sql`coalesce(nullif(excluded.zh, ''), word_contexts.zh)`,
         })
         .where(sql<boolean>`excluded.sense <> '' or excluded.zh <> ''`),
@@ -280,7 +327,7 @@ export const insertContext = (
 /** A sentence of an article's block, and its Chinese. */
 export type SentenceChinese = { block_id: string; sentence: string; zh: string };
 
-/** Gives the contexts kept from an article the Chinese its sentences have now. */
+/** Updates the Chinese of contexts kept from an article. */
 export const updateContextChinese = (
   db: Db,
   articleId: number,
@@ -320,7 +367,7 @@ export const restoreEntry = (db: Db, userId: number, word: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** States of those of `words` the reader has said something about. */
+/** States of those of `words` that the reader has marked or saved. */
 export const listStates = (db: Db, userId: number, words: string[]) =>
   db
     .selectFrom('word_entries')
@@ -330,7 +377,7 @@ export const listStates = (db: Db, userId: number, words: string[]) =>
     .where('word', '=', sql<string>`any(${words})`)
     .execute();
 
-/** Articles the reader's words were met in, the one met last first; of those that are out. */
+/** Published articles in which the reader's words were met, the latest first. */
 export async function listSources(db: Db, userId: number, at: Date, offset: number, limit: number) {
   const { rows } = await sql<{
     source_id: number;

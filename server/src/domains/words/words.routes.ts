@@ -1,6 +1,8 @@
 import type { Context } from '#core/context.ts';
-import { route, type Route } from '#http/route.ts';
+import { ResponseCache } from '#http/response-cache.ts';
+import { cacheable, route, sentTo, type Route } from '#http/route.ts';
 import { changeMany, undoChange } from './bulk.service.ts';
+import { findWordsEdition } from './words.queries.ts';
 import {
   listWords,
   listWordSources,
@@ -10,13 +12,24 @@ import {
   showEntry,
 } from './words.service.ts';
 
+const LIST = 'GET /reader/myword';
+/** Bytes for kept pages of word books. */
+const CACHE_BYTES = 6_000_000;
+
 export function wordRoutes(context: Context): Route[] {
+  const cache = new ResponseCache(CACHE_BYTES);
   return [
-    route('GET /reader/myword', ({ actor, query }) => listWords(context, actor.userId, query)),
+    route(LIST, async ({ actor, query }) => {
+      const edition = await findWordsEdition(context.db, actor.userId, context.clock());
+      const answer = await cache.get(`${edition} ${JSON.stringify(query)}`, async () =>
+        cacheable(LIST, await listWords(context, actor.userId, query)),
+      );
+      return sentTo(actor, answer);
+    }),
     route('GET /reader/myword/sources', ({ actor, query }) =>
       listWordSources(context, actor.userId, query),
     ),
-    route('POST /reader/myword', ({ actor, body }) => saveWord(context, actor.userId, body)),
+    route('POST /reader/myword', ({ actor, body }) => saveWord(context, actor, body)),
     route('POST /reader/myword/del', ({ actor, body }) =>
       removeWord(context, actor.userId, body.word),
     ),

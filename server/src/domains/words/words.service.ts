@@ -1,9 +1,12 @@
 import type { WordFilter } from '@bluebird/contract/words.ts';
 import type { Body } from '@bluebird/contract/contract.ts';
+import type { PlacedSense } from '@bluebird/engine/analysis/placed-senses.ts';
+import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { LEECH_LAPSES } from './word-memory.ts';
 import { Refusal } from '#core/refusal.ts';
-import { examBits, tagsOf } from './exam-bits.ts';
+import { senseAtPlace } from '#domains/senses/article-senses.service.ts';
+import { learntBits, tagsOf } from './exam-bits.ts';
 import {
   countEntries,
   findEntry,
@@ -20,19 +23,22 @@ import {
 } from './words.queries.ts';
 import { entryView, type EntryRow } from './words.view.ts';
 
-/** Any number of contexts can be kept; this many of an entry are shown. */
+/** Contexts shown of one entry; any number is kept. */
 const CONTEXTS_IN_LIST = 3;
 const MAX_CONTEXTS = 100;
 
-/** What a reader sends to save a word. */
-export type WordToSave = Body<'POST /reader/myword'>;
+/** A word as a reader sends it to be saved. */
+type WordToSave = Body<'POST /reader/myword'>;
 
 /**
  * Saves a word under its headword (`gave` under `give`), with the context in which it was met.
  * Saving again is harmless: it adds a new context, or nothing.
  */
-export async function saveWord(context: Context, userId: number, wanted: WordToSave) {
-  const word = await headwordOf(context, wanted.word, wanted.context);
+export async function saveWord(context: Context, actor: Actor, wanted: WordToSave) {
+  const { userId } = actor;
+  const placed = await placedSense(context, actor, wanted);
+  const word = placed?.headword ?? (await headwordOf(context, wanted.word, wanted.context));
+  const met = wanted.context && { ...wanted.context, ...keptSense(placed) };
   const at = context.clock();
   const row = await context.db.transaction().execute(async (tx) => {
     const entry = await upsertEntry(tx, {
@@ -43,17 +49,36 @@ export async function saveWord(context: Context, userId: number, wanted: WordToS
       note: wanted.note,
       at,
     });
-    if (wanted.context) await insertContext(tx, entry, wanted.context, at);
+    if (met) await insertContext(tx, entry, met, at);
     return entry;
   });
   return fullEntry(context, row);
 }
 
-/** What the word book is narrowed to, as the table has it. */
+/** What the article in which a word was met says of it there; null where it says nothing. */
+async function placedSense(
+  context: Context,
+  actor: Actor,
+  { word, context: met }: WordToSave,
+): Promise<PlacedSense | null> {
+  if (met?.source !== 'ARTICLE') return null;
+  const { source_id: articleId, block_id: blockId, offset } = met;
+  if (articleId === undefined || blockId === undefined || offset === undefined) return null;
+  const place = { articleId, blockId, offset };
+  // A word that differs from the form met was chosen by the reader in the card.
+  const headword = met.form.toLowerCase() !== word.toLowerCase();
+  return senseAtPlace(context, place, { word, headword }, actor);
+}
+
+/** What is kept with the place: the article's sense, and whether it is sure of that. */
+const keptSense = (placed: PlacedSense | null) =>
+  placed && placed.line !== '' ? { sense: placed.line, sure: placed.sure } : {};
+
+/** The conditions of a word-book list, as the queries take them. */
 export const entryFilter = (userId: number, { state, exam, ...rest }: WordFilter): EntryFilter => ({
   ...rest,
   userId,
-  ...(exam && { exams: examBits([exam]) }),
+  ...(exam && { exams: learntBits(exam) }),
   ...(state === 'leech' ? { state: 'learning', lapses: LEECH_LAPSES } : { state }),
 });
 
@@ -121,7 +146,7 @@ export async function restoreWord(context: Context, userId: number, word: string
   return fullEntry(context, row);
 }
 
-/** By the word as given, else by its headword. */
+/** An entry by the word as given, else by its headword. */
 const findOwn = async (context: Context, userId: number, word: string) =>
   (await findEntry(context.db, userId, word)) ??
   (await findEntry(context.db, userId, await headwordOf(context, word)));

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { rateWord } from '#test/factories/word.ts';
+import { newArticle } from '#test/factories/article.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let reader: TestUser;
-let other: TestUser;
-
-beforeAll(async () => {
-  server = await startServer();
-  reader = await server.user();
-  other = await server.user();
-});
-afterAll(() => server.close());
+const server = await startServer();
+const reader = await server.user();
+const other = await server.user();
 
 const save = (body: Record<string, unknown>, user = reader) =>
   server.call('POST /reader/myword', { body }, { token: user.token });
 const detail = (word: string, user = reader) =>
   server.call('GET /reader/myword/detail', { query: { word } }, { token: user.token });
-const rate = (id: number, rating: number, user: TestUser) =>
-  server.call('POST /reader/myword/{id}/review', { params: { id }, body: { rating } }, user);
+const rate = (id: number, rating: number, user: TestUser) => rateWord(server, user, id, rating);
 
 const GAVE = {
   form: 'gave',
@@ -180,12 +174,8 @@ describe('contexts', () => {
 
   test('name an article that is out, never one that is not', async () => {
     const article = (title: string, status: 'review' | 'published', published_at: Date | null) =>
-      server.context.db
-        .insertInto('articles')
-        .values({ title, status, published_at })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-    const titleOf = async ({ id }: { id: number }) => {
+      newArticle(server, { title, status, published_at });
+    const titleOf = async (id: number) => {
       const context = {
         form: 'reef',
         sentence: `A reef, ${id}.`,

@@ -23,6 +23,7 @@ export const memoryView = (row: EntryRow): Memory => ({
 /** Where a word was met. */
 export const contextView = ({
   entry_id: _,
+  sure: __,
   position,
   created_at,
   ...context
@@ -32,7 +33,7 @@ export const contextView = ({
   created_at: created_at.toISOString(),
 });
 
-/** What a word means, in one line: the sense chosen where it was met last, else the first one. */
+/** A word's meaning in one line: the sense chosen where it was last met, else the first one. */
 export function glossOf(entry: DictionaryEntry | null, contexts: readonly ContextRow[]): string {
   const chosen = contexts.find(({ sense }) => sense !== '')?.sense;
   const first = entry?.senses[0];

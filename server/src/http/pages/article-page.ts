@@ -3,72 +3,97 @@ import { Article } from '@bluebird/contract/articles.ts';
 import { IdParams } from '@bluebird/contract/scalars.ts';
 import type { Context } from '#core/context.ts';
 import { articleEdition, showArticle } from '#domains/articles/articles.service.ts';
-import { authenticate } from '#domains/auth/sessions.service.ts';
 import { yearOf } from '#core/shanghai.ts';
-import type { Actor } from '#core/actor.ts';
 import { refusalOf } from '#http/error-handling.ts';
-import { KeptAnswer, KeptAnswers, sendKept } from '#http/kept-answers.ts';
+import { CachedResponse, ResponseCache, sendCached } from '#http/response-cache.ts';
+import { Refusal } from '#core/refusal.ts';
+import { showGlossary } from '#domains/articles/glossary.service.ts';
+import { z } from 'zod';
 import { publicOrigin } from '#http/public-origin.ts';
 import { pathOf, sendShell, type WebApp } from '#http/web-app.ts';
-import { dataScript, Markup, pieces } from './markup.ts';
+import { actorOfPage } from './actor-of-page.ts';
+import { DATA_ID, dataScript, Markup, pieces } from './markup.ts';
 import { DESCRIPTION, metaHtml, pictureOf, shortened, SITE } from './page-meta.ts';
 
-/** Room for finished pages: some hundred of them. */
-const KEPT_BYTES = 24_000_000;
-
-/** Where the web app finds the data of the page; it reads the same id. */
-const DATA_ID = 'bb-data';
+/** Bytes of finished pages that are cached: some hundred pages. */
+const CACHE_BYTES = 24_000_000;
 
 /**
  * `GET /article/{id}`: the article written into the page, so that it can be read before the web app
  * is there and without it. The app takes the page over and finds the article's data in it.
+ *
+ * `GET /article/{id}/card?block_id&offset`: the card of one of its words, for taps that come before
+ * the app. It shows no more than the article and its glossary do to the same reader.
  */
 export function serveArticlePage(app: FastifyInstance, context: Context, web: WebApp): void {
   const { config, clock } = context;
-  const kept = new KeptAnswers(KEPT_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES);
 
-  const pageOf = async (request: FastifyRequest, id: number): Promise<KeptAnswer> => {
-    const actor = await actorOf(context, request);
+  const pageOf = async (request: FastifyRequest, id: number): Promise<CachedResponse> => {
+    const actor = await actorOfPage(context, request);
     const origin = publicOrigin(request, config);
     const now = clock();
     const edition = await articleEdition(context, id, actor);
-    // Dates of this year are written without it.
-    return kept.get(`${edition} ${yearOf(now)} ${origin}`, async () => {
+    // A page depends on the year, since dates of this year are written without it.
+    return cache.get(`${edition} ${yearOf(now)} ${origin}`, async () => {
       const article = Article.parse(await showArticle(context, id, actor));
       const page = web.page(pathOf(request), {
         meta: articleMetaHtml(article, origin),
         screen: new Markup(web.articlePage(article, now)),
         data: dataScript('application/json', { id: DATA_ID }, { article }),
       });
-      return new KeptAnswer('text/html; charset=utf-8', page);
+      return new CachedResponse('text/html; charset=utf-8', page);
     });
   };
 
   app.get('/article/:id', async (request, reply) => {
     const params = IdParams.safeParse(request.params);
     if (!params.success) return sendShell(request, reply, { web, config, status: 404 });
-    let page: KeptAnswer;
+    let page: CachedResponse;
     try {
       page = await pageOf(request, params.data.id);
     } catch (error) {
-      // Who opened a page gets one: the app finds the same fault, says so and tries again.
+      // The reader gets the web app's page: it meets the same error, reports it and can try again.
       const { status } = refusalOf(error, request, reply);
       return sendShell(request, reply, { web, config, status });
     }
-    return sendKept(request, reply, page);
+    return sendCached(request, reply, page);
+  });
+
+  app.get('/article/:id/card', async (request, reply) => {
+    const asked = CardQuery.safeParse({
+      ...(request.params as object),
+      ...(request.query as object),
+    });
+    if (!asked.success) throw new Refusal('word_not_found');
+    const { id, block_id: blockId, offset } = asked.data;
+    const actor = await actorOfPage(context, request);
+    const [article, { version, analysis, chosen }] = await Promise.all([
+      showArticle(context, id, actor),
+      showGlossary(context, id, actor),
+    ]);
+    // Offsets of another version's analysis would point at the wrong words.
+    if (version !== article.version) throw new Refusal('unavailable', { retryAfter: 2 });
+    const card = web.earlyCard(article, analysis, chosen, { blockId, offset });
+    if (card === null) throw new Refusal('word_not_found');
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html><title>${SITE}</title>${card}`);
   });
 }
 
-/** Pages are asked for without the header that calls carry: for them, and only to read, the cookie. */
-function actorOf(context: Context, request: FastifyRequest): Promise<Actor | null> {
-  const token = /(?:^|;\s*)bb_token=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
-  return authenticate(context, token && `Bearer ${token}`, request.ip);
-}
+/** An article, and where a word of it was tapped: a UTF-16 unit of a block's text. */
+const CardQuery = z.object({
+  ...IdParams.shape,
+  block_id: z.string().max(100),
+  offset: z.coerce.number().int().min(0).max(1_000_000),
+});
 
-/** The longest headline that search engines take. */
+/** Most characters of a headline that search engines accept. */
 const HEADLINE = 110;
 
-/** The head of an article's page. It tells of the free part of a locked article only. */
+/** Head of an article's page; for a locked article it uses the free part only. */
 function articleMetaHtml(article: Article, origin: string | null): Markup {
   const url = origin && `${origin}/article/${article.id}`;
   const image = pictureOf(article, origin);
@@ -97,7 +122,7 @@ function structuredArticle(
 ) {
   return {
     '@context': 'https://schema.org',
-    // Without a source it is our own, and tells of invented people.
+    // An article without a source is our own fiction, so it is no NewsArticle.
     '@type': article.source_url ? 'NewsArticle' : 'Article',
     ...(url && { mainEntityOfPage: url }),
     headline: shortened(article.title, HEADLINE),

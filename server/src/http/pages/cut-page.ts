@@ -1,12 +1,12 @@
-/** A page of the web app, cut where things are put in. */
-export type CutPage = {
-  /** Up to where title and description go. */
+/** The web app's page, cut at the places where parts are inserted. */
+type CutPage = {
+  /** The page up to the place of title and description. */
   start: string;
   /** The rest of the head. */
   head: string;
-  /** From the end of the head to what stands in `#root`. */
+  /** From the end of the head to the content of `#root`. */
   rootStart: string;
-  /** What stands in `#root` when nothing else does; its end tag is left out. */
+  /** Content of `#root` when a page has none of its own, without the end tag. */
   fallback: string;
   end: string;
 };
@@ -15,8 +15,8 @@ const TITLE = /<title>[\s\S]*?<\/title>\s*(?:<meta\s+name="description"[\s\S]*?\
 const ROOT = /(<div id="root">)([\s\S]*?)<\/div>/;
 
 /**
- * Cuts the built `index.html`, in which title and description stand together.
- * @throws Error when it is not the page we know
+ * Cuts the built `index.html`, in which title and description stand side by side.
+ * @throws Error when the page has another structure
  */
 export function cutPage(page: string): CutPage {
   const title = TITLE.exec(page);

@@ -48,6 +48,9 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
+/** Id of the script with a page's data; the web app reads the same id. */
+export const DATA_ID = 'bb-data';
+
 /**
  * A `<script>` that holds data and is no program; nothing in the data can end it.
  * @param type such as `application/json`

@@ -3,17 +3,17 @@ import { element, pieces, type Markup } from './markup.ts';
 
 export const SITE = '青鸟外刊';
 const SLOGAN = '轻松阅读英语外刊';
-/** The drawing that stands for the whole. */
+/** The drawing of the site as a whole. */
 const OF_THE_SITE: NamedDrawing = { scene: 'bluebird', seed: 0 };
 const ABOUT = '点一下单词，马上看懂。青鸟外刊：轻松阅读英语外刊，随手积累生词。';
 
-/** What a page says of itself to the tab, to search engines and where its link is shared. */
-export type PageMeta = {
+/** The metadata of a page for the browser's tab, search engines and link previews. */
+type PageMeta = {
   title: string;
   description: string;
-  /** Its one address, whatever address it was asked for by; null where that is not known. */
+  /** Canonical address of the page; null when the site's origin is unknown. */
   url: string | null;
-  /** Whether there is something to find; true unless told. */
+  /** Whether the page's subject exists; default true. */
   exists?: boolean;
   type: 'website' | 'article';
   /** Whole address of a picture. */
@@ -21,19 +21,19 @@ export type PageMeta = {
   publishedAt?: string | null;
 };
 
-/** What shows a thing: its own picture, else its drawing. */
+/** The picture of a thing: its own, or its drawing. */
 export type Picture = { cover: string | null; drawing: string };
 
-/** What a screen of one thing has to say of it. */
+/** Title, description and picture of a screen about one thing. */
 export type ScreenMeta = { title: string; description: string; picture: Picture };
 
-/** Search engines and chats show about this much, in characters. */
+/** Characters of a description that search engines and chats show. */
 export const DESCRIPTION = 160;
 
 /**
- * Of a screen that has something of its own to say, or null.
- * @param path its address on the site; null where there is nothing
- * @param origin of the site; null where that is not known
+ * Metadata of a screen about one thing.
+ * @param path its path on the site; null when the thing does not exist
+ * @param origin of the site; null when it is unknown
  */
 export function screenMeta(
   path: string | null,
@@ -56,7 +56,7 @@ export function screenMeta(
   };
 }
 
-/** The picture that is shown where an address is shared; null where it has no whole address. */
+/** The picture of a link preview; null when its whole address is unknown. */
 export function pictureOf({ cover, drawing }: Picture, origin: string | null): PageMeta['image'] {
   if (origin === null) return null;
   if (cover === null) {
@@ -65,7 +65,7 @@ export function pictureOf({ cover, drawing }: Picture, origin: string | null): P
   return URL.canParse(cover, origin) ? { url: new URL(cover, origin).href } : null;
 }
 
-/** At most so many characters, an ellipsis among them. */
+/** A text cut to at most so many characters, an ellipsis included. */
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedCollections } from '#db/seed/collections.ts';
 import { seedMagazines } from '#db/seed/magazines.ts';
 import { startServer } from '#test/harness.ts';
-import { seedSampleArticles } from '#test/sample-article.ts';
+import { seedSampleArticles } from '#test/factories/article.ts';
 import { webPage } from '#test/web-page.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer({}, { web: await webPage() });
-  await seedSampleArticles(server.context);
-  await seedCollections(server.context.db, new Date());
-  await seedMagazines(server.context.db, new Date());
-});
-afterAll(() => server.close());
+const server = await startServer({}, { web: await webPage() });
+await seedSampleArticles(server);
+await seedCollections(server.context.db, new Date());
+await seedMagazines(server.context.db, new Date());
 
 const open = async (path: string) => {
   const answer = await fetch(server.base + path);

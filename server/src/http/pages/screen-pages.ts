@@ -6,20 +6,27 @@ import { showCollection } from '#domains/collections/show.service.ts';
 import { readCreator } from '#domains/creators/creators.service.ts';
 import { showMagazine } from '#domains/magazines/magazines.service.ts';
 import { Refusal } from '#core/refusal.ts';
-import { sendShell, type WebApp } from '#http/web-app.ts';
+import { sendShell, type SendScreen, type WebApp } from '#http/web-app.ts';
 import type { ScreenMeta } from './page-meta.ts';
 
 /**
- * Screens of one thing each, which say of it where their address is shared: collections, issues,
- * publications and topics. What a visitor may not see says only what the product is.
+ * Screens about one thing, whose pages carry its metadata for link previews: collections, issues,
+ * publications and topics. The page of a thing that a visitor may not see describes only the
+ * product.
  */
-export function serveScreenPages(app: FastifyInstance, context: Context, web: WebApp): void {
+export function serveScreenPages(
+  app: FastifyInstance,
+  context: Context,
+  web: WebApp,
+  sendScreen: SendScreen,
+): void {
   const { config } = context;
 
   const serve = (path: string, find: (id: string) => Promise<ScreenMeta | null>) =>
     app.get<{ Params: { id: string } }>(path, async (request, reply) => {
       const meta = await find(request.params.id).catch((error: unknown) => ignored(error, request));
-      return sendShell(request, reply, { web, config, status: 200, meta });
+      if (meta === null) return sendShell(request, reply, { web, config, status: 200 });
+      return sendScreen(request, reply, meta);
     });
 
   serve('/collection/:id/show', async (id) => {
@@ -78,7 +85,7 @@ export function serveScreenPages(app: FastifyInstance, context: Context, web: We
 
 const isId = (id: string): boolean => /^[1-9]\d{0,8}$/.test(id);
 
-/** The app finds the same fault and tells of it; here only what nobody expected is logged. */
+/** The web app meets the same error and reports it; only unexpected errors are logged here. */
 function ignored(error: unknown, request: FastifyRequest): null {
   if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'no words for a shared page');
   return null;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { seedSampleArticles } from '#test/sample-article.ts';
-import { startServer, startServerForTest } from '#test/harness.ts';
+import { seedSampleArticles, changeArticle } from '#test/factories/article.ts';
+import { startServer } from '#test/harness.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let ids: number[];
-beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: 'https://bluebird.example/' });
-  ids = [...(await seedSampleArticles(server.context)).values()];
-});
-afterAll(() => server.close());
+const server = await startServer({ PUBLIC_URL: 'https://bluebird.example/' });
+const ids = [...(await seedSampleArticles(server)).values()];
 
 const open = (path: string) => fetch(server.base + path);
 const addressesIn = async (path: string) =>
@@ -31,12 +26,9 @@ test('the sitemap leads to what is published, and when it changed', async () => 
   expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
   expect(await addressesIn('/sitemap.xml')).toEqual(['https://bluebird.example/sitemap/1.xml']);
   const [hidden, later, deleted] = ids as [number, number, number];
-  const change = (id: number) => server.context.db.updateTable('articles').where('id', '=', id);
-  await change(hidden).set({ status: 'review' }).execute();
-  await change(later)
-    .set({ published_at: new Date(Date.now() + HOUR_MS) })
-    .execute();
-  await change(deleted).set({ deleted_at: new Date() }).execute();
+  await changeArticle(server, hidden, { status: 'review' });
+  await changeArticle(server, later, { published_at: new Date(Date.now() + HOUR_MS) });
+  await changeArticle(server, deleted, { deleted_at: new Date() });
   const addresses = await addressesIn('/sitemap/1.xml');
   expect(addresses.slice(0, 2)).toEqual(
     ['/', '/about'].map((path) => `https://bluebird.example${path}`),
@@ -64,7 +56,7 @@ test.each(['2.xml', '0.xml', '-1.xml', '1', '1.xml.gz', '999999.xml', '9'.repeat
 );
 
 test('many articles make several parts, each within what a sitemap may hold', async () => {
-  const many = await startServerForTest();
+  const many = await startServer();
   await sql`
     insert into articles (title, status, published_at)
     select 'Article ' || n, 'published', now() - interval '1 day' from generate_series(1, 40003) n

@@ -5,17 +5,17 @@ import { findLastPublishedId, listPublishedIds } from '#domains/articles/article
 import { publicOrigin } from '#http/public-origin.ts';
 import { element, type Markup } from './markup.ts';
 
-/** Ids that one part covers; with the screens it stays below the 50,000 addresses allowed. */
+/** Ids in one part of the sitemap; with the screens it stays below the 50,000 addresses allowed. */
 const PART = 40_000;
 /** Rows fetched at a time. */
 const BATCH = 2_000;
-/** Screens that are worth finding by themselves. */
+/** Screens that search engines should list. */
 const SCREENS = ['/', '/about'];
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The API and the administration are nothing to be found. */
+/** Paths that search engines should not visit. */
 const HIDDEN = ['/admin', '/api', '/auth', '/reader'];
 
 /** `/robots.txt`, and `/sitemap.xml` with its parts `/sitemap/{part}.xml` (sitemaps.org). */

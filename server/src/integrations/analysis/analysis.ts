@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#core/durations.ts';
 import type { Content, Extraction } from './extraction.ts';
 import type { IssueFileFound, IssuePageFound, IssuePartFound } from './issues.ts';
 
-/** A text as far as the analysis needs it; its sentences are aligned with `zh`, its translation. */
+/** A text block to be analysed; its sentences are aligned with `zh`, its translation. */
 export type TextBlock = { id: string; text: string; zh?: string | undefined };
 
 /** The language analysis of a text. */
@@ -28,9 +28,9 @@ export type Analysis = {
   extract: (content: Content) => Promise<Extraction>;
   /** Finds the articles that the page of a magazine's issue links to. */
   issuePage: (page: Content & { url: string }) => Promise<IssuePageFound>;
-  /** What is in an uploaded issue. */
+  /** The articles and pictures of an uploaded issue. */
   issueFile: (bytes: Uint8Array) => Promise<IssueFileFound>;
-  /** One piece of it. */
+  /** One article of an uploaded issue. */
   issuePart: (wanted: { bytes: Uint8Array; path: string }) => Promise<IssuePartFound>;
   analyse: (blocks: TextBlock[]) => Promise<ArticleAnalysis>;
   /** Questions about a text, at most so many. */
@@ -39,13 +39,13 @@ export type Analysis = {
   lookUp: (asked: LookUpInput) => Promise<WordCard | null>;
   /** Up to three words that look like each headword and mean something else. */
   confusables: (words: string[]) => Promise<string[][]>;
-  /** Ends the threads; what they were at is rejected. */
+  /** Ends the threads; work under way is rejected. */
   close: () => Promise<void>;
-  /** Whether it has been closed: what fails from then on is no fault of the text. */
+  /** Whether `close` was called: a failure after that is no fault of the text. */
   closed: () => boolean;
 };
 
-/** Longer than any text we take needs; what hangs is ended with its thread. */
+/** Most milliseconds for one text; a thread that takes longer is ended. */
 const MAX_MS = 300_000;
 
 /**
@@ -53,15 +53,16 @@ const MAX_MS = 300_000;
  * no import stands in a reader's way; those give way to everything else. an idle one of those ends after a minute.
  */
 export function createAnalysis(dictionaryFile: string): Analysis {
-  const threads = (fewest: number, most: number, givesWay: boolean) =>
+  const threads = (fewest: number, most: number, lowPriority: boolean) =>
     new Piscina({
       filename: path.join(import.meta.dirname, 'analysis.worker.ts'),
-      workerData: { dictionaryFile, givesWay },
+      workerData: { dictionaryFile, lowPriority },
       minThreads: fewest,
       maxThreads: most,
       idleTimeout: MINUTE_MS,
-      // A page made to exhaust memory ends its thread, not the server.
-      resourceLimits: { maxOldGenerationSizeMb: 768 },
+      // A page made to exhaust memory ends its thread, not the server. Room for what is young is
+      // never given back, so a thread gets little of it.
+      resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 12 },
     });
   let closed = false;
   const lookUps = threads(1, 1, false);

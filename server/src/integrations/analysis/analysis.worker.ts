@@ -14,11 +14,14 @@ import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import { documentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 export { extract } from './extraction.ts';
 export { issueFile, issuePage, issuePart } from './issues.ts';
-import { giveWay } from '#integrations/give-way.ts';
+import { lowerPriority } from '#integrations/lower-priority.ts';
 import type { ArticleAnalysis, TextBlock } from './analysis.ts';
 
-const { dictionaryFile, givesWay } = workerData as { dictionaryFile: string; givesWay: boolean };
-if (givesWay) giveWay();
+const { dictionaryFile, lowPriority } = workerData as {
+  dictionaryFile: string;
+  lowPriority: boolean;
+};
+if (lowPriority) lowerPriority();
 const dictionary = openDictionary(dictionaryFile);
 const analyser = createAnalyser(dictionary);
 
@@ -32,7 +35,7 @@ export function analyse(blocks: TextBlock[]): ArticleAnalysis {
   };
 }
 
-/** Loaded when the first questions are made: most threads make none. */
+/** Loaded with the first questions: most threads make none. */
 let maker: QuestionMaker | undefined;
 
 export function questions(asked: { blocks: TextBlock[]; most: number }): MadeQuestion[] {

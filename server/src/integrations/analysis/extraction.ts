@@ -4,17 +4,17 @@ import { extractChapter } from '@bluebird/engine/extract/extract-chapter.ts';
 import { extractText } from '@bluebird/engine/extract/extract-text.ts';
 import { ExtractionError } from '@bluebird/engine/extract/extraction-error.ts';
 
-/** Content to be cut into blocks; `url` and `contentType` as it was fetched. */
+/** Content to be cut into blocks, with the address and type under which it was fetched. */
 export type Content = {
   format: 'html' | 'text' | 'chapter';
   content: string | Uint8Array;
   url?: string;
   contentType?: string;
-  /** Of a chapter: addresses of its pictures by the source it names them with. */
+  /** Of a chapter: addresses of its pictures, by the names the chapter uses. */
   pictures?: Readonly<Record<string, string>>;
 };
 
-/** What was found, as far as the format tells it. */
+/** The result of an extraction, as far as the format provides it. */
 export type Found = {
   title: string | null;
   blocks: Block[];

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { BuildProgress } from '@bluebird/engine/dictionary/build.ts';
 
-/** What the building process says. */
+/** Messages of the building process. */
 export type BuildMessage = { progress: BuildProgress } | { done: true } | { failed: string };
 
 const SCRIPT = path.join(import.meta.dirname, 'dictionary-build.process.ts');

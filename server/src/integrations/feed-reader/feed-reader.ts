@@ -8,18 +8,23 @@ import type { Reading } from './feed-reader.worker.ts';
 
 /** Feeds read in a thread of their own, so that no feed keeps readers waiting. */
 export type FeedReader = {
-  /** @throws FeedError when it is none; what takes too long or too much memory is none either */
+  /**
+   * @throws FeedError for content that is no feed, and for one that takes too much time or memory
+   */
   read: (body: Uint8Array, source: FeedSource) => Promise<Feed>;
   /** The subscriptions of an OPML file. @throws FeedError as `read` does */
   readOpml: (source: string) => Promise<Outline[]>;
-  /** Ends the thread; what it was at is rejected. */
+  /** Ends the thread; work under way is rejected. */
   close: () => Promise<void>;
 };
 
-/** The largest honest feed takes half a second; besides, feeds wait for the thread. */
+/**
+ * Most milliseconds for one feed: the largest ordinary one takes half a second, and may wait for
+ * others.
+ */
 const MAX_MS = 20_000;
 
-/** The thread starts with the first feed, and ends after a minute without any. */
+/** Starts the thread with the first feed, and ends it after a minute without any. */
 export function createFeedReader(): FeedReader {
   let closed = false;
   const thread = new Piscina({

@@ -1,9 +1,9 @@
 import { readFeed as read, type FeedSource } from '@bluebird/engine/feeds/read-feed.ts';
 import { type Feed, FeedError, type FeedErrorReason } from '@bluebird/engine/feeds/feed.ts';
 import { type Outline, readOpml as outlinesOf } from '@bluebird/engine/feeds/opml.ts';
-import { giveWay } from '#integrations/give-way.ts';
+import { lowerPriority } from '#integrations/lower-priority.ts';
 
-giveWay();
+lowerPriority();
 
 /** Errors do not cross threads whole, so a refusal is a value. */
 export type Reading<T> = { read: T } | { refused: FeedErrorReason };

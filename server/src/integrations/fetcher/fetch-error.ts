@@ -1,5 +1,5 @@
 /** Why a fetch was refused or failed. These words are stable: callers show and store them. */
-export type FetchReason =
+type FetchReason =
   /** Not an address at all. */
   | 'bad_url'
   /** Not http or https, or an https page that redirects to plain http. */

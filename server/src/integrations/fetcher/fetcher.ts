@@ -9,20 +9,20 @@ import { ACCEPT_ENCODING, readBody } from './read-body.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 const MAX_REDIRECTS = 5;
-/** A server that says nothing for this long is given up, whatever time is left. */
+/** Milliseconds of silence after which a server is given up, whatever time is left. */
 const MAX_SILENCE_MS = 10_000;
 const MAX_HEADER_BYTES = 32 * 1024;
 const CONNECTIONS_PER_HOST = 4;
 const USER_AGENT = 'Mozilla/5.0 (compatible; Bluebird/0.1; article reader)';
 
 export type FetchOptions = {
-  /** Bytes of the body, as it arrives and after decompression. */
+  /** Most bytes of the body, counted both as it arrives and after decompression. */
   maxBytes: number;
-  /** For everything, redirects and body included. */
+  /** Milliseconds for the whole fetch, redirects and body included. */
   timeoutMs: number;
   /** Default `any`. */
   accept?: ContentKind;
-  /** Validators of an earlier answer: if nothing changed, `notModified` comes back. */
+  /** Validators of an earlier answer; when nothing has changed, the result has `notModified`. */
   etag?: string | null;
   lastModified?: string | null;
 };
@@ -30,9 +30,12 @@ export type FetchOptions = {
 export type Fetched = {
   /** 2xx, or 304 when `notModified`. */
   status: number;
-  /** After redirects; without a fragment. */
+  /** Final address after redirects, without a fragment. */
   url: string;
-  /** Where it moved for good: the target of permanent redirects before any other; else null. */
+  /**
+   * New permanent address: the last target of permanent redirects that come before any other; null
+   * without one.
+   */
   movedTo: string | null;
   /** By lower-case name; repeated headers joined by a comma. */
   headers: Record<string, string>;
@@ -49,8 +52,8 @@ export type Fetcher = {
   /** GETs an address. @throws FetchError, and nothing else */
   fetch: (url: string, options: FetchOptions) => Promise<Fetched>;
   /**
-   * The address as it would be asked for, without asking; what a name resolves to is seen then.
-   * @throws FetchError for one that is refused as it is written
+   * The address in the form in which it would be fetched; nothing is requested or resolved.
+   * @throws FetchError for an address that is refused by its form
    */
   permitted: (url: string) => string;
   /** Ends every connection; fetches under way fail. */
@@ -61,9 +64,9 @@ export type FetcherOptions = {
   /** `host:port` entries that may be fetched although they are private or on another port. */
   allowHosts: readonly string[];
   userAgent?: string;
-  /** Told of each fetch, without paths or queries. */
+  /** Logs each fetch, without paths and queries. */
   log?: { debug: (details: object, message: string) => void };
-  /** Instead of the system's, in tests. */
+  /** Takes the place of the system's resolver in tests. */
   resolve?: Resolver;
 };
 
@@ -87,33 +90,6 @@ export function createFetcher({
     allowH2: false,
   });
 
-  async function followed(address: string, options: FetchOptions, signal: AbortSignal) {
-    const headers = requestHeaders(options, userAgent);
-    let url = permittedUrl(address, allowed);
-    let movedTo: string | null = null;
-    let isPermanent = true;
-    for (let redirects = 0; ; redirects += 1) {
-      const response = await agent.request({
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method: 'GET',
-        headers,
-        signal,
-        headersTimeout: Math.min(MAX_SILENCE_MS, options.timeoutMs),
-        bodyTimeout: Math.min(MAX_SILENCE_MS, options.timeoutMs),
-      });
-      const target = redirectTarget(response);
-      if (target === null) return { url, movedTo, response };
-      discard(response);
-      if (redirects === MAX_REDIRECTS) {
-        throw new FetchError('too_many_redirects', `more than ${MAX_REDIRECTS} redirects`);
-      }
-      url = permittedUrl(target, allowed, url);
-      isPermanent &&= response.statusCode === 301 || response.statusCode === 308;
-      if (isPermanent) movedTo = url.href;
-    }
-  }
-
   return {
     fetch: async (address, options) => {
       const started = performance.now();
@@ -124,7 +100,11 @@ export function createFetcher({
         log?.debug({ host, ms, ...result }, 'fetched');
       };
       try {
-        const { url, movedTo, response } = await followed(address, options, signal);
+        const { url, movedTo, response } = await follow(
+          address,
+          { ...options, signal },
+          { agent, allowed, userAgent },
+        );
         const fetched = { ...(await accept(url, response, options, signal)), movedTo };
         note({ status: fetched.status, bytes: fetched.body.length });
         return fetched;
@@ -145,6 +125,40 @@ export function createFetcher({
     },
     close: () => agent.destroy(),
   };
+}
+
+type Way = { agent: Agent; allowed: ReadonlySet<string>; userAgent: string };
+
+/** Requests an address and follows its redirects, each held to the rules of a first address. */
+async function follow(
+  address: string,
+  { signal, ...options }: FetchOptions & { signal: AbortSignal },
+  { agent, allowed, userAgent }: Way,
+) {
+  const headers = requestHeaders(options, userAgent);
+  let url = permittedUrl(address, allowed);
+  let movedTo: string | null = null;
+  let isPermanent = true;
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers,
+      signal,
+      headersTimeout: Math.min(MAX_SILENCE_MS, options.timeoutMs),
+      bodyTimeout: Math.min(MAX_SILENCE_MS, options.timeoutMs),
+    });
+    const target = redirectTarget(response);
+    if (target === null) return { url, movedTo, response };
+    discard(response);
+    if (redirects === MAX_REDIRECTS) {
+      throw new FetchError('too_many_redirects', `more than ${MAX_REDIRECTS} redirects`);
+    }
+    url = permittedUrl(target, allowed, url);
+    isPermanent &&= response.statusCode === 301 || response.statusCode === 308;
+    if (isPermanent) movedTo = url.href;
+  }
 }
 
 function requestHeaders(options: FetchOptions, userAgent: string): Record<string, string> {

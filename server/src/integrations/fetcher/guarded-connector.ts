@@ -10,7 +10,7 @@ export type Resolver = (hostname: string) => Promise<LookupAddress[]>;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-export function systemResolver(hostname: string): Promise<LookupAddress[]> {
+function systemResolver(hostname: string): Promise<LookupAddress[]> {
   return new Promise((resolve, reject) => {
     systemLookup(hostname, { all: true }, (error, addresses) => {
       if (error) reject(error);

@@ -13,11 +13,14 @@ import { FetchError } from './fetch-error.ts';
 /** For the request. Deflate is understood too but not asked for: servers disagree on what it is. */
 export const ACCEPT_ENCODING = 'gzip, br, zstd';
 
-/** Encodings one inside another: two is already odd. */
+/** Most encodings applied one after the other; even two are unusual. */
 const MAX_LAYERS = 2;
-/** Text compresses to a twentieth at best; what grows a hundredfold is a bomb. */
+/**
+ * Highest ratio of decompressed to compressed size: text reaches twenty, a decompression bomb far
+ * more.
+ */
 const MAX_RATIO = 100;
-/** Up to this size any ratio will do: small files of one repeated line are common. */
+/** Bytes below which any ratio is accepted: small files of one repeated line are common. */
 const RATIO_FROM = 1024 * 1024;
 /** The window of a Zstandard stream, as RFC 9659 limits it for HTTP: 8 MB of memory. */
 const ZSTD_WINDOW_LOG = 23;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** A stored file on its way out. Whoever gets the stream must read or destroy it. */
-export type StoredFile = { stream: Readable; bytes: number };
+/** A stored file to be sent. The stream must be read or destroyed. */
+type StoredFile = { stream: Readable; bytes: number };
 
-/** Bytes `start` to `end`, both included. */
+/** A range of bytes, `start` and `end` included. */
 export type ByteRange = { start: number; end: number };
 
 /**
@@ -16,7 +16,7 @@ export type ByteRange = { start: number; end: number };
  */
 export type FileStore = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
-  /** Puts what is in a local file, which may be larger than memory. */
+  /** Stores a local file, which may be larger than memory. */
   putFile: (key: string, file: string, contentType: string) => Promise<void>;
   /** Bytes of a file; null when there is none, or the key is none. */
   size: (key: string) => Promise<number | null>;
@@ -25,7 +25,7 @@ export type FileStore = {
    * @returns null when there is no such file, or the key is none
    */
   get: (key: string, range?: ByteRange) => Promise<StoredFile | null>;
-  /** Deleting what is not there is no error. */
+  /** Deletes a file; a missing one is no error. */
   delete: (key: string) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export function createFileStore(folder: string): FileStore {
   return {
     put: async (key, bytes, contentType) => {
       assertKey(key);
-      // Writing over a file would show half of it to whoever is reading: same key, same content.
+      // An existing file has the same content, and rewriting it would show readers half of it.
       if ((await sizeOf(disk, key)) === bytes.length) return;
       await disk.put(key, bytes, { contentType });
     },
@@ -52,7 +52,7 @@ export function createFileStore(folder: string): FileStore {
       if (!KEY.test(key)) return null;
       const bytes = await sizeOf(disk, key);
       if (bytes === null) return null;
-      // The driver knows no ranges.
+      // The storage library cannot read ranges.
       const stream = range
         ? createReadStream(path.join(folder, key), range)
         : await disk.getStream(key);

@@ -21,7 +21,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Why a picture was refused. These words are stable. */
-export type ImageReason =
+type ImageReason =
   /** Not a picture, or of a kind that is not taken (SVG, for one). */
   | 'unsupported_image'
   /** More pixels than are decoded. */
@@ -39,7 +39,7 @@ export class ImageError extends Error {
   }
 }
 
-export type NormalisedImage = {
+type NormalisedImage = {
   bytes: Uint8Array;
   /** Pixels, after turning the picture the right way up. */
   width: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LanguageModelError } from './language-model-error.ts';
 import type { Completion, LanguageModel, Prompt } from './language-model.ts';
 
-export type OpenAiSettings = {
+type OpenAiSettings = {
   /** Up to and with the version: `https://api.deepseek.com/v1`. */
   baseUrl: string;
   /** Absent for a model on one's own machine. */
@@ -12,7 +12,7 @@ export type OpenAiSettings = {
 };
 
 /** How long is waited, in milliseconds. */
-export type Patience = {
+type Patience = {
   /** Until the first piece of content: a byte that keeps the line open is none. */
   first: number;
   /** Between two pieces. */

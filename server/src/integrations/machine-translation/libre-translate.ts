@@ -4,7 +4,7 @@ import { readAtMost } from '#integrations/read-at-most.ts';
 import type { MachineTranslation } from './machine-translation.ts';
 import { ProviderError, type ProviderFault } from '#integrations/provider-error.ts';
 
-export type LibreTranslateSettings = {
+type LibreTranslateSettings = {
   /** Without the path: `https://translate.example`. */
   baseUrl: string;
   /** Absent for a service on one's own machine. */
@@ -12,7 +12,7 @@ export type LibreTranslateSettings = {
 };
 
 /** How long is waited, in milliseconds, and the largest answer in bytes. */
-export type LibreTranslateLimits = { total: number; retry: number; maxBytes: number };
+type LibreTranslateLimits = { total: number; retry: number; maxBytes: number };
 
 const LIMITS: LibreTranslateLimits = { total: 45_000, retry: 800, maxBytes: 2_000_000 };
 

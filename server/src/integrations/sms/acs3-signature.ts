@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /** An RPC-style call of an Alibaba Cloud API, whose parameters stand in the query. */
-export type Acs3Request = {
+type Acs3Request = {
   host: string;
   action: string;
   version: string;

@@ -4,7 +4,7 @@ import { signAcs3 } from './acs3-signature.ts';
 import { SmsError } from './sms-error.ts';
 import type { SmsSender } from './sms.ts';
 
-export type AliyunSettings = {
+type AliyunSettings = {
   endpoint: string;
   accessKeyId: string;
   accessKeySecret: string;
@@ -46,7 +46,7 @@ export function createAliyunSms(settings: AliyunSettings): SmsSender {
   const { templateCode, alertTemplateCode } = settings;
   return {
     delivers: true,
-    outbox: null,
+    devOutbox: null,
     send: ({ phone, code }) => sendTemplate(phone, templateCode, { code }),
     alert: alertTemplateCode ? (phone) => sendTemplate(phone, alertTemplateCode, {}) : null,
   };

@@ -3,7 +3,7 @@ import type { SmsPurpose } from '@bluebird/contract/auth.ts';
 import type { Config } from '#config.ts';
 import { createAliyunSms } from './aliyun.ts';
 import { createConsoleSms } from './console.ts';
-import type { Outbox } from './outbox.ts';
+import type { DevOutbox } from './dev-outbox.ts';
 import { SmsError } from './sms-error.ts';
 
 /** A code on its way to a phone of eleven digits. */
@@ -21,7 +21,7 @@ export type SmsSender = {
    */
   alert: ((phone: string) => Promise<void>) | null;
   /** Where a developer reads codes and captchas; null in production and with a real provider. */
-  outbox: Outbox | null;
+  devOutbox: DevOutbox | null;
 };
 
 /** The sender the settings name. */
@@ -37,6 +37,6 @@ export function createSmsSender(
 const noSms: SmsSender = {
   delivers: false,
   alert: null,
-  outbox: null,
+  devOutbox: null,
   send: () => Promise.reject(new SmsError('not_configured')),
 };

@@ -9,7 +9,7 @@ import type { SpeechThread } from './speech-thread.ts';
 import { readWav, type Sound } from './wav.ts';
 
 /** A service that speaks OpenAI's `POST /v1/audio/speech`. */
-export type TtsSettings = { baseUrl: string; apiKey: string; model: string; voice: string };
+type TtsSettings = { baseUrl: string; apiKey: string; model: string; voice: string };
 
 /** A service answers several as quickly as one. */
 const AT_ONCE = 3;

@@ -14,7 +14,7 @@ export type SpokenAudio = {
   words: WordMark[];
 };
 
-export type WordMark = [start: number, end: number, from: number, to: number];
+type WordMark = [start: number, end: number, from: number, to: number];
 
 /** MP3 frames that may be put behind others of the same sample rate. */
 export type Mp3 = {

@@ -1,6 +1,6 @@
 import { SpeechError } from './speech-error.ts';
 
-/** What a program left behind. */
+/** The output of a program that has ended. */
 export type Outcome = {
   /** What it printed, in ASCII. */
   printed: string;
@@ -8,117 +8,148 @@ export type Outcome = {
   written: Uint8Array<ArrayBuffer>;
 };
 
-/** Of WASI's errno: what we answer. */
+/** WASI's error numbers for success, a bad descriptor, and no such file. */
 const SUCCESS = 0;
 const BADF = 8;
 const NOENT = 44;
 
-/** Descriptors: 0–2 as everywhere, then the folder `/`, then the one file that may be written. */
+/** File descriptors: 0–2 are the standard streams, 3 is the folder `/`, 4 the output file. */
 const STDOUT = 1;
 const FOLDER = 3;
 const FILE = 4;
 
-/** The path to give a program for its output. */
+/** Path of the output file, to be passed to the program. */
 export const OUTPUT = '/out';
 
-/** A sentence's sound is a few megabytes. */
+/** Most bytes a program may write; a sentence's sound has a few million. */
 const MAX_BYTES = 64_000_000;
 
 class Exit extends Error {}
 
-/**
- * Runs a command-line program compiled to WASI preview 1, in memory of its own: it sees its
- * arguments and no file of ours, and may write one, `OUTPUT`. Of the system's calls only those are
- * here that such a program makes.
- * @throws SpeechError `crashed` when it traps or writes without end
- */
-export async function runWasi(program: WebAssembly.Module, args: string[]): Promise<Outcome> {
-  let printed = '';
-  const file = growingFile();
-  let memory: WebAssembly.Memory;
-  const view = () => new DataView(memory.buffer);
-  const bytes = (at: number, length: number) => new Uint8Array(memory.buffer, at, length);
-  const text = new TextDecoder('latin1');
-  const encoded = args.map((arg) => Buffer.from(`${arg}\0`, 'latin1'));
+/** A view on the memory of a program; `memory` is set once the program is instantiated. */
+class ProgramMemory {
+  memory: WebAssembly.Memory | undefined;
+  readonly #decoder = new TextDecoder('latin1');
 
-  const system = {
+  view = () => new DataView(this.memory!.buffer);
+  bytes = (at: number, length: number) => new Uint8Array(this.memory!.buffer, at, length);
+  text = (at: number, length: number) => this.#decoder.decode(this.bytes(at, length));
+}
+
+/** What a program has printed and written so far. */
+class ProgramOutput {
+  printed = '';
+  readonly file = growingFile();
+
+  print(text: string): void {
+    this.printed += text;
+    if (this.printed.length > MAX_BYTES) throw new Exit('wrote too much');
+  }
+}
+
+/** The calls by which a program reads its arguments. */
+function argumentCalls(memory: ProgramMemory, args: readonly string[]) {
+  const encoded = args.map((arg) => Buffer.from(`${arg}\0`, 'latin1'));
+  return {
     args_sizes_get: (count: number, size: number) => {
-      view().setUint32(count, encoded.length, true);
-      view().setUint32(size, Buffer.concat(encoded).length, true);
+      memory.view().setUint32(count, encoded.length, true);
+      memory.view().setUint32(size, Buffer.concat(encoded).length, true);
       return SUCCESS;
     },
     args_get: (pointers: number, buffer: number) => {
       let at = buffer;
       encoded.forEach((arg, index) => {
-        view().setUint32(pointers + 4 * index, at, true);
-        bytes(at, arg.length).set(arg);
+        memory.view().setUint32(pointers + 4 * index, at, true);
+        memory.bytes(at, arg.length).set(arg);
         at += arg.length;
       });
       return SUCCESS;
     },
+  };
+}
+
+/** The calls by which a program finds and opens its output file. */
+const folderCalls = (memory: ProgramMemory) => ({
+  fd_prestat_get: (fd: number, stat: number) => {
+    if (fd !== FOLDER) return BADF;
+    memory.view().setUint32(stat, 0, true);
+    memory.view().setUint32(stat + 4, 1, true);
+    return SUCCESS;
+  },
+  fd_prestat_dir_name: (_fd: number, name: number) => {
+    memory.view().setUint8(name, '/'.charCodeAt(0));
+    return SUCCESS;
+  },
+  fd_fdstat_get: (fd: number, stat: number) => {
+    if (fd > FILE) return BADF;
+    memory.bytes(stat, 24).fill(0);
+    // A terminal's type for the standard three, so that nothing seeks in them.
+    memory.view().setUint8(stat, fd === FOLDER ? 3 : fd === FILE ? 4 : 2);
+    // All rights.
+    memory.view().setBigUint64(stat + 8, 0xffff_ffff_ffff_ffffn, true);
+    memory.view().setBigUint64(stat + 16, 0xffff_ffff_ffff_ffffn, true);
+    return SUCCESS;
+  },
+  fd_fdstat_set_flags: () => SUCCESS,
+  path_open: (...call: [number, number, number, number, ...unknown[]]) => {
+    const [, , at, length] = call;
+    const opened = call.at(-1) as number;
+    if (`/${memory.text(at, length)}` !== OUTPUT) return NOENT;
+    memory.view().setUint32(opened, FILE, true);
+    return SUCCESS;
+  },
+});
+
+/** The calls by which a program writes. */
+const outputCalls = (memory: ProgramMemory, output: ProgramOutput) => ({
+  fd_read: (_fd: number, _vectors: number, _count: number, read: number) => {
+    memory.view().setUint32(read, 0, true);
+    return SUCCESS;
+  },
+  fd_write: (fd: number, vectors: number, count: number, wrote: number) => {
+    let total = 0;
+    for (let index = 0; index < count; index++) {
+      const at = memory.view().getUint32(vectors + 8 * index, true);
+      const length = memory.view().getUint32(vectors + 8 * index + 4, true);
+      if (fd === STDOUT) output.print(memory.text(at, length));
+      if (fd === FILE) output.file.write(memory.bytes(at, length));
+      total += length;
+    }
+    memory.view().setUint32(wrote, total, true);
+    return SUCCESS;
+  },
+  fd_seek: (fd: number, offset: bigint, whence: number, result: number) => {
+    if (fd !== FILE) return BADF;
+    memory.view().setBigUint64(result, BigInt(output.file.seek(Number(offset), whence)), true);
+    return SUCCESS;
+  },
+  fd_close: () => SUCCESS,
+});
+
+/**
+ * Runs a command-line program compiled to WASI preview 1, in memory of its own: it sees its
+ * arguments and no file of ours, and may write one, `OUTPUT`. Only the system calls that such a
+ * program makes are implemented.
+ * @throws SpeechError `crashed` when it traps or writes without end
+ */
+export async function runWasi(program: WebAssembly.Module, args: string[]): Promise<Outcome> {
+  const memory = new ProgramMemory();
+  const output = new ProgramOutput();
+  const system = {
+    ...argumentCalls(memory, args),
+    ...folderCalls(memory),
+    ...outputCalls(memory, output),
     clock_time_get: (_clock: number, _precision: bigint, time: number) => {
-      view().setBigUint64(time, 0n, true);
+      memory.view().setBigUint64(time, 0n, true);
       return SUCCESS;
     },
-    fd_prestat_get: (fd: number, stat: number) => {
-      if (fd !== FOLDER) return BADF;
-      view().setUint32(stat, 0, true);
-      view().setUint32(stat + 4, 1, true);
-      return SUCCESS;
-    },
-    fd_prestat_dir_name: (_fd: number, name: number) => {
-      view().setUint8(name, '/'.charCodeAt(0));
-      return SUCCESS;
-    },
-    fd_fdstat_get: (fd: number, stat: number) => {
-      if (fd > FILE) return BADF;
-      bytes(stat, 24).fill(0);
-      // A terminal's type for the standard three, so that nothing seeks in them.
-      view().setUint8(stat, fd === FOLDER ? 3 : fd === FILE ? 4 : 2);
-      // All rights.
-      view().setBigUint64(stat + 8, 0xffff_ffff_ffff_ffffn, true);
-      view().setBigUint64(stat + 16, 0xffff_ffff_ffff_ffffn, true);
-      return SUCCESS;
-    },
-    fd_fdstat_set_flags: () => SUCCESS,
-    path_open: (...call: [number, number, number, number, ...unknown[]]) => {
-      const [, , at, length] = call;
-      const opened = call.at(-1) as number;
-      if (`/${text.decode(bytes(at, length))}` !== OUTPUT) return NOENT;
-      view().setUint32(opened, FILE, true);
-      return SUCCESS;
-    },
-    fd_read: (_fd: number, _vectors: number, _count: number, read: number) => {
-      view().setUint32(read, 0, true);
-      return SUCCESS;
-    },
-    fd_write: (fd: number, vectors: number, count: number, wrote: number) => {
-      let total = 0;
-      for (let index = 0; index < count; index++) {
-        const at = view().getUint32(vectors + 8 * index, true);
-        const length = view().getUint32(vectors + 8 * index + 4, true);
-        if (fd === STDOUT) printed += text.decode(bytes(at, length));
-        if (fd === FILE) file.write(bytes(at, length));
-        total += length;
-      }
-      if (printed.length > MAX_BYTES) throw new Exit('wrote too much');
-      view().setUint32(wrote, total, true);
-      return SUCCESS;
-    },
-    fd_seek: (fd: number, offset: bigint, whence: number, result: number) => {
-      if (fd !== FILE) return BADF;
-      view().setBigUint64(result, BigInt(file.seek(Number(offset), whence)), true);
-      return SUCCESS;
-    },
-    fd_close: () => SUCCESS,
     proc_exit: (code: number) => {
       throw new Exit(String(code));
     },
   };
-
   const instance = await WebAssembly.instantiate(program, { wasi_snapshot_preview1: system });
   const { memory: own, _start: start } = instance.exports;
-  memory = own as WebAssembly.Memory;
+  memory.memory = own as WebAssembly.Memory;
   try {
     (start as () => void)();
   } catch (error) {
@@ -126,7 +157,7 @@ export async function runWasi(program: WebAssembly.Module, args: string[]): Prom
       throw new SpeechError('crashed', { cause: error });
     }
   }
-  return { printed, written: file.content() };
+  return { printed: output.printed, written: output.file.content() };
 }
 
 function growingFile() {

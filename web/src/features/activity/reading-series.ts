@@ -1,7 +1,7 @@
 import type { ReadingDay } from '@bluebird/contract/activity-history.ts';
 
-/** Totals of a stretch of days, both ends included. */
-export type Stretch = {
+/** Totals of a period of days, both ends included. */
+export type Period = {
   from: string;
   to: string;
   seconds: number;
@@ -21,7 +21,7 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days from one to another. */
-export const daysBetween = (from: string, to: string): number =>
+const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** 0 for Monday. */
@@ -31,7 +31,7 @@ const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % WEEK;
  * The days of a span up to today, those without reading too; of a year the weeks.
  * @param days those with reading, in any order
  */
-export function readingSeries(days: readonly ReadingDay[], today: string, span: Span): Stretch[] {
+export function readingSeries(days: readonly ReadingDay[], today: string, span: Span): Period[] {
   const step = span === 365 ? WEEK : 1;
   const count = Math.floor(span / step);
   const first = addDays(today, 1 - count * step);
@@ -40,11 +40,11 @@ export function readingSeries(days: readonly ReadingDay[], today: string, span: 
     return { from, to: addDays(from, step - 1), seconds: 0, words: 0, saved: 0 };
   });
   for (const { day, seconds, words, saved } of days) {
-    const stretch = series[Math.floor(daysBetween(first, day) / step)];
-    if (!stretch) continue;
-    stretch.seconds += seconds;
-    stretch.words += words;
-    stretch.saved += saved;
+    const period = series[Math.floor(daysBetween(first, day) / step)];
+    if (!period) continue;
+    period.seconds += seconds;
+    period.words += words;
+    period.saved += saved;
   }
   return series;
 }
@@ -53,7 +53,7 @@ export function readingSeries(days: readonly ReadingDay[], today: string, span: 
 const WEEKS = 53;
 
 /** The days of 53 weeks up to today, beginning with a Monday. */
-export function calendarDays(days: readonly ReadingDay[], today: string): Stretch[] {
+export function calendarDays(days: readonly ReadingDay[], today: string): Period[] {
   const first = addDays(today, -weekday(today) - (WEEKS - 1) * WEEK);
   const known = new Map(days.map((day) => [day.day, day]));
   return Array.from({ length: daysBetween(first, today) + 1 }, (_, i) => {
@@ -67,7 +67,7 @@ export function calendarDays(days: readonly ReadingDay[], today: string): Stretc
 export const CALENDAR_DAYS = WEEKS * WEEK;
 
 /** Minutes from which on a day of the calendar is drawn stronger. */
-export const HEAT_MINUTES = [1, 10, 20, 40] as const;
+const HEAT_MINUTES = [1, 10, 20, 40] as const;
 
 /** How strongly a day is drawn: 0 for none, 4 for a long one. */
 export const heatOf = (seconds: number): number =>

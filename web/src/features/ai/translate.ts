@@ -1,7 +1,7 @@
 import { MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
-import { piecesOf } from '@bluebird/engine/text/pieces.ts';
+import { chunksOf } from '@bluebird/engine/text/chunks.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { ApiError, call } from '#lib/call.ts';
@@ -28,7 +28,7 @@ export async function translate(text: string, signal?: AbortSignal): Promise<Tra
 /** A text too long for one call is asked for in pieces, one after the other. */
 async function translateOnServer(text: string, signal?: AbortSignal): Promise<Translation> {
   const given: Result<Api['POST /api/english/trans']>[] = [];
-  for (const piece of piecesOf(text, MAX_TO_TRANSLATE)) {
+  for (const piece of chunksOf(text, MAX_TO_TRANSLATE)) {
     // Quiet: a visitor is not sent to log in; the browser may know.
     const init = { quiet: true, ...(signal && { signal }) };
     given.push(await call('POST /api/english/trans', { body: { text: piece } }, init));

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** A request for the translation of a text, with the text's place. */
-export type TranslationRequest = {
+type TranslationRequest = {
   text: string;
   /** What was selected, for a place beside it; null when the text is nowhere on the page. */
   range: Range | null;

@@ -17,8 +17,34 @@ type Props = {
   article: ArticleSummary;
   /** The picture is among the first seen. */
   eager?: boolean;
+  /** Whether it opens a page: from 768 px a large story with its summary. */
+  lead?: boolean;
   /** Further content below the article's facts. */
   note?: ReactNode;
+};
+
+const ROW = 'flex gap-3.5 py-4 md:py-0';
+/** How a card is set in a grid, and as the story that opens a page: one markup for every width. */
+const LOOKS = {
+  story: {
+    link: `${ROW} md:flex-col-reverse md:justify-end`,
+    text: 'min-w-0 flex-1 md:flex-none',
+    title: 'tracking-[-0.005em] md:text-[1.25rem]/[1.25]',
+    zh: '',
+    facts: '',
+    coverage: '',
+    cover: 'md:aspect-[2/1]',
+  },
+  lead: {
+    link: `${ROW} md:flex-col-reverse md:items-center md:gap-x-10 md:gap-y-6 lg:flex-row-reverse`,
+    text: 'min-w-0 flex-1 md:w-full lg:w-auto',
+    title:
+      'tracking-[-0.005em] md:text-[2.125rem]/[1.14] md:tracking-[-0.014em] xl:text-3xl/[1.14]',
+    zh: 'md:mt-3 md:text-[1.125rem]/[1.5]',
+    facts: 'md:mt-4',
+    coverage: 'md:mt-1.5',
+    cover: 'md:aspect-[2/1] lg:aspect-[16/10] lg:flex-[1.15]',
+  },
 };
 
 /** The marks; undefined for a visitor, and until they have come. */
@@ -27,33 +53,42 @@ const useArticleState = (articleId: number) =>
 
 /**
  * An article in a list: a row with its cover at the right on a phone, a small story with the cover
- * on top from 768 px.
+ * on top from 768 px, or the large one that a page opens with.
  */
-export function ArticleCard({ article, eager, note }: Props) {
+export function ArticleCard({ article, lead, eager, note }: Props) {
   const state = useArticleState(article.id);
+  const look = LOOKS[lead ? 'lead' : 'story'];
   return (
-    <ArticleLink
-      article={article}
-      className="flex gap-3.5 py-4 md:flex-col-reverse md:justify-end md:py-0"
-    >
-      <div className="min-w-0 flex-1 md:flex-none">
+    <ArticleLink article={article} className={look.link}>
+      <div className={look.text}>
         <h2
           lang="en"
           className={classNames(
-            'font-read text-lg/[1.28] font-semibold tracking-[-0.005em] text-balance md:text-[1.25rem]/[1.25]',
+            'font-read text-lg/[1.28] font-semibold text-balance',
+            look.title,
             state?.read && 'text-ink-3',
           )}
         >
           {article.title}
         </h2>
         {article.title_zh && (
-          <p className="mt-1 font-read text-[0.875rem]/[1.5] text-ink-2">{article.title_zh}</p>
+          <p className={classNames('mt-1 font-read text-[0.875rem]/[1.5] text-ink-2', look.zh)}>
+            {article.title_zh}
+          </p>
         )}
-        <ArticleFacts article={article} className="mt-1.5" />
-        {note && <p className="mt-0.5 text-sm text-qing">{note}</p>}
-        <CoverageLine articleId={article.id} className="mt-0.5" />
+        {lead && article.summary_zh && (
+          <p className="mt-4 line-clamp-4 max-w-[34em] text-md/[1.8] text-ink-2 max-md:hidden">
+            {article.summary_zh}
+          </p>
+        )}
+        <ArticleFacts article={article} className={classNames('mt-1.5', look.facts)} />
+        {note && <p className={classNames('mt-0.5 text-sm text-qing', look.coverage)}>{note}</p>}
+        <CoverageLine articleId={article.id} className={classNames('mt-0.5', look.coverage)} />
       </div>
-      <CoverState state={state} className="h-29 w-23 shrink-0 md:aspect-[2/1] md:h-auto md:w-full">
+      <CoverState
+        state={state}
+        className={classNames('h-29 w-23 shrink-0 md:h-auto md:w-full lg:min-w-0', look.cover)}
+      >
         <Cover
           src={article.cover}
           drawing={article.drawing}
@@ -63,49 +98,6 @@ export function ArticleCard({ article, eager, note }: Props) {
           className="size-full"
         />
       </CoverState>
-    </ArticleLink>
-  );
-}
-
-/** The story a page opens with: wide cover, large title, summary. */
-export function LeadArticle({ article, note }: Props) {
-  const state = useArticleState(article.id);
-  return (
-    <ArticleLink
-      article={article}
-      className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[1.15fr_1fr]"
-    >
-      <CoverState state={state} className="aspect-[2/1] w-full lg:aspect-[16/10]">
-        <Cover
-          src={article.cover}
-          drawing={article.drawing}
-          shape="wide"
-          eager
-          className="size-full"
-        />
-      </CoverState>
-      <div>
-        <h2
-          lang="en"
-          className={classNames(
-            'font-read text-[2.125rem]/[1.14] font-semibold tracking-[-0.014em] text-balance xl:text-3xl',
-            state?.read && 'text-ink-3',
-          )}
-        >
-          {article.title}
-        </h2>
-        {article.title_zh && (
-          <p className="mt-3 font-read text-[1.125rem]/[1.5] text-ink-2">{article.title_zh}</p>
-        )}
-        {article.summary_zh && (
-          <p className="mt-4 line-clamp-4 max-w-[34em] text-md/[1.8] text-ink-2">
-            {article.summary_zh}
-          </p>
-        )}
-        <ArticleFacts article={article} className="mt-4" />
-        {note && <p className="mt-1.5 text-sm text-qing">{note}</p>}
-        <CoverageLine articleId={article.id} className="mt-1.5" />
-      </div>
     </ArticleLink>
   );
 }

@@ -35,6 +35,7 @@ export const newCountQuery = (since: string) =>
     queryKey: ['articles', 'new-count', since],
     queryFn: ({ signal }) =>
       call('GET /reader/article/new_count', { query: { since } }, { signal }),
+    meta: { late: true },
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
     refetchOnWindowFocus: true,

@@ -1,9 +1,8 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
 import type { ReactNode } from 'react';
-import { useMedia } from '#lib/use-media.ts';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ArticleCard, LeadArticle } from './article-card.tsx';
+import { ArticleCard } from './article-card.tsx';
 
 type Props<A extends ArticleSummary> = {
   articles: A[];
@@ -18,39 +17,36 @@ type Props<A extends ArticleSummary> = {
   onMore: () => void;
 };
 
-/** From here on a page opens with a lead story; Tailwind's `md`. */
-const WIDE = '(min-width: 48rem)';
 /** Pictures that are fetched at once: about the first screen. */
 const EAGER = 4;
+const ITEM = '[contain-intrinsic-size:auto_9.25rem] md:[contain-intrinsic-size:auto_19rem]';
+const LEAD = 'md:col-span-full md:border-b md:border-line md:pt-3 md:pb-10';
 const GRID = 'md:grid md:grid-cols-2 md:gap-x-8 md:gap-y-10 md:border-0 xl:grid-cols-3';
 
 /** A growing list of articles: rows on a phone, a page with a lead story from 768 px. */
 export function ArticleList<A extends ArticleSummary>({
   articles,
-  lead: withLead = true,
+  lead = true,
   noteOf,
   more,
   failed,
   onMore,
 }: Props<A>) {
-  const wide = useMedia(WIDE);
-  const lead = wide && withLead ? articles[0] : undefined;
-  const rest = lead ? articles.slice(1) : articles;
   return (
     <>
-      {lead && (
-        <div className="mb-10 border-b border-line pt-3 pb-10">
-          <LeadArticle article={lead} note={noteOf?.(lead)} />
-        </div>
-      )}
       <ul className={`divide-y divide-line md:divide-y-0 ${GRID}`}>
-        {rest.map((article, index) => (
+        {articles.map((article, index) => (
           <li
             key={article.id}
-            className="[contain-intrinsic-size:auto_9.25rem] md:[contain-intrinsic-size:auto_19rem]"
+            className={index === 0 && lead ? LEAD : ITEM}
             style={{ contentVisibility: index > EAGER * 2 ? 'auto' : undefined }}
           >
-            <ArticleCard article={article} eager={index < EAGER} note={noteOf?.(article)} />
+            <ArticleCard
+              article={article}
+              lead={index === 0 && lead}
+              eager={index < EAGER}
+              note={noteOf?.(article)}
+            />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export type ArticleCoverage = {
 };
 
 /** Articles of one call; a page of a list has fewer. */
-const MOST = 50;
+const MAX_ARTICLES = 50;
 const READY = 'coverage-ready';
 
 /** One call for all the articles that a page of a list shows. */
@@ -24,12 +24,13 @@ const askCoverage = gatherCalls<number, ArticleCoverage>(async (ids) => {
   });
   writeStored(READY, ready ? 'yes' : 'no', 'account');
   return new Map(items.map(({ id, ...coverage }) => [id, coverage]));
-}, MOST);
+}, MAX_ARTICLES);
 
 /** Null while the reader's vocabulary or the article's words are not known. */
 export const coverageQuery = (articleId: number) =>
   queryOptions({
     queryKey: ['articles', 'coverage', articleId],
+    meta: { late: true },
     queryFn: async (): Promise<ArticleCoverage | null> => (await askCoverage(articleId)) ?? null,
   });
 

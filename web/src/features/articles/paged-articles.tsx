@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { ArticleList, ArticleListSkeleton, ArticleRowsSkeleton } from './article-list.tsx';
 
 /** What is needed of a list that grows page by page; TanStack Query's answer is one. */
-export type PagedList = {
+type PagedList = {
   isPending: boolean;
   error: unknown;
   hasNextPage: boolean;

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
 /** One reading of an article, as far as it has come. */
-export type ReadSoFar = Args<Api['POST /reader/article/{id}/met']>['body'];
+type ReadSoFar = Args<Api['POST /reader/article/{id}/reading_report']>['body'];
 
 /**
  * Tells what was read and looked up. Nobody who is reading is sent to log in.
@@ -18,14 +18,17 @@ export const sendReadingReport = (
   leaving: boolean,
 ): Promise<ReadingEffects> =>
   call(
-    'POST /reader/article/{id}/met',
+    'POST /reader/article/{id}/reading_report',
     { params: { id: articleId }, body },
     { keepalive: leaving, quiet: true },
   );
 
 /** @throws ApiError */
 export const undoReadingReport = (articleId: number, session: string) =>
-  call('POST /reader/article/{id}/met/undo', { params: { id: articleId }, body: { session } });
+  call('POST /reader/article/{id}/reading_report/undo', {
+    params: { id: articleId },
+    body: { session },
+  });
 
 /** Words have come to be asked at other times: what is shown of the word book is old. */
 export const refreshWords = (client: QueryClient): void =>

@@ -81,16 +81,7 @@ export function PhoneProof({ purpose, onTicket, form }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        trailing={
-          <button
-            type="button"
-            onClick={() => void send()}
-            aria-disabled={sending || left > 0}
-            className="me-1 min-h-11 min-w-26 shrink-0 px-3 text-[0.875rem] font-semibold text-qing tabular-nums aria-disabled:text-ink-3"
-          >
-            {left > 0 ? `${left} 秒后重发` : sending ? '发送中…' : '获取验证码'}
-          </button>
-        }
+        trailing={<SendButton left={left} sending={sending} onPress={() => void send()} />}
       />
     </>
   );
@@ -115,4 +106,26 @@ function useCountdown(): [left: number, start: (seconds: number) => void] {
     setEnd(Date.now() + seconds * 1000);
   };
   return [left, start];
+}
+
+/** @param left seconds until a code can be sent again */
+function SendButton({
+  left,
+  sending,
+  onPress,
+}: {
+  left: number;
+  sending: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-disabled={sending || left > 0}
+      className="me-1 min-h-11 min-w-26 shrink-0 px-3 text-[0.875rem] font-semibold text-qing tabular-nums aria-disabled:text-ink-3"
+    >
+      {left > 0 ? `${left} 秒后重发` : sending ? '发送中…' : '获取验证码'}
+    </button>
+  );
 }

@@ -1,6 +1,6 @@
 import { MAX_ARTICLES, MAX_INTRO, MAX_NAME } from '@bluebird/contract/collection-limits.ts';
 import type { CollectionDraft, CollectionSummary } from '@bluebird/contract/collections.ts';
-import { useEffect, useId, type FormEvent, useState } from 'react';
+import { useEffect, useId, useState, type ComponentProps, type FormEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -51,51 +51,17 @@ export function CollectionForm({ initial, onSaved, onReload, overTabs }: Props) 
             change({ cover: cover?.address ?? null, newCover: cover?.key ?? null })
           }
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="名称"
-            name="name"
-            value={draft.name}
-            maxLength={MAX_NAME}
-            error={problems.name}
-            placeholder="比如：睡前十分钟"
-            onChange={({ target }) => change({ name: target.value })}
-          />
-          <Field
-            label="中文名（名称是英文时填）"
-            name="name_zh"
-            value={draft.name_zh}
-            maxLength={MAX_NAME}
-            error={problems.name_zh}
-            onChange={({ target }) => change({ name_zh: target.value })}
-          />
-        </div>
+        <NameFields draft={draft} problems={problems} onChange={change} />
         <IntroField
           value={draft.intro}
           problem={problems.intro}
           onChange={(intro) => change({ intro })}
         />
-        <section>
-          <div className="mb-2 flex items-baseline justify-between">
-            <h2 className="font-read text-lg font-semibold">文章</h2>
-            <p className="text-sm text-ink-3">
-              {draft.articles.length > NEARLY_FULL
-                ? `${draft.articles.length} / ${MAX_ARTICLES} 篇`
-                : `${draft.articles.length} 篇`}
-            </p>
-          </div>
-          {draft.articles.length > 0 ? (
-            <SortableArticles
-              articles={draft.articles}
-              onChange={(articles) => setArticles(() => articles)}
-              onRemove={remove}
-            />
-          ) : (
-            <p className="border-y border-line py-6 text-center text-sm text-ink-3">
-              还没有文章。找到想放进来的，点一下「＋」。
-            </p>
-          )}
-        </section>
+        <ArticlesField
+          articles={draft.articles}
+          onChange={(articles) => setArticles(() => articles)}
+          onRemove={remove}
+        />
       </div>
       <aside
         aria-label="找文章"
@@ -103,26 +69,13 @@ export function CollectionForm({ initial, onSaved, onReload, overTabs }: Props) 
       >
         <ArticlePicker chosen={chosen} onToggle={toggle} />
       </aside>
-      <div
-        className={classNames(
-          'sticky z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3 lg:col-span-2',
-          overTabs ? 'bottom-15 md:bottom-0' : 'bottom-0',
-        )}
-      >
-        {problems.rest && (
-          <p role="alert" className="flex-1 text-sm text-danger">
-            {problems.rest}
-          </p>
-        )}
-        {problems.changed && (
-          <Button variant="soft" onClick={onReload}>
-            载入最新的
-          </Button>
-        )}
-        <Button type="submit" busy={busy} className="min-w-28">
-          {initial ? '保存' : '建好了'}
-        </Button>
-      </div>
+      <SaveBar
+        isNew={!initial}
+        busy={busy}
+        problems={problems}
+        overTabs={overTabs}
+        onReload={onReload}
+      />
     </form>
   );
 }
@@ -132,6 +85,91 @@ const mosaicOf = (articles: ReturnType<typeof useCollectionDraft>['draft']['arti
     .flatMap(({ article }) => article ?? [])
     .slice(0, 4)
     .map(({ title, cover }) => ({ title, cover }));
+
+type Editing = ReturnType<typeof useCollectionDraft>;
+
+/** Saves, at the foot of the window, with what keeps it from being saved. */
+function SaveBar({
+  isNew,
+  busy,
+  problems,
+  overTabs,
+  onReload,
+}: Pick<Editing, 'busy' | 'problems'> & Pick<Props, 'overTabs' | 'onReload'> & { isNew: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'sticky z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3 lg:col-span-2',
+        overTabs ? 'bottom-15 md:bottom-0' : 'bottom-0',
+      )}
+    >
+      {problems.rest && (
+        <p role="alert" className="flex-1 text-sm text-danger">
+          {problems.rest}
+        </p>
+      )}
+      {problems.changed && (
+        <Button variant="soft" onClick={onReload}>
+          载入最新的
+        </Button>
+      )}
+      <Button type="submit" busy={busy} className="min-w-28">
+        {isNew ? '建好了' : '保存'}
+      </Button>
+    </div>
+  );
+}
+
+function NameFields({
+  draft,
+  problems,
+  onChange,
+}: Pick<Editing, 'draft' | 'problems'> & { onChange: Editing['change'] }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="名称"
+        name="name"
+        value={draft.name}
+        maxLength={MAX_NAME}
+        error={problems.name}
+        placeholder="比如：睡前十分钟"
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Field
+        label="中文名（名称是英文时填）"
+        name="name_zh"
+        value={draft.name_zh}
+        maxLength={MAX_NAME}
+        error={problems.name_zh}
+        onChange={({ target }) => onChange({ name_zh: target.value })}
+      />
+    </div>
+  );
+}
+
+/** The articles in their order. */
+function ArticlesField({ articles, ...acts }: ComponentProps<typeof SortableArticles>) {
+  return (
+    <section>
+      <div className="mb-2 flex items-baseline justify-between">
+        <h2 className="font-read text-lg font-semibold">文章</h2>
+        <p className="text-sm text-ink-3">
+          {articles.length > NEARLY_FULL
+            ? `${articles.length} / ${MAX_ARTICLES} 篇`
+            : `${articles.length} 篇`}
+        </p>
+      </div>
+      {articles.length > 0 ? (
+        <SortableArticles articles={articles} {...acts} />
+      ) : (
+        <p className="border-y border-line py-6 text-center text-sm text-ink-3">
+          还没有文章。找到想放进来的，点一下「＋」。
+        </p>
+      )}
+    </section>
+  );
+}
 
 function IntroField(props: {
   value: string;

@@ -66,7 +66,7 @@ export function CollectionGrid<Item extends CollectionSummary>({
 }
 
 /** Covers on their way. */
-export const CollectionGridSkeleton = ({ className }: { className?: string }) => (
+const CollectionGridSkeleton = ({ className }: { className?: string }) => (
   <ul role="status" aria-label="正在载入合集" className={`${GRID} ${className ?? ''}`}>
     {Array.from({ length: 4 }, (_, index) => (
       <li key={index}>

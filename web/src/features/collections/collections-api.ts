@@ -1,6 +1,7 @@
 import type { Visibility } from '@bluebird/contract/collections.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { isLoggedIn } from '#lib/session.ts';
 
 const MINUTE = 60_000;
 
@@ -62,8 +63,8 @@ export const collectionQuery = (id: number) =>
       ),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset,
-    // One comes back to it from an article that has been read meanwhile.
-    staleTime: 0,
+    // A reader comes back to it from an article that has been read meanwhile.
+    staleTime: () => (isLoggedIn() ? 0 : MINUTE),
   });
 
 /** What comes after an article in a collection. */

@@ -46,7 +46,6 @@ function ItemRow({
   isNext: boolean;
   onNear: () => void;
 }) {
-  const level = article.difficulty ?? article.exam_level;
   const percent = Math.round(progress * 100);
   return (
     <Link
@@ -82,22 +81,7 @@ function ItemRow({
             {article.title_zh}
           </span>
         )}
-        <span className="meta-row mt-1 text-sm text-ink-3">
-          {article.creator && (
-            <span lang="en" className="max-w-40 truncate">
-              {article.creator.name}
-            </span>
-          )}
-          {level && <span className="font-semibold text-qing">{DIFFICULTY_LABELS[level]}</span>}
-          <span>{article.minutes} 分钟</span>
-          {!read && percent > 0 && <span>读到 {percent}%</span>}
-          {article.is_lock && (
-            <span className="inline-flex items-center gap-1">
-              <LockKeyhole aria-hidden className="size-3.5" strokeWidth={1.8} />
-              会员
-            </span>
-          )}
-        </span>
+        <Facts article={article} percent={read ? 0 : percent} />
       </span>
       <Cover
         src={article.cover}
@@ -107,6 +91,29 @@ function ItemRow({
         className="h-20 w-16 shrink-0 max-[22rem]:hidden md:h-22 md:w-30"
       />
     </Link>
+  );
+}
+
+/** @param percent how far the article was read; 0 when that is not said */
+function Facts({ article, percent }: { article: CollectionItem['article']; percent: number }) {
+  const level = article.difficulty ?? article.exam_level;
+  return (
+    <span className="meta-row mt-1 text-sm text-ink-3">
+      {article.creator && (
+        <span lang="en" className="max-w-40 truncate">
+          {article.creator.name}
+        </span>
+      )}
+      {level && <span className="font-semibold text-qing">{DIFFICULTY_LABELS[level]}</span>}
+      <span>{article.minutes} 分钟</span>
+      {percent > 0 && <span>读到 {percent}%</span>}
+      {article.is_lock && (
+        <span className="inline-flex items-center gap-1">
+          <LockKeyhole aria-hidden className="size-3.5" strokeWidth={1.8} />
+          会员
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -86,15 +86,9 @@ function announce(articles: readonly DraftArticle[]): Announcements {
   };
 }
 
-function Row({
-  article: item,
-  place,
-  onRemove,
-}: {
-  article: DraftArticle;
-  place: number;
-  onRemove: Props['onRemove'];
-}) {
+type RowProps = { article: DraftArticle; place: number; onRemove: Props['onRemove'] };
+
+function Row({ article: item, place, onRemove }: RowProps) {
   const {
     attributes,
     listeners,
@@ -136,22 +130,7 @@ function Row({
           className="size-11 shrink-0"
         />
       )}
-      <span className="min-w-0 flex-1 ps-1">
-        <span
-          lang={article ? 'en' : undefined}
-          className={classNames(
-            'block truncate font-read text-md font-semibold',
-            !article && 'text-ink-3',
-          )}
-        >
-          {titleOf(item)}
-        </span>
-        {article && (
-          <span className="block truncate text-sm text-ink-3">
-            {article.title_zh || article.creator?.name}
-          </span>
-        )}
-      </span>
+      <RowTitle item={item} />
       <IconButton
         label={`移出：${titleOf(item)}`}
         className="-me-2.5 text-ink-3!"
@@ -160,5 +139,27 @@ function Row({
         <X aria-hidden className="size-5" strokeWidth={1.6} />
       </IconButton>
     </li>
+  );
+}
+
+function RowTitle({ item }: { item: DraftArticle }) {
+  const { article } = item;
+  return (
+    <span className="min-w-0 flex-1 ps-1">
+      <span
+        lang={article ? 'en' : undefined}
+        className={classNames(
+          'block truncate font-read text-md font-semibold',
+          !article && 'text-ink-3',
+        )}
+      >
+        {titleOf(item)}
+      </span>
+      {article && (
+        <span className="block truncate text-sm text-ink-3">
+          {article.title_zh || article.creator?.name}
+        </span>
+      )}
+    </span>
   );
 }

@@ -71,16 +71,7 @@ export function useCollectionDraft(
     setProblems({});
     setBusy(true);
     try {
-      const saved = await call('POST /reader/collection/add', {
-        body: {
-          ...(initial && { id: initial.id, version: initial.version }),
-          name: draft.name,
-          name_zh: draft.name_zh,
-          intro: draft.intro,
-          ...(draft.newCover !== undefined && { cover: draft.newCover }),
-          article_ids: draft.articles.map(({ id }) => id),
-        },
-      });
+      const saved = await sendDraft(initial, draft);
       setDirty(false);
       client.setQueryData(collectionDraftQuery(saved.id).queryKey, saved);
       for (const part of ['list', 'best', 'own', 'holding', 'show', 'next', 'manage']) {
@@ -97,6 +88,19 @@ export function useCollectionDraft(
   return { draft, dirty, busy, problems, change, setArticles, remove, toggle, save };
 }
 
+/** @param initial what it was; null for a new collection. @throws ApiError */
+const sendDraft = (initial: CollectionDraft | null, draft: Draft): Promise<CollectionDraft> =>
+  call('POST /reader/collection/add', {
+    body: {
+      ...(initial && { id: initial.id, version: initial.version }),
+      name: draft.name,
+      name_zh: draft.name_zh,
+      intro: draft.intro,
+      ...(draft.newCover !== undefined && { cover: draft.newCover }),
+      article_ids: draft.articles.map(({ id }) => id),
+    },
+  });
+
 const draftOf = ({ name, name_zh, intro, cover, items }: CollectionDraft): Draft => ({
   name,
   name_zh,
@@ -106,7 +110,7 @@ const draftOf = ({ name, name_zh, intro, cover, items }: CollectionDraft): Draft
   articles: items.map(({ article_id, article }) => ({ id: article_id, article })),
 });
 
-export type Problems = Partial<Words> & {
+type Problems = Partial<Words> & {
   /** For the whole. */
   rest?: string;
   /** Whether somebody else has changed it meanwhile. */

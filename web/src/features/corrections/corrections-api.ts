@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
-export type ProposalBody = Args<Api['POST /reader/article/{id}/corrections']>['body'];
+type ProposalBody = Args<Api['POST /reader/article/{id}/corrections']>['body'];
 export type DecisionBody = Args<Api['POST /reader/correction/{id}/decide']>['body'];
 
 const KEY = ['corrections'];
@@ -68,7 +68,7 @@ export function useWithdraw() {
 }
 
 /** Decides on one; the articles it may have changed are asked for anew. */
-export function useDecide() {
+export function useDecideCorrection() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: DecisionBody & { id: number }) =>

@@ -45,18 +45,14 @@ export function EntryHead({
         {children}
       </div>
       <Pronunciation word={word} ipa={soundsAs(word, pos, entry.ipa)} />
-      <EntryTags entry={entry} isPhrase={word.includes(' ')} />
+      <EntryTags word={word} entry={entry} />
     </header>
   );
 }
 
-const isNameOnly = ({ senses }: GlossaryEntry): boolean =>
-  senses.length > 0 && senses.every(({ pos }) => pos === 'name');
-
-function EntryTags({ entry, isPhrase }: { entry: GlossaryEntry; isPhrase: boolean }) {
-  const tags = examLabels(entry.exams);
-  // A phrase's own frequency is not known; a name has none.
-  if (!isPhrase && !isNameOnly(entry)) tags.push(frequencyLabel(entry.rank));
+function EntryTags({ word, entry }: { word: string; entry: GlossaryEntry }) {
+  const frequency = frequencyLabel(word, entry);
+  const tags = [...examLabels(entry.exams), ...(frequency === null ? [] : [frequency])];
   if (tags.length === 0) return null;
   return (
     <ul className="mt-1.5 flex flex-wrap gap-1.5" aria-label="考试与词频">

@@ -1,7 +1,7 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import { nameLabel } from '@bluebird/engine/dictionary/name-kinds.ts';
-import { posLabel } from '@bluebird/engine/dictionary/sense-line.ts';
-import { ChevronDown } from 'lucide-react';
+import { posLabel, senseLine, senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { patternText, senseLabels } from './sense-labels.ts';
 import { foldSenses, sensesInOrder } from './word-labels.ts';
@@ -18,7 +18,20 @@ type SensesProps = {
   sureLabel?: string;
   /** The headword with all its forms, which stands in the patterns of its senses. */
   headword?: { word: string; forms: GlossaryEntry['forms'] };
+  /** Lets the reader say which meaning it is here. */
+  choice?: SenseChoosing | undefined;
 };
+
+/** How a reader says which meaning a word has at its place. */
+export type SenseChoosing = {
+  /** The sense they chose, in one line; undefined: none. */
+  chosen: string | undefined;
+  /** Chooses a sense by its line; null takes the choice back. */
+  choose: (line: string | null) => void;
+};
+
+const isChosen = (sense: Sense, line: string | undefined): boolean =>
+  line !== undefined && senseOfLine([sense], line) === 0;
 
 /**
  * Meanings by part of speech, the one that fits the sentence first, and marked so where that is
@@ -30,6 +43,7 @@ export function SenseList({
   sure = false,
   sureLabel = '本句',
   headword,
+  choice,
 }: SensesProps) {
   const ordered = sensesInOrder(senses, fitting);
   // Phrases have no parts of speech, and need no column for them.
@@ -40,23 +54,58 @@ export function SenseList({
       {ordered.senses.map((sense, i) => {
         // Of a name that is but one thing there is nothing to choose.
         const chosen = sense.name === undefined || senses.length > 1;
-        const here = ordered.here && sure && i === 0 && chosen;
+        const own = isChosen(sense, choice?.chosen);
+        const here =
+          own || (choice?.chosen === undefined && ordered.here && sure && i === 0 && chosen);
         return (
-          <li key={i} className={`flex gap-2 leading-relaxed ${here ? 'text-ink' : 'text-ink-2'}`}>
+          <li
+            key={i}
+            className={`relative flex gap-2 leading-relaxed ${here ? 'text-ink' : 'text-ink-2'}`}
+          >
             {named && <SenseKind sense={sense} />}
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1">
               <span className={here ? 'font-semibold' : ''}>{sense.glosses.join('；')}</span>
               {sense.name && <span className="text-ink-3"> · {sense.name.what}</span>}
-              {here && <span className="whitespace-nowrap text-qing">（{sureLabel}）</span>}
+              {here && (
+                <span className="whitespace-nowrap text-qing">
+                  （{own ? '我选的' : sureLabel}）
+                </span>
+              )}
               <SenseLabels sense={sense} />
               {headword && <SenseNote sense={sense} headword={headword} />}
             </div>
+            {choice && senses.length > 1 && (own || !here) && (
+              <ChooseSense sense={sense} own={own} choose={choice.choose} />
+            )}
           </li>
         );
       })}
     </ol>
   );
 }
+
+/** Says in one tap, anywhere on a meaning, that it is the one meant here; a second takes that back. */
+function ChooseSense({
+  sense,
+  own,
+  choose,
+}: { sense: Sense; own: boolean } & Pick<SenseChoosing, 'choose'>) {
+  const Mark = own ? CircleCheck : Circle;
+  return (
+    <button
+      type="button"
+      aria-pressed={own}
+      aria-label={`其实是这个意思：${sense.glosses.slice(0, 3).join('，')}`}
+      className={`shrink-0 self-start py-1 after:absolute after:inset-0 ${own ? 'text-qing' : 'text-ink-3 hover:text-qing'}`}
+      onClick={() => choose(own ? null : senseLine(sense).slice(0, MAX_LINE))}
+    >
+      <Mark className="size-[1.125rem]" strokeWidth={1.5} aria-hidden />
+    </button>
+  );
+}
+
+/** Most characters of a sense's line that are sent. */
+const MAX_LINE = 300;
 
 /** The part of speech; of a name what it is a name of (`人名`). */
 function SenseKind({ sense: { pos, name } }: { sense: Sense }) {
@@ -96,21 +145,29 @@ function SenseNote({
   );
 }
 
+const lineAt = (senses: readonly Sense[], at: number | undefined): string => {
+  const sense = senses[at ?? -1];
+  return sense ? senseLine(sense) : '';
+};
+
 /**
  * The meanings of an entry as its card shows them: the likeliest at first, the others when they are
  * asked for.
  */
 export function EntrySenses({ senses, fitting, ...props }: SensesProps) {
   const [open, setOpen] = useState(false);
-  const ordered = sensesInOrder(senses, fitting);
+  const { choice } = props;
+  // What is chosen stays where it was tapped, so that a second tap takes it back.
+  const [opened] = useState(() => lineAt(senses, fitting));
+  const kept = choice ? senseOfLine(senses, opened) : -1;
+  const ordered = sensesInOrder(senses, kept < 0 ? fitting : kept);
   const { first, folds } = foldSenses(ordered.senses);
+  const shown = open ? ordered.senses : first;
+  // Another meaning can be tapped only where one is in sight.
+  const hint = choice && (choice.chosen !== undefined || shown.length > 1);
   return (
     <>
-      <SenseList
-        {...props}
-        senses={open ? ordered.senses : first}
-        fitting={ordered.here ? 0 : undefined}
-      />
+      <SenseList {...props} senses={shown} fitting={ordered.here ? 0 : undefined} />
       {folds && !open && (
         <button
           type="button"
@@ -121,6 +178,13 @@ export function EntrySenses({ senses, fitting, ...props }: SensesProps) {
           更多释义
           <ChevronDown className="size-4" aria-hidden />
         </button>
+      )}
+      {hint && (
+        <p className="mt-1.5 text-xs text-ink-3">
+          {choice.chosen === undefined
+            ? '这里是别的意思？点一下那一条'
+            : '按你选的意思显示，再点一下取消'}
+        </p>
       )}
     </>
   );

@@ -46,7 +46,24 @@ test.each([
   [10_000, '常用 前 10000'],
   [10_001, '低频'],
   [null, '低频'],
-])('rank %s is %s', (rank, label) => expect(frequencyLabel(rank)).toBe(label));
+])('rank %s is %s', (rank, label) =>
+  expect(frequencyLabel('word', { rank, senses: [{ pos: 'n' }] })).toBe(label),
+);
+
+const SURNAME = { pos: 'name', name: { kind: 'surname', what: '姓氏' } };
+const LANDMARK = { pos: 'n', name: { kind: 'landmark', what: '俄罗斯总统府的代称' } };
+
+test.each([
+  ['Harker', 18_147, [{ pos: 'n' }, SURNAME], null],
+  ['Kremlin', 12_863, [LANDMARK], null],
+  ['Aachen', 30_000, [{ pos: 'n' }], null],
+  ['eBay', null, [SURNAME], null],
+  ['London', 248, [LANDMARK], '常用 前 1000'],
+  ['PCR', 20_000, [{ pos: 'n' }], '低频'],
+  ['take off', 300, [{ pos: '' }], null],
+])('the frequency of %s, rank %s, senses %j, is told as %s', (word, rank, senses, label) => {
+  expect(frequencyLabel(word, { rank, senses })).toBe(label);
+});
 
 test('the form met names everything it may be', () => {
   expect(metAs('Made', 'make', make)).toBe('过去式 / 过去分词');

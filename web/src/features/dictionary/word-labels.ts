@@ -24,15 +24,28 @@ export function examLabels(exams: readonly string[]): string[] {
 
 const BANDS = [1000, 2000, 3000, 5000, 10_000];
 
-/** A frequency rank in words: `常用 前 2000`, or 低频 beyond the ten thousand most frequent. */
-export function frequencyLabel(rank: number | null): string {
+type Ranked = {
+  rank: number | null;
+  senses: readonly { pos: string; name?: object | undefined }[];
+};
+
+/**
+ * A headword's frequency in words: `常用 前 2000`, or 低频 beyond the ten thousand most frequent.
+ * @returns null where nothing is to be said: the frequency of phrases is not known, and a name that is
+ * rare in print is not a rare word
+ */
+export function frequencyLabel(word: string, { rank, senses }: Ranked): string | null {
+  if (word.includes(' ')) return null;
   const band = rank === null ? undefined : BANDS.find((most) => rank <= most);
-  return band ? `常用 前 ${band}` : '低频';
+  if (band) return `常用 前 ${band}`;
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(word) || senses.some(({ pos, name }) => pos === 'name' || name);
+  return isName ? null : '低频';
 }
 
 const FORMS: Record<string, string> = FORM_KIND_NAMES;
 
-export const formLabel = (kind: string): string => FORMS[kind] ?? kind;
+const formLabel = (kind: string): string => FORMS[kind] ?? kind;
 
 type Form = { kind: string; word: string };
 

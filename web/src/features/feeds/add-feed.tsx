@@ -21,32 +21,17 @@ type Props = {
 /** Looks at an address, shows the feeds found there, and subscribes to the one chosen. */
 export function AddFeed({ options, onDone }: Props) {
   const [address, setAddress] = useState('');
-  const [choice, setChoice] = useState(NO_CHOICE);
   const [chosen, setChosen] = useState<string | null>(null);
   const look = useMutation({
     mutationFn: (url: string) => discoverFeeds(url, AbortSignal.timeout(MAX_MS)),
     onSuccess: ({ feeds }) => setChosen(feeds.find((feed) => feed.feed_id === null)?.url ?? null),
   });
-  const add = useAddFeed();
   const found = look.data?.feeds;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (address.trim() && !look.isPending) look.mutate(address.trim());
   };
-  const subscribe = () => {
-    if (chosen === null) return;
-    add.mutate(
-      { url: chosen, ...settingsOf(choice) },
-      {
-        onSuccess: ({ feed, existed }) => {
-          toast(existed ? `已经订阅了 ${feed.title}` : `已订阅 ${feed.title}`);
-          onDone(feed.id);
-        },
-      },
-    );
-  };
-
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <form onSubmit={submit}>
@@ -85,22 +70,40 @@ export function AddFeed({ options, onDone }: Props) {
       {found && (
         <>
           <FoundList feeds={found} chosen={chosen} onChoose={setChosen} onOpen={onDone} />
-          {chosen !== null && (
-            <>
-              <FeedFields options={options} value={choice} onChange={setChoice} />
-              {add.error && (
-                <p role="alert" className="text-sm text-danger">
-                  {messageOf(add.error)}
-                </p>
-              )}
-              <Button busy={add.isPending} onClick={subscribe}>
-                订阅
-              </Button>
-            </>
-          )}
+          {chosen !== null && <Subscription url={chosen} options={options} onDone={onDone} />}
         </>
       )}
     </div>
+  );
+}
+
+/** How the feed that was chosen is to be read, and the subscription to it. */
+function Subscription({ url, options, onDone }: Props & { url: string }) {
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const add = useAddFeed();
+  const subscribe = () => {
+    add.mutate(
+      { url, ...settingsOf(choice) },
+      {
+        onSuccess: ({ feed, existed }) => {
+          toast(existed ? `已经订阅了 ${feed.title}` : `已订阅 ${feed.title}`);
+          onDone(feed.id);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <FeedFields options={options} value={choice} onChange={setChoice} />
+      {add.error && (
+        <p role="alert" className="text-sm text-danger">
+          {messageOf(add.error)}
+        </p>
+      )}
+      <Button busy={add.isPending} onClick={subscribe}>
+        订阅
+      </Button>
+    </>
   );
 }
 

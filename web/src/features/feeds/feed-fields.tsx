@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { POLICY_LABELS } from './feed-labels.ts';
 
 /** What an editor chooses for a feed; '' is none. */
-export type FeedChoice = { policy: FeedPolicy; creator: string; topic: Topic | '' };
+type FeedChoice = { policy: FeedPolicy; creator: string; topic: Topic | '' };
 
 /** What there is to choose from; the screen knows it. */
 export type FeedOptions = {

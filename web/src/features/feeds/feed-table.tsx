@@ -43,28 +43,7 @@ const columnsOf = (hrefOf: Props['hrefOf']): Column<Feed>[] => [
     header: '订阅源',
     sort: 'title',
     className: 'w-full max-w-0',
-    cell: (feed) => (
-      <div className="flex items-start gap-2.5">
-        <FeedIcon feed={feed} className="mt-0.5" />
-        <div className="min-w-0">
-          <Link
-            data-row-link
-            to={hrefOf(feed.id)}
-            className="block truncate font-semibold underline-offset-4 outline-none hover:underline"
-          >
-            {feed.title}
-          </Link>
-          <p className="truncate text-xs text-ink-3">
-            {feed.creator && <span>{feed.creator.name_zh || feed.creator.name} · </span>}
-            {shortAddress(feed.url)}
-          </p>
-          <p className="mt-1 sm:hidden">
-            <StatusBadge {...feedStatus(feed)} />
-          </p>
-          {feed.crawl?.error && <p className="mt-0.5 text-xs text-danger">{feed.crawl.error}</p>}
-        </div>
-      </div>
-    ),
+    cell: (feed) => <FeedName feed={feed} href={hrefOf(feed.id)} />,
   },
   {
     key: 'state',
@@ -111,13 +90,41 @@ const columnsOf = (hrefOf: Props['hrefOf']): Column<Feed>[] => [
     header: '下次抓取',
     sort: 'next',
     from: 'lg',
-    cell: ({ crawl }) =>
-      crawl?.next_at ? (
-        <span className="whitespace-nowrap text-ink-2" title={everyLabel(crawl.interval)}>
-          {untilLabel(crawl.next_at)}
-        </span>
-      ) : (
-        <span className="text-ink-3">—</span>
-      ),
+    cell: ({ crawl }) => <NextCrawl crawl={crawl} />,
   },
 ];
+
+function FeedName({ feed, href }: { feed: Feed; href: string }) {
+  return (
+    <div className="flex items-start gap-2.5">
+      <FeedIcon feed={feed} className="mt-0.5" />
+      <div className="min-w-0">
+        <Link
+          data-row-link
+          to={href}
+          className="block truncate font-semibold underline-offset-4 outline-none hover:underline"
+        >
+          {feed.title}
+        </Link>
+        <p className="truncate text-xs text-ink-3">
+          {feed.creator && <span>{feed.creator.name_zh || feed.creator.name} · </span>}
+          {shortAddress(feed.url)}
+        </p>
+        <p className="mt-1 sm:hidden">
+          <StatusBadge {...feedStatus(feed)} />
+        </p>
+        {feed.crawl?.error && <p className="mt-0.5 text-xs text-danger">{feed.crawl.error}</p>}
+      </div>
+    </div>
+  );
+}
+
+function NextCrawl({ crawl }: Pick<Feed, 'crawl'>) {
+  return crawl?.next_at ? (
+    <span className="whitespace-nowrap text-ink-2" title={everyLabel(crawl.interval)}>
+      {untilLabel(crawl.next_at)}
+    </span>
+  ) : (
+    <span className="text-ink-3">—</span>
+  );
+}

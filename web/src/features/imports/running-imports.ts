@@ -2,11 +2,11 @@ import { create } from 'zustand';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** An import this tab has begun. */
-export type RunningImport = { taskId: string; name: string };
+type RunningImport = { taskId: string; name: string };
 
 const KEY = 'desk-imports';
 /** Imports listed at most; older ones go on without being listed. */
-const MOST = 12;
+const MAX_IMPORTS = 12;
 
 /** The imports of this tab, latest first; a reload keeps them. */
 export const useRunningImports = create<{ imports: readonly RunningImport[] }>(() => ({
@@ -19,7 +19,7 @@ function keep(imports: readonly RunningImport[]): void {
 }
 
 export const addImport = (begun: RunningImport): void =>
-  keep([begun, ...useRunningImports.getState().imports].slice(0, MOST));
+  keep([begun, ...useRunningImports.getState().imports].slice(0, MAX_IMPORTS));
 
 export const dropImport = (taskId: string): void =>
   keep(useRunningImports.getState().imports.filter((one) => one.taskId !== taskId));

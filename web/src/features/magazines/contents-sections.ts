@@ -1,5 +1,5 @@
 /** A run of neighbouring lines under one heading. */
-export type ContentsSection<L> = { section: string; lines: L[] };
+type ContentsSection<L> = { section: string; lines: L[] };
 
 /** Contents as they are printed: neighbours of one section under one heading, in order. */
 export function bySection<L extends { section: string }>(

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
-import { candidatesKey } from './magazines-api.ts';
+import { allContentsKey } from './magazines-api.ts';
 import { uploadIssue } from './upload-issue.ts';
 
 /** What is changed of a line of contents. */
 export type LineChange = { chosen?: boolean; position?: number; section?: string; title?: string };
-type Candidates = { items: MagazineArticle[]; next_offset: number | null; total: number };
+type Contents = { items: MagazineArticle[]; next_offset: number | null; total: number };
 
-/** What editors do with an issue. What fails is said, and the desk shown as it is. */
+/** What editors do with an issue. What fails is said, and the newsroom shown as it is. */
 export function useIssueActs(id: number) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['magazines'] });
@@ -49,21 +49,7 @@ export function useIssueActs(id: number) {
     ),
   );
 
-  const queryKey = candidatesKey(id);
-  const change = useMutation({
-    mutationFn: ({ line, changes }: { line: number; changes: LineChange }) =>
-      call('POST /reader/magazinearticle/{id}/update', {
-        params: { id: line },
-        body: { article: changes },
-      }),
-    // The row stands where it was dropped while the server is told.
-    onMutate: async ({ line, changes }) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueriesData<Candidates>({ queryKey }, (old) => old && changed(old, line, changes));
-    },
-    onError: (error) => toast(messageOf(error)),
-    onSettled: refresh,
-  });
+  const change = useLineChange(id, refresh);
 
   /** Deletes the issue; the toast brings it back. @returns whether it is gone */
   async function remove({ name, edition }: Pick<Magazine, 'name' | 'edition'>): Promise<boolean> {
@@ -85,15 +71,34 @@ export function useIssueActs(id: number) {
   return { crawl, upload, download, audit, publish, choose, change, remove };
 }
 
+/** Changes a line of contents. The row stands where it was dropped while the server is told. */
+function useLineChange(id: number, refresh: () => Promise<void>) {
+  const client = useQueryClient();
+  const queryKey = allContentsKey(id);
+  return useMutation({
+    mutationFn: ({ line, changes }: { line: number; changes: LineChange }) =>
+      call('POST /reader/magazinearticle/{id}/update', {
+        params: { id: line },
+        body: { article: changes },
+      }),
+    onMutate: async ({ line, changes }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueriesData<Contents>({ queryKey }, (old) => old && changed(old, line, changes));
+    },
+    onError: (error) => toast(messageOf(error)),
+    onSettled: refresh,
+  });
+}
+
 /** Contents with one line changed or moved. */
-function changed(list: Candidates, line: number, { position, ...changes }: LineChange): Candidates {
+function changed(list: Contents, line: number, { position, ...changes }: LineChange): Contents {
   const { chosen, ...words } = changes;
   const items = list.items.map((item) =>
     item.id === line
       ? {
           ...item,
           ...words,
-          desk: item.desk && { ...item.desk, ...(chosen !== undefined && { chosen }) },
+          newsroom: item.newsroom && { ...item.newsroom, ...(chosen !== undefined && { chosen }) },
         }
       : item,
   );

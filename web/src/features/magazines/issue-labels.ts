@@ -1,7 +1,7 @@
 import type { MagazineStatus } from '@bluebird/contract/magazines.ts';
 import type { Tone } from '#ui/status-badge.tsx';
 
-/** What an issue's state is called at the desk. */
+/** What an issue's state is called in the newsroom. */
 export const ISSUE_STATES: Record<MagazineStatus, { label: string; tone: Tone }> = {
   created: { label: '待读目录', tone: 'quiet' },
   crawling: { label: '正在读目录', tone: 'busy' },

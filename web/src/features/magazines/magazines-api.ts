@@ -58,7 +58,7 @@ export const wholeContentsQuery = (id: number) =>
 export type NewsroomFilter = { status: MagazineStatus | undefined; q: string; offset: number };
 
 /** Rows of a page of the editors' list. */
-export const DESK_PAGE = 50;
+export const NEWSROOM_PAGE = 50;
 
 /** A page of every issue, for editors. */
 export const allIssuesQuery = ({ status, q, offset }: NewsroomFilter) =>
@@ -67,22 +67,22 @@ export const allIssuesQuery = ({ status, q, offset }: NewsroomFilter) =>
     queryFn: ({ signal }) =>
       call(
         'GET /reader/magazine',
-        { query: { all: 'true', q, offset, limit: DESK_PAGE, ...(status && { status }) } },
+        { query: { all: 'true', q, offset, limit: NEWSROOM_PAGE, ...(status && { status }) } },
         { signal },
       ),
     placeholderData: keepPreviousData,
   });
 
 /**
- * Every candidate of an issue, for editors. Each step of the issue has a list of its own: one that
+ * The whole contents of an issue, for editors. Each step of the issue has a list of its own: one that
  * was fetched while a step was ending is not taken for the one after it.
  */
-export const candidatesQuery = (
+export const allContentsQuery = (
   id: number,
-  { status, task_id }: Pick<NonNullable<Magazine['desk']>, 'status' | 'task_id'>,
+  { status, task_id }: Pick<NonNullable<Magazine['newsroom']>, 'status' | 'task_id'>,
 ) =>
   queryOptions({
-    queryKey: [...candidatesKey(id), status, task_id],
+    queryKey: [...allContentsKey(id), status, task_id],
     queryFn: ({ signal }) =>
       call(
         'GET /reader/magazine/{id}/articles',
@@ -95,5 +95,5 @@ export const candidatesQuery = (
     refetchInterval: status === 'downloading' ? 1_500 : false,
   });
 
-/** Every list of candidates of an issue. */
-export const candidatesKey = (id: number) => ['magazines', 'candidates', id] as const;
+/** Every list of the whole contents of an issue. */
+export const allContentsKey = (id: number) => ['magazines', 'allContents', id] as const;

@@ -34,7 +34,7 @@ export const newsroomListQuery = (filter: NewsroomFilter) =>
 /** How much waits at each desk. */
 export const newsroomCountsQuery = queryOptions({
   queryKey: ['newsroom', 'counts'],
-  queryFn: ({ signal }) => call('GET /reader/desk/counts', {}, { signal }),
+  queryFn: ({ signal }) => call('GET /reader/newsroom/counts', {}, { signal }),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
@@ -43,7 +43,8 @@ export const newsroomCountsQuery = queryOptions({
 export const newsroomArticleQuery = (id: number) =>
   queryOptions({
     queryKey: ['newsroom', 'article', id],
-    queryFn: ({ signal }) => call('GET /reader/article/{id}/desk', { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /reader/article/{id}/newsroom', { params: { id } }, { signal }),
     staleTime: 0,
     // What an import or a save has queued goes on by itself, one thing after the other.
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_MS : false),
@@ -64,7 +65,7 @@ export function refreshArticles(client: QueryClient): void {
 }
 
 /** What came of an act on many articles: how many are done, how many of them wait, and refusals. */
-export type BulkOutcome = { done: number; waiting: number; refusals: string[] };
+type BulkOutcome = { done: number; waiting: number; refusals: string[] };
 
 export async function sendBulk(act: BulkAct): Promise<BulkOutcome> {
   const { outcomes } = await call('POST /reader/article/bulk', { body: act });

@@ -1,3 +1,5 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,14 +15,13 @@ import { refreshArticles, revisionQuery } from './newsroom-api.ts';
 import { DraftDiffView } from './editing/draft-diff-view.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** What would change for readers, and whether it shall. What is approved is what was seen here. */
-export function RevisionDialog({
-  article,
-  onClose,
-}: {
+type Props = {
   article: NewsroomArticle;
   onClose: () => void;
-}) {
+};
+
+/** What would change for readers, and whether it shall. What is approved is what was seen here. */
+export function RevisionDialog({ article, onClose }: Props) {
   const client = useQueryClient();
   const [rejecting, setRejecting] = useState(false);
   const query = useQuery(revisionQuery(article.id, article.version));
@@ -42,24 +43,7 @@ export function RevisionDialog({
     <Modal wide open onOpenChange={onClose} title="待审修改">
       {revision ? (
         <>
-          <p className="meta-row text-sm text-ink-2">
-            <span>{revision.people.map(({ name }) => name).join('、') || '系统'}</span>
-            <span>{formatAgo(revision.changed_at)}</span>
-            <span>
-              第 {revision.shown.version} 版 → 第 {revision.version} 版
-            </span>
-          </p>
-          {revision.reason && (
-            <p className="mt-2 rounded-1 bg-fill px-3 py-2 text-sm text-ink-2">
-              {revision.decided_by?.name ?? '编辑'}上次退回：{revision.reason}
-            </p>
-          )}
-          <div className="mt-2 border-y border-line">
-            <DraftDiffView
-              before={{ fields: revision.shown.fields, blocks: revision.shown.text }}
-              after={{ fields: revision.fields, blocks: revision.text }}
-            />
-          </div>
+          <Changes revision={revision} />
           {!article.may_approve && (
             <p className="mt-4 text-sm text-ink-2">你参与了这次修改，要由另一位编辑来审核。</p>
           )}
@@ -94,5 +78,33 @@ export function RevisionDialog({
         <Skeleton className="h-60 w-full" />
       )}
     </Modal>
+  );
+}
+
+type Revision = NonNullable<Result<Api['GET /reader/article/{id}/revision']>['revision']>;
+
+/** Who changed what. */
+function Changes({ revision }: { revision: Revision }) {
+  return (
+    <>
+      <p className="meta-row text-sm text-ink-2">
+        <span>{revision.people.map(({ name }) => name).join('、') || '系统'}</span>
+        <span>{formatAgo(revision.changed_at)}</span>
+        <span>
+          第 {revision.shown.version} 版 → 第 {revision.version} 版
+        </span>
+      </p>
+      {revision.reason && (
+        <p className="mt-2 rounded-1 bg-fill px-3 py-2 text-sm text-ink-2">
+          {revision.decided_by?.name ?? '编辑'}上次退回：{revision.reason}
+        </p>
+      )}
+      <div className="mt-2 border-y border-line">
+        <DraftDiffView
+          before={{ fields: revision.shown.fields, blocks: revision.shown.text }}
+          after={{ fields: revision.fields, blocks: revision.text }}
+        />
+      </div>
+    </>
   );
 }

@@ -19,7 +19,7 @@ export type Passage = {
 /** What translates here, by name. */
 export const translatorsQuery = queryOptions({
   queryKey: ['newsroom', 'translators'],
-  queryFn: ({ signal }) => call('GET /reader/desk/translators', {}, { signal }),
+  queryFn: ({ signal }) => call('GET /reader/newsroom/translators', {}, { signal }),
 });
 
 /** The agreed terms of an article, prepared for finding them in passages. */
@@ -61,7 +61,7 @@ export const chooseAlternative = (
   });
 
 /** A passage that a task could not have translated. */
-export type FailedPassage = { text: string; why: string };
+type FailedPassage = { text: string; why: string };
 
 /** The passages a task failed with, as its result tells them. */
 export function failedPassages(result: Record<string, unknown> | null): FailedPassage[] {

@@ -5,18 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 /** From this length on, the room left is shown. */
 const NEAR = MAX_COMMENT - 500;
 
-/** A text that grows with what is written; Ctrl+Enter sends it. */
-export function CommentField({
-  label,
-  hidesLabel,
-  value,
-  placeholder,
-  problem,
-  autoFocus,
-  onChange,
-  onSend,
-  onLeave,
-}: {
+type Props = {
   label: string;
   hidesLabel?: boolean;
   value: string;
@@ -28,7 +17,12 @@ export function CommentField({
   onSend: () => void;
   /** Called when Escape is pressed. */
   onLeave?: () => void;
-}) {
+};
+
+/** A text that grows with what is written; Ctrl+Enter sends it. */
+export function CommentField(props: Props) {
+  const { label, hidesLabel, value, placeholder, problem } = props;
+  const { autoFocus, onChange, onSend, onLeave } = props;
   const id = useId();
   const length = value.trim().length;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { undoLast } from '#ui/toast.ts';
-import { bodyOf, recolorNote, removeNote, saveNote, unmakeNote } from './note-acts.ts';
+import { bodyOf, recolorNote, removeNote, saveNote, discardNote } from './note-acts.ts';
 import { draftOf, dropDraft, keepDraft } from './note-drafts.ts';
 import { hasWriting } from './use-note-draft.ts';
 
@@ -66,7 +66,7 @@ test('a deleted note comes back with the comment in progress', () => {
 
 test('a note just made is taken back with what is being written of it kept', () => {
   keepDraft(draft);
-  unmakeNote(7, bodyOf(note));
+  discardNote(7, bodyOf(note));
   expect(sendNote).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ act: 'remove', note: expect.objectContaining({ note_uuid: 'a' }) }),
   );

@@ -1,6 +1,6 @@
 import type { Note, NoteColor } from '@bluebird/contract/notes.ts';
 import { isLoggedIn } from '#lib/session.ts';
-import { NOT_KEPT } from '#lib/visitor-shelf.ts';
+import { NOT_KEPT } from '#lib/visitor-store.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { draftOf, dropDraft, keepDraft } from './note-drafts.ts';
 import { noteOf } from './note-merge.ts';
@@ -33,7 +33,7 @@ export const tellSaved = (message: string, kept: boolean): void =>
   toast(kept || isLoggedIn() ? message : NOT_KEPT);
 
 /** Takes back that a note was made. */
-export const unmakeNote = (articleId: number, body: NoteBody): void => {
+export const discardNote = (articleId: number, body: NoteBody): void => {
   const at = now();
   sendNote({ act: 'remove', articleId, at, note: noteOf({ articleId, body, at }, undefined) });
 };

@@ -62,19 +62,31 @@ export function NoteEditor({
         </Button>
       </div>
       {isLoggedIn() ? (
-        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-ink-2">
-          <input
-            type="checkbox"
-            checked={body.is_public}
-            className="size-4.5 accent-qing"
-            onChange={(event) => write({ is_public: event.target.checked })}
-          />
-          公开，读这篇文章的人都能看到
-        </label>
+        <PublicBox checked={body.is_public} onChange={(is_public) => write({ is_public })} />
       ) : (
         <p className="text-sm text-ink-3">存在这台设备上，登录后带进账号。</p>
       )}
     </form>
+  );
+}
+
+function PublicBox({
+  checked,
+  onChange,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-ink-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        className="size-4.5 accent-qing"
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      公开，读这篇文章的人都能看到
+    </label>
   );
 }
 

@@ -14,7 +14,7 @@ export function noteFilterOf(search: URLSearchParams): NoteFilter {
 }
 
 /** The address of the notes under a filter. */
-export function notesPath(filter: NoteFilter): string {
+function notesPath(filter: NoteFilter): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) search.set(name, value);
   return search.size > 0 ? `/mynote?${search}` : '/mynote';

@@ -40,7 +40,7 @@ function keepForVisitor(write: NoteWrite): boolean {
   return true;
 }
 
-export type NoteListener = {
+type NoteListener = {
   /** A change has reached the server; the note as it is there, null when it was deleted. */
   onSent: (articleId: number, noteUuid: string, note: Note | null) => void;
   /** A change was refused; it is dropped. */

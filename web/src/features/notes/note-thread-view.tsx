@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Address of a note in its text; of another reader's, which the text does not show, its paragraph's. */
-export function noteHref({ article_id, note_uuid, mine, data }: Note): string {
+function noteHref({ article_id, note_uuid, mine, data }: Note): string {
   const article = `/article/${article_id}`;
   if (mine) return `${article}?note=${encodeURIComponent(note_uuid)}`;
   return data ? `${article}?block=${encodeURIComponent(data.block_id)}` : article;
@@ -79,53 +79,14 @@ function NoteBody({ note, acts, readable }: { note: Note; acts: NoteActs; readab
           <Tags note={note} />
         </>
       )}
-      <div
-        className={classNames(
-          'flex flex-wrap items-center gap-x-3 text-sm text-ink-3',
-          note.mine || readable ? 'min-h-11' : 'mt-1',
-        )}
-      >
-        <span>{formatAgo(note.created_at)}</span>
-        {!note.mine && !note.comment && <span>{note.author.name}</span>}
-        {note.mine && note.is_public && <span>公开</span>}
-        <div className="ms-auto -me-2.5 flex">
-          {note.mine && note.version > 1 && (
-            <IconButton
-              label="修改记录"
-              aria-expanded={history}
-              onClick={() => setHistory(!history)}
-            >
-              <History aria-hidden className="size-4.5" strokeWidth={1.7} />
-            </IconButton>
-          )}
-          {note.mine && !editing && (
-            <>
-              <IconButton
-                label={isReply ? '编辑回复' : '编辑笔记'}
-                onClick={() => setEditing(true)}
-              >
-                <Pencil aria-hidden className="size-4.5" strokeWidth={1.7} />
-              </IconButton>
-              <IconButton
-                label={isReply ? '删除回复' : '删除笔记'}
-                onClick={() => acts.remove(note)}
-              >
-                <Trash2 aria-hidden className="size-4.5" strokeWidth={1.7} />
-              </IconButton>
-            </>
-          )}
-          {readable && (
-            <Link
-              to={noteHref(note)}
-              aria-label="在原文中查看"
-              title="在原文中查看"
-              className={iconButtonClass}
-            >
-              <ArrowUpRight aria-hidden className="size-5" strokeWidth={1.7} />
-            </Link>
-          )}
-        </div>
-      </div>
+      <NoteFoot
+        note={note}
+        readable={readable}
+        history={history}
+        onHistory={() => setHistory(!history)}
+        onEdit={editing ? null : () => setEditing(true)}
+        onRemove={() => acts.remove(note)}
+      />
       {history && (
         <NoteHistory
           note={note}
@@ -136,6 +97,61 @@ function NoteBody({ note, acts, readable }: { note: Note; acts: NoteActs; readab
         />
       )}
     </>
+  );
+}
+
+type FootProps = {
+  note: Note;
+  readable: boolean;
+  /** Whether its history is shown. */
+  history: boolean;
+  onHistory: () => void;
+  /** Null while it is being edited. */
+  onEdit: (() => void) | null;
+  onRemove: () => void;
+};
+
+/** When and by whom a note was written, and what can be done with it. */
+function NoteFoot({ note, readable, history, onHistory, onEdit, onRemove }: FootProps) {
+  const isReply = note.root !== null;
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 text-sm text-ink-3',
+        note.mine || readable ? 'min-h-11' : 'mt-1',
+      )}
+    >
+      <span>{formatAgo(note.created_at)}</span>
+      {!note.mine && !note.comment && <span>{note.author.name}</span>}
+      {note.mine && note.is_public && <span>公开</span>}
+      <div className="ms-auto -me-2.5 flex">
+        {note.mine && note.version > 1 && (
+          <IconButton label="修改记录" aria-expanded={history} onClick={onHistory}>
+            <History aria-hidden className="size-4.5" strokeWidth={1.7} />
+          </IconButton>
+        )}
+        {note.mine && onEdit && (
+          <>
+            <IconButton label={isReply ? '编辑回复' : '编辑笔记'} onClick={onEdit}>
+              <Pencil aria-hidden className="size-4.5" strokeWidth={1.7} />
+            </IconButton>
+            <IconButton label={isReply ? '删除回复' : '删除笔记'} onClick={onRemove}>
+              <Trash2 aria-hidden className="size-4.5" strokeWidth={1.7} />
+            </IconButton>
+          </>
+        )}
+        {readable && (
+          <Link
+            to={noteHref(note)}
+            aria-label="在原文中查看"
+            title="在原文中查看"
+            className={iconButtonClass}
+          >
+            <ArrowUpRight aria-hidden className="size-5" strokeWidth={1.7} />
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }
 

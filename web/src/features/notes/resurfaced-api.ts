@@ -6,7 +6,7 @@ export const resurfacedQuery = (words: number) =>
   queryOptions({
     queryKey: ['notes', 'resurfaced', words],
     queryFn: async ({ signal }) =>
-      (await call('GET /reader/myword/mix', { query: { words } }, { signal })).items,
+      (await call('GET /reader/myword/resurfaced', { query: { words } }, { signal })).items,
     // Each session has its own.
     gcTime: 0,
     staleTime: Infinity,

@@ -1,8 +1,10 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
+import { onNoteWrites, sendNote } from './note-outbox.ts';
 import { withoutNote } from './note-threads.ts';
 import { notesOfArticleQuery } from './notes-api.ts';
 
@@ -15,7 +17,11 @@ export function useNoteActs(articleId: number) {
   const { queryKey } = notesOfArticleQuery(articleId);
   const show = (change: (notes: Note[]) => Note[]) =>
     client.setQueryData(queryKey, (page) => page && { ...page, items: change(page.items) });
-  const refresh = () => void client.invalidateQueries({ queryKey: ['notes'] });
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: ['notes'] }),
+    [client],
+  );
+  useEffect(() => onNoteWrites({ onSent: refresh, onRefused: refresh }), [refresh]);
 
   /** @returns whether it was saved; the reader has been told when it was not */
   async function edit(note: Note, changes: NoteEdit): Promise<boolean> {
@@ -33,26 +39,22 @@ export function useNoteActs(articleId: number) {
     }
   }
 
-  /** Takes a note off the screen at once; the toast brings it back with what is said below it. */
+  /**
+   * Takes a note off the screen at once; the toast brings it back with what is said below it. Both
+   * wait for the network where they must, and survive a closed page.
+   */
   function remove(note: Note): void {
-    const args = { params: { id: articleId }, body: { note_uuid: note.note_uuid } };
-    const attempt = async (act: Promise<unknown>) => {
-      try {
-        await act;
-      } catch (error) {
-        toast(messageOf(error));
-      }
-      refresh();
-    };
+    const send = (act: 'remove' | 'restore') =>
+      sendNote({ articleId, at: new Date().toISOString(), act, note });
     void client.cancelQueries({ queryKey });
     const before = client.getQueryData(queryKey);
     show((notes) => withoutNote(notes, note.note_uuid));
-    const removal = attempt(call('POST /reader/article/notes/{id}/delete', args));
+    send('remove');
     toast(note.root ? '已删除回复' : '已删除笔记', {
       duration: UNDO_TIME,
       undo: () => {
         client.setQueryData(queryKey, before);
-        void removal.then(() => attempt(call('POST /reader/article/notes/{id}/restore', args)));
+        send('restore');
       },
     });
   }

@@ -1,7 +1,7 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { MAX_COMMENT, MAX_TAGS } from '@bluebird/contract/note-limits.ts';
 import { offerUndo } from '#ui/toast.ts';
-import { bodyOf, saveNote, unmakeNote } from './note-acts.ts';
+import { bodyOf, saveNote, discardNote } from './note-acts.ts';
 import { draftOf, dropDraft, keepDraft, useDrafts, type NoteDraft } from './note-drafts.ts';
 import type { NoteBody } from './notes-api.ts';
 
@@ -73,7 +73,7 @@ export function useNoteDraft(noteUuid: string, note: Note | undefined): WrittenN
       // What was written is a draft again: no key takes words away.
       offerUndo(body.root ? '回复' : '保存笔记', () => {
         if (note) saveNote(articleId, bodyOf(note));
-        else unmakeNote(articleId, body);
+        else discardNote(articleId, body);
         keepDraft({ articleId, body });
       });
     },

@@ -1,13 +1,13 @@
 import { NOTE_COLORS } from '@bluebird/contract/note-limits.ts';
 import { VISITOR_KEYS } from '#lib/outbox-keys.ts';
-import { createVisitorShelf } from '#lib/visitor-shelf.ts';
+import { createVisitorStore } from '#lib/visitor-store.ts';
 import type { NoteBody } from './notes-api.ts';
 
 /** How many highlights and notes a visitor can keep on a device. */
 export const MAX_VISITOR_NOTES = 20;
 
 /** A note as a visitor left it. `at` is when that was, as an instant. */
-export type VisitorNote = { articleId: number; at: string; body: NoteBody };
+type VisitorNote = { articleId: number; at: string; body: NoteBody };
 
 const isAnchor = (value: unknown): boolean => {
   const anchor = (value ?? {}) as Record<string, unknown>;
@@ -32,7 +32,7 @@ const isVisitorNote = (value: unknown): value is VisitorNote => {
 };
 
 /** A visitor's highlights and notes, of all articles. */
-export const visitorNotes = createVisitorShelf<VisitorNote>({
+export const visitorNotes = createVisitorStore<VisitorNote>({
   key: VISITOR_KEYS.notes,
   most: MAX_VISITOR_NOTES,
   idOf: ({ body }) => body.note_uuid,

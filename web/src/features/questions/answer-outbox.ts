@@ -5,7 +5,7 @@ import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { toast } from '#ui/toast.ts';
 
 /** An answer to a question whose right option the device knows already, or the way back from one. */
-export type AnswerWrite = { id: number; review_uuid: string } & (
+type AnswerWrite = { id: number; review_uuid: string } & (
   | {
       /** Absent from what an earlier version of the app kept. */
       act?: 'answer';

@@ -48,8 +48,12 @@ export function OptionList({
                 {i + 1}
               </span>
               <span
-                lang={kind === 'cloze' ? 'en' : undefined}
-                className={classNames('min-w-0 flex-1', kind === 'cloze' && 'font-read text-lg')}
+                lang={kind === 'meaning' ? undefined : 'en'}
+                className={classNames(
+                  'min-w-0 flex-1',
+                  kind !== 'meaning' && 'font-read',
+                  kind === 'cloze' && 'text-lg',
+                )}
               >
                 {option}
               </span>

@@ -42,7 +42,7 @@ export type Decision = {
 };
 
 /** Approves, rejects or corrects a question of an article. */
-export function useDecideQuestion(articleId: number) {
+export function useSetQuestionStatus(articleId: number) {
   const client = useQueryClient();
   const { queryKey } = articleQuestionsQuery(articleId);
   return useMutation({

@@ -26,7 +26,11 @@ export function useReceiveAward() {
   return useMutation({
     mutationFn: (rankDate: string) =>
       call('POST /reader/history/rank/receive_award', { body: { rank_date: rankDate } }),
-    onSuccess: ({ days }) => toast(`已领取 ${days} 天会员`),
+    onSuccess: ({ days }) => {
+      toast(`已领取 ${days} 天会员`);
+      // The days open what was locked, wherever it is shown.
+      void client.invalidateQueries();
+    },
     onError: (error) => toast(messageOf(error)),
     // Refused or not: what stands there now is what counts.
     onSettled: () => client.invalidateQueries({ queryKey: RANKS }),

@@ -30,7 +30,7 @@ export function askedAs(card: Facts & Pick<ReviewCard, 'kind'>, hasVoice: boolea
   if (card.kind === 'recognise') return 'recognise';
   if (card.kind === 'choose' || card.kind === 'letters') {
     if (!hasMeaning && !hasGap) return 'recognise';
-    return card.confusables.length < LEAST_CONFUSABLES ? 'letters' : card.kind;
+    return card.confusables.length < MIN_CONFUSABLES ? 'letters' : card.kind;
   }
   if (card.kind === 'listening' && hasVoice) return 'listening';
   if (card.kind === 'cloze' && hasGap) return 'cloze';
@@ -39,7 +39,7 @@ export function askedAs(card: Facts & Pick<ReviewCard, 'kind'>, hasVoice: boolea
 }
 
 /** Fewer words to choose from would make a guess too good. */
-const LEAST_CONFUSABLES = 2;
+const MIN_CONFUSABLES = 2;
 
 /** The words a card lets choose from, its own among them, in an order that changes with each review. */
 export function choicesOf({ id, word, confusables, memory }: ReviewCard): string[] {

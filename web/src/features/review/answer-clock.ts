@@ -2,7 +2,7 @@
 export const MAX_LOOK = 60_000;
 
 /** Time one card was looked at; the page being hidden does not count. */
-export type AnswerClock = {
+type AnswerClock = {
   pause(now: number): void;
   resume(now: number): void;
   /** Milliseconds so far, at most `MAX_LOOK`. */

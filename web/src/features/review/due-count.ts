@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import { onLogout } from '#lib/account-events.ts';
+import { createDeviceStore } from '#lib/device-store.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** Words that wait for review, as the server last told; `at` in milliseconds. */
@@ -9,9 +9,10 @@ const KEY = 'due-count';
 /** After this long the figure is asked for again, when the page is at rest. */
 const GOOD_FOR = 30 * 60_000;
 
-const useStore = create<{ count: DueCount | null }>(() => ({
-  count: readStoredJson<DueCount>(KEY, 'account'),
-}));
+const useStore = createDeviceStore<{ count: DueCount | null }>(
+  () => ({ count: readStoredJson<DueCount>(KEY, 'account') }),
+  { count: null },
+);
 
 /** How many words wait for review; 0 when none does, or nothing is known. */
 export const useDueCount = (): number => useStore(({ count }) => count?.due ?? 0);

@@ -7,7 +7,7 @@ import { countsOf, NONE, stageOf, type Batch, type Source } from './review-sessi
 
 /** Cards fetched at a time. */
 export const BATCH = 15;
-const MOST = 100;
+const MAX_BATCH = 100;
 
 /** The word book in figures. What is due shows on the tab as well. */
 export const overviewQuery = queryOptions({
@@ -58,7 +58,7 @@ export async function fetchBatch(
     const due = page.total - offset - page.items.length;
     return { cards: page.items, beyond: { ...NONE, due }, next: page.next_offset };
   }
-  const size = Math.min(BATCH + had, MOST);
+  const size = Math.min(BATCH + had, MAX_BATCH);
   const query = { force: source.force ? '1' : '0', size } as const;
   const { cards, left } = await call('GET /reader/myword/review/next', { query }, { signal });
   // Who asks for more than the day's share gets one batch at a time.

@@ -8,7 +8,7 @@ import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { toast } from '#ui/toast.ts';
 
 /** A rating of a card, or the way back from one. */
-export type ReviewWrite = { id: number; word: string; review_uuid: string } & (
+type ReviewWrite = { id: number; word: string; review_uuid: string } & (
   | {
       act: 'rate';
       rating: Rating;
@@ -24,7 +24,7 @@ export type ReviewWrite = { id: number; word: string; review_uuid: string } & (
 );
 
 /** What the server made of a rating. */
-export type ReviewReply = Result<Api['POST /reader/myword/{id}/review']>;
+type ReviewReply = Result<Api['POST /reader/myword/{id}/review']>;
 
 /**
  * Sends a rating, or takes one back, as soon as the network allows. An undo always follows its

@@ -1,14 +1,15 @@
-import { create } from 'zustand';
 import { onLogout } from '#lib/account-events.ts';
+import { createDeviceStore } from '#lib/device-store.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /** How many searches this device remembers. */
-const MOST = 12;
+const MAX_SEARCHES = 12;
 const KEY = 'recent-searches';
 
-const useStore = create<{ words: readonly string[] }>(() => ({
-  words: readStoredJson<string[]>(KEY, 'account') ?? [],
-}));
+const useStore = createDeviceStore<{ words: readonly string[] }>(
+  () => ({ words: readStoredJson<string[]>(KEY, 'account') ?? [] }),
+  { words: [] },
+);
 useStore.subscribe(({ words }) =>
   writeStored(KEY, words.length > 0 ? JSON.stringify(words) : null, 'account'),
 );
@@ -17,7 +18,10 @@ export const useRecentSearches = (): readonly string[] => useStore((state) => st
 
 /** Puts a word in front of the list, once. */
 export const withRecent = (words: readonly string[], word: string): string[] =>
-  [word, ...words.filter((other) => other.toLowerCase() !== word.toLowerCase())].slice(0, MOST);
+  [word, ...words.filter((other) => other.toLowerCase() !== word.toLowerCase())].slice(
+    0,
+    MAX_SEARCHES,
+  );
 
 export function rememberSearch(word: string): void {
   useStore.setState(({ words }) => ({ words: withRecent(words, word) }));

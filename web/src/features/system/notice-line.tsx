@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { readStoredJson, writeStored } from '#lib/stored.ts';
+import { readCookie, writeCookie } from '#lib/cookies.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { noticesQuery } from './notices-api.ts';
 
-const KEY = 'dismissed-notices';
+/** Cookie with the ids of those put away, so that the server leaves them out too. */
+const COOKIE = 'bb_notices';
 /** More ids than notices can be shown at once; older ones are over by then. */
 const KEPT = 50;
 
 /** The newest notice this device has not dismissed, as one line. */
 export function NoticeLine() {
   const { data } = useQuery(noticesQuery);
-  const [dismissed, setDismissed] = useState(() => readStoredJson<number[]>(KEY) ?? []);
+  const [dismissed, setDismissed] = useState(() => readCookie(COOKIE).split('.').map(Number));
   const notice = data?.notices.find(({ id }) => !dismissed.includes(id));
   if (!notice) return null;
   const dismiss = () => {
     const ids = [...dismissed, notice.id].slice(-KEPT);
-    writeStored(KEY, JSON.stringify(ids));
+    writeCookie(COOKIE, ids.join('.'), 365);
     setDismissed(ids);
   };
   return (

@@ -19,7 +19,6 @@ const PLACEHOLDER = 'Federal Reserve = 美联储\ncentral bank = 央行';
 
 /** Brings terms in from a table or pasted lines; what clashes is shown, and can be replaced. */
 export function TermImport({ scope: begun, creators, onImported }: Props) {
-  const id = useId();
   const [text, setText] = useState('');
   const [scope, setScope] = useState(begun);
   const bring = useMutation({
@@ -40,26 +39,7 @@ export function TermImport({ scope: begun, creators, onImported }: Props) {
         if (!bring.isPending) bring.mutate(false);
       }}
     >
-      <div>
-        <label htmlFor={id} className="mb-1.5 block text-sm text-ink-2">
-          粘贴表格或列表
-        </label>
-        <textarea
-          id={id}
-          rows={7}
-          autoFocus
-          spellCheck={false}
-          value={text}
-          maxLength={MAX_TERM_LIST}
-          placeholder={PLACEHOLDER}
-          aria-describedby={`${id}-hint`}
-          className="block max-h-80 w-full resize-y rounded-1 border border-line bg-surface px-3.5 py-2.5 text-[1rem]/[1.6] outline-none placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing"
-          onChange={({ target }) => change(target.value)}
-        />
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-          一行一个；也可以是导出的 CSV，或从 Excel 复制的几列：原文、译名、类型、区分大小写、备注。
-        </p>
-      </div>
+      <ListField value={text} onChange={change} />
       <SelectField
         label="用在哪里"
         options={[{ value: '', label: '全站' }, ...creators]}
@@ -83,6 +63,32 @@ export function TermImport({ scope: begun, creators, onImported }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function ListField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm text-ink-2">
+        粘贴表格或列表
+      </label>
+      <textarea
+        id={id}
+        rows={7}
+        autoFocus
+        spellCheck={false}
+        value={value}
+        maxLength={MAX_TERM_LIST}
+        placeholder={PLACEHOLDER}
+        aria-describedby={`${id}-hint`}
+        className="block max-h-80 w-full resize-y rounded-1 border border-line bg-surface px-3.5 py-2.5 text-[1rem]/[1.6] outline-none placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
+        一行一个；也可以是导出的 CSV，或从 Excel 复制的几列：原文、译名、类型、区分大小写、备注。
+      </p>
+    </div>
   );
 }
 

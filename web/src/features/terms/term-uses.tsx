@@ -42,28 +42,7 @@ export function TermUses({ term, onClose }: { term: TermRow; onClose: () => void
         {term.kind === 'keep' ? ' 应保留原文。' : ` 应译作「${term.target}」。`}
         {uses.length === 0 ? '没有文章用了别的译法。' : `${uses.length} 篇文章里还不是：`}
       </p>
-      {uses.length > 0 && (
-        <ul
-          aria-label="还不是这样译的文章"
-          className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
-        >
-          {uses.map((use) => (
-            <li key={use.id} className="flex items-baseline justify-between gap-4 py-2.5">
-              <Link
-                to={`/admin/article/${use.id}`}
-                lang="en"
-                className="min-w-0 truncate font-read text-md hover:text-qing"
-              >
-                {use.title}
-              </Link>
-              <span className="shrink-0 text-sm text-ink-3">
-                {isOut(use) ? '已发布 · ' : ''}
-                {use.passages} 处
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {uses.length > 0 && <UseList uses={uses} />}
       {open.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-3">人写的译文和已发布的文章不动，请逐篇打开改。</p>
@@ -73,5 +52,30 @@ export function TermUses({ term, onClose }: { term: TermRow; onClose: () => void
         </div>
       )}
     </div>
+  );
+}
+
+function UseList({ uses }: { uses: readonly TermUse[] }) {
+  return (
+    <ul
+      aria-label="还不是这样译的文章"
+      className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
+    >
+      {uses.map((use) => (
+        <li key={use.id} className="flex items-baseline justify-between gap-4 py-2.5">
+          <Link
+            to={`/admin/article/${use.id}`}
+            lang="en"
+            className="min-w-0 truncate font-read text-md hover:text-qing"
+          >
+            {use.title}
+          </Link>
+          <span className="shrink-0 text-sm text-ink-3">
+            {isOut(use) ? '已发布 · ' : ''}
+            {use.passages} 处
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MemberFilter } from '@bluebird/contract/users.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { currentUserQuery } from './current-user.ts';
 import { uploadPicture } from '#lib/upload-picture.ts';
+
+/** Accounts by name or phone, for administrators. */
+export const userSearchQuery = (asked: {
+  q: string;
+  member?: MemberFilter;
+  offset: number;
+  limit: number;
+}) =>
+  queryOptions({
+    queryKey: ['users', 'search', asked],
+    queryFn: ({ signal }) => call('GET /api/user/search', { query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export function useChangeUsername() {
   const client = useQueryClient();

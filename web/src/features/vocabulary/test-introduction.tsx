@@ -12,7 +12,7 @@ export type LastTest = { size: number; tested_at: string } | null | undefined;
 
 const POINTS = [
   '认识，是说在文章里看到它，想得起意思。拿不准就选「不认识」。',
-  '里面混着 15 个不存在的词，用来扣除猜测，选「不认识」就好。',
+  '里面混着几个不存在的词，用来扣除猜测，选「不认识」就好。',
   '结果只用来判断哪些词对你是生词。没有分数高低，随时可以撤销或重测。',
 ];
 
@@ -22,7 +22,8 @@ export function TestIntroduction({ last }: { last: LastTest }) {
   return (
     <div className="flex flex-1 flex-col">
       <p className="mt-2 font-read text-lg/[1.75]">
-        60 个词，两分钟。测完，文章里哪些词是生词、哪一篇适合现在读，心里就有数了。
+        最多 60
+        个词，两分钟，难易随你的回答调整。测完，文章里哪些词是生词、哪一篇适合现在读，心里就有数了。
       </p>
       <ul className="mt-6 divide-y divide-line border-y border-line text-ink-2">
         {POINTS.map((point) => (

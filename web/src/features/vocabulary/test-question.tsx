@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { KeyList } from '#ui/key-list.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { answerWord, takeBackAnswer, type TestRun } from './test-run.ts';
 
 const KEYS = [
@@ -10,29 +11,42 @@ const KEYS = [
   { keys: ['Z'], does: '回到上一个' },
 ];
 
-/** The word that is asked, with the two answers under the thumb. */
+/** The word that is asked, with the two answers under the thumb; while more words come, its place. */
 export function TestQuestion({ run }: { run: TestRun }) {
   const at = run.answers.length;
+  const word = run.words[at];
   useAnswerKeys();
   return (
     <div className="flex flex-1 flex-col">
       <div className="flex flex-1 flex-col items-center justify-center pb-[6vh]">
+        {word === undefined && <Skeleton className="h-14 w-56" />}
         {/* The region stays: a screen reader tells what changes in it. */}
         <p role="status" lang="en" className="max-w-full text-center">
           <span
             key={at}
             className="block font-read text-[clamp(2.25rem,11vw,3.5rem)]/tight font-semibold transition-opacity duration-150 starting:opacity-0"
           >
-            {run.words[at]}
+            {word}
           </span>
         </p>
       </div>
       <div className="touch-manipulation">
+        {/* Not disabled while words are on their way: a button that is loses the focus. */}
         <div className="grid grid-cols-2 gap-3">
-          <Button variant="soft" onClick={() => answerWord(false)} className={ANSWER}>
+          <Button
+            variant="soft"
+            aria-disabled={word === undefined}
+            onClick={() => answerWord(false)}
+            className={ANSWER}
+          >
             不认识
           </Button>
-          <Button variant="soft" onClick={() => answerWord(true)} className={ANSWER}>
+          <Button
+            variant="soft"
+            aria-disabled={word === undefined}
+            onClick={() => answerWord(true)}
+            className={ANSWER}
+          >
             认识
           </Button>
         </div>

@@ -63,7 +63,7 @@ const Unreliable = ({ falseAlarms }: { falseAlarms: number }) => (
   <EmptyState
     scene="balance"
     title="这次还看不出词汇量"
-    description={`15 个不存在的词里，有 ${falseAlarms} 个选了「认识」。慢一点再来一次，拿不准就选「不认识」。这次的结果没有保存。`}
+    description={`有 ${falseAlarms} 个不存在的词选了「认识」。慢一点再来一次，拿不准就选「不认识」。这次的结果没有保存。`}
   >
     <RetestButton variant="soft" />
   </EmptyState>

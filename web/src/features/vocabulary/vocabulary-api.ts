@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { toast } from '#ui/toast.ts';
-import { beginTest, forgetTest, knownWords, type TestRun } from './test-run.ts';
+import { beginTest, forgetTest, isBatchAnswered, sentAnswers, type TestRun } from './test-run.ts';
 
 /** What is known of the reader's vocabulary. */
 export const vocabularyQuery = queryOptions({
@@ -18,9 +18,23 @@ export const useStartTest = () =>
     onSuccess: beginTest,
   });
 
+/** The words that follow from a run's answers. A query, so that a lost network is tried again. */
+export const nextWordsQuery = (run: TestRun | null) =>
+  queryOptions({
+    queryKey: ['vocabulary-test', 'words', run?.test, run?.answers],
+    queryFn: run
+      ? () => call('POST /reader/vocabulary/test/words', { body: sentAnswers(run) })
+      : skipToken,
+    enabled: run !== null && !run.over && isBatchAnswered(run),
+    // Offline it fails, and says so, instead of waiting in silence.
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
 /** Sends a test's answers; doing so again is harmless. */
 export const submitTest = (run: TestRun) =>
-  call('POST /reader/vocabulary/test', { body: { test: run.test, known: knownWords(run) } });
+  call('POST /reader/vocabulary/test', { body: sentAnswers(run) });
 
 /** What the server makes of the answers. A query, so that a lost network is tried again. */
 export const testResultQuery = (run: TestRun) =>

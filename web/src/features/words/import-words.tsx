@@ -1,7 +1,7 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ import { SwitchRow } from '#ui/switch-row.tsx';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { undoChange } from './bulk-acts.ts';
 
-export type ImportReport = Result<Api['POST /reader/myword/import']>;
+type ImportReport = Result<Api['POST /reader/myword/import']>;
 
 /** Longest text that is sent, in characters. */
 const MAX_TEXT = 4_000_000;
@@ -51,13 +51,6 @@ export function ImportWords({ onDone }: { onDone: () => void }) {
     );
     onDone();
   };
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const content = await file.text();
-    if (content.length > MAX_TEXT) return setProblem('文件太大，最多 400 万字');
-    setText(content);
-  };
-
   if (report)
     return (
       <>
@@ -91,6 +84,43 @@ export function ImportWords({ onDone }: { onDone: () => void }) {
     );
   return (
     <>
+      <WordSource text={text} onText={setText} onProblem={setProblem}>
+        <Segmented label="导入为" options={STATES} value={state} onChange={setState} />
+      </WordSource>
+      <Problem text={problem} />
+      <Button
+        className="mt-4 w-full"
+        busy={busy}
+        disabled={text.trim() === ''}
+        onClick={() => void send(true, keepUnknown)}
+      >
+        预览
+      </Button>
+    </>
+  );
+}
+
+/** Where words are typed, pasted, or taken from a file. */
+function WordSource({
+  text,
+  onText,
+  onProblem,
+  children,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  onProblem: (problem: string) => void;
+  /** Stands beside the choice of a file. */
+  children: ReactNode;
+}) {
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const content = await file.text();
+    if (content.length > MAX_TEXT) return onProblem('文件太大，最多 400 万字');
+    onText(content);
+  };
+  return (
+    <>
       <label className="block text-sm text-ink-3">
         一行一个词，后面可以跟释义；也认得 Anki 导出的文本和青鸟的 CSV
         <textarea
@@ -100,11 +130,11 @@ export function ImportWords({ onDone }: { onDone: () => void }) {
           aria-label="要导入的单词"
           placeholder={'harbour\ntake off 起飞\n…'}
           className="mt-2 block w-full resize-none rounded-1 border border-line bg-transparent px-3 py-2 font-read text-md text-ink placeholder:text-ink-3"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
       </label>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <Segmented label="导入为" options={STATES} value={state} onChange={setState} />
+        {children}
         <label className="inline-flex min-h-11 cursor-pointer items-center rounded-1 px-2 font-semibold text-qing focus-within:outline-2 focus-within:outline-qing">
           选择文件
           <input
@@ -115,15 +145,6 @@ export function ImportWords({ onDone }: { onDone: () => void }) {
           />
         </label>
       </div>
-      <Problem text={problem} />
-      <Button
-        className="mt-4 w-full"
-        busy={busy}
-        disabled={text.trim() === ''}
-        onClick={() => void send(true, keepUnknown)}
-      >
-        预览
-      </Button>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { TAP_AREA } from '#ui/tap-area.ts';
 type WordContext = WordEntry['contexts'][number];
 
 /** Where a context leads: its article, at the word itself; null when it came from nowhere. */
-export function contextHref(context: WordContext): string | null {
+function contextHref(context: WordContext): string | null {
   if (context.source !== 'ARTICLE' || context.source_id === null) return null;
   if (!context.block_id) return `/article/${context.source_id}`;
   const place = new URLSearchParams({ block: context.block_id, word: context.form });

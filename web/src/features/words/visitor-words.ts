@@ -1,6 +1,6 @@
 import type { WordEntry } from '@bluebird/contract/words.ts';
 import { VISITOR_KEYS } from '#lib/outbox-keys.ts';
-import { createVisitorShelf } from '#lib/visitor-shelf.ts';
+import { createVisitorStore } from '#lib/visitor-store.ts';
 import type { SaveBody } from './words-api.ts';
 
 /** How many words a visitor can keep on a device. */
@@ -37,7 +37,7 @@ const isVisitorWord = (value: unknown): value is VisitorWord => {
 };
 
 /** A visitor's word book. */
-export const visitorWords = createVisitorShelf<VisitorWord>({
+export const visitorWords = createVisitorStore<VisitorWord>({
   key: VISITOR_KEYS.words,
   most: MAX_VISITOR_WORDS,
   idOf: ({ word }) => word,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NOT_KEPT } from '#lib/visitor-shelf.ts';
+import { NOT_KEPT } from '#lib/visitor-store.ts';
 import { offerUndo, toast } from '#ui/toast.ts';
 import { markKnown, saveWord, saveWords } from './word-acts.ts';
 import { sendWord } from './word-outbox.ts';

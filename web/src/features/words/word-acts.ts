@@ -1,6 +1,6 @@
 import type { WordState } from '@bluebird/contract/words.ts';
 import { isLoggedIn } from '#lib/session.ts';
-import { NOT_KEPT } from '#lib/visitor-shelf.ts';
+import { NOT_KEPT } from '#lib/visitor-store.ts';
 import { offerUndo, toast, UNDO_TIME } from '#ui/toast.ts';
 import { sendWord } from './word-outbox.ts';
 import type { SaveBody } from './words-api.ts';

@@ -1,6 +1,6 @@
 import type { WordFilter } from './words-api.ts';
 
-/** Exams the word book can be narrowed to, from school to graduate school. */
+/** Exams to whose words the word book can be narrowed, from school to graduate school. */
 export const WORD_EXAM_LABELS: readonly {
   value: NonNullable<WordFilter['exam']>;
   label: string;

@@ -9,7 +9,7 @@ import type { SaveBody } from './words-api.ts';
 import type { WordState } from '@bluebird/contract/words.ts';
 
 /** One change of the word book. `before` is the word's state to go back to when it is refused. */
-export type WordWrite = { before: WordState | null } & (
+type WordWrite = { before: WordState | null } & (
   | { act: 'save'; body: SaveBody }
   | { act: 'remove' | 'restore'; body: { word: string } }
 );

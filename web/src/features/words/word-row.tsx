@@ -1,4 +1,4 @@
-import type { WordEntry } from '@bluebird/contract/words.ts';
+import type { WordContext, WordEntry } from '@bluebird/contract/words.ts';
 import { Check, Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,8 +8,14 @@ import { MarkedSentence } from './marked-sentence.tsx';
 import { ContextSource } from './my-word.tsx';
 import { dueLabel } from './word-memory.ts';
 
-/** Address of a word's own page. */
-export const wordHref = (word: string): string => `/myword/${encodeURIComponent(word)}/show`;
+/** Address of a word's own page, which tells what it means where it was met. */
+export function wordHref(word: string, met?: WordContext): string {
+  const page = `/myword/${encodeURIComponent(word)}/show`;
+  if (met?.source !== 'ARTICLE' || met.source_id === null) return page;
+  if (met.block_id === null || met.offset === null) return page;
+  const place = { article: String(met.source_id), block: met.block_id, at: String(met.offset) };
+  return `${page}?${new URLSearchParams(place)}`;
+}
 
 /** How long a press must last to choose a word, in milliseconds. */
 const LONG_PRESS = 500;
@@ -48,7 +54,11 @@ export function WordRow({ entry, sound, chosen, onChoose, onRemove }: Props) {
     >
       {choosing && <ChooseBox word={entry.word} chosen={chosen} onChoose={onChoose} />}
       <div className="min-w-0 flex-1">
-        <Link to={wordHref(entry.word)} className="group block" tabIndex={choosing ? -1 : 0}>
+        <Link
+          to={wordHref(entry.word, entry.contexts[0])}
+          className="group block"
+          tabIndex={choosing ? -1 : 0}
+        >
           <WordHead entry={entry} />
         </Link>
         <MetIn context={entry.contexts[0]} />

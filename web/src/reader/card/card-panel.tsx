@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef, useEffectEvent, type RefObject } from 'react';
 import { useStore } from 'zustand';
+import type { SenseChoosing } from '#features/dictionary/sense-list.tsx';
 import type { Guard } from '#features/words/word-buttons.tsx';
 import type { SaveBody } from '#features/words/words-api.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { chooseSubject, closeSpot, type ReaderStore } from '#reader/reader-state.ts';
 import type { TextIndex } from '#reader/text-index.ts';
-import type { WordSpot } from '#reader/word-spot.ts';
+import { phrasesAt, type WordSpot } from '#reader/word-spot.ts';
 import { CardColumn } from './card-column.tsx';
 import { DOCKED } from './card-place.ts';
 import { cardSubjects, currentSubject, type CardGlossary } from './card-subjects.ts';
 import { saveBody, type TextSource } from './save-body.ts';
 import { useRehearsal } from './use-rehearsal.ts';
-import { WordCard } from './word-card.tsx';
+import { WordCard, type ArticlePlace } from './word-card.tsx';
 import { bottomBar } from '#ui/bottom-edge.ts';
 
 /** What the card needs to know of the text it belongs to. */
@@ -24,6 +25,8 @@ export type CardText = {
   inText: (blockId: string) => boolean;
   /** What people wrote about a headword in this text; absent where nobody can. */
   glosses?: CardGlosses;
+  /** What its reader says a headword means at a place; absent where that is not kept. */
+  choosing?: (place: { blockId: string; start: number; headword: string }) => SenseChoosing;
 };
 
 /** The places of such glosses in a card. */
@@ -104,8 +107,22 @@ export function CardPanel({
   );
 }
 
+/** The place of a spot in its article; undefined for a text that is none. */
+function articlePlace({ source }: CardText, { blockId, word }: WordSpot): ArticlePlace | undefined {
+  if (source?.source !== 'ARTICLE') return undefined;
+  return { article_id: source.source_id, block_id: blockId, block_offset: word.start };
+}
+
+/** A spot with what its reader has chosen there since it was tapped. */
+function spotNow({ index }: CardText, spot: WordSpot): WordSpot {
+  const { words, phrases } = index.words(spot.blockId);
+  const word = words.find(({ start }) => start === spot.word.start);
+  if (!word || word === spot.word || word.headword !== spot.word.headword) return spot;
+  return { ...spot, word, phrases: phrasesAt(phrases, word) };
+}
+
 function SpotCard({
-  spot,
+  spot: tapped,
   chosen,
   store,
   text,
@@ -124,12 +141,17 @@ function SpotCard({
   /** Drawn out of sight. */
   rehearsed?: boolean;
 }) {
+  const spot = spotNow(text, tapped);
   const blockText = text.index.text(spot.blockId);
   const subjects = cardSubjects(spot, text.glossary, blockText);
   const subject = currentSubject(subjects, chosen);
   const place = placeOf(text, spot);
+  const { headword, entry, start } = subject;
+  const canChoose = entry !== undefined && start !== undefined && spot.word.name !== true;
   return (
     <WordCard
+      place={articlePlace(text, spot)}
+      choice={canChoose ? text.choosing?.({ blockId: spot.blockId, start, headword }) : undefined}
       spot={spot}
       subjects={subjects}
       subject={subject}

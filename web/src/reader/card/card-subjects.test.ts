@@ -15,6 +15,7 @@ const spot = {
   word: { start: 3, end: 8, headword: 'take', sense: 1, sure: true },
   form: 'takes',
   sentence: text,
+  offset: 0,
   phrases: [
     {
       phrase: 'take off',

@@ -9,6 +9,8 @@ export type CardSubject = {
   /** The headword as the card prints it (`take … off`). */
   title: string;
   kind: 'phrase' | 'word';
+  /** Where it begins in its block's text, in UTF-16 units; left out: it was not met in the text. */
+  start?: number;
   /** What came with the text; undefined when the dictionary has to be asked. */
   entry?: GlossaryEntry;
   /** Index of the sense that fits the sentence. */
@@ -29,6 +31,7 @@ export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: strin
     // The dictionary may know a name in small letters only.
     title: word.name && form.toLowerCase() === headword ? form : headword,
     kind: 'word',
+    start: word.start,
     entry: glossary(headword),
     fitting: word.sense,
     sure: word.sure,
@@ -39,6 +42,7 @@ export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: strin
       headword: phrase,
       title: phraseTitle(phrase, pieces),
       kind: 'phrase',
+      ...(spans[0] && { start: spans[0][0] }),
       entry: glossary(phrase),
       ...(sense !== undefined && { fitting: sense, sure }),
     };

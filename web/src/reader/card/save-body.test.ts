@@ -7,6 +7,7 @@ const spot = {
   word: { start: 3, end: 8, headword: 'take' },
   form: 'takes',
   sentence: 'It takes freight slots off the market.',
+  offset: 0,
   phrases: [
     {
       phrase: 'take off',

@@ -19,7 +19,7 @@ function phraseForm(spot: WordSpot, text: string): string {
 }
 
 /** The sense that fits the sentence, as the word book keeps it: `n. 岸；堤`; '' when none is known. */
-export function fittingSense({ entry, fitting }: Pick<CardSubject, 'entry' | 'fitting'>): string {
+function fittingSense({ entry, fitting }: Pick<CardSubject, 'entry' | 'fitting'>): string {
   const sense = fitting === undefined ? undefined : entry?.senses[fitting];
   return sense ? senseLine(sense).slice(0, MAX_SENSE) : '';
 }

@@ -2,9 +2,13 @@ import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, X } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { headwordCardQuery, wordCardQuery } from '#features/dictionary/dictionary-api.ts';
+import {
+  headwordCardQuery,
+  wordCardQuery,
+  type MetWord,
+} from '#features/dictionary/dictionary-api.ts';
 import { EntryForms, EntryHead } from '#features/dictionary/entry-view.tsx';
-import { EntrySenses } from '#features/dictionary/sense-list.tsx';
+import { EntrySenses, type SenseChoosing } from '#features/dictionary/sense-list.tsx';
 import { MyWord } from '#features/words/my-word.tsx';
 import { WordButtons, type Guard } from '#features/words/word-buttons.tsx';
 import type { SaveBody } from '#features/words/words-api.ts';
@@ -27,6 +31,9 @@ const WordPro = lazy(() =>
   import('#features/dictionary/word-pro.tsx').then((module) => ({ default: module.WordPro })),
 );
 
+/** A place of an article, as the dictionary is asked about it. */
+export type ArticlePlace = Required<Pick<MetWord, 'article_id' | 'block_id' | 'block_offset'>>;
+
 type CardProps = {
   spot: WordSpot;
   subjects: readonly CardSubject[];
@@ -40,6 +47,10 @@ type CardProps = {
   glosses?: CardGlosses;
   /** The way to what was noted on this passage; the card's first line. */
   notes?: ReactNode;
+  /** Where the word stands in an article. */
+  place?: ArticlePlace | undefined;
+  /** Lets the reader say which meaning the subject has here. */
+  choice?: SenseChoosing | undefined;
   /** The Chinese of the word's sentence, or of its paragraph; null when the text has none. */
   chinese: BlockChinese | null;
   /** Drawn out of sight: the dictionary is not asked. */
@@ -51,11 +62,11 @@ type CardProps = {
  * with the text stands in it at once, and gives way to the whole entry when the dictionary answers.
  */
 export function WordCard(props: CardProps) {
-  const { spot, subject, rehearsed = false } = props;
+  const { spot, subject, place, rehearsed = false } = props;
   const unread = subject.entry === undefined && isFormMet(subject, spot);
   const { data, isError, refetch } = useQuery({
     ...(unread
-      ? wordCardQuery(subject.headword, spot.sentence)
+      ? wordCardQuery(subject.headword, { sentence: spot.sentence, offset: spot.offset, ...place })
       : headwordCardQuery(subject.headword)),
     enabled: !rehearsed,
   });
@@ -155,6 +166,7 @@ function CardEntry({
   others,
   meanings,
   phrases,
+  choice,
   chinese,
 }: CardProps & {
   entry: GlossaryEntry;
@@ -190,7 +202,13 @@ function CardEntry({
       </EntryHead>
       {glosses?.above(headword)}
       <div className="mt-2.5">
-        <EntrySenses {...meanings} headword={{ word: headword, forms: whole.forms }} />
+        <EntrySenses
+          // Another word has an order of its own.
+          key={`${spot.blockId} ${subject.start} ${headword}`}
+          {...meanings}
+          headword={{ word: headword, forms: whole.forms }}
+          choice={subject.headword === headword ? choice : undefined}
+        />
       </div>
       {chinese && <CardChinese chinese={chinese} />}
       <div className={`space-y-3 ${chinese ? '' : 'mt-3'}`}>

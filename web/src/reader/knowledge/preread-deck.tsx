@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { EntryHead } from '#features/dictionary/entry-view.tsx';
 import { hear } from '#features/dictionary/hear.ts';
 import { SenseList } from '#features/dictionary/sense-list.tsx';
@@ -50,23 +50,12 @@ export function PrereadDeck({ pack, text, guard, keeps, onDone }: DeckProps) {
   const play = () => {
     if (current) void hear(current.headword);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const acts: Record<string, () => void> = current
+  useDialogKeys(
+    deck,
+    current
       ? { ArrowRight: next, ArrowLeft: back, w: know, s: save, p: play }
-      : { ArrowLeft: back };
-    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  });
-  useEffect(() => {
-    const frame = deck.current?.closest<HTMLElement>('[role="dialog"]');
-    const press = (event: KeyboardEvent) => onKey(event);
-    frame?.addEventListener('keydown', press);
-    return () => frame?.removeEventListener('keydown', press);
-  }, []);
+      : { ArrowLeft: back },
+  );
 
   return (
     <div ref={deck} className="flex min-h-88 flex-col">
@@ -93,6 +82,27 @@ export function PrereadDeck({ pack, text, guard, keeps, onDone }: DeckProps) {
       )}
     </div>
   );
+}
+
+/** Keys pressed alone in the dialog around an element. @param acts by the key's name, letters small */
+function useDialogKeys(
+  inside: RefObject<HTMLElement | null>,
+  acts: Readonly<Record<string, () => void>>,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  });
+  useEffect(() => {
+    const frame = inside.current?.closest<HTMLElement>('[role="dialog"]');
+    const press = (event: KeyboardEvent) => onKey(event);
+    frame?.addEventListener('keydown', press);
+    return () => frame?.removeEventListener('keydown', press);
+  }, [inside]);
 }
 
 const bodyOf = ({ headword, entry, spot }: PrereadWord, text: CardText) => {

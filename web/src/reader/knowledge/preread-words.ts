@@ -8,7 +8,7 @@ import type { Marks } from './marks.ts';
 export type PrereadWord = { headword: string; entry: GlossaryEntry; spot: WordSpot };
 
 /** What decides whether a word is worth a look before reading. */
-export type Worth = {
+type Worth = {
   /** Occurrences in the text. */
   count: number;
   /** Frequency rank; null beyond every list. */

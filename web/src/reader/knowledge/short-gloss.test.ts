@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST, shortGloss, shortOwnGloss } from './short-gloss.ts';
+import { MAX_CHARACTERS, shortGloss, shortOwnGloss } from './short-gloss.ts';
 
 const entry = (...senses: [pos: string, ...glosses: string[]][]) => ({
   senses: senses.map(([pos, ...glosses]) => ({ pos, glosses })),
@@ -33,7 +33,7 @@ describe('the gloss above a word', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 4 }), (glosses) => {
         const found = shortGloss({ senses: [{ pos: 'n', glosses }] });
-        expect(found.length).toBeLessThanOrEqual(MOST);
+        expect(found.length).toBeLessThanOrEqual(MAX_CHARACTERS);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 
 /** Most characters of a gloss that stands above a word. */
-export const MOST = 6;
+export const MAX_CHARACTERS = 6;
 
 /** Brackets with none inside. */
 const INNERMOST =
@@ -36,16 +36,18 @@ const parts = (gloss: string): string[] =>
  */
 export function shortGloss(entry: Pick<GlossaryEntry, 'senses'>, fitting = 0): string {
   const glosses = entry.senses[Math.max(0, fitting)]?.glosses ?? [];
-  return glosses.flatMap(parts).find((part) => part.length <= MOST) ?? '';
+  return glosses.flatMap(parts).find((part) => part.length <= MAX_CHARACTERS) ?? '';
 }
 
 /** The same of a gloss that somebody wrote for this very article, which is cut if need be. */
 export function shortOwnGloss(resolve: string): string {
   const found = parts(resolve);
   const [first = plain(withoutRemarks(resolve))] = [
-    ...found.filter((part) => part.length <= MOST),
+    ...found.filter((part) => part.length <= MAX_CHARACTERS),
     ...found,
   ];
   const characters = [...first];
-  return characters.length <= MOST ? first : `${characters.slice(0, MOST - 1).join('')}…`;
+  return characters.length <= MAX_CHARACTERS
+    ? first
+    : `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
 }

@@ -3,7 +3,7 @@ import type { Result } from '@bluebird/contract/endpoint.ts';
 import { call } from '#lib/call.ts';
 
 /** What the server answers when asked to read a text aloud. */
-export type AudioAnswer = Result<Api['GET /reader/article/{id}/audio']>;
+type AudioAnswer = Result<Api['GET /reader/article/{id}/audio']>;
 export type MadeAudio = Extract<AudioAnswer, { status: 'ready' }>;
 export type SentenceAnswer = Result<Api['GET /reader/article/{id}/audio/{number}']>;
 export type AudioToken = Result<Api['GET /auth/audio_token']>;

@@ -18,28 +18,77 @@ export function deviceNarrator(
   let current: QueuedSentence | null = null;
   /** Where in the block's text reading goes on. */
   let from = 0;
-  let speaking = false;
-  // What is being said must be held, or Chromium forgets to tell of its end.
-  let utterance: SpeechSynthesisUtterance | null = null;
-  let watch = 0;
-
-  const stop = () => {
-    clearTimeout(watch);
-    utterance = null;
-    speaking = false;
-    speechSynthesis.cancel();
-  };
+  const speech = createSpeech(voice);
 
   /** Says the pieces of the sentence that begin at `from`, one after the other. */
   const speak = () => {
     if (!current) return;
-    stop();
-    speaking = true;
     const { blockId, end } = current;
-    const text = index.text(blockId).slice(from, end);
-    const [, cut] = utterancePieces(text)[0]!;
     const begin = from;
-    const own = new SpeechSynthesisUtterance(text.slice(0, cut));
+    const text = index.text(blockId).slice(begin, end);
+    const [, cut] = utterancePieces(text)[0]!;
+    speech.say(text.slice(0, cut), rate, {
+      started: events.started,
+      reached(offset) {
+        const at = begin + offset;
+        const word = index.words(blockId).words.find((other) => other.end > at);
+        from = at;
+        if (word && word.start < end) events.word([word.start, word.end]);
+      },
+      said() {
+        from = begin + cut;
+        if (from < end) speak();
+        else events.ended();
+      },
+      refused: events.refused,
+      failed: events.failed,
+    });
+  };
+
+  return {
+    kind: 'device',
+    sentences,
+    play(at) {
+      current = sentences[at] ?? null;
+      from = current?.start ?? 0;
+      speak();
+    },
+    pause: speech.stop,
+    resume: speak,
+    setRate(next) {
+      if (rate === next) return;
+      rate = next;
+      if (speech.isSpeaking()) speak();
+    },
+    close: speech.stop,
+  };
+}
+
+/** What becomes of something said. */
+type SpeechEvents = {
+  started: () => void;
+  /** A word is being said; its offset into the text. */
+  reached: (offset: number) => void;
+  said: () => void;
+  /** The browser wants a press before it speaks. */
+  refused: () => void;
+  /** The message is for the reader. */
+  failed: (message: string) => void;
+};
+
+/** A voice of the device that says one thing at a time; what it was saying before is not told of. */
+function createSpeech(voice: SpeechSynthesisVoice) {
+  // What is being said must be held, or Chromium forgets to tell of its end.
+  let utterance: SpeechSynthesisUtterance | null = null;
+  let watch = 0;
+  const stop = () => {
+    clearTimeout(watch);
+    utterance = null;
+    speechSynthesis.cancel();
+  };
+  const say = (text: string, rate: number, events: SpeechEvents) => {
+    stop();
+    const own = new SpeechSynthesisUtterance(text);
     utterance = own;
     own.voice = voice;
     own.lang = voice.lang;
@@ -51,19 +100,12 @@ export function deviceNarrator(
       events.started();
     });
     own.addEventListener('boundary', ({ name, charIndex }) => {
-      if (!isCurrent() || name === 'sentence') return;
-      const at = begin + charIndex;
-      const word = index.words(blockId).words.find((other) => other.end > at);
-      from = at;
-      if (word && word.start < end) events.word([word.start, word.end]);
+      if (isCurrent() && name !== 'sentence') events.reached(charIndex);
     });
     own.addEventListener('end', () => {
       if (!isCurrent()) return;
-      from = begin + cut;
-      if (from < end) return speak();
       utterance = null;
-      speaking = false;
-      events.ended();
+      events.said();
     });
     own.addEventListener('error', ({ error }) => {
       if (!isCurrent() || error === 'interrupted' || error === 'canceled') return;
@@ -77,22 +119,5 @@ export function deviceNarrator(
     }, SILENT_AFTER);
     speechSynthesis.speak(own);
   };
-
-  return {
-    kind: 'device',
-    sentences,
-    play(at) {
-      current = sentences[at] ?? null;
-      from = current?.start ?? 0;
-      speak();
-    },
-    pause: stop,
-    resume: speak,
-    setRate(next) {
-      if (rate === next) return;
-      rate = next;
-      if (speaking) speak();
-    },
-    close: stop,
-  };
+  return { say, stop, isSpeaking: () => utterance !== null };
 }

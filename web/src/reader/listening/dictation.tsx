@@ -16,13 +16,8 @@ const SLOW = 0.7;
 export function Dictation({ practice }: { practice: Practice }) {
   const { typed, checked } = useStore(practice.store);
   const at = useStore(practice.narration.player.store, (state) => state.at);
-  const field = useRef<HTMLTextAreaElement>(null);
   const sentence = practice.text();
   const result = checked ? compareDictation(sentence, typed) : null;
-
-  useEffect(() => {
-    if (!checked) field.current?.focus({ preventScroll: true });
-  }, [checked, at]);
 
   const check = () => {
     const { score } = compareDictation(sentence, typed);
@@ -34,50 +29,19 @@ export function Dictation({ practice }: { practice: Practice }) {
     practice.store.setState({ checked: false, typed: '' });
     practice.hear();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
-    event.preventDefault();
-    if (event.shiftKey) practice.hear();
-    else if (typed.trim() !== '') check();
-  };
   return (
     <div className="space-y-3">
-      <div className="flex gap-2">
-        <Button variant="soft" className="flex-1" onClick={() => practice.hear()}>
-          <Play aria-hidden className="size-4" fill="currentColor" strokeWidth={0} />
-          再听一遍
-        </Button>
-        <Button variant="soft" className="flex-1" onClick={() => practice.hear(SLOW)}>
-          <Snail aria-hidden className="size-4.5" strokeWidth={1.8} />
-          慢放
-        </Button>
-      </div>
+      <HearButtons practice={practice} />
       {result ? (
         <Compared result={result} textKey={practice.textKey} />
       ) : (
-        <>
-          <textarea
-            ref={field}
-            aria-label="听写"
-            aria-describedby="dictation-hint"
-            lang="en"
-            rows={3}
-            maxLength={MAX_TYPED}
-            spellCheck={false}
-            autoCapitalize="none"
-            autoCorrect="off"
-            autoComplete="off"
-            value={typed}
-            placeholder="写下听到的句子"
-            className="block w-full resize-none rounded-1 border border-line bg-surface px-3 py-2.5 font-read text-lg text-ink outline-none placeholder:font-ui placeholder:text-md placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing"
-            onKeyDown={onKeyDown}
-            onChange={(event) => practice.store.setState({ typed: event.target.value })}
-          />
-          <p id="dictation-hint" className="text-sm text-ink-3">
-            大小写和标点不计；缩写、数字怎么写都算对。
-            <span className="hidden pointer-fine:inline">回车对答案，Shift + 回车再听一遍。</span>
-          </p>
-        </>
+        <DictationField
+          at={at}
+          typed={typed}
+          onType={(text) => practice.store.setState({ typed: text })}
+          onHear={() => practice.hear()}
+          onCheck={check}
+        />
       )}
       <div className="grid grid-cols-2 gap-2">
         {result ? (
@@ -99,6 +63,71 @@ export function Dictation({ practice }: { practice: Practice }) {
         )}
       </div>
     </div>
+  );
+}
+
+function HearButtons({ practice }: { practice: Practice }) {
+  return (
+    <div className="flex gap-2">
+      <Button variant="soft" className="flex-1" onClick={() => practice.hear()}>
+        <Play aria-hidden className="size-4" fill="currentColor" strokeWidth={0} />
+        再听一遍
+      </Button>
+      <Button variant="soft" className="flex-1" onClick={() => practice.hear(SLOW)}>
+        <Snail aria-hidden className="size-4.5" strokeWidth={1.8} />
+        慢放
+      </Button>
+    </div>
+  );
+}
+
+/** Where the sentence is written down; it has the focus as each sentence begins. */
+function DictationField({
+  at,
+  typed,
+  onType,
+  onHear,
+  onCheck,
+}: {
+  /** Index of the sentence. */
+  at: number;
+  typed: string;
+  onType: (text: string) => void;
+  onHear: () => void;
+  onCheck: () => void;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), [at]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.shiftKey) onHear();
+    else if (typed.trim() !== '') onCheck();
+  };
+  return (
+    <>
+      <textarea
+        ref={field}
+        aria-label="听写"
+        aria-describedby="dictation-hint"
+        lang="en"
+        rows={3}
+        maxLength={MAX_TYPED}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        value={typed}
+        placeholder="写下听到的句子"
+        className="block w-full resize-none rounded-1 border border-line bg-surface px-3 py-2.5 font-read text-lg text-ink outline-none placeholder:font-ui placeholder:text-md placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing"
+        onKeyDown={onKeyDown}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p id="dictation-hint" className="text-sm text-ink-3">
+        大小写和标点不计；缩写、数字怎么写都算对。
+        <span className="hidden pointer-fine:inline">回车对答案，Shift + 回车再听一遍。</span>
+      </p>
+    </>
   );
 }
 

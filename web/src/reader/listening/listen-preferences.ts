@@ -6,7 +6,7 @@ export const RATES = [0.6, 0.75, 0.9, 1, 1.25, 1.5] as const;
 /** How often each sentence is read before the next. */
 export const TIMES = [1, 2, 3, 5] as const;
 
-export type ListenPreferences = {
+type ListenPreferences = {
   rate: (typeof RATES)[number];
   times: (typeof TIMES)[number];
   /** The narrator chosen: the server's voice or the device's. */
@@ -18,7 +18,7 @@ export type ListenPreferences = {
 const KEY = 'listening';
 
 /** Preferences out of what was kept: whatever is unknown or absent is as usual. */
-export function readListenPreferences(kept: unknown): ListenPreferences {
+function readListenPreferences(kept: unknown): ListenPreferences {
   const given = (kept ?? {}) as { [name in keyof ListenPreferences]?: unknown };
   return {
     rate: RATES.find((rate) => rate === given.rate) ?? 1,

@@ -25,7 +25,7 @@ import type { Player } from './player.ts';
 import './listening.css';
 
 /** What of the screen is open besides the player: one thing at a time. */
-export type ListeningPanel = 'voice' | 'practice' | null;
+type ListeningPanel = 'voice' | 'practice' | null;
 
 type Props = {
   root: RefObject<HTMLElement | null>;

@@ -3,6 +3,7 @@ import { messageOf } from '#lib/api-error.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import { audioNarrator } from './audio-narrator.ts';
+import { createAudioElements } from './audio-elements.ts';
 import { askAudioToken, type AudioSource, type MadeAudio } from './audio-source.ts';
 import { deviceNarrator } from './device-narrator.ts';
 import { deviceVoices, voiceToUse } from './device-voices.ts';
@@ -66,57 +67,8 @@ export function createNarration(text: ListenedText): Narration {
   );
   player.setRate(useListenPreferences.getState().rate);
   const store = createNarrationStore(usualKind());
-  /** Calls off what is under way for the narrator wanted before. */
-  let stop = new AbortController();
-  const { events } = player;
-
   const elements = createAudioElements();
-  /** The narrator that the player was given last. */
-  let narrator: Narrator | null = null;
-  const take = (next: Narrator, when?: 'now' | 'after-sentence') => {
-    narrator = next;
-    player.take(next, when);
-  };
-
-  const takeWhole = (made: MadeAudio, when?: 'now' | 'after-sentence') => {
-    store.setState({ made });
-    const parts = { askToken: askAudioToken, audio: elements.whole };
-    take(audioNarrator(made, parts, events), when);
-  };
-  const takeServer = async () => {
-    stop.abort();
-    stop = new AbortController();
-    const { signal } = stop;
-    try {
-      const audio = store.getState().made ?? (await text.audio.whole(signal));
-      if (signal.aborted) return;
-      if (audio.status === 'ready') return takeWhole(audio);
-      const { sentences, version } = audio;
-      const own = sentenceNarrator(
-        {
-          sentences,
-          ask: (number, until) => text.audio.sentence(number, version, until),
-          elements: elements.turns,
-          onMade: (made, waits) => {
-            if (narrator === own) takeWhole(made, waits ? 'now' : 'after-sentence');
-          },
-        },
-        events,
-      );
-      take(own);
-    } catch (error) {
-      if (!signal.aborted) player.fail(messageOf(error));
-    }
-  };
-  const takeDevice = async () => {
-    const voices = await deviceVoices();
-    if (store.getState().kind !== 'device') return;
-    const voice = voiceToUse(voices, useListenPreferences.getState().voice);
-    store.setState({ voiceless: voice === null });
-    if (!voice) return player.fail(NO_VOICE);
-    const sentences = sentenceQueue(text.index, text.blockIds);
-    take(deviceNarrator(voice, { index: text.index, sentences }, events));
-  };
+  const supply = narratorSupply({ text, player, store, elements });
 
   const choose = (kind: NarratorKind) => {
     elements.unlock();
@@ -124,11 +76,8 @@ export function createNarration(text: ListenedText): Narration {
     store.setState({ kind });
     // A voice chosen after a failure is to be heard: play goes on.
     if (isSounding(heard) || heard.problem !== null) player.awaitNarrator();
-    if (kind === 'server') return void takeServer();
-    stop.abort();
-    void takeDevice();
+    supply.send(kind);
   };
-
   return {
     player,
     store,
@@ -136,11 +85,11 @@ export function createNarration(text: ListenedText): Narration {
       elements.unlock();
       player.goTo(place);
       player.play();
-      if (store.getState().kind === 'server') void takeServer();
-      else void takeDevice();
+      supply.send(store.getState().kind);
     },
     choose,
     peaks: async (index, count) => {
+      const narrator = supply.last();
       if (!narrator?.peaks) throw new Error('A voice of the device cannot be seen');
       return narrator.peaks(index, count);
     },
@@ -150,61 +99,73 @@ export function createNarration(text: ListenedText): Narration {
       else choose(store.getState().kind);
     },
     close() {
-      stop.abort();
+      supply.close();
       player.close();
     },
   };
 }
 
-/** The elements a text is heard by: two for its sentences in turn, one for the whole. */
-type AudioElements = {
-  turns: readonly [HTMLAudioElement, HTMLAudioElement];
-  whole: HTMLAudioElement;
-  /**
-   * To be called in a press: browsers of phones let an element sound later on, without a press and
-   * behind a locked screen, only once one has begun it.
-   */
-  unlock: () => void;
+type Supplied = Pick<Narration, 'player' | 'store'> & {
+  text: ListenedText;
+  elements: ReturnType<typeof createAudioElements>;
 };
 
-function createAudioElements(): AudioElements {
-  const [first, second, whole] = [new Audio(), new Audio(), new Audio()];
-  let locked = true;
-  return {
-    turns: [first, second],
-    whole,
-    unlock() {
-      if (!locked) return;
-      locked = false;
-      const silence = URL.createObjectURL(silentSound());
-      for (const audio of [first, second, whole]) {
-        if (audio.getAttribute('src')) continue;
-        audio.src = silence;
-        // Another sound takes its place as soon as there is one.
-        audio.play().catch(() => {});
-      }
-    },
+/** Gives a player the narrators it reads with. */
+function narratorSupply({ text, player, store, elements }: Supplied) {
+  const { events } = player;
+  /** Calls off what is under way for the narrator wanted before. */
+  let stop = new AbortController();
+  /** The narrator that the player was given last. */
+  let last: Narrator | null = null;
+  const give = (next: Narrator, when?: 'now' | 'after-sentence') => {
+    last = next;
+    player.take(next, when);
   };
-}
-
-/** A fiftieth of a second, as a WAV file of 8 bits and 8 kHz. */
-function silentSound(): Blob {
-  const samples = 160;
-  const file = new DataView(new ArrayBuffer(44 + samples));
-  const write = (at: number, text: string) =>
-    [...text].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)));
-  write(0, 'RIFF');
-  file.setUint32(4, 36 + samples, true);
-  write(8, 'WAVEfmt ');
-  file.setUint32(16, 16, true);
-  file.setUint16(20, 1, true);
-  file.setUint16(22, 1, true);
-  file.setUint32(24, 8_000, true);
-  file.setUint32(28, 8_000, true);
-  file.setUint16(32, 1, true);
-  file.setUint16(34, 8, true);
-  write(36, 'data');
-  file.setUint32(40, samples, true);
-  for (let at = 44; at < 44 + samples; at++) file.setUint8(at, 128);
-  return new Blob([file.buffer], { type: 'audio/wav' });
+  const giveWhole = (made: MadeAudio, when?: 'now' | 'after-sentence') => {
+    store.setState({ made });
+    const parts = { askToken: askAudioToken, audio: elements.whole };
+    give(audioNarrator(made, parts, events), when);
+  };
+  const sendServer = async () => {
+    stop = new AbortController();
+    const { signal } = stop;
+    try {
+      const audio = store.getState().made ?? (await text.audio.whole(signal));
+      if (signal.aborted) return;
+      if (audio.status === 'ready') return giveWhole(audio);
+      const { sentences, version } = audio;
+      const own = sentenceNarrator(
+        {
+          sentences,
+          ask: (number, until) => text.audio.sentence(number, version, until),
+          elements: elements.turns,
+          onMade: (made, waits) => {
+            if (last === own) giveWhole(made, waits ? 'now' : 'after-sentence');
+          },
+        },
+        events,
+      );
+      give(own);
+    } catch (error) {
+      if (!signal.aborted) player.fail(messageOf(error));
+    }
+  };
+  const sendDevice = async () => {
+    const voices = await deviceVoices();
+    if (store.getState().kind !== 'device') return;
+    const voice = voiceToUse(voices, useListenPreferences.getState().voice);
+    store.setState({ voiceless: voice === null });
+    if (!voice) return player.fail(NO_VOICE);
+    const sentences = sentenceQueue(text.index, text.blockIds);
+    give(deviceNarrator(voice, { index: text.index, sentences }, events));
+  };
+  return {
+    /** Sends for a narrator, which the player is given once its sound is there. */
+    send(kind: NarratorKind) {
+      stop.abort();
+      void (kind === 'server' ? sendServer() : sendDevice());
+    },
+    last: () => last,
+    close: () => stop.abort(),
+  };
 }

@@ -26,12 +26,8 @@ type Props = {
 
 /** The player: a slim bar at the lower edge, beside what else stands at the sides. */
 export function PlayerBar(props: Props) {
-  const { narration, notice, settingsOpen, onSettings, settingsButton } = props;
-  const { practice, onPractice, onToggle, onStep, onClose } = props;
-  const { player } = narration;
-  const { at, sentences, repeat } = useStore(player.store);
-  const sounding = useStore(player.store, isSounding);
-  const rate = useListenPreferences((preferences) => preferences.rate);
+  const { narration, notice, onClose } = props;
+  const { at, sentences } = useStore(narration.player.store);
   const count = sentences.length;
   return (
     <section
@@ -48,57 +44,7 @@ export function PlayerBar(props: Props) {
             {count > 0 && `第 ${at + 1} 句，共 ${count} 句`}
           </span>
           <div className="flex flex-1 items-center justify-evenly md:justify-center md:gap-1">
-            <IconButton
-              ref={settingsButton}
-              label={`${rate}×，语速与声音`}
-              aria-haspopup="dialog"
-              aria-expanded={settingsOpen}
-              onClick={onSettings}
-            >
-              <span className="text-sm font-semibold tabular-nums">{rate}×</span>
-            </IconButton>
-            <IconButton
-              label="重复这一句"
-              aria-pressed={repeat}
-              className="aria-pressed:text-qing"
-              onClick={() => player.setRepeat(!repeat)}
-            >
-              <Repeat1 aria-hidden className="size-5" strokeWidth={repeat ? 2.4 : 1.7} />
-            </IconButton>
-            <IconButton label="上一句" disabled={at === 0} onClick={() => onStep(-1)}>
-              <SkipBack aria-hidden className="size-5" strokeWidth={1.7} />
-            </IconButton>
-            <IconButton
-              label={sounding ? '暂停' : '播放'}
-              aria-keyshortcuts="P"
-              className="rounded-full bg-qing text-qing-ink hover-fine:hover:bg-qing"
-              onClick={onToggle}
-            >
-              {sounding ? (
-                <Pause aria-hidden className="size-5" fill="currentColor" strokeWidth={0} />
-              ) : (
-                <Play aria-hidden className="size-5 ms-0.5" fill="currentColor" strokeWidth={0} />
-              )}
-            </IconButton>
-            <IconButton label="下一句" disabled={at + 1 >= count} onClick={() => onStep(1)}>
-              <SkipForward aria-hidden className="size-5" strokeWidth={1.7} />
-            </IconButton>
-            <PracticeButton
-              kind="dictation"
-              practice={practice}
-              onPractice={onPractice}
-              disabled={count === 0}
-              icon={<PenLine aria-hidden className="size-5" strokeWidth={1.7} />}
-            />
-            <PracticeButton
-              kind="shadowing"
-              practice={practice}
-              onPractice={onPractice}
-              disabled={count === 0}
-              // The narrowest phones have no room: it is a press further, beside dictation.
-              className="hidden min-[22.5rem]:grid"
-              icon={<Mic aria-hidden className="size-5" strokeWidth={1.7} />}
-            />
+            <Controls {...props} />
             <IconButton label="关闭朗读" className="md:hidden" onClick={onClose}>
               <X aria-hidden className="size-5" strokeWidth={1.7} />
             </IconButton>
@@ -111,6 +57,78 @@ export function PlayerBar(props: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The buttons in the middle of the bar. */
+function Controls(props: Props) {
+  const { settingsOpen, onSettings, settingsButton, practice, onPractice } = props;
+  const { onToggle, onStep } = props;
+  const { player } = props.narration;
+  const { at, sentences, repeat } = useStore(player.store);
+  const sounding = useStore(player.store, isSounding);
+  const rate = useListenPreferences((preferences) => preferences.rate);
+  const count = sentences.length;
+  return (
+    <>
+      <IconButton
+        ref={settingsButton}
+        label={`${rate}×，语速与声音`}
+        aria-haspopup="dialog"
+        aria-expanded={settingsOpen}
+        onClick={onSettings}
+      >
+        <span className="text-sm font-semibold tabular-nums">{rate}×</span>
+      </IconButton>
+      <IconButton
+        label="重复这一句"
+        aria-pressed={repeat}
+        className="aria-pressed:text-qing"
+        onClick={() => player.setRepeat(!repeat)}
+      >
+        <Repeat1 aria-hidden className="size-5" strokeWidth={repeat ? 2.4 : 1.7} />
+      </IconButton>
+      <IconButton label="上一句" disabled={at === 0} onClick={() => onStep(-1)}>
+        <SkipBack aria-hidden className="size-5" strokeWidth={1.7} />
+      </IconButton>
+      <ToggleButton sounding={sounding} onToggle={onToggle} />
+      <IconButton label="下一句" disabled={at + 1 >= count} onClick={() => onStep(1)}>
+        <SkipForward aria-hidden className="size-5" strokeWidth={1.7} />
+      </IconButton>
+      <PracticeButton
+        kind="dictation"
+        practice={practice}
+        onPractice={onPractice}
+        disabled={count === 0}
+        icon={<PenLine aria-hidden className="size-5" strokeWidth={1.7} />}
+      />
+      <PracticeButton
+        kind="shadowing"
+        practice={practice}
+        onPractice={onPractice}
+        disabled={count === 0}
+        // The narrowest phones have no room: it is a press further, beside dictation.
+        className="hidden min-[22.5rem]:grid"
+        icon={<Mic aria-hidden className="size-5" strokeWidth={1.7} />}
+      />
+    </>
+  );
+}
+
+function ToggleButton({ sounding, onToggle }: { sounding: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      label={sounding ? '暂停' : '播放'}
+      aria-keyshortcuts="P"
+      className="rounded-full bg-qing text-qing-ink hover-fine:hover:bg-qing"
+      onClick={onToggle}
+    >
+      {sounding ? (
+        <Pause aria-hidden className="size-5" fill="currentColor" strokeWidth={0} />
+      ) : (
+        <Play aria-hidden className="size-5 ms-0.5" fill="currentColor" strokeWidth={0} />
+      )}
+    </IconButton>
   );
 }
 

@@ -2,9 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isLoggedIn } from '#lib/session.ts';
 import { deviceVoices, isEnglish } from './device-voices.ts';
+import type { NarratorKind } from './narrator.ts';
 import { NO_VOICE, type Narration } from './narration.ts';
-
-const ACT = 'min-h-11 shrink-0 px-2 font-semibold text-qing';
 
 /** What keeps the player from sounding, with ways out; null while all is well. */
 export function PlayerNotice({
@@ -19,41 +18,25 @@ export function PlayerNotice({
   const waits = useWaits(narration);
   const hasVoice = useHasVoice();
 
+  const choose = (other: NarratorKind, label: string) => (
+    <Act label={label} onPress={() => narration.choose(other)} />
+  );
+  const otherVoice = kind === 'server' && hasVoice && choose('device', '用设备的声音');
   let notice: { text: string; acts: ReactNode } | null = null;
-  if (waits && kind === 'server') {
-    notice = {
-      text: '声音正在准备，请稍等',
-      acts: hasVoice && (
-        <button type="button" className={ACT} onClick={() => narration.choose('device')}>
-          用设备的声音
-        </button>
-      ),
-    };
+  if (waits && kind === 'server') notice = { text: '声音正在准备，请稍等', acts: otherVoice };
+  else if (problem === NO_VOICE && !isLoggedIn()) {
+    const acts = <Act label="登录" onPress={onLogin} />;
+    notice = { text: `${problem}，登录后可以听青鸟朗读`, acts };
+  } else if (problem === NO_VOICE) {
+    notice = { text: problem, acts: choose('server', '听青鸟朗读') };
   } else if (problem !== null) {
+    const retry = <Act label="重试" onPress={narration.toggle} />;
     notice = {
-      text: problem === NO_VOICE && !isLoggedIn() ? `${problem}，登录后可以听青鸟朗读` : problem,
+      text: problem,
       acts: (
         <>
-          {problem === NO_VOICE ? (
-            isLoggedIn() ? (
-              <button type="button" className={ACT} onClick={() => narration.choose('server')}>
-                听青鸟朗读
-              </button>
-            ) : (
-              <button type="button" className={ACT} onClick={onLogin}>
-                登录
-              </button>
-            )
-          ) : (
-            <button type="button" className={ACT} onClick={narration.toggle}>
-              重试
-            </button>
-          )}
-          {kind === 'server' && hasVoice && (
-            <button type="button" className={ACT} onClick={() => narration.choose('device')}>
-              用设备的声音
-            </button>
-          )}
+          {retry}
+          {otherVoice}
         </>
       ),
     };
@@ -67,6 +50,18 @@ export function PlayerNotice({
         </p>
       )}
     </div>
+  );
+}
+
+function Act({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 shrink-0 px-2 font-semibold text-qing"
+      onClick={onPress}
+    >
+      {label}
+    </button>
   );
 }
 

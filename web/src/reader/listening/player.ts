@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Narrator, NarratorEvents } from './narrator.ts';
 import { sentenceFrom, type QueuedSentence, type TextPlace } from './sentence-queue.ts';
 
-export type PlayerState = {
+type PlayerState = {
   /** `waiting`: sound was asked for and is not heard yet. */
   status: 'idle' | 'waiting' | 'playing' | 'paused' | 'ended';
   sentences: readonly QueuedSentence[];
@@ -57,93 +57,37 @@ const createPlayerStore = () =>
 export const isSounding = ({ status }: Pick<PlayerState, 'status'>): boolean =>
   status === 'playing' || status === 'waiting';
 
-/**
- * @param order where a block stands in the text, −1 when nowhere
- * @param times how often each sentence is read before the next; asked after each reading
- */
-export function createPlayer(order: (blockId: string) => number, times: () => number): Player {
+type PlayerStore = ReturnType<typeof createPlayerStore>;
+
+/** Where a block stands in the text, −1 when nowhere. */
+type Order = (blockId: string) => number;
+
+/** How the present sentence is being read. */
+type Course = {
+  /** Readings of it that are done. */
+  readings: number;
+  /** Whether it alone is read. */
+  once: boolean;
+  /** Whether the narrator can go on where it paused. */
+  resumable: boolean;
+};
+
+/** @param times how often each sentence is read before the next; asked after each reading */
+export function createPlayer(order: Order, times: () => number): Player {
   const store = createPlayerStore();
   const state = () => store.getState();
-  let narrator: Narrator | null = null;
-  let nextNarrator: Narrator | null = null;
-  let place: TextPlace | null = null;
-  let rate = 1;
-  /** Readings of the present sentence that are done. */
-  let readings = 0;
-  let once = false;
-  /** Whether the narrator can go on where it paused. */
-  let resumable = false;
+  const course: Course = { readings: 0, once: false, resumable: false };
+  const seat = narratorSeat(store, course, order);
+  const { begin, ended, play, playOnce, resume } = reading(store, course, seat, times);
 
-  const placeOf = (at: number): TextPlace | null => {
-    const sentence = state().sentences[at];
-    return sentence ? { blockId: sentence.blockId, offset: sentence.start } : place;
-  };
-  const exchange = (next: Narrator) => {
-    const here = placeOf(state().at);
-    narrator?.close();
-    narrator = next;
-    nextNarrator = null;
-    resumable = false;
-    narrator.setRate(rate);
-    const { sentences } = next;
-    const at = here ? sentenceFrom(sentences, here, order) : 0;
-    store.setState({ sentences, at, word: null, problem: null });
-  };
-  /** Goes to a sentence, with who is to read from now on. @returns its index */
-  const goWithNext = (at: number): number => {
-    if (!nextNarrator) return at;
-    store.setState({ at });
-    exchange(nextNarrator);
-    return state().at;
-  };
-  const begin = (wanted: number) => {
-    const at = goWithNext(wanted);
-    if (!narrator || !state().sentences[at]) return;
-    resumable = true;
-    // Sound that runs on by itself is being heard already.
-    const status = state().status === 'playing' ? 'playing' : 'waiting';
-    store.setState({ at, status, word: null, problem: null });
-    narrator.play(at);
-  };
-  const ended = () => {
-    readings += 1;
-    const { at, repeat, sentences } = state();
-    if (once) {
-      once = false;
-      resumable = false;
-      narrator?.setRate(rate);
-      return store.setState({ status: 'paused', word: null });
-    }
-    if (repeat || readings < times()) return begin(at);
-    readings = 0;
-    const isLast = at + 1 >= sentences.length;
-    if (isLast) {
-      resumable = false;
-      return store.setState({ status: 'ended', word: null });
-    }
-    begin(at + 1);
-  };
-  const goOn = () => {
-    store.setState({ status: 'waiting', problem: null });
-    narrator?.resume();
-  };
-  const play = (at?: number) => {
-    if (!narrator) return store.setState({ status: 'waiting' });
-    const { status, at: here, sentences } = state();
-    const target = Math.min(at ?? (status === 'ended' ? 0 : here), sentences.length - 1);
-    if (once || at !== undefined) {
-      once = false;
-      narrator.setRate(rate);
-    }
-    if (at === undefined && resumable && status === 'paused') return goOn();
-    readings = 0;
-    begin(target);
-  };
   const pause = () => {
-    narrator?.pause();
+    seat.narrator()?.pause();
     if (isSounding(state())) store.setState({ status: 'paused' });
   };
-
+  const lose = (change: Partial<PlayerState>) => {
+    course.resumable = false;
+    store.setState(change);
+  };
   return {
     store,
     events: {
@@ -155,74 +99,167 @@ export function createPlayer(order: (blockId: string) => number, times: () => nu
         if (start !== word[0] || end !== word[1]) store.setState({ word });
       },
       ended,
-      failed: (problem) => {
-        resumable = false;
-        store.setState({ status: 'paused', problem });
-      },
+      failed: (problem) => lose({ status: 'paused', problem }),
       refused: () => store.setState({ status: 'paused' }),
     },
     take(next, when = 'now') {
       const sounding = isSounding(state());
-      if (when === 'after-sentence' && sounding && narrator) {
-        nextNarrator?.close();
-        nextNarrator = next;
-        if (state().sentences[state().at + 1]) next.prepare?.(state().at + 1);
-        return;
-      }
-      exchange(next);
+      if (when === 'after-sentence' && sounding && seat.narrator()) return seat.keep(next);
+      seat.exchange(next);
       if (sounding) begin(state().at);
     },
     play,
-    resume() {
-      if (once && resumable && state().status === 'paused') goOn();
-      else play();
-    },
-    playOnce(at, slower = 1) {
-      if (!narrator) return;
-      narrator.pause();
-      const target = goWithNext(at);
-      once = true;
-      narrator.setRate(rate * slower);
-      begin(target);
-    },
+    resume,
+    playOnce,
     pause,
     toggle: () => (isSounding(state()) ? pause() : play()),
     step(by) {
       const { at, sentences } = state();
       const target = Math.max(0, Math.min(sentences.length - 1, at + by));
-      if (isSounding(state()) && !once) return play(target);
+      if (isSounding(state()) && !course.once) return play(target);
       pause();
-      resumable = false;
-      readings = 0;
-      store.setState({ at: target, status: 'paused', word: null });
+      course.readings = 0;
+      lose({ at: target, status: 'paused', word: null });
     },
-    goTo(next) {
-      place = next;
-      resumable = false;
-      const at = sentenceFrom(state().sentences, next, order);
-      if (isSounding(state()) && narrator) play(at);
+    goTo(place) {
+      const at = seat.standAt(place);
+      course.resumable = false;
+      if (isSounding(state()) && seat.narrator()) play(at);
       else store.setState({ at, word: null });
     },
-    setRate(next) {
-      rate = next;
-      narrator?.setRate(next);
-    },
+    setRate: seat.setRate,
     setRepeat: (repeat) => store.setState({ repeat }),
     fail(problem) {
-      narrator?.pause();
-      resumable = false;
-      store.setState({ status: 'paused', problem });
+      seat.narrator()?.pause();
+      lose({ status: 'paused', problem });
     },
     awaitNarrator() {
-      narrator?.pause();
-      resumable = false;
-      store.setState({ status: 'waiting', problem: null });
+      seat.narrator()?.pause();
+      lose({ status: 'waiting', problem: null });
     },
+    close: seat.close,
+  };
+}
+
+type Seat = ReturnType<typeof narratorSeat>;
+
+/** Who reads now, who is to read from the next sentence on, and at which place of the text. */
+function narratorSeat(store: PlayerStore, course: Course, order: Order) {
+  let narrator: Narrator | null = null;
+  let next: Narrator | null = null;
+  let place: TextPlace | null = null;
+  let rate = 1;
+
+  const placeNow = (): TextPlace | null => {
+    const { sentences, at } = store.getState();
+    const sentence = sentences[at];
+    return sentence ? { blockId: sentence.blockId, offset: sentence.start } : place;
+  };
+  /** Seats a narrator, who is to read where the one before stood. */
+  const exchange = (other: Narrator) => {
+    const here = placeNow();
+    narrator?.close();
+    narrator = other;
+    next = null;
+    course.resumable = false;
+    narrator.setRate(rate);
+    const { sentences } = other;
+    const at = here ? sentenceFrom(sentences, here, order) : 0;
+    store.setState({ sentences, at, word: null, problem: null });
+  };
+  return {
+    narrator: () => narrator,
+    exchange,
+    /** Keeps a narrator until the sentence that is being read is over. */
+    keep(other: Narrator) {
+      next?.close();
+      next = other;
+      const { sentences, at } = store.getState();
+      if (sentences[at + 1]) other.prepare?.(at + 1);
+    },
+    /** Goes to a sentence, with who is to read from now on. @returns its index */
+    goWithNext(at: number): number {
+      if (!next) return at;
+      store.setState({ at });
+      exchange(next);
+      return store.getState().at;
+    },
+    /** Remembers a place of the text. @returns index of its sentence */
+    standAt(at: TextPlace): number {
+      place = at;
+      return sentenceFrom(store.getState().sentences, at, order);
+    },
+    setRate(to: number) {
+      rate = to;
+      narrator?.setRate(to);
+    },
+    /** Reads at a share of the chosen speed for now. */
+    slowTo: (share: number) => narrator?.setRate(rate * share),
     close() {
       narrator?.close();
-      nextNarrator?.close();
+      next?.close();
       narrator = null;
-      nextNarrator = null;
+      next = null;
     },
   };
+}
+
+/** Begins sentences, and goes on as they end. */
+function reading(store: PlayerStore, course: Course, seat: Seat, times: () => number) {
+  const state = () => store.getState();
+  const begin = (wanted: number) => {
+    const at = seat.goWithNext(wanted);
+    if (!seat.narrator() || !state().sentences[at]) return;
+    course.resumable = true;
+    // Sound that runs on by itself is being heard already.
+    const status = state().status === 'playing' ? 'playing' : 'waiting';
+    store.setState({ at, status, word: null, problem: null });
+    seat.narrator()?.play(at);
+  };
+  const stop = (status: 'paused' | 'ended') => {
+    course.resumable = false;
+    store.setState({ status, word: null });
+  };
+  const ended = () => {
+    course.readings += 1;
+    const { at, repeat, sentences } = state();
+    if (course.once) {
+      course.once = false;
+      seat.slowTo(1);
+      return stop('paused');
+    }
+    if (repeat || course.readings < times()) return begin(at);
+    course.readings = 0;
+    if (at + 1 >= sentences.length) stop('ended');
+    else begin(at + 1);
+  };
+  const goOn = () => {
+    store.setState({ status: 'waiting', problem: null });
+    seat.narrator()?.resume();
+  };
+  const play = (at?: number) => {
+    if (!seat.narrator()) return store.setState({ status: 'waiting' });
+    const { status, at: here, sentences } = state();
+    const target = Math.min(at ?? (status === 'ended' ? 0 : here), sentences.length - 1);
+    if (course.once || at !== undefined) {
+      course.once = false;
+      seat.slowTo(1);
+    }
+    if (at === undefined && course.resumable && status === 'paused') return goOn();
+    course.readings = 0;
+    begin(target);
+  };
+  const resume = () => {
+    if (course.once && course.resumable && state().status === 'paused') goOn();
+    else play();
+  };
+  const playOnce = (at: number, slower = 1) => {
+    if (!seat.narrator()) return;
+    seat.narrator()?.pause();
+    const target = seat.goWithNext(at);
+    course.once = true;
+    seat.slowTo(slower);
+    begin(target);
+  };
+  return { begin, ended, play, playOnce, resume };
 }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 /** 听写 or 跟读. */
 export type PracticeKind = 'dictation' | 'shadowing';
 
-export type PracticeState = {
+type PracticeState = {
   kind: PracticeKind;
   /** What was typed of the sentence the player stands at. */
   typed: string;

@@ -26,7 +26,7 @@ const ORDINALS: Readonly<Record<string, string>> = {
 };
 
 /** A whole number in words, without "and": `one thousand two hundred`. */
-export function cardinal(number: number): string {
+function cardinal(number: number): string {
   if (number < 20) return ONES[number]!;
   if (number < 100) {
     const rest = number % 10;

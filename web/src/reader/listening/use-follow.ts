@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { blockElement, rangeOf } from '#reader/dom-text.ts';
-import { calm } from '#reader/keep-visible.ts';
+import { prefersReducedMotion } from '#reader/keep-visible.ts';
 import { followScroll, inSight } from './follow-scroll.ts';
 import type { Player } from './player.ts';
 
@@ -37,7 +37,7 @@ export function useFollow(
     const by = followScroll(box, innerHeight, ends);
     if (by === 0) return;
     const far = Math.abs(by) > innerHeight * 1.5;
-    scrollBy({ top: by, behavior: far || calm() ? 'instant' : 'smooth' });
+    scrollBy({ top: by, behavior: far || prefersReducedMotion() ? 'instant' : 'smooth' });
     // Blocks that were passed over had guessed heights.
     if (far)
       requestAnimationFrame(() => {
@@ -62,40 +62,15 @@ export function useFollow(
 
   useEffect(() => {
     if (!active) return;
-    let scrolledAt = -Infinity;
-    const stop = new AbortController();
-    const options = { passive: true, signal: stop.signal };
-    const byHand = () => {
-      scrolledAt = performance.now();
-    };
-    addEventListener('wheel', byHand, options);
-    addEventListener('touchmove', byHand, options);
-    addEventListener('keydown', ({ key }) => SCROLLING.has(key) && byHand(), options);
-    // Pulled by its bar.
-    addEventListener(
-      'pointerdown',
-      ({ target }) => target === document.documentElement && byHand(),
-      options,
-    );
-    let frame = 0;
-    addEventListener(
-      'scroll',
-      () => {
-        frame ||= requestAnimationFrame(() => {
-          frame = 0;
-          onScroll();
-        });
-      },
-      options,
-    );
-    const first = requestAnimationFrame(() => onSentence(scrolledAt));
+    const scrolling = watchScrolling(() => onScroll());
+    const first = requestAnimationFrame(() => onSentence(scrolling.byHandAt()));
     const unsubscribe = player.store.subscribe((state, before) => {
-      if (state.at !== before.at || state.sentences !== before.sentences) onSentence(scrolledAt);
+      if (state.at !== before.at || state.sentences !== before.sentences)
+        onSentence(scrolling.byHandAt());
     });
     return () => {
-      stop.abort();
+      scrolling.stop();
       cancelAnimationFrame(first);
-      cancelAnimationFrame(frame);
       unsubscribe();
       setLost(false);
     };
@@ -106,4 +81,45 @@ export function useFollow(
     setLost(false);
   };
   return { lost: active && lost, back };
+}
+
+/**
+ * Watches how the page is scrolled.
+ * @param onScroll called at most once a frame
+ */
+function watchScrolling(onScroll: () => void) {
+  let byHandAt = -Infinity;
+  let frame = 0;
+  const closing = new AbortController();
+  const options = { passive: true, signal: closing.signal };
+  const byHand = () => {
+    byHandAt = performance.now();
+  };
+  addEventListener('wheel', byHand, options);
+  addEventListener('touchmove', byHand, options);
+  addEventListener('keydown', ({ key }) => SCROLLING.has(key) && byHand(), options);
+  // Pulled by its bar.
+  addEventListener(
+    'pointerdown',
+    ({ target }) => target === document.documentElement && byHand(),
+    options,
+  );
+  addEventListener(
+    'scroll',
+    () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        onScroll();
+      });
+    },
+    options,
+  );
+  return {
+    /** When the reader last scrolled, as `performance.now()` counts. */
+    byHandAt: () => byHandAt,
+    stop() {
+      closing.abort();
+      cancelAnimationFrame(frame);
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { isSounding, type Player } from './player.ts';
 export type HeardTitle = { title: string; artist: string; artwork?: string | null };
 
 /** What a press does now: in practice it is about one sentence. */
-export type HeardControls = { toggle: () => void; step: (by: 1 | -1) => void };
+type HeardControls = { toggle: () => void; step: (by: 1 | -1) => void };
 
 /** What each of the system's controls does. */
 export function mediaActs(

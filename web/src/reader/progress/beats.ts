@@ -8,7 +8,7 @@ export type Beat = {
   position: ReadingPosition | null;
 };
 
-export type BeatsSetup = {
+type BeatsSetup = {
   /** Milliseconds read so far. */
   read: () => number;
   position: () => ReadingPosition | null;
@@ -34,7 +34,7 @@ export type Beats = {
 };
 
 /** How much reading makes a beat where the place stays the same, in seconds. */
-export const EVERY_SECONDS = 30;
+const EVERY_SECONDS = 30;
 /** A visit that ends sooner is a glance, not reading. */
 const GLANCE_MS = 3_000;
 /** After a refusal so much is read before the next try, twice as much after the next one. */

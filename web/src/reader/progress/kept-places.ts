@@ -3,11 +3,11 @@ import { readStoredJson, writeStored } from '#lib/stored.ts';
 import { FINISHED } from './progress-of.ts';
 
 /** Where reading stopped on this device. */
-export type KeptPlace = ReadingPosition & { source: Source; id: number; title: string };
+type KeptPlace = ReadingPosition & { source: Source; id: number; title: string };
 
 const KEY = 'reading-places';
 /** Texts that are remembered. */
-const MOST = 60;
+const MAX_PLACES = 60;
 
 /** Latest last. Forgotten at logout. */
 function readPlaces(): KeptPlace[] {
@@ -20,7 +20,7 @@ export function keepPlace(place: KeptPlace): void {
   const others = readPlaces().filter(
     ({ source, id }) => source !== place.source || id !== place.id,
   );
-  writeStored(KEY, JSON.stringify([...others, place].slice(-MOST)), 'account');
+  writeStored(KEY, JSON.stringify([...others, place].slice(-MAX_PLACES)), 'account');
 }
 
 /** Where this device stopped in a text; null when it never was there. */

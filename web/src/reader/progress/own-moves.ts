@@ -4,7 +4,7 @@ import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
  * Tells a place that the reader went to from the one where the text was opened: that one says
  * nothing of how far they read.
  */
-export type OwnMoves = {
+type OwnMoves = {
   /** Takes in a place after the text has been scrolled. */
   see(place: ReadingPosition): void;
   /** Whether the reader has moved by themselves: from then on, also back to the beginning. */

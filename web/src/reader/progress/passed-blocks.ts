@@ -6,7 +6,7 @@ export const MS_PER_WORD = 100;
  * shared among the blocks in sight by their lengths, so that however one scrolls, no more words
  * are passed than can have been read.
  */
-export type PassedBlocks = {
+type PassedBlocks = {
   /** A block came into sight. @param time milliseconds read so far, as the next two */
   enter(blockId: string, time: number): void;
   /** A block went out of sight. */

@@ -45,7 +45,7 @@ function offsetAt(element: HTMLElement, line: number): number {
 }
 
 /** The first of `count` indexes from which on something holds; `count` when it never does. */
-export function firstIndex(count: number, holds: (index: number) => boolean): number {
+function firstIndex(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;

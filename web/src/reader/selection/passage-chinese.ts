@@ -2,7 +2,7 @@ import type { TextIndex } from '#reader/text-index.ts';
 import { piecesOf, type Passage } from './passage.ts';
 
 /** What a text's own translation has for a passage. */
-export type PassageChinese = {
+type PassageChinese = {
   zh: string;
   /** Just the sentences of the passage; else of its paragraphs, for want of knowing better. */
   own: boolean;

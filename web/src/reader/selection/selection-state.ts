@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 /** How a selection was made; decides where its toolbar has room. */
 export type SelectedBy = 'mouse' | 'touch' | 'keyboard';
 
-export type SelectionState = {
+type SelectionState = {
   /** What is selected, in whole words; null when nothing is, and while it is being made. */
   passage: Passage | null;
   by: SelectedBy;

@@ -7,23 +7,19 @@ import type { SelectedBy } from './selection-state.ts';
 import { toolbarPlace } from './toolbar-place.ts';
 import './selection.css';
 
-/**
- * What can be done with a selection, beside it. Follows it while the page moves, without rendering.
- */
-export function SelectionToolbar({
-  root,
-  passage,
-  by,
-  covered,
-  children,
-}: {
+type Props = {
   root: HTMLElement;
   passage: Passage;
   by: SelectedBy;
   /** Height in CSS pixels that bars and sheets cover at the viewport's ends. */
   covered: () => { top: number; bottom: number };
   children: ReactNode;
-}) {
+};
+
+/**
+ * What can be done with a selection, beside it. Follows it while the page moves, without rendering.
+ */
+export function SelectionToolbar({ root, passage, by, covered, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const place = useEffectEvent(() => {
     if (!element.current) return;

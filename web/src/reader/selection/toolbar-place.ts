@@ -2,7 +2,7 @@ type Line = { left: number; right: number; top: number; bottom: number };
 type Size = { width: number; height: number };
 
 /** The viewport, and what bars and sheets cover at its ends, in CSS pixels. */
-export type FreeArea = Size & { top: number; bottom: number };
+type FreeArea = Size & { top: number; bottom: number };
 
 /** Between toolbar and text; the system's handles hang that far below a selection. */
 const GAP = { text: 10, handles: 36 } as const;

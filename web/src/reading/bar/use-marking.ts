@@ -7,7 +7,7 @@ import { guardMark } from '#sync/mark-sync.ts';
 import { offerUndo, toast, UNDO_TIME } from '#ui/toast.ts';
 
 /** An article's marks and the way to change them. */
-export type Marking = {
+type Marking = {
   /** The marks; undefined for a visitor, and until they have come. */
   marks: ArticleMarks | undefined;
   counts: MarkCounts | undefined;

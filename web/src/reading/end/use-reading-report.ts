@@ -30,16 +30,7 @@ export function useReadingReport(reading: Reading, atEnd: boolean) {
   const [effects, setEffects] = useState<ReadingEffects | null>(null);
   const told = useRef('');
   const takenBack = useRef(false);
-  const { index, inText } = words;
-  const blocks = useMemo(() => {
-    const ofText = new Map(article.blocks.map((block) => [block.id, block]));
-    const showsChinese = (id: string) => {
-      const state = translations.getState();
-      const block = ofText.get(id);
-      return block !== undefined && isShown(state, id) && canTranslate(block, state);
-    };
-    return passedBlocks((id) => (inText(id) ? index.words(id).words.length : 0), showsChinese);
-  }, [article, index, inText, translations]);
+  const blocks = usePassed(reading);
   useEffect(() => {
     if (root.current) return watchPassed(root.current, blocks, () => clock.read());
   }, [root, blocks, clock]);
@@ -49,7 +40,9 @@ export function useReadingReport(reading: Reading, atEnd: boolean) {
   const lookedUp = () => {
     const { places, chosen } = store.getState();
     const told = places.flatMap((spot) =>
-      cardSubjects(spot, words.glossary, index.text(spot.blockId)).map(({ headword }) => headword),
+      cardSubjects(spot, words.glossary, words.index.text(spot.blockId)).map(
+        ({ headword }) => headword,
+      ),
     );
     return [...new Set([...told, ...chosen])];
   };
@@ -90,4 +83,17 @@ export function useReadingReport(reading: Reading, atEnd: boolean) {
     refreshWords(client);
   };
   return { effects, undo };
+}
+
+/** The blocks of a text, to be told which were passed, and which with their Chinese in sight. */
+function usePassed({ article, words: { index, inText }, translations }: Reading) {
+  return useMemo(() => {
+    const ofText = new Map(article.blocks.map((block) => [block.id, block]));
+    const showsChinese = (id: string) => {
+      const state = translations.getState();
+      const block = ofText.get(id);
+      return block !== undefined && isShown(state, id) && canTranslate(block, state);
+    };
+    return passedBlocks((id) => (inText(id) ? index.words(id).words.length : 0), showsChinese);
+  }, [article, index, inText, translations]);
 }

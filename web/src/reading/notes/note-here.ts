@@ -1,5 +1,5 @@
 import { blockElement, rangeOf } from '#reader/dom-text.ts';
-import { calm, keepVisible } from '#reader/keep-visible.ts';
+import { prefersReducedMotion, keepVisible } from '#reader/keep-visible.ts';
 import { type Passage, pieceIn } from '#reader/selection/passage.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
@@ -55,7 +55,7 @@ export function scrollToPassage(root: ParentNode, { blockId, start }: Passage): 
   const element = blockElement(root, blockId);
   if (!element) return;
   const far = Math.abs(element.getBoundingClientRect().top) > innerHeight;
-  aim(far || calm() ? 'instant' : 'smooth');
+  aim(far || prefersReducedMotion() ? 'instant' : 'smooth');
   // The blocks passed over had guessed heights; now that they are laid out, aim again.
   if (far) requestAnimationFrame(() => requestAnimationFrame(() => aim('instant')));
 }

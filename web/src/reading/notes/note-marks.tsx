@@ -76,18 +76,23 @@ export function NoteMarks({
   return (
     <div ref={layer} className="pointer-events-none absolute inset-x-0 top-0">
       {marks.map(({ top, notes: [note, ...others] }) => (
-        <button
-          key={note!.note_uuid}
-          type="button"
-          aria-label={`笔记：${note!.comment.slice(0, 40)}${others.length > 0 ? `，还有 ${others.length} 条` : ''}`}
-          title={note!.comment.slice(0, 200)}
-          className="pointer-events-auto absolute start-0 grid h-11 w-6 -translate-y-1/2 place-items-center text-qing"
-          style={{ top }}
-          onClick={() => openNote(note!.note_uuid)}
-        >
-          <MessageSquareText aria-hidden className="size-3.5" strokeWidth={2} />
-        </button>
+        <MarkButton key={note!.note_uuid} top={top} note={note!} others={others.length} />
       ))}
     </div>
+  );
+}
+
+function MarkButton({ top, note, others }: { top: number; note: Note; others: number }) {
+  return (
+    <button
+      type="button"
+      aria-label={`笔记：${note.comment.slice(0, 40)}${others > 0 ? `，还有 ${others} 条` : ''}`}
+      title={note.comment.slice(0, 200)}
+      className="pointer-events-auto absolute start-0 grid h-11 w-6 -translate-y-1/2 place-items-center text-qing"
+      style={{ top }}
+      onClick={() => openNote(note.note_uuid)}
+    >
+      <MessageSquareText aria-hidden className="size-3.5" strokeWidth={2} />
+    </button>
   );
 }

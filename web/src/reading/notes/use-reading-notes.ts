@@ -7,7 +7,7 @@ import {
   removeNote,
   saveNote,
   tellSaved,
-  unmakeNote,
+  discardNote,
 } from '#features/notes/note-acts.ts';
 import { lastColor, rememberColor } from '#features/notes/last-color.ts';
 import { keepDraft, pruneDrafts, useDrafts, type NoteDraft } from '#features/notes/note-drafts.ts';
@@ -66,15 +66,8 @@ export function useReadingNotes(
   useNoteLayers(layers, index, roots, places);
   const mine = roots.filter((note) => note.mine);
 
-  const newBody = (passage: Passage, color: NoteColor): NoteBody | null => {
-    const { text, data } = anchorOf(index, passage, article.version);
-    if (text.length > MAX_QUOTE) {
-      toast(`一次最多划 ${MAX_QUOTE} 个字符`);
-      return null;
-    }
-    const note_uuid = randomId();
-    return { note_uuid, text, data, color, comment: '', root: null, tag: '', is_public: false };
-  };
+  const newBody = (passage: Passage, color: NoteColor) =>
+    bodyOn(anchorOf(index, passage, article.version), color);
   const onPassage = (passage: Passage) => noteOnPassage(mine, places, passage);
 
   return {
@@ -100,7 +93,7 @@ export function useReadingNotes(
         guardNote({ articleId: article.id, body }, () => {
           tellPlace(body.note_uuid, passage);
           tellSaved('已高亮', saveNote(article.id, body));
-          offerUndo('高亮', () => unmakeNote(article.id, body));
+          offerUndo('高亮', () => discardNote(article.id, body));
         });
       }
     },
@@ -130,11 +123,21 @@ export function useReadingNotes(
         tellSaved('已存为句卡，在「我的笔记」里', saveNote(article.id, card));
         offerUndo('存为句卡', () => {
           if (note) saveNote(article.id, bodyOf(note));
-          else unmakeNote(article.id, card);
+          else discardNote(article.id, card);
         });
       });
     },
   };
+}
+
+/** A new note on a passage; null, and said, when the passage is too long. */
+function bodyOn({ text, data }: ReturnType<typeof anchorOf>, color: NoteColor): NoteBody | null {
+  if (text.length > MAX_QUOTE) {
+    toast(`一次最多划 ${MAX_QUOTE} 个字符`);
+    return null;
+  }
+  const note_uuid = randomId();
+  return { note_uuid, text, data, color, comment: '', root: null, tag: '', is_public: false };
 }
 
 function byRoot(notes: readonly Note[]) {

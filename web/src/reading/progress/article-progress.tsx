@@ -14,7 +14,7 @@ import { isLoggedIn } from '#lib/session.ts';
 import { isUnderWay, keptPlace, keepPlace, placeToResume } from '#reader/progress/kept-places.ts';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { sendBeat } from '#features/activity/beat-api.ts';
-import { keepOwed, owedSeconds } from '#features/activity/owed-reading.ts';
+import { keepUnsent, unsentSeconds } from '#features/activity/unsent-reading.ts';
 import { articleStateQuery } from '#features/articles/article-state-api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { writeVerdict } from '#lib/owned-write.ts';
@@ -199,9 +199,9 @@ function useReadingRecord(
           : null,
       send: (beat, leaving) => send(beat, leaving),
       isRefusal: (error) => error instanceof ApiError && writeVerdict(error) !== 'retry',
-      owed: owedSeconds(id),
+      owed: unsentSeconds(id),
       onOwed: (seconds) => {
-        if (isLoggedIn()) keepOwed(id, seconds);
+        if (isLoggedIn()) keepUnsent(id, seconds);
       },
     });
     // Begun after the watch of the place, so that a place is told of as soon as it is read.

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { WordGlosses, WriteGloss } from '#features/articles/word-glosses.tsx';
 import { markKnown, saveWord } from '#features/words/word-acts.ts';
@@ -7,9 +7,10 @@ import { wordsUnderWay } from '#features/words/word-outbox.ts';
 import { takeKnownRank, takeSilence, takeWordStates } from '#features/words/word-states.ts';
 import { type SaveBody, articleWordStatesQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
+import { useStore } from 'zustand';
 import { CardPanel, spotBody, type CardText } from '#reader/card/card-panel.tsx';
 import { cardSubjects } from '#reader/card/card-subjects.ts';
-import type { OwnGloss } from '#reader/knowledge/gloss-labels.ts';
+import { replaceEarlyCard } from '#reader/early-tap.ts';
 import type { ReaderStore } from '#reader/reader-state.ts';
 import { SpotAnnouncer } from '#reader/spot-announcer.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';
@@ -17,8 +18,11 @@ import { guardWord } from '#sync/word-sync.ts';
 import { useArticleKey } from '#reading/article-keys.ts';
 import type { Reading } from '#reading/reading.ts';
 import type { ArticleWordData } from './use-article-words.ts';
+import { useOwnGlosses } from './use-own-glosses.ts';
 import { MessageSquarePlus } from 'lucide-react';
 import { goToLogin } from '#lib/navigation.ts';
+import { chosenAt } from '#features/senses/sense-choices.ts';
+import { chooseSense } from '#sync/sense-sync.ts';
 import { glossesOf, glossesQuery } from '#features/articles/glosses-api.ts';
 import { openCorrection } from '#features/corrections/correction-request.ts';
 import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
@@ -32,6 +36,13 @@ const textOf = (
 ): CardText => ({
   ...words,
   source: { source: 'ARTICLE', source_id: articleId },
+  choosing: ({ blockId, start, headword }) => {
+    const place = { block_id: blockId, offset: start, word: headword };
+    return {
+      chosen: chosenAt(words.choices, place),
+      choose: (sense) => chooseSense({ articleId, ...place, sense }),
+    };
+  },
   glosses: {
     above: (word) => <WordGlosses articleId={articleId} word={word} editor={editor} />,
     below: (word) => (
@@ -48,17 +59,16 @@ const EDITORS = new Set<string | undefined>(['editor', 'admin', 'super']);
 /** The words of an article: the card, what it knows of the reader, what is read out. */
 export function ArticleWords({
   reading: { article, words, store },
-  ownGloss,
-  notes,
+  noteLine,
   idle,
 }: {
   reading: Reading;
-  /** The way from a word's card to the notes on its passage. */
-  notes: (spot: WordSpot) => ReactNode;
-  ownGloss: OwnGloss;
+  /** Takes the card's first line, where the notes on its passage are led to. */
+  noteLine: (line: HTMLElement | null) => void;
   /** Stands in the word column while no word is open. */
   idle: ReactNode;
 }) {
+  const ownGloss = useOwnGlosses(article.id);
   const editor = EDITORS.has(useCurrentUser()?.role);
   const text = useMemo(
     () => textOf(article.id, words, { editor, store }),
@@ -66,6 +76,11 @@ export function ArticleWords({
   );
   useWordStatesOf(article.id, words.headwords);
   useWordKeys(store, text);
+  const open = useStore(store, (state) => state.open);
+  useLayoutEffect(() => {
+    // Before the analysis has come the early card, which has it, tells more than ours.
+    if (open && words.analysed) replaceEarlyCard();
+  }, [open, words.analysed]);
 
   const describe = (spot: WordSpot) => {
     const [subject] = cardSubjects(spot, words.glossary, words.index.text(spot.blockId));
@@ -77,7 +92,13 @@ export function ArticleWords({
   return (
     <>
       <SpotAnnouncer store={store} describe={describe} />
-      <CardPanel store={store} text={text} guard={guardWord} notes={notes} idle={idle} />
+      <CardPanel
+        store={store}
+        text={text}
+        guard={guardWord}
+        notes={() => <div ref={noteLine} />}
+        idle={idle}
+      />
     </>
   );
 }
@@ -117,7 +138,20 @@ function ImproveGloss({ articleId, word, store }: Props) {
     const { spot } = store.getState();
     const [glosses, card] = await Promise.all([
       client.ensureQueryData(glossesQuery(articleId)),
-      client.ensureQueryData(wordCardQuery(word, spot?.sentence)),
+      client.ensureQueryData(
+        wordCardQuery(
+          word,
+          spot
+            ? {
+                sentence: spot.sentence,
+                offset: spot.offset,
+                article_id: articleId,
+                block_id: spot.blockId,
+                block_offset: spot.word.start,
+              }
+            : {},
+        ),
+      ),
     ]);
     const written = glossesOf(glosses, word).find(({ by }) => by === 'editor');
     openCorrection({

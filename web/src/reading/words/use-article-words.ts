@@ -1,10 +1,12 @@
-import type { Article } from '@bluebird/contract/articles.ts';
+import type { Article, SenseChoice } from '@bluebird/contract/articles.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { articleGlossaryQuery } from '#features/articles/article-api.ts';
+import { useSenseChoices } from '#features/senses/sense-choices.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { readAnalysis } from '#reader/analysis.ts';
+import { readAnalysis, type TextAnalysis } from '#reader/analysis.ts';
+import { withChoices } from '#reader/chosen-senses.ts';
 import type { CardGlossary } from '#reader/card/card-subjects.ts';
 import { withCells } from '#reader/table-cells.ts';
 import { textIndex, type TextIndex } from '#reader/text-index.ts';
@@ -24,30 +26,51 @@ export type ArticleWordData = {
   blockIds: readonly string[];
   /** Whether an id is that of a block of the text, which the word book can name. */
   inText: (blockId: string) => boolean;
+  /** What the reader says words mean at their places. */
+  choices: readonly SenseChoice[];
 };
+
+/** The words of an article with its encoded analysis and what its reader chose. */
+export const articleWords = (
+  article: Article,
+  analysis: unknown,
+  choices: readonly SenseChoice[],
+): ArticleWordData => wordsOf(article, readAnalysis(analysis), choices);
+
+function wordsOf(
+  article: Article,
+  came: TextAnalysis | undefined,
+  choices: readonly SenseChoice[],
+): ArticleWordData {
+  const blocks = [
+    { id: TITLE_BLOCK, text: article.title, zh: article.title_zh },
+    { id: SUMMARY_BLOCK, text: article.summary, zh: article.summary_zh },
+    ...withCells(article.blocks),
+  ];
+  const analysis = came && withChoices(came, choices);
+  const own = new Set(article.blocks.map(({ id }) => id));
+  return {
+    index: textIndex(blocks, analysis?.words),
+    glossary: analysis?.entry ?? EMPTY,
+    headwords: analysis?.headwords ?? NO_WORDS,
+    analysed: analysis !== undefined,
+    blockIds: blocks.map(({ id }) => id),
+    inText: (blockId: string) => own.has(blockId),
+    choices,
+  };
+}
 
 /** The words of an article: segmented at once, analysed as soon as the glossary has come. */
 export function useArticleWords(article: Article): ArticleWordData {
   const { data } = useQuery(articleGlossaryQuery(article.id, article.version));
-  const words = useMemo(() => {
-    const blocks = [
-      { id: TITLE_BLOCK, text: article.title, zh: article.title_zh },
-      { id: SUMMARY_BLOCK, text: article.summary, zh: article.summary_zh },
-      ...withCells(article.blocks),
-    ];
-    // Offsets of another version's analysis would point at the wrong words.
-    const current = data?.version === article.version ? data : undefined;
-    const analysis = current && readAnalysis(current.analysis);
-    const own = new Set(article.blocks.map(({ id }) => id));
-    return {
-      index: textIndex(blocks, analysis?.words),
-      glossary: analysis?.entry ?? EMPTY,
-      headwords: analysis?.headwords ?? NO_WORDS,
-      analysed: analysis !== undefined,
-      blockIds: blocks.map(({ id }) => id),
-      inText: (blockId: string) => own.has(blockId),
-    };
-  }, [article, data]);
+  const choices = useSenseChoices(article.id, data?.chosen);
+  // Offsets of another version's analysis would point at the wrong words.
+  const current = data?.version === article.version ? data.analysis : undefined;
+  const came = useMemo(
+    () => (current === undefined ? undefined : readAnalysis(current)),
+    [current],
+  );
+  const words = useMemo(() => wordsOf(article, came, choices), [article, came, choices]);
   useEffect(() => {
     // Unpacked in a quiet moment, so that the first tap need not wait for it.
     const first = article.blocks[0]?.id;

@@ -12,6 +12,7 @@ import {
   Rss,
   type LucideIcon,
   Search,
+  Users,
 } from 'lucide-react';
 import { useState, useEffect, useRef, type FormEvent } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
@@ -117,11 +118,13 @@ const ROW =
 /** The desks of the newsroom, a search over its articles, and the way back to reading. */
 function AdminNav({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
+  const isAdmin = useCurrentUser()?.role !== 'editor';
+  const places = ADMIN_PLACES.filter(({ role }) => role === undefined || isAdmin);
   return (
     <nav aria-label="编辑部" className="flex h-full flex-col gap-4">
       <QuickSearch onGo={onGo} />
       <ul className="grid gap-0.5">
-        {ADMIN_PLACES.map(({ to, label, Icon, covers }) => {
+        {places.map(({ to, label, Icon, covers }) => {
           const here = covers.test(pathname);
           return (
             <li key={to}>
@@ -156,6 +159,8 @@ type AdminPlace = {
   Icon: LucideIcon;
   /** Screens that belong to it. */
   covers: RegExp;
+  /** Who works there, when not every editor does. */
+  role?: 'admin';
 };
 
 /** The newsroom's navigation, in its order; a desk is named here when its screen exists. */
@@ -178,6 +183,13 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     label: '合集',
     Icon: Library,
     covers: /^\/admin\/collection(\/|$)/i,
+  },
+  {
+    to: '/admin/user/search',
+    label: '用户',
+    Icon: Users,
+    covers: /^\/admin\/user(\/|$)/i,
+    role: 'admin',
   },
 ];
 

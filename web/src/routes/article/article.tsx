@@ -74,6 +74,7 @@ const ExcerptEnd = lazy(() =>
 const ArticleLocked = lazy(() =>
   import('./article-locked.tsx').then((module) => ({ default: module.ArticleLocked })),
 );
+const loadWords = () => import('#reading/words/article-words.tsx');
 const loadLive = () => import('#reading/article-live.tsx');
 
 function ArticleScreen({ article }: { article: Article }) {
@@ -82,11 +83,6 @@ function ArticleScreen({ article }: { article: Article }) {
   const words = useArticleWords(article);
   const [clock] = useState(() => readingClock());
   useEffect(() => watchReading(clock), [clock]);
-  // One after the other, so that none of it keeps a finger waiting.
-  const late = useIdleSteps(2);
-  const live = useLatePart(loadLive, late > 0);
-  const end = useLatePart(loadEnd, late > 1);
-
   const [translations] = useState(() =>
     restoreTranslations(article.id, useReaderPreferences.getState().translation),
   );
@@ -102,6 +98,14 @@ function ArticleScreen({ article }: { article: Article }) {
     },
   });
   useArrival(root, article.id);
+  // One after the other, so that none of it keeps a finger waiting; a word that was tapped waits itself.
+  const late = useIdleSteps(3);
+  const tapped = useStore(store, ({ open }) => open);
+  const card = useLatePart(loadWords, late > 0 || tapped);
+  const live = useLatePart(loadLive, late > 1);
+  const end = useLatePart(loadEnd, late > 2);
+  const [column, setColumn] = useState<HTMLElement | null>(null);
+  const [noteLine, setNoteLine] = useState<HTMLElement | null>(null);
   const [start, setStart] = useState<HTMLElement | null>(null);
 
   useEffect(() => () => closePanel(), [article.id]);
@@ -122,17 +126,24 @@ function ArticleScreen({ article }: { article: Article }) {
           (article.extent === 'excerpt' ? (
             <ExcerptEnd sourceUrl={article.source_url} />
           ) : (
-            <ArticleLocked />
+            <ArticleLocked articleId={article.id} lastBlock={article.blocks.at(-1)?.id} />
           ))}
       </Suspense>
       <Suspense fallback={null}>{end && <end.ArticleEnd reading={reading} />}</Suspense>
-      {live ? (
-        <Suspense fallback={still}>
-          <live.ArticleLive reading={reading} idle={aside} />
-        </Suspense>
+      {card ? (
+        <card.ArticleWords
+          reading={reading}
+          idle={live ? <div ref={setColumn} className="h-full" /> : aside}
+          noteLine={setNoteLine}
+        />
       ) : (
         still
       )}
+      <Suspense fallback={null}>
+        {live && (
+          <live.ArticleLive reading={reading} idle={aside} column={column} noteLine={noteLine} />
+        )}
+      </Suspense>
     </Column>
   );
 }

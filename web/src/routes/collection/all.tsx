@@ -56,26 +56,25 @@ export function Component() {
           ))}
         </nav>
       </div>
-      <CollectionGrid
-        list={list}
-        empty={
-          q === '' ? (
-            <EmptyState
-              scene="library"
-              title="还没有公开的合集"
-              description="把喜欢的文章排成一列，做第一个合集。"
-              action={{ label: '新建合集', to: '/collection/new' }}
-            />
-          ) : (
-            <EmptyState
-              scene="mystery"
-              title={`没有找到「${q}」`}
-              description="换个词试试，或者自己做一个这样的合集。"
-              action={{ label: '新建合集', to: '/collection/new' }}
-            />
-          )
-        }
-      />
+      <CollectionGrid list={list} empty={<NoCollections q={q} />} />
     </div>
+  );
+}
+
+function NoCollections({ q }: { q: string }) {
+  return q === '' ? (
+    <EmptyState
+      scene="library"
+      title="还没有公开的合集"
+      description="把喜欢的文章排成一列，做第一个合集。"
+      action={{ label: '新建合集', to: '/collection/new' }}
+    />
+  ) : (
+    <EmptyState
+      scene="mystery"
+      title={`没有找到「${q}」`}
+      description="换个词试试，或者自己做一个这样的合集。"
+      action={{ label: '新建合集', to: '/collection/new' }}
+    />
   );
 }

@@ -37,38 +37,11 @@ export function Component() {
   );
   const creators = list.data?.pages.flatMap((page) => page.items) ?? [];
   useTitle(following ? '我的关注' : '来源');
-  const path = (change: Record<string, string | null>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    return next.size > 0 ? `/creator?${next}` : '/creator';
-  };
-
   return (
     <div className="mx-auto max-w-3xl px-5 md:px-8">
       <PageHeader title={following ? '我的关注' : '来源'} back />
       <SearchField label="查找来源" value={text} maxLength={MAX_SEARCH} onChange={setText} />
-      <nav
-        aria-label="筛选与排序"
-        className="sticky top-0 z-10 -mx-5 flex gap-2 overflow-x-auto bg-paper px-5 py-2.5 [scrollbar-width:none] md:mx-0 md:px-0"
-      >
-        {isLoggedIn() && (
-          <ChipLink to={path({ following: following ? null : 'true' })} selected={following}>
-            我关注的
-          </ChipLink>
-        )}
-        {ORDERS.map((one) => (
-          <ChipLink
-            key={one}
-            to={path({ order: one === 'latest' ? null : one })}
-            selected={one === order}
-          >
-            {ORDER_LABELS[one]}
-          </ChipLink>
-        ))}
-      </nav>
+      <Choices search={search} order={order} following={following} />
       {list.isPending && <CreatorRowsSkeleton />}
       {list.isError && creators.length === 0 && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -93,6 +66,47 @@ export function Component() {
         </>
       )}
     </div>
+  );
+}
+
+/** Whose publications, and in what order. */
+function Choices({
+  search,
+  order,
+  following,
+}: {
+  search: URLSearchParams;
+  order: CreatorOrder;
+  following: boolean;
+}) {
+  const path = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return next.size > 0 ? `/creator?${next}` : '/creator';
+  };
+  return (
+    <nav
+      aria-label="筛选与排序"
+      className="sticky top-0 z-10 -mx-5 flex gap-2 overflow-x-auto bg-paper px-5 py-2.5 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      {isLoggedIn() && (
+        <ChipLink to={path({ following: following ? null : 'true' })} selected={following}>
+          我关注的
+        </ChipLink>
+      )}
+      {ORDERS.map((one) => (
+        <ChipLink
+          key={one}
+          to={path({ order: one === 'latest' ? null : one })}
+          selected={one === order}
+        >
+          {ORDER_LABELS[one]}
+        </ChipLink>
+      ))}
+    </nav>
   );
 }
 

@@ -1,3 +1,6 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Creator } from '@bluebird/contract/creators.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,14 +19,14 @@ import { textLink } from '#ui/text-link.ts';
 /** Publications named here; the rest stand on their own screen. */
 const CREATORS = 12;
 
+type Labels = Result<Api['GET /reader/label']>;
+
 /** `/label`: everything articles are chosen by, each leading to its list. */
 export function Component() {
   useTitle('标签');
   const labels = useQuery(labelsQuery);
   const creators = useQuery(latestCreatorsQuery(CREATORS)).data;
   const { data } = labels;
-  const many = (code: string) =>
-    data?.difficulties.find(({ value }) => value === code)?.articles ?? 0;
   return (
     <div className="mx-auto max-w-4xl px-5 pb-10 md:px-8">
       <PageHeader
@@ -35,73 +38,79 @@ export function Component() {
       {labels.isError && !data && (
         <ErrorState error={labels.error} onRetry={() => void labels.refetch()} />
       )}
-      {data && (
-        <>
-          <Group title="话题">
-            {data.topics.map(({ value, articles, following }) => (
-              <Label
-                key={value}
-                to={`/topic/${value}`}
-                name={TOPIC_LABELS[value]}
-                count={articles}
-                hint={following ? '已关注' : undefined}
-              />
-            ))}
-          </Group>
-          <Group title="难度" hint="按文章深浅">
-            {GRADE_CODES.map((code) => (
-              <Label
-                key={code}
-                to={`/?difficulty=${code}`}
-                name={DIFFICULTY_LABELS[code]}
-                count={many(code)}
-              />
-            ))}
-          </Group>
-          <Group title="考试" hint="读得懂 95% 的词所需的词汇">
-            {EXAM_CODES.map((code) => (
-              <Label
-                key={code}
-                to={`/?difficulty=${code}`}
-                name={DIFFICULTY_LABELS[code]}
-                count={many(code)}
-              />
-            ))}
-          </Group>
-          <Group title="长短" hint="按阅读时间">
-            {data.lengths.map(({ value, articles }) => (
-              <Label
-                key={value}
-                to={`/?length=${value}`}
-                name={LENGTH_LABELS[value]}
-                count={articles}
-              />
-            ))}
-          </Group>
-        </>
-      )}
-      {creators && creators.items.length > 0 && (
-        <Group
-          title="来源"
-          action={
-            <Link to="/creator" className={textLink}>
-              全部
-            </Link>
-          }
-        >
-          {creators.items.map((creator) => (
-            <Label
-              key={creator.id}
-              to={`/creator/${creator.id}`}
-              name={creator.name}
-              lang="en"
-              count={creator.articles}
-              mark={<CreatorMark creator={creator} className="size-7" />}
-            />
-          ))}
-        </Group>
-      )}
+      {data && <ArticleLabels labels={data} />}
+      {creators && creators.items.length > 0 && <Creators creators={creators.items} />}
     </div>
+  );
+}
+
+/** What articles are: their topics, how hard, for which exam, how long. */
+function ArticleLabels({ labels }: { labels: Labels }) {
+  const many = (code: string) =>
+    labels.difficulties.find(({ value }) => value === code)?.articles ?? 0;
+  const byDifficulty = (codes: readonly (keyof typeof DIFFICULTY_LABELS)[]) =>
+    codes.map((code) => (
+      <Label
+        key={code}
+        to={`/?difficulty=${code}`}
+        name={DIFFICULTY_LABELS[code]}
+        count={many(code)}
+      />
+    ));
+  return (
+    <>
+      <Group title="话题">
+        {labels.topics.map(({ value, articles, following }) => (
+          <Label
+            key={value}
+            to={`/topic/${value}`}
+            name={TOPIC_LABELS[value]}
+            count={articles}
+            hint={following ? '已关注' : undefined}
+          />
+        ))}
+      </Group>
+      <Group title="难度" hint="按文章深浅">
+        {byDifficulty(GRADE_CODES)}
+      </Group>
+      <Group title="考试" hint="读得懂 95% 的词所需的词汇">
+        {byDifficulty(EXAM_CODES)}
+      </Group>
+      <Group title="长短" hint="按阅读时间">
+        {labels.lengths.map(({ value, articles }) => (
+          <Label
+            key={value}
+            to={`/?length=${value}`}
+            name={LENGTH_LABELS[value]}
+            count={articles}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function Creators({ creators }: { creators: readonly Creator[] }) {
+  return (
+    <Group
+      title="来源"
+      action={
+        <Link to="/creator" className={textLink}>
+          全部
+        </Link>
+      }
+    >
+      {creators.map((creator) => (
+        <Label
+          key={creator.id}
+          to={`/creator/${creator.id}`}
+          name={creator.name}
+          lang="en"
+          count={creator.articles}
+          mark={<CreatorMark creator={creator} className="size-7" />}
+        />
+      ))}
+    </Group>
   );
 }
 

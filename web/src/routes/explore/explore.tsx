@@ -21,7 +21,7 @@ import { EXAM_CODES, GRADE_CODES, LENGTH_LABELS } from '#features/articles/artic
 import type { SceneName } from '@bluebird/engine/drawing/scenes.ts';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { Cover } from '#ui/cover.tsx';
-import { wayOf } from '#ui/drawing-address.ts';
+import { drawingVariant } from '#ui/drawing-address.ts';
 
 /** `/explore`: a place to wander in, with ways to everything there is to read. */
 export function Component() {
@@ -144,7 +144,7 @@ function TopicTiles() {
             <li key={topic}>
               <Link to={`/topic/${topic}`} className="group block rounded-[8px] outline-offset-4">
                 <Cover
-                  drawing={`${SCENES[topic]}.${wayOf(topic)}`}
+                  drawing={`${SCENES[topic]}.${drawingVariant(topic)}`}
                   shape="wide"
                   className="aspect-[16/10] w-full"
                 />

@@ -11,6 +11,8 @@ import { Shelf } from './shelf.tsx';
 
 /** Articles of the strip; two rows of a desktop's columns. */
 const SHOWN = 8;
+/** Covers that are fetched at once: those a phone shows. */
+const EAGER = 2;
 const STRIP =
   '-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-8 md:overflow-visible md:px-0 lg:grid-cols-4';
 const ITEM = 'w-56 shrink-0 snap-start md:w-auto md:min-w-0';
@@ -25,9 +27,9 @@ export function ForYouStrip() {
     <Shelf title="为你" more={{ to: '/?tab=foryou', label: '更多' }}>
       {articles ? (
         <ul className={STRIP}>
-          {articles.map((article) => (
+          {articles.map((article, index) => (
             <li key={article.id} className={ITEM}>
-              <Story article={article} />
+              <Story article={article} eager={index < EAGER} />
             </li>
           ))}
         </ul>
@@ -46,7 +48,7 @@ export function ForYouStrip() {
   );
 }
 
-function Story({ article }: { article: Recommended }) {
+function Story({ article, eager }: { article: Recommended; eager: boolean }) {
   const client = useQueryClient();
   const prefetch = () => prefetchArticle(client, article.id);
   const level = article.difficulty ?? article.exam_level;
@@ -62,6 +64,7 @@ function Story({ article }: { article: Recommended }) {
         src={article.cover}
         drawing={article.drawing}
         shape="wide"
+        eager={eager}
         className="aspect-[16/10] w-full"
       />
       <h3

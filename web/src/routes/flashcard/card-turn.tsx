@@ -1,5 +1,5 @@
 import type { CardKind, Intervals, Rating, ReviewCard } from '@bluebird/contract/review.ts';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ComponentProps } from 'react';
 import { hear } from '#features/dictionary/hear.ts';
 import { deviceVoice } from '#features/dictionary/speech.ts';
 import { OptionList } from '#features/questions/option-list.tsx';
@@ -15,42 +15,31 @@ import {
 import { isLoggedIn } from '#lib/session.ts';
 import { bottomBar } from '#ui/bottom-edge.ts';
 import { Button } from '#ui/button.tsx';
-import { CardQuestion, type Play, CardHead, CardSentence } from './card-question.tsx';
+import { AnswerSide } from './answer-side.tsx';
+import { CardQuestion, type Play } from './card-question.tsx';
 import type { DeckActs } from './deck-acts.ts';
 import { KeyHints, useHasKeys } from './key-hints.tsx';
 import { RatingBar } from './rating-bar.tsx';
-import { Rescue } from './rescue.tsx';
-import { AnswerField, AnswerVerdict, verdictWords } from './typed-answer.tsx';
-import { ChoiceVerdict, LookAlikes } from './choice-verdict.tsx';
+import { AnswerField, verdictWords } from './typed-answer.tsx';
 import { useAnswerClock } from './use-answer-clock.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSettled } from './use-settled.ts';
 import { useSwipe } from './use-swipe.ts';
 import { formatAgo } from '#lib/dates.ts';
-import { SenseList } from '#features/dictionary/sense-list.tsx';
-import { examLabels } from '#features/dictionary/word-labels.ts';
-import { WordContexts } from '#features/words/my-word.tsx';
+
+type Props = { card: ReviewCard; intervals: Intervals | null; acts: DeckActs };
 
 /** What the reader did before the card was turned. */
 type Turned = { typed: string; spent: number };
 
 /** One card: its question, then its answer and the ratings. Mounted anew for each turn. */
-export function CardTurn({
-  card,
-  intervals,
-  acts,
-}: {
-  card: ReviewCard;
-  intervals: Intervals | null;
-  acts: DeckActs;
-}) {
+export function CardTurn({ card, intervals, acts }: Props) {
   const play = playOf(card);
   // A voice that arrives later does not change the question.
   const [kind, setKind] = useState(() => askedAs(card, canHear()));
   const [turned, setTurned] = useState<Turned | null>(null);
   const [hinted, setHinted] = useState(false);
   const looked = useAnswerClock();
-  const answer = useRef<HTMLDivElement>(null);
 
   const isChosen = kind === 'choose';
   const isTyped = kind !== 'recognise' && !isChosen;
@@ -59,11 +48,7 @@ export function CardTurn({
   const settled = useSettled(turned ? 'rate' : 'choose');
   const question = useId();
   const hasKeys = useHasKeys();
-  const wanted = wantedOf(card, kind);
-  const verdict = turned && kind !== 'recognise' ? checkAnswer(turned.typed, wanted) : null;
-  const suggested = verdict === 'right' && hinted ? 2 : verdict ? SUGGESTED[verdict] : 3;
-  const knewNothing = verdict === 'wrong' && (isChosen || turned?.typed.trim() === '');
-  const offered = OFFERED[!verdict ? 'right' : knewNothing ? 'none' : verdict];
+  const { verdict, suggested, offered } = judge(card, kind, turned, hinted);
 
   const turn = (typed: string) => setTurned({ typed, spent: looked() });
   const rate = (rating: Rating) => {
@@ -81,15 +66,8 @@ export function CardTurn({
     play: () => void play.word(),
   });
 
-  const listen = useEffectEvent(() => (kind === 'listening' ? play.word() : null));
   // What cannot be heard cannot be asked so.
-  const askOtherwise = useEffectEvent(() => setKind(askedAs(card, false)));
-  useEffect(() => {
-    void listen()?.then((isHeard) => isHeard || askOtherwise());
-  }, []);
-  useEffect(() => {
-    if (turned) answer.current?.focus({ preventScroll: true });
-  }, [turned]);
+  useHeardOnce(kind === 'listening' ? play : null, () => setKind(askedAs(card, false)));
 
   return (
     <section aria-label="卡片" className="flex flex-1 flex-col">
@@ -98,44 +76,20 @@ export function CardTurn({
         <SwipeHint side={swipe.side === 'right' && !offered.includes(3) ? null : swipe.side} />
         <div style={swipe.offset ? { transform: `translateX(${swipe.offset / 3}px)` } : undefined}>
           {turned ? (
-            <div ref={answer} tabIndex={-1} role="group" aria-label="答案" className="outline-none">
-              {verdict && (
-                <div className="mb-6">
-                  {isChosen ? (
-                    <ChoiceVerdict right={verdict === 'right'} />
-                  ) : (
-                    <AnswerVerdict typed={turned.typed} verdict={verdict} wanted={wanted} />
-                  )}
-                </div>
-              )}
-              <CardAnswer card={card} />
-              {isChosen && <LookAlikes card={card} chosen={turned.typed} />}
-              {card.memory.struggling && <Rescue card={card} book={acts.book} />}
-            </div>
+            <AnswerSide answer={turned} {...{ card, kind, verdict }} book={acts.book} />
           ) : (
-            <div id={question}>
-              <CardQuestion
-                card={card}
-                kind={kind}
-                play={play}
-                takesFocus={!isTyped || !hasKeys}
-                onHint={() => setHinted(true)}
-              />
-              {isChosen && (
-                <OptionList
-                  question={{ kind: 'cloze', options: choices }}
-                  choice={null}
-                  answer={null}
-                  hasKeys={settled}
-                  onChoose={choose}
-                />
-              )}
-            </div>
+            <QuestionSide
+              {...{ card, kind, play, choices }}
+              id={question}
+              takesFocus={!isTyped || !hasKeys}
+              hasKeys={settled}
+              onHint={() => setHinted(true)}
+              onChoose={choose}
+            />
           )}
         </div>
         <p role="status" className="sr-only">
-          {turned &&
-            `${verdict ? verdictWords(verdict, turned.typed) : ''} ${card.word}：${card.entry.senses[0]?.glosses.join('，') ?? ''}`}
+          {turned && wordsOf(card, verdict && verdictWords(verdict, turned.typed))}
         </p>
       </div>
       <div
@@ -144,18 +98,88 @@ export function CardTurn({
       >
         {turned ? (
           <RatingBar intervals={intervals} offered={offered} suggested={suggested} onRate={rate} />
-        ) : isTyped ? (
-          <AnswerField question={question} takesFocus={hasKeys} onAnswer={turn} />
         ) : (
-          !isChosen && (
-            <Button className="min-h-16 w-full text-lg/tight" onClick={() => turn('')}>
-              显示答案
-            </Button>
-          )
+          <AnswerControl kind={kind} question={question} takesFocus={hasKeys} onAnswer={turn} />
         )}
         <Hints offered={turned && offered} kind={kind} hasKeys={hasKeys} />
       </div>
     </section>
+  );
+}
+
+/** Whether what was answered is right, and the ratings that go with that. */
+function judge(card: ReviewCard, kind: CardKind, turned: Turned | null, hinted: boolean) {
+  const verdict =
+    turned && kind !== 'recognise' ? checkAnswer(turned.typed, wantedOf(card, kind)) : null;
+  const suggested = verdict === 'right' && hinted ? 2 : verdict ? SUGGESTED[verdict] : 3;
+  const knewNothing = verdict === 'wrong' && (kind === 'choose' || turned?.typed.trim() === '');
+  const offered = OFFERED[!verdict ? 'right' : knewNothing ? 'none' : verdict];
+  return { verdict, suggested, offered } as const;
+}
+
+/** Says the word as the card comes; `onSilence` is called when it cannot be heard. */
+function useHeardOnce(play: Play | null, onSilence: () => void): void {
+  const listen = useEffectEvent(() => play?.word());
+  const tellSilence = useEffectEvent(onSilence);
+  useEffect(() => {
+    void listen()?.then((isHeard) => isHeard || tellSilence());
+  }, []);
+}
+
+/** What is read out as a card is turned. */
+const wordsOf = ({ word, entry }: ReviewCard, verdict: string | null): string =>
+  `${verdict ?? ''} ${word}：${entry.senses[0]?.glosses.join('，') ?? ''}`;
+
+/** What is asked, with the options where there are some. */
+function QuestionSide({
+  id,
+  choices,
+  hasKeys,
+  onChoose,
+  ...question
+}: ComponentProps<typeof CardQuestion> & {
+  id: string;
+  choices: string[];
+  /** Whether keys choose by now. */
+  hasKeys: boolean;
+  onChoose: (at: number) => void;
+}) {
+  return (
+    <div id={id}>
+      <CardQuestion {...question} />
+      {question.kind === 'choose' && (
+        <OptionList
+          question={{ kind: 'cloze', options: choices }}
+          choice={null}
+          answer={null}
+          hasKeys={hasKeys}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a card is answered with, unless its question has options. */
+function AnswerControl({
+  kind,
+  question,
+  takesFocus,
+  onAnswer,
+}: {
+  kind: CardKind;
+  /** Id of the question. */
+  question: string;
+  takesFocus: boolean;
+  onAnswer: (typed: string) => void;
+}) {
+  if (kind === 'choose') return null;
+  if (kind !== 'recognise')
+    return <AnswerField question={question} takesFocus={takesFocus} onAnswer={onAnswer} />;
+  return (
+    <Button className="min-h-16 w-full text-lg/tight" onClick={() => onAnswer('')}>
+      显示答案
+    </Button>
   );
 }
 
@@ -226,43 +250,5 @@ function WhyNow({ card: { looked_up: lookedUp } }: { card: ReviewCard }) {
       )}
       时查过它，{early ? '所以提前来问' : '所以先问'}
     </p>
-  );
-}
-
-/** Meanings shown with the answer. */
-const MAX_SENSES = 5;
-
-/** What a card shows when it is turned: the word in its sentence, its meanings, what the reader made of it. */
-function CardAnswer({ card }: { card: ReviewCard }) {
-  const [context, ...others] = card.contexts;
-  // A word that needs rescue shows its sentences side by side, and its note, further below.
-  const apart = card.memory.struggling && others.length > 0;
-  const exams = examLabels(card.entry.exams);
-  return (
-    <>
-      <CardHead card={card} />
-      {context && !apart && <CardSentence context={context} answered />}
-      <div className="mt-7 border-t border-line pt-6 text-lg">
-        <SenseList senses={card.entry.senses.slice(0, MAX_SENSES)} fitting={0} sure={card.fits} />
-      </div>
-      {exams.length > 0 && (
-        <p className="meta-row mt-3 text-sm text-ink-3">
-          {exams.map((exam) => (
-            <span key={exam}>{exam}</span>
-          ))}
-        </p>
-      )}
-      {card.note && !card.memory.struggling && (
-        <p className="mt-5 rounded-1 bg-fill px-4 py-3 whitespace-pre-wrap text-ink-2">
-          {card.note}
-        </p>
-      )}
-      {others.length > 0 && !apart && (
-        <section className="mt-6">
-          <h3 className="mb-2 text-sm text-ink-3">还在这里见过</h3>
-          <WordContexts contexts={others} />
-        </section>
-      )}
-    </>
   );
 }

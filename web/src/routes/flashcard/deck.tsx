@@ -19,16 +19,7 @@ import { WordNote } from '#features/words/word-note.tsx';
 import { wordHref } from '#features/words/word-row.tsx';
 import { BarPanel } from '#ui/bar-panel.tsx';
 
-/** The frame of a session: the way out, how far it is, undo, and one card at a time. */
-export function Deck({
-  session,
-  acts,
-  title,
-  exit,
-  note,
-  between,
-  end,
-}: {
+type Props = {
   session: Session;
   acts: DeckActs;
   /** Names the screen, read out only. */
@@ -41,7 +32,10 @@ export function Deck({
   between?: ReactNode;
   /** Shown when every card is done. */
   end: ReactNode;
-}) {
+};
+
+/** The frame of a session: the way out, how far it is, undo, and one card at a time. */
+export function Deck({ session, acts, title, exit, note, between, end }: Props) {
   const { current, answers, asked = [] } = session;
   const card = current && session.cards[current.id];
   const { done, of } = progressOf(session);
@@ -194,7 +188,7 @@ function CardMenu({ card, book }: { card: ReviewCard; book: NonNullable<DeckActs
             <CirclePause aria-hidden className="size-5 text-ink-2" strokeWidth={1.7} />
             先放一放
           </button>
-          <Link to={wordHref(card.word)} className={ROW}>
+          <Link to={wordHref(card.word, card.contexts[0])} className={ROW}>
             <BookOpen aria-hidden className="size-5 text-ink-2" strokeWidth={1.7} />
             看词条
           </Link>

@@ -161,23 +161,8 @@ function ReviewSettingsPanel(props: {
 }
 
 function Settings() {
-  const client = useQueryClient();
   const { data, isError, error } = useQuery(reviewSettingsQuery);
-  const { queryKey } = reviewSettingsQuery;
-  const change = useMutation({
-    mutationFn: changeReviewSettings,
-    networkMode: 'always',
-    onMutate: (wanted: Partial<ReviewSettings>) => {
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (settings) => settings && { ...settings, ...wanted });
-      return before;
-    },
-    onError: (failure, _wanted, before) => {
-      client.setQueryData(queryKey, before);
-      toast(messageOf(failure));
-    },
-    onSuccess: () => void client.invalidateQueries({ queryKey: overviewQuery.queryKey }),
-  });
+  const change = useSettingsChange();
   if (!data)
     return isError ? (
       <p role="alert" className="py-6 text-center text-ink-2">
@@ -220,6 +205,26 @@ function Settings() {
       </div>
     </div>
   );
+}
+
+/** Shows a change at once, and takes it back when it could not be kept. */
+function useSettingsChange() {
+  const client = useQueryClient();
+  const { queryKey } = reviewSettingsQuery;
+  return useMutation({
+    mutationFn: changeReviewSettings,
+    networkMode: 'always',
+    onMutate: (wanted: Partial<ReviewSettings>) => {
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (settings) => settings && { ...settings, ...wanted });
+      return before;
+    },
+    onError: (failure, _wanted, before) => {
+      client.setQueryData(queryKey, before);
+      toast(messageOf(failure));
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+  });
 }
 
 function Amount(props: {

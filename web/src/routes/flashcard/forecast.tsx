@@ -61,7 +61,7 @@ const Count = ({ label, value, to }: { label: string; value: number; to: string 
 const WIDTH = 600;
 const HEIGHT = 120;
 /** A day with few cards shows nevertheless. */
-const LEAST = 3;
+const MIN_HEIGHT = 3;
 
 /** One bar a day, today's filled; the figures stand in a table for those who do not see it. */
 function Bars({ days }: { days: Overview['forecast'] }) {
@@ -76,7 +76,7 @@ function Bars({ days }: { days: Overview['forecast'] }) {
         className="h-30 w-full overflow-visible border-b border-line"
       >
         {days.map(({ day, due }, i) => {
-          const height = due === 0 ? 0 : Math.max(LEAST, (due / most) * HEIGHT);
+          const height = due === 0 ? 0 : Math.max(MIN_HEIGHT, (due / most) * HEIGHT);
           return (
             <rect
               key={day}

@@ -1,5 +1,5 @@
 import type { ResurfacedQuestion as Question } from '@bluebird/contract/notes-resurfaced.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { OptionList } from '#features/questions/option-list.tsx';
 import { QuestionOutcome } from '#features/questions/question-outcome.tsx';
 import { QuestionStem } from '#features/questions/question-stem.tsx';
@@ -10,17 +10,7 @@ import { useAnswerClock } from './use-answer-clock.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSettled } from './use-settled.ts';
 
-/**
- * A question of an article that was read, between two words. Keys: 1–4 choose, once it has been in
- * sight for a moment: a second press on a rating of the word before it is no choice.
- */
-export function ResurfacedQuestion({
-  question,
-  choice,
-  onChoose,
-  onPass,
-  undo,
-}: {
+type Props = {
   question: Question;
   /** What was chosen; null while nothing was. */
   choice: number | null;
@@ -29,7 +19,13 @@ export function ResurfacedQuestion({
   onPass: () => void;
   /** Takes back what was done last: this answer, or the word before it. */
   undo: () => void;
-}) {
+};
+
+/**
+ * A question of an article that was read, between two words. Keys: 1–4 choose, once it has been in
+ * sight for a moment: a second press on a rating of the word before it is no choice.
+ */
+export function ResurfacedQuestion({ question, choice, onChoose, onPass, undo }: Props) {
   const looked = useAnswerClock();
   const hasKeys = useHasKeys();
   const settled = useSettled();
@@ -43,16 +39,7 @@ export function ResurfacedQuestion({
     undo,
     play: null,
   });
-  const frame = useRef<HTMLDivElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
-  const wasAnswered = useRef(answered);
-  useEffect(() => {
-    if (answered) next.current?.focus({ preventScroll: true });
-    // Taken back: the focus goes where the question begins, as when it came.
-    else if (wasAnswered.current)
-      frame.current?.querySelector('h2')?.focus({ preventScroll: true });
-    wasAnswered.current = answered;
-  }, [answered]);
+  const { frame, next } = useFocus(answered);
   const { answer, explanation, options, article_title } = question;
   return (
     <div ref={frame} className="contents">
@@ -63,27 +50,7 @@ export function ResurfacedQuestion({
             读过的文章　·　<span lang="en">{article_title}</span>
           </>
         }
-        foot={
-          <>
-            {answered && (
-              <button
-                ref={next}
-                type="button"
-                className={buttonClass('primary', 'min-h-16 w-full text-lg/tight')}
-                onClick={onPass}
-              >
-                接着复习
-              </button>
-            )}
-            {hasKeys && (
-              <KeyHints
-                {...(answered
-                  ? { keys: ['Enter'], does: '接着复习' }
-                  : { keys: ['1', '2', '3', '4'], does: '选答案' })}
-              />
-            )}
-          </>
-        }
+        foot={<Foot next={next} {...{ answered, hasKeys, onPass }} />}
       >
         <QuestionStem question={question} {...(answered && { filled: options[answer] })} />
         <OptionList
@@ -104,5 +71,54 @@ export function ResurfacedQuestion({
         </div>
       </BetweenFrame>
     </div>
+  );
+}
+
+/** Puts the focus on what goes on once it is answered, and back where the question begins. */
+function useFocus(answered: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const wasAnswered = useRef(answered);
+  useEffect(() => {
+    if (answered) next.current?.focus({ preventScroll: true });
+    // Taken back: the focus goes where the question begins, as when it came.
+    else if (wasAnswered.current)
+      frame.current?.querySelector('h2')?.focus({ preventScroll: true });
+    wasAnswered.current = answered;
+  }, [answered]);
+  return { frame, next };
+}
+
+function Foot({
+  next,
+  answered,
+  hasKeys,
+  onPass,
+}: {
+  next: Ref<HTMLButtonElement>;
+  answered: boolean;
+  hasKeys: boolean;
+  onPass: () => void;
+}) {
+  return (
+    <>
+      {answered && (
+        <button
+          ref={next}
+          type="button"
+          className={buttonClass('primary', 'min-h-16 w-full text-lg/tight')}
+          onClick={onPass}
+        >
+          接着复习
+        </button>
+      )}
+      {hasKeys && (
+        <KeyHints
+          {...(answered
+            ? { keys: ['Enter'], does: '接着复习' }
+            : { keys: ['1', '2', '3', '4'], does: '选答案' })}
+        />
+      )}
+    </>
   );
 }

@@ -43,9 +43,12 @@ export function SessionEnd({ session, children }: { session: Session; children: 
         <section className="mt-9">
           <h3 className="text-sm text-ink-3">再看一眼</h3>
           <ul className="mt-1 divide-y divide-line border-y border-line">
-            {forgotten.map(({ id, word, entry }) => (
+            {forgotten.map(({ id, word, entry, contexts }) => (
               <li key={id}>
-                <Link to={wordHref(word)} className="flex min-h-12 items-baseline gap-3 py-2.5">
+                <Link
+                  to={wordHref(word, contexts[0])}
+                  className="flex min-h-12 items-baseline gap-3 py-2.5"
+                >
                   <b className="font-read text-lg font-semibold" lang="en">
                     {word}
                   </b>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Rating } from '@bluebird/contract/review.ts';
 
 type Acts = {
@@ -40,7 +40,8 @@ export function useReviewKeys({ reveal, pick, suggested, undo, play }: Acts): vo
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before the step is painted: a key that is pressed as soon as it is seen is not lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

@@ -121,18 +121,9 @@ function listPath({ topic, difficulty, length, prefer, following }: ArticleFilte
 /** Difficulty, words to review, topic; all live in the address. */
 function HomeFilters({ filter }: { filter: ArticleFilter }) {
   const navigate = useNavigate();
-  const row = useRef<HTMLElement>(null);
+  const row = useChosenInSight(filter.topic);
   // Null until asked for: the sheet's code comes then, and stays for the closing motion.
   const [open, setOpen] = useState<boolean | null>(null);
-
-  // A narrow phone shows only part of the row: the chosen topic is in it.
-  useLayoutEffect(() => {
-    const nav = row.current;
-    const chosen = [...(nav?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(-1);
-    if (!nav || !chosen) return;
-    const end = chosen.offsetLeft + chosen.offsetWidth + EDGE;
-    if (end > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = end - nav.clientWidth;
-  }, [filter.topic]);
 
   const choose = (difficulty: Difficulty | undefined) => {
     setOpen(false);
@@ -152,33 +143,7 @@ function HomeFilters({ filter }: { filter: ArticleFilter }) {
             <ChevronDown aria-hidden className="size-3.5" strokeWidth={2} />
           </Chip>
         </span>
-        {isLoggedIn() && (
-          <ChipLink
-            to={listPath({ ...filter, prefer: filter.prefer ? undefined : 'due' })}
-            selected={filter.prefer === 'due'}
-          >
-            含该复习的词
-          </ChipLink>
-        )}
-        {filter.length && (
-          <ChipLink to={listPath({ ...filter, length: undefined })} selected>
-            {LENGTH_LABELS[filter.length]}
-            <X aria-hidden className="size-3.5" strokeWidth={2} />
-            <span className="sr-only">，不再按长短筛选</span>
-          </ChipLink>
-        )}
-        <ChipLink to={listPath({ ...filter, topic: undefined })} selected={!filter.topic}>
-          全部
-        </ChipLink>
-        {TOPICS.map(([topic, label]) => (
-          <ChipLink
-            key={topic}
-            to={listPath({ ...filter, topic })}
-            selected={filter.topic === topic}
-          >
-            {label}
-          </ChipLink>
-        ))}
+        <FilterLinks filter={filter} />
       </nav>
       {open !== null && (
         <Suspense fallback={null}>
@@ -191,6 +156,50 @@ function HomeFilters({ filter }: { filter: ArticleFilter }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** A row of links whose chosen one is in sight: a narrow phone shows only part of the row. */
+function useChosenInSight(topic: ArticleFilter['topic']) {
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const nav = row.current;
+    const chosen = [...(nav?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(-1);
+    if (!nav || !chosen) return;
+    const end = chosen.offsetLeft + chosen.offsetWidth + EDGE;
+    if (end > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = end - nav.clientWidth;
+  }, [topic]);
+  return row;
+}
+
+/** Words to review, the length that was chosen elsewhere, and topics. */
+function FilterLinks({ filter }: { filter: ArticleFilter }) {
+  return (
+    <>
+      {isLoggedIn() && (
+        <ChipLink
+          to={listPath({ ...filter, prefer: filter.prefer ? undefined : 'due' })}
+          selected={filter.prefer === 'due'}
+        >
+          含该复习的词
+        </ChipLink>
+      )}
+      {filter.length && (
+        <ChipLink to={listPath({ ...filter, length: undefined })} selected>
+          {LENGTH_LABELS[filter.length]}
+          <X aria-hidden className="size-3.5" strokeWidth={2} />
+          <span className="sr-only">，不再按长短筛选</span>
+        </ChipLink>
+      )}
+      <ChipLink to={listPath({ ...filter, topic: undefined })} selected={!filter.topic}>
+        全部
+      </ChipLink>
+      {TOPICS.map(([topic, label]) => (
+        <ChipLink key={topic} to={listPath({ ...filter, topic })} selected={filter.topic === topic}>
+          {label}
+        </ChipLink>
+      ))}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { unfinishedQuery } from '#features/activity/activity-api.ts';
+import { useKept } from '#lib/device-store.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { lastUnderWay } from '#reader/progress/kept-places.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -68,16 +69,20 @@ function NothingToRead({ filter: { following, ...filter } }: { filter: ArticleFi
 
 const KEY = 'continue-dismissed';
 
+const onThisDevice = () => ({ last: lastUnderWay(), dismissed: readStored(KEY, 'account') });
+
 /**
  * One line that leads back to the article last left unfinished: the account's, or until that is
  * known and for visitors this device's.
  */
 function ContinueReading() {
-  const [kept] = useState(lastUnderWay);
+  const device = useKept(onThisDevice);
   const { data } = useQuery({ ...unfinishedQuery, enabled: isLoggedIn() });
-  const [dismissed, setDismissed] = useState(() => readStored(KEY, 'account'));
-  const last = data === undefined ? kept : data;
-  if (!last || dismissed === String(last.id)) return null;
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  // In a page that the server wrote, its style sheet knows whether room is needed.
+  if (!device) return <div aria-hidden className="continue-room" />;
+  const last = data === undefined ? device.last : data;
+  if (!last || [device.dismissed, dismissed].includes(String(last.id))) return null;
   const dismiss = () => {
     writeStored(KEY, String(last.id), 'account');
     setDismissed(String(last.id));

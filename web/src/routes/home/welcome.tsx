@@ -6,9 +6,10 @@ import { useLatePart } from '#lib/use-late-part.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { useTestRun } from '#features/vocabulary/test-run.ts';
 import { useIdleSteps } from '#lib/use-idle-steps.ts';
-import { readStored, writeStored } from '#lib/stored.ts';
+import { readCookie, writeCookie } from '#lib/cookies.ts';
 
-const KEY = 'welcome';
+/** Cookie of those who put it away: the server leaves it out for them. */
+const COOKIE = 'bb_welcome';
 const loadLive = () => import('./welcome-live.tsx');
 
 /**
@@ -16,10 +17,10 @@ const loadLive = () => import('./welcome-live.tsx');
  * the way to the test that says which words to mark. It stands until it is put away.
  */
 export function Welcome() {
-  const [shown, setShown] = useState(() => readStored(KEY) === null);
+  const [shown, setShown] = useState(() => readCookie(COOKIE) === '');
   if (!shown) return null;
   const dismiss = () => {
-    writeStored(KEY, 'dismissed');
+    writeCookie(COOKIE, 'dismissed', 365);
     setShown(false);
   };
   return (

@@ -1,3 +1,5 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sessionsQuery, useRevokeSessions } from '#features/auth/auth-api.ts';
@@ -10,6 +12,8 @@ import { toast } from '#ui/toast.ts';
 const ConfirmDialog = lazy(() =>
   import('#ui/dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
+
+type AccountSession = Result<Api['GET /auth/sessions']>[number];
 
 /** Which device to log out; no id means every other one. */
 type Target = { id?: string; name: string };
@@ -52,40 +56,9 @@ export function Devices() {
           </li>
         )}
         {sessions.data?.map((session) => (
-          <li key={session.id} className="flex min-h-16 items-center gap-3 py-2.5">
-            <div className="min-w-0 flex-1">
-              <p className="truncate">{session.device}</p>
-              <p className="meta-row text-sm text-ink-3">
-                {session.current ? (
-                  <span className="font-semibold text-qing">这台设备</span>
-                ) : (
-                  <span>{formatAgo(session.last_seen_at)}用过</span>
-                )}
-                <span className="tabular-nums">{session.ip}</span>
-              </p>
-            </div>
-            {!session.current && (
-              <Button
-                variant="soft"
-                className="text-sm"
-                onClick={() => ask({ id: session.id, name: session.device })}
-              >
-                退出<span className="sr-only">{session.device}</span>
-              </Button>
-            )}
-          </li>
+          <Device key={session.id} session={session} onAsk={ask} />
         ))}
-        {others > 1 && (
-          <li>
-            <button
-              type="button"
-              className="min-h-13 w-full text-left text-danger"
-              onClick={() => ask({ name: `其他 ${others} 台设备` })}
-            >
-              退出其他设备
-            </button>
-          </li>
-        )}
+        {others > 1 && <LogOutOthers onPress={() => ask({ name: `其他 ${others} 台设备` })} />}
       </ul>
       {target && (
         <Suspense fallback={null}>
@@ -102,5 +75,42 @@ export function Devices() {
         </Suspense>
       )}
     </section>
+  );
+}
+
+function Device({ session, onAsk }: { session: AccountSession; onAsk: (target: Target) => void }) {
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{session.device}</p>
+        <p className="meta-row text-sm text-ink-3">
+          {session.current ? (
+            <span className="font-semibold text-qing">这台设备</span>
+          ) : (
+            <span>{formatAgo(session.last_seen_at)}用过</span>
+          )}
+          <span className="tabular-nums">{session.ip}</span>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="soft"
+          className="text-sm"
+          onClick={() => onAsk({ id: session.id, name: session.device })}
+        >
+          退出<span className="sr-only">{session.device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LogOutOthers({ onPress }: { onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" className="min-h-13 w-full text-left text-danger" onClick={onPress}>
+        退出其他设备
+      </button>
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { AlertLine } from '#features/auth/alert-line.tsx';
 import { followedCountQuery } from '#features/creators/creators-api.ts';
+import { daysLeft, membershipName } from '#features/members/membership-words.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
@@ -31,9 +32,6 @@ export function Component() {
   useTitle('我的');
   const user = useCurrentUser();
   const theme = useTheme();
-  const today = useQuery({ ...todayQuery(), enabled: Boolean(user) }).data;
-  const size = useQuery({ ...vocabularyQuery, enabled: Boolean(user) }).data?.size;
-  const followed = useQuery({ ...followedCountQuery, enabled: Boolean(user) }).data;
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
       {user && <AlertLine />}
@@ -48,32 +46,18 @@ export function Component() {
         </Section>
       )}
 
-      <Section title="阅读">
-        {user && (
-          <>
-            <Row
-              to="/read_data"
-              label="阅读统计"
-              value={today && todayLabel(today.seconds, today.streak)}
-            />
-            <Row to="/history" label="阅读历史" />
-            <Row to="/mystar" label="我的收藏" />
-            <Row
-              to="/creator?following=true"
-              label="我的关注"
-              value={followed ? `${followed} 个来源` : undefined}
-            />
-            <Row to="/mynote" label="我的笔记" />
-            <Row to="/MyCollection" label="我的合集" />
-          </>
-        )}
-        <Row to="/rank" label="周榜" />
-        <Row
-          to="/vocabulary"
-          label="词汇量"
-          value={size == null ? '测一测' : `约 ${roundedSize(size)} 词`}
-        />
-      </Section>
+      {user && (
+        <Section title="会员">
+          <Row
+            to="/member"
+            label={membershipName(user.membership)}
+            value={daysLeft(user.membership) || '看看会员有什么'}
+          />
+          <Row to="/award" label="奖励" />
+        </Section>
+      )}
+
+      <ReadingRows forUser={Boolean(user)} />
 
       <Section title="外观">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -103,6 +87,41 @@ export function Component() {
         {user && <Logout />}
       </Section>
     </div>
+  );
+}
+
+/** What was read and kept, for those who are logged in; ranks and vocabulary for everybody. */
+function ReadingRows({ forUser }: { forUser: boolean }) {
+  const today = useQuery({ ...todayQuery(), enabled: forUser }).data;
+  const size = useQuery({ ...vocabularyQuery, enabled: forUser }).data?.size;
+  const followed = useQuery({ ...followedCountQuery, enabled: forUser }).data;
+  return (
+    <Section title="阅读">
+      {forUser && (
+        <>
+          <Row
+            to="/read_data"
+            label="阅读统计"
+            value={today && todayLabel(today.seconds, today.streak)}
+          />
+          <Row to="/history" label="阅读历史" />
+          <Row to="/mystar" label="我的收藏" />
+          <Row
+            to="/creator?following=true"
+            label="我的关注"
+            value={followed ? `${followed} 个来源` : undefined}
+          />
+          <Row to="/mynote" label="我的笔记" />
+          <Row to="/MyCollection" label="我的合集" />
+        </>
+      )}
+      <Row to="/rank" label="周榜" />
+      <Row
+        to="/vocabulary"
+        label="词汇量"
+        value={size == null ? '测一测' : `约 ${roundedSize(size)} 词`}
+      />
+    </Section>
   );
 }
 

@@ -2,8 +2,8 @@ import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import type { WordCard } from '@bluebird/contract/dictionary.ts';
 import { senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
-import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { wordCardQuery, type MetWord } from '#features/dictionary/dictionary-api.ts';
 import { EntryForms, EntryHead } from '#features/dictionary/entry-view.tsx';
 import { EntrySenses } from '#features/dictionary/sense-list.tsx';
 import { WordPro } from '#features/dictionary/word-pro.tsx';
@@ -31,7 +31,8 @@ import { RATING_LABELS } from '#features/review/rating-labels.ts';
 /** `/myword/{word}/show`: everything about one word, and what the reader made of it. */
 export function Component() {
   const word = (useParams()['word'] ?? '').trim().slice(0, 64);
-  const card = useQuery({ ...wordCardQuery(word), enabled: word !== '' });
+  const met = placeFrom(useSearchParams()[0]);
+  const card = useQuery({ ...wordCardQuery(word, met), enabled: word !== '' });
   useTitle(card.data?.word ?? word);
   return (
     <div className="mx-auto max-w-2xl px-5 pb-16">
@@ -51,11 +52,25 @@ export function Component() {
   );
 }
 
+/** The place of an article that an address names (`?article=12&block=b3&at=40`); {}: none. */
+function placeFrom(params: URLSearchParams): MetWord {
+  const [article, block, at] = ['article', 'block', 'at'].map((name) => params.get(name) ?? '');
+  if (
+    !/^[1-9]\d{0,14}$/.test(article!) ||
+    !/^\w[\w-]{0,63}$/.test(block!) ||
+    !/^\d{1,7}$/.test(at!)
+  )
+    return {};
+  return { article_id: Number(article), block_id: block!, block_offset: Number(at) };
+}
+
 function WordScreen({ card }: { card: WordCard }) {
   const navigate = useNavigate();
   const { word } = card;
   const { data: entry } = useQuery({ ...wordDetailQuery(word), enabled: isLoggedIn() });
   const kept = entry?.contexts.find(({ sense }) => sense !== '')?.sense ?? '';
+  const keptAt = senseOfLine(card.senses, kept);
+  const isKept = keptAt >= 0;
   const open = (other: string) => void navigate(wordHref(other));
   return (
     <>
@@ -63,10 +78,10 @@ function WordScreen({ card }: { card: WordCard }) {
       <div className="mt-5 text-lg">
         <EntrySenses
           senses={card.senses}
-          // The one kept with the place where the word was met last.
-          fitting={senseOfLine(card.senses, kept)}
-          sure
-          sureLabel="记下的意思"
+          // The one kept with the place where the word was met last, else that of the place named.
+          fitting={isKept ? keptAt : 0}
+          sure={isKept || card.fits_sentence}
+          sureLabel={isKept ? '记下的意思' : '文中的意思'}
           headword={card}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { WordEntry } from '@bluebird/contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { wordCardQuery } from '#features/dictionary/dictionary-api.ts';
+import { wordCardQuery, type MetWord } from '#features/dictionary/dictionary-api.ts';
 import { SoundButton } from '#features/dictionary/pronunciation.tsx';
 import { contextsOf, MAX_VISITOR_WORDS, type VisitorWord } from '#features/words/visitor-words.ts';
 import { removeWord } from '#features/words/word-acts.ts';
@@ -45,9 +45,15 @@ export function VisitorWordBook({ words }: { words: readonly VisitorWord[] }) {
   );
 }
 
+/** Where a word was met, as the dictionary is asked about it. */
+const metAt = (place: VisitorWord['places'][number] | undefined): MetWord =>
+  place?.source === 'ARTICLE' && place.source_id && place.block_id && place.offset !== undefined
+    ? { article_id: place.source_id, block_id: place.block_id, block_offset: place.offset }
+    : {};
+
 /** The meaning comes from the dictionary, where the sentence did not tell it. */
 function VisitorWordRow({ word }: { word: VisitorWord }) {
-  const { data: card } = useQuery(wordCardQuery(word.word));
+  const { data: card } = useQuery(wordCardQuery(word.word, metAt(word.places.at(-1))));
   const contexts = contextsOf(word);
   const entry: WordEntry = {
     id: 0,

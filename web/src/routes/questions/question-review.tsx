@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   articleQuestionsQuery,
-  useDecideQuestion,
+  useSetQuestionStatus,
   useMakeQuestions,
 } from '#features/questions/questions-api.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -58,13 +58,13 @@ export function QuestionReviewList({
   items: ArticleQuestion[];
   articleId: number;
 }) {
-  const decide = useDecideQuestion(articleId);
+  const setStatus = useSetQuestionStatus(articleId);
   const [chosen, setChosen] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
   const firstDraft = items.find(({ review }) => review?.status === 'draft')?.id ?? null;
   const current = chosen ?? firstDraft;
   const settle = (id: number, status: 'approved' | 'rejected') => {
-    decide.mutate({ id, status });
+    setStatus.mutate({ id, status });
     setChosen(null);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -99,7 +99,7 @@ export function QuestionReviewList({
           onSettle={(status) => settle(item.id, status)}
           onEdit={(open) => setEditing(open ? item.id : null)}
           onSave={(change) => {
-            decide.mutate({ id: item.id, status: 'approved', ...change });
+            setStatus.mutate({ id: item.id, status: 'approved', ...change });
             setEditing(null);
           }}
         />

@@ -1,5 +1,5 @@
 import { FIRST_RANK_DATE } from '@bluebird/contract/first-rank-date.ts';
-import { LEAST_WEEK } from '@bluebird/contract/rank-rules.ts';
+import { MIN_RANKED_WEEK } from '@bluebird/contract/rank-rules.ts';
 import type { RankCategory } from '@bluebird/contract/ranks.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -90,8 +90,9 @@ const Rules = ({ children }: { children: ReactNode }) => (
     <div className="mt-3 space-y-1.5 text-sm text-ink-3">
       <p>每周一零点开始新的一周。一周里名次随时在变，周一零点过几分钟后结算，不再变动。</p>
       <p>
-        结算时，阅读时长和词数要一周读满 {LEAST_WEEK.seconds / 60} 分钟、分在至少 {LEAST_WEEK.days}{' '}
-        天里，才有名次（当天读满 {LEAST_WEEK.daySeconds / 60} 分钟算一天，一天最多计 8 小时）。
+        结算时，阅读时长和词数要一周读满 {MIN_RANKED_WEEK.seconds / 60} 分钟、分在至少{' '}
+        {MIN_RANKED_WEEK.days} 天里，才有名次（当天读满 {MIN_RANKED_WEEK.daySeconds / 60}{' '}
+        分钟算一天，一天最多计 8 小时）。
       </p>
       <p>
         结算后按阅读时长的名次领奖：前 3 名 7 天会员，第 4–10 名 3 天会员，有 5 天读满 10 分钟的 1

@@ -1,7 +1,7 @@
 import { MAX_SEARCH, SEARCH_KINDS } from '@bluebird/contract/search-limits.ts';
 import type { SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
 import { useRef, useEffect, type RefObject } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, type SetURLSearchParams } from 'react-router';
 import { rememberSearch } from '#features/search/recent-searches.ts';
 import { isSearchKind, KIND_LABELS } from '#features/search/search-labels.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -29,17 +29,7 @@ export function Component() {
   const field = useRef<HTMLInputElement>(null);
   useSearchKeys(place, field);
 
-  const choose = (change: { kind?: SearchKind; order?: SearchOrder }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (change.kind) next.set('kind', change.kind);
-        if (change.order === 'new') next.set('order', 'new');
-        else if (change.order) next.delete('order');
-        return next;
-      },
-      { replace: change.kind === undefined },
-    );
+  const choose = choiceIn(setParams);
   const submit = () => {
     settle();
     if (text.trim()) rememberSearch(text.trim());
@@ -79,6 +69,20 @@ export function Component() {
     </div>
   );
 }
+
+/** Puts into the address what is looked for and in what order. */
+const choiceIn =
+  (setParams: SetURLSearchParams) => (change: { kind?: SearchKind; order?: SearchOrder }) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (change.kind) next.set('kind', change.kind);
+        if (change.order === 'new') next.set('order', 'new');
+        else if (change.order) next.delete('order');
+        return next;
+      },
+      { replace: change.kind === undefined },
+    );
 
 /** `/` leads into the field; the arrow keys go from it down the hits and back up. */
 function useSearchKeys(

@@ -6,14 +6,19 @@ import { TestIntroduction, type LastTest } from '#features/vocabulary/test-intro
 import { TestQuestion } from '#features/vocabulary/test-question.tsx';
 import { TestResultView } from '#features/vocabulary/test-result.tsx';
 import {
+  addWords,
   forgetSavedTest,
-  isAnswered,
+  isBatchAnswered,
   keepResult,
   useTestRun,
   wantResult,
   type TestRun,
 } from '#features/vocabulary/test-run.ts';
-import { testResultQuery, vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
+import {
+  nextWordsQuery,
+  testResultQuery,
+  vocabularyQuery,
+} from '#features/vocabulary/vocabulary-api.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -32,13 +37,13 @@ export function loader(): null {
 export function Component() {
   useTitle('词汇量测试');
   const run = useTestRun();
-  const asking = run !== null && !isAnswered(run);
+  const asking = run !== null && !run.over;
   return (
     <div className="mx-auto flex min-h-dvh max-w-130 flex-col px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-8 md:pb-[10vh]">
       <header className="pt-[max(0.75rem,env(safe-area-inset-top))] md:pt-8">
         <div className="flex min-h-11 items-center gap-3">
           <BackButton className="-ms-2.5" />
-          {asking && <Progress done={run.answers.length} of={run.words.length} />}
+          {asking && <Progress done={run.answers.length} of={run.most} />}
         </div>
         <h1
           className={
@@ -49,7 +54,7 @@ export function Component() {
         </h1>
       </header>
       {run === null && <Introduction />}
-      {asking && <TestQuestion run={run} />}
+      {asking && <Asking run={run} />}
       {run !== null && !asking && <Outcome run={run} />}
     </div>
   );
@@ -70,7 +75,7 @@ const Progress = ({ done, of }: { done: number; of: number }) => (
       />
     </div>
     <p aria-hidden className="w-14 text-right text-sm text-ink-3 tabular-nums">
-      {done + 1} / {of}
+      {Math.min(done + 1, of)} / {of}
     </p>
   </>
 );
@@ -90,6 +95,19 @@ function lastTest(
   return size === null || tested_at === null ? null : { size, tested_at };
 }
 
+/** Words come in batches, each chosen by the answers so far; none of these is lost with the network. */
+function Asking({ run }: { run: TestRun }) {
+  const next = useQuery(nextWordsQuery(run));
+  useEffect(() => {
+    if (next.data) addWords(run, next.data.words);
+  }, [next.data, run]);
+  if (!isBatchAnswered(run) || !next.isError) return <TestQuestion run={run} />;
+  if (isRefused(next.error)) return <Expired />;
+  return <ErrorState error={next.error} onRetry={() => void next.refetch()} />;
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.code === 400;
+
 /** The answers go to the server, again when the network was lost. */
 function Outcome({ run }: { run: TestRun }) {
   const judged = useQuery({ ...testResultQuery(run), enabled: run.result === null });
@@ -101,7 +119,7 @@ function Outcome({ run }: { run: TestRun }) {
   const result = run.result ?? judged.data;
   if (result) return <TestResultView result={result} onSave={saveLater} />;
   if (!judged.isError) return <ResultSkeleton />;
-  if (judged.error instanceof ApiError && judged.error.code === 400) return <Expired />;
+  if (isRefused(judged.error)) return <Expired />;
   return <ErrorState error={judged.error} onRetry={() => void judged.refetch()} />;
 }
 

@@ -3,18 +3,16 @@ import { addDays, type CurvePoint } from '#features/activity/reading-series.ts';
 
 const HEIGHT = 120;
 
-/** How many words the reader had marked as known, day by day. */
-export function KnownWords({
-  points,
-  today,
-  span,
-}: {
+type Props = {
   /** The series; never empty. */
   points: readonly CurvePoint[];
   today: string;
   /** Days across. */
   span: number;
-}) {
+};
+
+/** How many words the reader had marked as known, day by day. */
+export function KnownWords({ points, today, span }: Props) {
   const counts = points.map(({ words }) => words);
   const [low, high] = [Math.min(...counts), Math.max(...counts)];
   const y = (words: number) =>

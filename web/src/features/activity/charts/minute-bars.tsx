@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { formatDay } from '#lib/dates.ts';
-import { topMinutes, type Stretch } from '#features/activity/reading-series.ts';
+import { topMinutes, type Period } from '#features/activity/reading-series.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { PickedLine } from './picked-line.tsx';
-import { factsOf, nameOf } from './stretch-text.ts';
+import { factsOf, nameOf } from './period-text.ts';
 
 /** Height of the drawing, in CSS pixels. */
 const HEIGHT = 144;
 /** Even the shortest reading is seen. */
-const LEAST = 3;
+const MIN_HEIGHT = 3;
 
-/** Minutes of reading, a bar for each stretch of days. */
-export function MinuteBars({ series }: { series: readonly Stretch[] }) {
+/** Minutes of reading, a bar for each period of days. */
+export function MinuteBars({ series }: { series: readonly Period[] }) {
   const [wanted, pick] = useState<number | null>(null);
   const picked = wanted !== null && wanted < series.length ? wanted : series.length - 1;
   const top = topMinutes(Math.max(...series.map(({ seconds }) => seconds)));
@@ -19,7 +19,7 @@ export function MinuteBars({ series }: { series: readonly Stretch[] }) {
   const at = series[picked]!;
   return (
     <>
-      <PickedLine stretch={at} />
+      <PickedLine period={at} />
       <ChartFrame
         label="每段时间的阅读时长"
         count={series.length}
@@ -40,20 +40,7 @@ export function MinuteBars({ series }: { series: readonly Stretch[] }) {
               className="stroke-line"
             />
           ))}
-          {series.map(({ from, seconds }, i) => {
-            const height = seconds > 0 ? Math.max((seconds / 60 / top) * HEIGHT, LEAST) : 0;
-            return (
-              <rect
-                key={from}
-                x={`${(i + 0.14) * width}%`}
-                width={`${0.72 * width}%`}
-                y={HEIGHT - height}
-                height={height}
-                rx="1.5"
-                className={i === picked ? 'fill-ink' : 'fill-qing'}
-              />
-            );
-          })}
+          <Bars series={series} picked={picked} top={top} />
           <rect
             x={`${picked * width}%`}
             width={`${width}%`}
@@ -72,4 +59,23 @@ export function MinuteBars({ series }: { series: readonly Stretch[] }) {
       </p>
     </>
   );
+}
+
+/** @param top minutes that fill the drawing's height */
+function Bars({ series, picked, top }: { series: readonly Period[]; picked: number; top: number }) {
+  const width = 100 / series.length;
+  return series.map(({ from, seconds }, i) => {
+    const height = seconds > 0 ? Math.max((seconds / 60 / top) * HEIGHT, MIN_HEIGHT) : 0;
+    return (
+      <rect
+        key={from}
+        x={`${(i + 0.14) * width}%`}
+        width={`${0.72 * width}%`}
+        y={HEIGHT - height}
+        height={height}
+        rx="1.5"
+        className={i === picked ? 'fill-ink' : 'fill-qing'}
+      />
+    );
+  });
 }

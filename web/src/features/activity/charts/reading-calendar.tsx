@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { heatOf, type Stretch } from '#features/activity/reading-series.ts';
+import { heatOf, type Period } from '#features/activity/reading-series.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { PickedLine } from './picked-line.tsx';
-import { factsOf, nameOf } from './stretch-text.ts';
+import { factsOf, nameOf } from './period-text.ts';
 
 /** Side of a day's field, in CSS pixels. */
 const CELL = 15;
@@ -11,7 +11,7 @@ const MONTHS_HEIGHT = 18;
 const SIDES = [4, 5, 7, 9, 12] as const;
 
 /** A year of days in weeks from top to bottom, the more read the larger. */
-export function ReadingCalendar({ days }: { days: readonly Stretch[] }) {
+export function ReadingCalendar({ days }: { days: readonly Period[] }) {
   const [wanted, pick] = useState<number | null>(null);
   const picked = wanted ?? days.length - 1;
   const at = days[picked]!;
@@ -23,7 +23,7 @@ export function ReadingCalendar({ days }: { days: readonly Stretch[] }) {
 
   return (
     <>
-      <PickedLine stretch={at} />
+      <PickedLine period={at} />
       <div ref={scroller} className="-mx-5 mt-2 overflow-x-auto px-5 py-1.5 md:-mx-1.5 md:px-1.5">
         <ChartFrame
           label="一年的阅读日历"
@@ -55,7 +55,7 @@ export function ReadingCalendar({ days }: { days: readonly Stretch[] }) {
   );
 }
 
-function Day({ day, index, picked }: { day: Stretch; index: number; picked: boolean }) {
+function Day({ day, index, picked }: { day: Period; index: number; picked: boolean }) {
   const heat = heatOf(day.seconds);
   const side = SIDES[heat]!;
   const [x, y] = [Math.floor(index / 7) * CELL, MONTHS_HEIGHT + (index % 7) * CELL];
@@ -86,7 +86,7 @@ function Day({ day, index, picked }: { day: Stretch; index: number; picked: bool
 }
 
 /** The months that begin in the calendar, and in which of its weeks. */
-function monthsOf(days: readonly Stretch[]): { name: string; week: number }[] {
+function monthsOf(days: readonly Period[]): { name: string; week: number }[] {
   return days.flatMap(({ from }, i) => {
     const week = Math.floor(i / 7);
     // A name needs room: the last week has none.

@@ -1,5 +1,5 @@
-import type { Stretch } from '#features/activity/reading-series.ts';
-import { factsOf, nameOf } from './stretch-text.ts';
+import type { Period } from '#features/activity/reading-series.ts';
+import { factsOf, nameOf } from './period-text.ts';
 
 /** The days with reading as a table, for those who do not see charts; the latest first. */
 export const SeriesTable = ({
@@ -7,7 +7,7 @@ export const SeriesTable = ({
   series,
 }: {
   caption: string;
-  series: readonly Stretch[];
+  series: readonly Period[];
 }) => (
   <table className="sr-only">
     <caption>{caption}</caption>
@@ -21,10 +21,10 @@ export const SeriesTable = ({
       {series
         .filter(({ seconds, saved }) => seconds > 0 || saved > 0)
         .toReversed()
-        .map((stretch) => (
-          <tr key={stretch.from}>
-            <th scope="row">{nameOf(stretch)}</th>
-            <td>{factsOf(stretch)}</td>
+        .map((period) => (
+          <tr key={period.from}>
+            <th scope="row">{nameOf(period)}</th>
+            <td>{factsOf(period)}</td>
           </tr>
         ))}
     </tbody>

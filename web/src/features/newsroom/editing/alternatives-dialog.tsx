@@ -34,7 +34,6 @@ type Props = {
 
 /** Translations of one passage beside the one there is; the one chosen goes into the draft. */
 export function AlternativesDialog({ articleId, passage, engines, onClose }: Props) {
-  const id = useId();
   const [instruction, setInstruction] = useState('');
   const [engine, setEngine] = useState<Engine>(engines.model ? 'model' : 'machine');
   const ask = useMutation({
@@ -57,11 +56,6 @@ export function AlternativesDialog({ articleId, passage, engines, onClose }: Pro
       toast(`译文已换上，但没能存入译文库：${messageOf(error)}`),
     );
   };
-  const wish = (text: string) => {
-    const parts = instruction.split(/[，,]\s*/).filter(Boolean);
-    const next = parts.includes(text) ? parts.filter((one) => one !== text) : [...parts, text];
-    setInstruction(next.join('，').slice(0, MAX_INSTRUCTION));
-  };
   return (
     <Modal open onOpenChange={(open) => !open && onClose()} title={`重译${passage.name}`} wide>
       <p
@@ -71,38 +65,8 @@ export function AlternativesDialog({ articleId, passage, engines, onClose }: Pro
         {passage.text}
       </p>
       <form onSubmit={submit} className="mt-4 grid gap-3">
-        {engines.model && engines.machine && (
-          <Segmented
-            label="用什么翻译"
-            options={ENGINES}
-            value={engine}
-            onChange={setEngine}
-            className="justify-self-start"
-          />
-        )}
-        {engine === 'model' && (
-          <div>
-            <div role="group" aria-label="常用要求" className="flex flex-wrap gap-2">
-              {WISHES.map((one) => (
-                <Chip key={one} selected={instruction.includes(one)} onClick={() => wish(one)}>
-                  {one}
-                </Chip>
-              ))}
-            </div>
-            <label htmlFor={id} className="sr-only">
-              要求
-            </label>
-            <input
-              id={id}
-              value={instruction}
-              maxLength={MAX_INSTRUCTION}
-              placeholder="还有什么要求，可以不写"
-              autoComplete="off"
-              className="mt-2.5 min-h-11 w-full rounded-1 border border-line bg-surface px-3.5 text-md outline-none placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:text-[1rem]"
-              onChange={({ target }) => setInstruction(target.value)}
-            />
-          </div>
-        )}
+        {engines.model && engines.machine && <EngineChoice value={engine} onChange={setEngine} />}
+        {engine === 'model' && <InstructionField value={instruction} onChange={setInstruction} />}
         <Button type="submit" busy={ask.isPending} className="justify-self-start">
           {ask.data ? '再译一次' : '翻译'}
         </Button>
@@ -120,23 +84,89 @@ export function AlternativesDialog({ articleId, passage, engines, onClose }: Pro
           className="min-w-0"
         >
           <h3 className="text-sm text-ink-3">新译文</h3>
-          {ask.isPending ? (
-            <div role="status" aria-label="正在翻译" className="mt-2 grid gap-3">
-              <Skeleton className="h-16 w-full" />
-              <Skeleton className="h-16 w-full" />
-            </div>
-          ) : ask.data ? (
-            <ul className="divide-y divide-line">
-              {ask.data.map((one) => (
-                <Offer key={one.zh} offer={one} onTake={() => take(one)} />
-              ))}
-            </ul>
-          ) : (
-            <p className="mt-1.5 text-md text-ink-3">选好要求，按「翻译」，会给出两三种译法。</p>
-          )}
+          <Offers busy={ask.isPending} offers={ask.data} onTake={take} />
         </section>
       </div>
     </Modal>
+  );
+}
+
+function EngineChoice({ value, onChange }: { value: Engine; onChange: (to: Engine) => void }) {
+  return (
+    <Segmented
+      label="用什么翻译"
+      options={ENGINES}
+      value={value}
+      onChange={onChange}
+      className="justify-self-start"
+    />
+  );
+}
+
+/** What the language model is to mind: wishes to choose from, and words of one's own. */
+function InstructionField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  const wish = (text: string) => {
+    const parts = value.split(/[，,]\s*/).filter(Boolean);
+    const next = parts.includes(text) ? parts.filter((one) => one !== text) : [...parts, text];
+    onChange(next.join('，').slice(0, MAX_INSTRUCTION));
+  };
+  return (
+    <div>
+      <div role="group" aria-label="常用要求" className="flex flex-wrap gap-2">
+        {WISHES.map((one) => (
+          <Chip key={one} selected={value.includes(one)} onClick={() => wish(one)}>
+            {one}
+          </Chip>
+        ))}
+      </div>
+      <label htmlFor={id} className="sr-only">
+        要求
+      </label>
+      <input
+        id={id}
+        value={value}
+        maxLength={MAX_INSTRUCTION}
+        placeholder="还有什么要求，可以不写"
+        autoComplete="off"
+        className="mt-2.5 min-h-11 w-full rounded-1 border border-line bg-surface px-3.5 text-md outline-none placeholder:text-ink-3 focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:text-[1rem]"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+/** The new translations, or what is said in their place. */
+function Offers({
+  busy,
+  offers,
+  onTake,
+}: {
+  busy: boolean;
+  offers: readonly Alternative[] | undefined;
+  onTake: (alternative: Alternative) => void;
+}) {
+  if (busy)
+    return (
+      <div role="status" aria-label="正在翻译" className="mt-2 grid gap-3">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+    );
+  if (!offers)
+    return <p className="mt-1.5 text-md text-ink-3">选好要求，按「翻译」，会给出两三种译法。</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {offers.map((one) => (
+        <Offer key={one.zh} offer={one} onTake={() => onTake(one)} />
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import { marksAfter, marksOfPart, tidyMarks } from './marks.ts';
 
 /** Kinds whose text is written in one stretch, and which can become one another. */
-export const TEXT_KINDS = ['paragraph', 'heading', 'quote', 'list_item', 'code'] as const;
+const TEXT_KINDS = ['paragraph', 'heading', 'quote', 'list_item', 'code'] as const;
 
 export const isTextBlock = ({ kind }: Block): boolean =>
   (TEXT_KINDS as readonly string[]).includes(kind);

@@ -23,13 +23,16 @@ import type { EditEvent, EditState } from './edit-state.ts';
 import { FormatBar, type Selected } from './format-bar.tsx';
 import { newBlockId } from './new-block-id.ts';
 
-/** The text of an article, block by block. */
-export function BlockList(props: {
+type Dispatch = (event: EditEvent) => void;
+
+type Props = {
   blocks: readonly Block[];
   caret: EditState['caret'];
-  dispatch: (event: EditEvent) => void;
-}) {
-  const { blocks, caret, dispatch } = props;
+  dispatch: Dispatch;
+};
+
+/** The text of an article, block by block. */
+export function BlockList({ blocks, caret, dispatch }: Props) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -50,20 +53,7 @@ export function BlockList(props: {
     },
     [dispatch],
   );
-  // Alt and an arrow move the block that has the focus.
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const row = document.activeElement?.closest<HTMLElement>('[data-edit-block]');
-    const at = placeOf(row?.dataset['editBlock']);
-    if (!event.altKey || !step || at < 0) return;
-    event.preventDefault();
-    dispatch({ act: 'move', id: blocks[at]!.id, to: at + step });
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useMoveKeys(blocks, dispatch);
   // Scrolled away from, the bar would stand over something else.
   useEffect(() => {
     if (!selected) return;
@@ -71,13 +61,6 @@ export function BlockList(props: {
     window.addEventListener('scroll', close, { passive: true });
     return () => window.removeEventListener('scroll', close);
   }, [selected]);
-
-  const said: Announcements = {
-    onDragStart: ({ active }) => `拿起第 ${placeOf(active.id) + 1} 段`,
-    onDragOver: ({ over }) => (over ? `移到第 ${placeOf(over.id) + 1} 段的位置` : undefined),
-    onDragEnd: ({ over }) => (over ? `放在第 ${placeOf(over.id) + 1} 段的位置` : '放回原处'),
-    onDragCancel: () => '放回原处',
-  };
   const block = selected && blocks.find(({ id }) => id === selected.id);
   return (
     <>
@@ -86,7 +69,7 @@ export function BlockList(props: {
         collisionDetection={closestCenter}
         onDragEnd={drop}
         accessibility={{
-          announcements: said,
+          announcements: announcementsOf(placeOf),
           screenReaderInstructions: {
             draggable: '按空格拿起这一段，用上下键移动，再按空格放下，按 Esc 放回原处。',
           },
@@ -108,21 +91,7 @@ export function BlockList(props: {
           </ol>
         </SortableContext>
       </DndContext>
-      <Button
-        variant="quiet"
-        size="dense"
-        className="mt-2"
-        onClick={() =>
-          dispatch({
-            act: 'insert',
-            after: blocks.at(-1)?.id ?? null,
-            block: { id: newBlockId(), kind: 'paragraph', text: '' },
-          })
-        }
-      >
-        <Plus aria-hidden className="size-4" strokeWidth={2} />
-        加一段
-      </Button>
+      <AddParagraph after={blocks.at(-1)?.id ?? null} dispatch={dispatch} />
       {selected && block && (
         <FormatBar
           key={`${selected.id} ${selected.start} ${selected.end}`}
@@ -141,5 +110,42 @@ export function BlockList(props: {
         />
       )}
     </>
+  );
+}
+
+/** Alt and an arrow move the block that has the focus. */
+function useMoveKeys(blocks: readonly Block[], dispatch: Dispatch): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const row = document.activeElement?.closest<HTMLElement>('[data-edit-block]');
+    const at = blocks.findIndex(({ id }) => id === row?.dataset['editBlock']);
+    if (!event.altKey || !step || at < 0) return;
+    event.preventDefault();
+    dispatch({ act: 'move', id: blocks[at]!.id, to: at + step });
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** What a screen reader hears while a block is moved. @param placeOf place of a block's id, from 0 */
+const announcementsOf = (placeOf: (id: unknown) => number): Announcements => ({
+  onDragStart: ({ active }) => `拿起第 ${placeOf(active.id) + 1} 段`,
+  onDragOver: ({ over }) => (over ? `移到第 ${placeOf(over.id) + 1} 段的位置` : undefined),
+  onDragEnd: ({ over }) => (over ? `放在第 ${placeOf(over.id) + 1} 段的位置` : '放回原处'),
+  onDragCancel: () => '放回原处',
+});
+
+/** @param after the block it stands behind; null for none */
+function AddParagraph({ after, dispatch }: { after: string | null; dispatch: Dispatch }) {
+  const add = () =>
+    dispatch({ act: 'insert', after, block: { id: newBlockId(), kind: 'paragraph', text: '' } });
+  return (
+    <Button variant="quiet" size="dense" className="mt-2" onClick={add}>
+      <Plus aria-hidden className="size-4" strokeWidth={2} />
+      加一段
+    </Button>
   );
 }

@@ -8,22 +8,19 @@ import { FIELD_LABELS } from './field-labels.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Clash } from './edit-state.ts';
 import { SideChoice } from './side-choice.tsx';
-import { settle, type Side } from './three-way.ts';
+import { resolveConflict, type Side } from './three-way.ts';
 
-/** Asks whose version is to stand, block by block. Nothing is lost until it is answered. */
-export function ConflictDialog({
-  clash: { merged, theirs },
-  base,
-  onSettle,
-  onLater,
-}: {
+type Props = {
   clash: Clash;
   /** What both began from. */
   base: Draft;
   onSettle: (draft: Draft) => void;
   /** Goes on editing; saving asks again. */
   onLater: () => void;
-}) {
+};
+
+/** Asks whose version is to stand, block by block. Nothing is lost until it is answered. */
+export function ConflictDialog({ clash: { merged, theirs }, base, onSettle, onLater }: Props) {
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   const keys = [
     ...[...merged.fields.keys()].map((name) => `field ${name}`),
@@ -72,7 +69,9 @@ export function ConflictDialog({
         <Button variant="soft" onClick={onLater}>
           先不合并
         </Button>
-        <Button onClick={() => onSettle(settle(merged, theirs.draft, sideOf))}>合并</Button>
+        <Button onClick={() => onSettle(resolveConflict(merged, theirs.draft, sideOf))}>
+          合并
+        </Button>
       </div>
     </Modal>
   );

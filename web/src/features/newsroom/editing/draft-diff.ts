@@ -6,7 +6,7 @@ import { same } from './three-way.ts';
 /** A block that differs; null: it is not there. */
 export type BlockDiff = { id: string; before: Block | null; after: Block | null };
 
-export type DraftDiff = {
+type DraftDiff = {
   fields: (keyof ArticleFields)[];
   /** Blocks that differ, in the order of the text. */
   blocks: BlockDiff[];

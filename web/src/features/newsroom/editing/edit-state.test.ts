@@ -159,7 +159,7 @@ test('another’s change is taken over, put together with mine, or clashes with 
   expect([clashed.draft.blocks[0]!.text, clashed.version]).toEqual(['mine', 1]);
   expect([...clashed.clash!.merged.blocks.keys()]).toEqual(['a']);
   expect(all([{ act: 'put-off' }], clashed)).toMatchObject({ clash: null, version: 1 });
-  const settled = all([{ act: 'settle', draft: clashed.clash!.merged.draft }], clashed);
+  const settled = all([{ act: 'resolve', draft: clashed.clash!.merged.draft }], clashed);
   expect(settled).toMatchObject({ clash: null, version: 2, base: one.draft });
   expect(settled.draft.blocks[0]!.text).toBe('mine');
 });

@@ -12,7 +12,7 @@ import {
 } from './block-acts.ts';
 import type { Draft } from './draft.ts';
 import { toggleMark, type Mark, type MarkKind } from './marks.ts';
-import { putTogether, type ThreeWay } from './three-way.ts';
+import { mergeThreeWay, type ThreeWay } from './three-way.ts';
 
 /** Where the caret belongs after an act: in a block's text, or its translation. */
 export type CaretTarget = { id: string; at: number; part: 'text' | 'zh' };
@@ -76,7 +76,7 @@ export type EditEvent =
   /** Someone else saved: changes are merged where possible, the rest is a conflict. */
   | { act: 'meet'; theirs: Theirs }
   /** The clash is settled in a draft of both, or put off. */
-  | { act: 'settle'; draft: Draft }
+  | { act: 'resolve'; draft: Draft }
   | { act: 'put-off' };
 
 /** Steps that can be undone at most. */
@@ -114,7 +114,7 @@ export function edit(state: EditState, event: EditEvent): EditState {
       };
     case 'meet':
       return meet(state, event.theirs);
-    case 'settle':
+    case 'resolve':
       return state.clash ? takenOver(state.clash.theirs, event.draft) : state;
     case 'put-off':
       return { ...state, clash: null };
@@ -131,7 +131,7 @@ const takenOver = ({ draft: base, version }: Theirs, draft: Draft) =>
 function meet(state: EditState, theirs: Theirs): EditState {
   if (theirs.version === state.version) return state;
   if (!isChanged(state)) return takenOver(theirs, theirs.draft);
-  const merged = putTogether(state.base, state.draft, theirs.draft);
+  const merged = mergeThreeWay(state.base, state.draft, theirs.draft);
   if (merged.blocks.size + merged.fields.size > 0) return { ...state, clash: { merged, theirs } };
   return takenOver(theirs, merged.draft);
 }
@@ -195,27 +195,34 @@ function stepForward(state: EditState): EditState {
 /** The draft after an act; null when it changes nothing. */
 function changedBy(draft: Draft, event: EditAct): Change | null {
   const { blocks } = draft;
-  const withBlocks = (next: readonly Block[], caret?: CaretTarget): Change => ({
-    draft: { ...draft, blocks: next },
-    ...(caret && { caret }),
-  });
   if (event.act === 'field')
     return { draft: { ...draft, fields: { ...draft.fields, ...event.fields } } };
   if (event.act === 'replace') return { draft: event.draft };
   if (event.act === 'insert') {
     const at = event.after === null ? 0 : blocks.findIndex(({ id }) => id === event.after) + 1;
     const caret = { id: event.block.id, at: 0, part: 'text' } as const;
-    return withBlocks(blocks.toSpliced(at, 0, event.block), caret);
+    return withBlocks(draft, blocks.toSpliced(at, 0, event.block), caret);
   }
   if (event.act === 'put') {
     if (blocks.some(({ id }) => id === event.block.id)) return null;
-    return withBlocks(blocks.toSpliced(event.at, 0, event.block));
+    return withBlocks(draft, blocks.toSpliced(event.at, 0, event.block));
   }
+  return changedBlock(draft, event);
+}
+
+const withBlocks = (draft: Draft, blocks: readonly Block[], caret?: CaretTarget): Change => ({
+  draft: { ...draft, blocks },
+  ...(caret && { caret }),
+});
+
+/** The draft after an act on one of its blocks; null when it changes nothing. */
+function changedBlock(draft: Draft, event: Extract<EditAct, { id: string }>): Change | null {
+  const { blocks } = draft;
   const at = blocks.findIndex(({ id }) => id === event.id);
   const block = blocks[at];
   if (!block) return null;
   const withBlock = (next: Block, caret?: CaretTarget) =>
-    withBlocks(blocks.with(at, tidyBlock(next)), caret);
+    withBlocks(draft, blocks.with(at, tidyBlock(next)), caret);
   switch (event.act) {
     case 'text':
       return withBlock({ ...block, text: event.text, marks: [...event.marks] });
@@ -247,6 +254,7 @@ function changedBy(draft: Draft, event: EditAct): Change | null {
     case 'split': {
       const caret = { id: event.newId, at: 0, part: 'text' } as const;
       return withBlocks(
+        draft,
         blocks.toSpliced(at, 1, ...splitBlock(block, event.at, event.newId)),
         caret,
       );
@@ -258,7 +266,7 @@ function changedBy(draft: Draft, event: EditAct): Change | null {
         at: event.paragraphs.at(-1)!.length,
         part: 'text',
       } as const;
-      return withBlocks(blocks.toSpliced(at, 1, ...pasted), caret);
+      return withBlocks(draft, blocks.toSpliced(at, 1, ...pasted), caret);
     }
     case 'join': {
       const before = blocks[at - 1];
@@ -266,14 +274,14 @@ function changedBy(draft: Draft, event: EditAct): Change | null {
       if (!whole) return null;
       const gap = whole.text.length - before.text.length - block.text.length;
       const caret = { id: before.id, at: before.text.length + gap, part: 'text' } as const;
-      return withBlocks(blocks.toSpliced(at - 1, 2, whole), caret);
+      return withBlocks(draft, blocks.toSpliced(at - 1, 2, whole), caret);
     }
     case 'move':
-      return event.to === at ? null : withBlocks(moved(blocks, at, event.to));
+      return event.to === at ? null : withBlocks(draft, moved(blocks, at, event.to));
     case 'remove': {
       const neighbour = blocks[at - 1] ?? blocks[at + 1];
       const caret = neighbour && ({ id: neighbour.id, at: 0, part: 'text' } as const);
-      return withBlocks(blocks.toSpliced(at, 1), caret);
+      return withBlocks(draft, blocks.toSpliced(at, 1), caret);
     }
   }
 }

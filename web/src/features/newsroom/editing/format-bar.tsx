@@ -30,7 +30,7 @@ const KINDS: readonly { kind: MarkKind; label: string; Icon: LucideIcon }[] = [
 export function FormatBar({ selected, marks, onMark }: Props) {
   const { start, end, rect } = selected;
   const linked = isMarked(marks, start, end, 'link');
-  const [href, setHref] = useState<string | null>(null);
+  const [linking, setLinking] = useState(false);
   const above = rect.top > HEIGHT + 72;
   const place = {
     top: above ? rect.top - HEIGHT - 6 : rect.bottom + 6,
@@ -39,10 +39,6 @@ export function FormatBar({ selected, marks, onMark }: Props) {
       document.documentElement.clientWidth - WIDTH - 8,
     ),
     width: WIDTH,
-  };
-  const link = (event: FormEvent) => {
-    event.preventDefault();
-    if (href && /^(https?:\/\/|mailto:)\S+$/i.test(href)) onMark('link', href);
   };
   return (
     <div
@@ -56,7 +52,7 @@ export function FormatBar({ selected, marks, onMark }: Props) {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
       }}
     >
-      {href === null ? (
+      {!linking ? (
         <>
           {KINDS.map(({ kind, label, Icon }) => (
             <FormatButton
@@ -71,25 +67,11 @@ export function FormatBar({ selected, marks, onMark }: Props) {
             label={linked ? '去掉链接' : '链接'}
             Icon={linked ? Unlink : Link2}
             on={linked}
-            onPress={() => (linked ? onMark('link') : setHref('https://'))}
+            onPress={() => (linked ? onMark('link') : setLinking(true))}
           />
         </>
       ) : (
-        <form className="flex flex-1 items-center" onSubmit={link}>
-          <input
-            autoFocus
-            type="url"
-            aria-label="链接地址"
-            value={href}
-            maxLength={2048}
-            onChange={({ target }) => setHref(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && setHref(null)}
-            className="min-w-0 flex-1 bg-transparent px-2 text-sm outline-none"
-          />
-          <button type="submit" className="min-h-9 px-2 text-sm font-semibold text-qing">
-            加上
-          </button>
-        </form>
+        <LinkForm onLink={(href) => onMark('link', href)} onLeave={() => setLinking(false)} />
       )}
     </div>
   );
@@ -115,3 +97,28 @@ const FormatButton = (props: {
     <props.Icon aria-hidden className="size-4.5" strokeWidth={1.9} />
   </button>
 );
+
+function LinkForm({ onLink, onLeave }: { onLink: (href: string) => void; onLeave: () => void }) {
+  const [href, setHref] = useState('https://');
+  const link = (event: FormEvent) => {
+    event.preventDefault();
+    if (/^(https?:\/\/|mailto:)\S+$/i.test(href)) onLink(href);
+  };
+  return (
+    <form className="flex flex-1 items-center" onSubmit={link}>
+      <input
+        autoFocus
+        type="url"
+        aria-label="链接地址"
+        value={href}
+        maxLength={2048}
+        onChange={({ target }) => setHref(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+        className="min-w-0 flex-1 bg-transparent px-2 text-sm outline-none"
+      />
+      <button type="submit" className="min-h-9 px-2 text-sm font-semibold text-qing">
+        加上
+      </button>
+    </form>
+  );
+}

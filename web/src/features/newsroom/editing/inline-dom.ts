@@ -12,7 +12,7 @@ const TAGS: Record<Mark['kind'], string> = {
 };
 
 /** A text under its marks as nodes that can be edited in place. */
-export const inlineNodes = (text: string, marks: readonly Mark[]): Node[] =>
+const inlineNodes = (text: string, marks: readonly Mark[]): Node[] =>
   runsOf(text, marks).map((run) =>
     run.marks.reduceRight<Node>((inner, mark) => {
       const element = document.createElement(TAGS[mark.kind]);

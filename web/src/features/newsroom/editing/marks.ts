@@ -4,7 +4,7 @@ export type Mark = NonNullable<Block['marks']>[number];
 export type MarkKind = Mark['kind'];
 
 /** A stretch of a text, `from` up to but not including `to`, that gives way to `inserted`. */
-export type TextEdit = { from: number; to: number; inserted: string };
+type TextEdit = { from: number; to: number; inserted: string };
 
 /**
  * What was changed between two states of a text.

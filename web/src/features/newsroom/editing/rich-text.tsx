@@ -1,14 +1,16 @@
 import {
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   type ClipboardEvent,
   type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import { pastedParagraphs } from './block-acts.ts';
 import { selectIn, selectionIn, showInline, type TextRange } from './inline-dom.ts';
 import { editBetween, marksAfter, type Mark, type MarkKind } from './marks.ts';
+
+const caretAt = (at: number): TextRange => ({ start: at, end: at });
 
 type Props = {
   label: string;
@@ -50,11 +52,10 @@ export function RichText(props: Props) {
     shown.current = { text, marks };
     show();
   }, [text, marks]);
-
   useEffect(() => {
     if (!caret || !element.current) return;
     element.current.focus();
-    selectIn(element.current, { start: caret.at, end: caret.at });
+    selectIn(element.current, caretAt(caret.at));
   }, [caret]);
 
   const takeInput = () => {
@@ -64,36 +65,11 @@ export function RichText(props: Props) {
     const change = editBetween(text, typed, selectionIn(field)?.end);
     props.onEdit(typed, marksAfter(marks, change));
   };
-  const beforeInput = useEffectEvent((event: InputEvent) => {
-    // Steps back and forward are the editor's; lines of their own are blocks.
-    if (/^history|^insert(Paragraph|LineBreak)$/.test(event.inputType)) event.preventDefault();
-  });
-  useEffect(() => {
-    const field = element.current!;
-    const listen = (event: InputEvent) => beforeInput(event);
-    field.addEventListener('beforeinput', listen);
-    return () => field.removeEventListener('beforeinput', listen);
-  }, []);
+  useOneLine(element);
 
   const tellSelection = () => {
     const range = element.current && selectionIn(element.current);
     props.onSelect(range && range.end > range.start ? range : null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const range = element.current && selectionIn(element.current);
-    if (!range) return;
-    const kind = event.ctrlKey || event.metaKey ? MARK_KEYS[event.key.toLowerCase()] : undefined;
-    if (kind && range.end > range.start) {
-      event.preventDefault();
-      props.onMark(kind, range);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (!event.shiftKey) props.onSplit?.(range.start);
-    } else if (event.key === 'Backspace' && range.start === 0 && range.end === 0 && props.onJoin) {
-      event.preventDefault();
-      props.onJoin();
-    }
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -102,14 +78,9 @@ export function RichText(props: Props) {
     if (!range || copied === '') return;
     const paragraphs = pastedParagraphs(copied);
     if (paragraphs.length > 1 && props.onPaste) return props.onPaste(paragraphs, range);
-    const pasted = copied.replaceAll(/\s*[\r\n]+\s*/g, ' ');
-    const change = { from: range.start, to: range.end, inserted: pasted };
-    const next = text.slice(0, range.start) + pasted + text.slice(range.end);
-    props.onEdit(next, marksAfter(marks, change));
-    requestAnimationFrame(() => {
-      const at = range.start + pasted.length;
-      if (element.current) selectIn(element.current, { start: at, end: at });
-    });
+    const { next, nextMarks, at } = pastedAt(range, copied, { text, marks });
+    props.onEdit(next, nextMarks);
+    requestAnimationFrame(() => element.current && selectIn(element.current, caretAt(at)));
   };
 
   return (
@@ -128,7 +99,7 @@ export function RichText(props: Props) {
       spellCheck
       className={props.className}
       onInput={takeInput}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => press(event, element.current && selectionIn(element.current), props)}
       onKeyUp={tellSelection}
       onPointerUp={() => setTimeout(tellSelection)}
       onPaste={onPaste}
@@ -142,4 +113,53 @@ export function RichText(props: Props) {
       }}
     />
   );
+}
+
+/** A text with something pasted as one line over a range, and where the caret stands then. */
+function pastedAt(
+  { start, end }: TextRange,
+  copied: string,
+  { text, marks }: Pick<Props, 'text' | 'marks'>,
+) {
+  const inserted = copied.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  return {
+    next: text.slice(0, start) + inserted + text.slice(end),
+    nextMarks: marksAfter(marks, { from: start, to: end, inserted }),
+    at: start + inserted.length,
+  };
+}
+
+/** Keys that mark, split and join; the others are the browser's. */
+function press(
+  event: KeyboardEvent,
+  range: TextRange | null,
+  { onMark, onSplit, onJoin }: Props,
+): void {
+  if (event.nativeEvent.isComposing || !range) return;
+  const kind = event.ctrlKey || event.metaKey ? MARK_KEYS[event.key.toLowerCase()] : undefined;
+  if (kind && range.end > range.start) {
+    event.preventDefault();
+    onMark(kind, range);
+  } else if (event.key === 'Enter') {
+    event.preventDefault();
+    if (!event.shiftKey) onSplit?.(range.start);
+  } else if (event.key === 'Backspace' && range.start === 0 && range.end === 0 && onJoin) {
+    event.preventDefault();
+    onJoin();
+  }
+}
+
+type FieldRef = RefObject<HTMLDivElement | null>;
+
+/** Keeps the browser from changing a field by itself, where its way is not the editor's. */
+function useOneLine(element: FieldRef): void {
+  useEffect(() => {
+    const field = element.current!;
+    const beforeInput = (event: InputEvent) => {
+      // Steps back and forward are the editor's; lines of their own are blocks.
+      if (/^history|^insert(Paragraph|LineBreak)$/.test(event.inputType)) event.preventDefault();
+    };
+    field.addEventListener('beforeinput', beforeInput);
+    return () => field.removeEventListener('beforeinput', beforeInput);
+  }, [element]);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { edit, startEditing, type EditAct } from './edit-state.ts';
 import type { Draft } from './draft.ts';
 import { testFields } from './test-fields.ts';
-import { putTogether, same, settle } from './three-way.ts';
+import { mergeThreeWay, same, resolveConflict } from './three-way.ts';
 
 const block = (id: string): Block => ({ id, kind: 'paragraph', text: id });
 const base: Draft = {
@@ -18,7 +18,7 @@ const look = ({ blocks }: Draft) => blocks.map(({ text }) => text).join(' ');
 test('changes of different blocks and fields are had together', () => {
   const mine = after(type('a', 'A'), { act: 'field', fields: { title: 'Mine' } });
   const theirs = after(type('c', 'C'), { act: 'field', fields: { title_zh: '他们' } });
-  const { draft, blocks, fields } = putTogether(base, mine, theirs);
+  const { draft, blocks, fields } = mergeThreeWay(base, mine, theirs);
   expect(look(draft)).toBe('A b C d');
   expect(draft.fields).toMatchObject({ title: 'Mine', title_zh: '他们' });
   expect([blocks.size, fields.size]).toEqual([0, 0]);
@@ -27,23 +27,23 @@ test('changes of different blocks and fields are had together', () => {
 test('of a block both changed, either side can be had', () => {
   const mine = after(type('b', 'mine'), { act: 'field', fields: { title: 'Mine' } });
   const theirs = after(type('b', 'theirs'), { act: 'field', fields: { title: 'Theirs' } });
-  const merged = putTogether(base, mine, theirs);
+  const merged = mergeThreeWay(base, mine, theirs);
   expect([...merged.blocks.keys()]).toEqual(['b']);
   expect([...merged.fields.keys()]).toEqual(['title']);
-  expect(look(settle(merged, theirs, () => 'mine'))).toBe('a mine c d');
-  const other = settle(merged, theirs, () => 'theirs');
+  expect(look(resolveConflict(merged, theirs, () => 'mine'))).toBe('a mine c d');
+  const other = resolveConflict(merged, theirs, () => 'theirs');
   expect([look(other), other.fields.title]).toEqual(['a theirs c d', 'Theirs']);
 });
 
 test('what one removed and the other changed is asked about', () => {
   const gone = after({ act: 'remove', id: 'b' });
   const changed = after(type('b', 'B'));
-  const iRemoved = putTogether(base, gone, changed);
-  expect(look(settle(iRemoved, changed, () => 'mine'))).toBe('a c d');
-  expect(look(settle(iRemoved, changed, () => 'theirs'))).toBe('a B c d');
-  const theyRemoved = putTogether(base, changed, gone);
-  expect(look(settle(theyRemoved, gone, () => 'mine'))).toBe('a B c d');
-  expect(look(settle(theyRemoved, gone, () => 'theirs'))).toBe('a c d');
+  const iRemoved = mergeThreeWay(base, gone, changed);
+  expect(look(resolveConflict(iRemoved, changed, () => 'mine'))).toBe('a c d');
+  expect(look(resolveConflict(iRemoved, changed, () => 'theirs'))).toBe('a B c d');
+  const theyRemoved = mergeThreeWay(base, changed, gone);
+  expect(look(resolveConflict(theyRemoved, gone, () => 'mine'))).toBe('a B c d');
+  expect(look(resolveConflict(theyRemoved, gone, () => 'theirs'))).toBe('a c d');
 });
 
 test('new blocks of both stand where they were put, moves of one are kept', () => {
@@ -52,8 +52,8 @@ test('new blocks of both stand where they were put, moves of one are kept', () =
     { act: 'move', id: 'd', to: 0 },
   );
   const theirs = after({ act: 'insert', after: 'c', block: block('t') });
-  expect(look(putTogether(base, mine, theirs).draft)).toBe('d a m b c t');
-  expect(look(putTogether(base, theirs, mine).draft)).toBe('d a m b c t');
+  expect(look(mergeThreeWay(base, mine, theirs).draft)).toBe('d a m b c t');
+  expect(look(mergeThreeWay(base, theirs, mine).draft)).toBe('d a m b c t');
 });
 
 const act: fc.Arbitrary<EditAct> = fc.oneof(
@@ -71,7 +71,7 @@ test('against someone who changed nothing, everything is as the other left it', 
         [base, changed],
         [changed, changed],
       ] as const) {
-        const merged = putTogether(base, mine, theirs);
+        const merged = mergeThreeWay(base, mine, theirs);
         expect(merged.blocks.size).toBe(0);
         expect(same(merged.draft, changed)).toBe(true);
       }
@@ -82,7 +82,7 @@ test('against someone who changed nothing, everything is as the other left it', 
 test('nothing either of us wrote is lost: it is in the draft or in a conflict', () => {
   fc.assert(
     fc.property(draft, draft, (mine, theirs) => {
-      const merged = putTogether(base, mine, theirs);
+      const merged = mergeThreeWay(base, mine, theirs);
       for (const [side, other] of [
         [mine, theirs],
         [theirs, mine],

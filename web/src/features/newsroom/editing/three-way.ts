@@ -35,7 +35,7 @@ const byId = (blocks: readonly Block[]) => new Map(blocks.map((block) => [block.
  * Puts my changes and theirs together. What only one of us changed is taken from that one; what
  * both changed differently is a conflict.
  */
-export function putTogether(base: Draft, mine: Draft, theirs: Draft): ThreeWay {
+export function mergeThreeWay(base: Draft, mine: Draft, theirs: Draft): ThreeWay {
   const [was, my, their] = [base, mine, theirs].map(({ blocks }) => byId(blocks)) as [
     Map<string, Block>,
     Map<string, Block>,
@@ -93,7 +93,7 @@ function orderOf(
 }
 
 /** The draft that comes of choosing a side of each conflict; mine where none was chosen. */
-export function settle(
+export function resolveConflict(
   { draft, blocks, fields }: ThreeWay,
   theirs: Draft,
   sideOf: (key: string) => Side,

@@ -1,7 +1,7 @@
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createStore, useStore } from 'zustand';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import { messageOf } from '#lib/api-error.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { formatAgo } from '#lib/dates.ts';
@@ -24,6 +24,8 @@ const REST = 800;
 /** Rounds of merging with a quicker editor per save; after that the save fails with a message. */
 const MAX_MEETINGS = 5;
 
+type EditStore = StoreApi<EditState>;
+
 /** The draft of an article while it is edited, and how it is saved. */
 export function useEditor(article: NewsroomArticle) {
   const client = useQueryClient();
@@ -37,22 +39,7 @@ export function useEditor(article: NewsroomArticle) {
   const dispatch = (event: EditEvent) => store.setState(edit(store.getState(), event), true);
   const changed = isChanged(state);
 
-  const rest = useEffectEvent(() => {
-    dispatch({ act: 'rest' });
-    keep(id, store.getState());
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => rest(), REST);
-    return () => clearTimeout(timer);
-  }, [id, state.draft, state.base]);
-  useEffect(() => {
-    const keepNow = () => keep(id, store.getState());
-    window.addEventListener('pagehide', keepNow);
-    return () => {
-      window.removeEventListener('pagehide', keepNow);
-      keepNow();
-    };
-  }, [id, store]);
+  useKeeping(id, store, dispatch);
 
   /** @returns whether my changes and theirs are one now; else the clash waits to be settled */
   const meet = (theirs: Theirs): boolean => {
@@ -69,26 +56,7 @@ export function useEditor(article: NewsroomArticle) {
   });
   useEffect(() => meetShown(article), [article]);
 
-  /** Sends what is there. @returns the article as it is now, mine or of who was quicker */
-  const send = async (): Promise<{ saved: boolean; now: NewsroomArticle }> => {
-    const { draft: sent, base, version } = store.getState();
-    const body = { article: changeBetween(base, sent, version) };
-    try {
-      const saved = await call('POST /reader/article/{id}/update', { params: { id }, body });
-      dispatch({ act: 'saved', sent, draft: draftOf(saved), version: saved.version });
-      takeArticle(client, saved);
-      return { saved: true, now: saved };
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.reason !== 'changed_meanwhile') throw error;
-      return { saved: false, now: await client.fetchQuery(newsroomArticleQuery(id)) };
-    }
-  };
-
-  /**
-   * Saves what was changed. When somebody else was quicker their changes and mine are put together
-   * and that is saved; where both changed the same, it is asked whose is to stand.
-   * @returns whether everything is saved now
-   */
+  /** Saves what was changed, and says so. @returns whether everything is saved now */
   const save = async (): Promise<boolean> => {
     if (saving) return false;
     if (!isChanged(store.getState())) return true;
@@ -99,20 +67,10 @@ export function useEditor(article: NewsroomArticle) {
     }
     setSaving(true);
     try {
-      let met: Theirs | null = null;
-      for (let times = 0; times <= MAX_MEETINGS; times++) {
-        const { saved, now } = await send();
-        if (saved) {
-          setResumedFrom(null);
-          const said = met ? `已与${met.by}的改动合并并保存` : '已保存';
-          toast(now.revision ? `${said}，审核通过后读者才会看到` : said);
-          return true;
-        }
-        met = theirsOf(now);
-        if (!meet(met)) return false;
-      }
-      toast('这篇正在被别人频繁改动，你的改动还没有保存，请稍后再存');
-      return false;
+      const { saved, said } = await saveMerged(() => send(id, store, client), meet);
+      if (saved) setResumedFrom(null);
+      if (said) toast(said);
+      return saved;
     } catch (error) {
       toast(messageOf(error));
       return false;
@@ -129,7 +87,7 @@ export function useEditor(article: NewsroomArticle) {
     save,
     /** Resolves a conflict with a merged draft, and saves it. */
     settle: (draft: Draft) => {
-      dispatch({ act: 'settle', draft });
+      dispatch({ act: 'resolve', draft });
       void save();
     },
     /** Leaves a conflict unresolved: the draft stays here, unsaved. */
@@ -145,12 +103,76 @@ export function useEditor(article: NewsroomArticle) {
   };
 }
 
+/** An article as it is now: with my changes saved, or as who was quicker left it. */
+type Sent = { saved: boolean; now: NewsroomArticle };
+
+/** Sends the draft of a store, which then begins from what was saved. @throws ApiError */
+async function send(id: number, store: EditStore, client: QueryClient): Promise<Sent> {
+  const { draft: sent, base, version } = store.getState();
+  const body = { article: changeBetween(base, sent, version) };
+  try {
+    const now = await call('POST /reader/article/{id}/update', { params: { id }, body });
+    const saved: EditEvent = { act: 'saved', sent, draft: draftOf(now), version: now.version };
+    store.setState(edit(store.getState(), saved), true);
+    takeArticle(client, now);
+    return { saved: true, now };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== 'changed_meanwhile') throw error;
+    return { saved: false, now: await client.fetchQuery(newsroomArticleQuery(id)) };
+  }
+}
+
+/**
+ * Sends until it is saved. When somebody else was quicker their changes and mine are put together
+ * and that is saved; where both changed the same, it is asked whose is to stand.
+ * @param meet puts theirs and mine together; false when that is to be asked
+ * @returns what the editor is told; null when it is asked
+ * @throws ApiError
+ */
+async function saveMerged(
+  trySending: () => Promise<Sent>,
+  meet: (theirs: Theirs) => boolean,
+): Promise<{ saved: boolean; said: string | null }> {
+  let met: Theirs | null = null;
+  for (let times = 0; times <= MAX_MEETINGS; times++) {
+    const { saved, now } = await trySending();
+    if (saved) {
+      const said = met ? `已与${met.by}的改动合并并保存` : '已保存';
+      return { saved, said: now.revision ? `${said}，审核通过后读者才会看到` : said };
+    }
+    met = theirsOf(now);
+    if (!meet(met)) return { saved: false, said: null };
+  }
+  return { saved: false, said: '这篇正在被别人频繁改动，你的改动还没有保存，请稍后再存' };
+}
+
 const theirsOf = (article: NewsroomArticle): Theirs => ({
   draft: draftOf(article),
   version: article.version,
   by: article.updated_by?.name ?? '系统',
   at: article.updated_at,
 });
+
+/** Keeps the draft on this device as typing rests, and when the page is left. */
+function useKeeping(id: number, store: EditStore, dispatch: (event: EditEvent) => void): void {
+  const { draft, base } = useStore(store);
+  const rest = useEffectEvent(() => {
+    dispatch({ act: 'rest' });
+    keep(id, store.getState());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => rest(), REST);
+    return () => clearTimeout(timer);
+  }, [id, draft, base]);
+  useEffect(() => {
+    const keepNow = () => keep(id, store.getState());
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [id, store]);
+}
 
 export type Editor = ReturnType<typeof useEditor>;
 

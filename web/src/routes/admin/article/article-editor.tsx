@@ -1,6 +1,6 @@
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useSearchParams, useBlocker } from 'react-router';
 import { BlockList } from '#features/newsroom/editing/block-list.tsx';
 import { ConflictDialog } from '#features/newsroom/editing/conflict-dialog.tsx';
@@ -55,41 +55,11 @@ export function ArticleEditor({ article }: { article: NewsroomArticle }) {
   // Where there is room the panel always shows something; elsewhere the text comes first.
   const shown = panel ?? (roomy ? 'details' : null);
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const target = event.target instanceof Element ? event.target : null;
-    const key = event.key.toLowerCase();
-    if (key === 's') void editor.save();
-    else if (target?.closest(OWN_STEPS)) return;
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) dispatch({ act: 'redo' });
-    else if (key === 'z') dispatch({ act: 'undo' });
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
-
+  useEditorKeys(editor);
   const { data: termsIn } = useQuery(articleTermsQuery(article.id, article.version));
-  const { data: engines } = useQuery(translatorsQuery);
-  const [passage, setPassage] = useState<Passage | null>(null);
-  const canTranslate = Boolean(engines?.model ?? engines?.machine);
-
-  const panelView = shown && (
-    <EditorPanel
-      article={article}
-      editor={editor}
-      name={shown}
-      onReview={review}
-      onName={setPanel}
-      onClose={roomy ? null : () => setPanel(null)}
-    />
-  );
   return (
     <ArticleTerms value={termsIn ?? NO_TERMS}>
-      <Retranslating value={canTranslate ? setPassage : null}>
+      <WithAlternatives articleId={article.id}>
         <div className="min-w-0 [--bar-top:3.5rem] lg:[--bar-top:0px]">
           <EditorHead
             article={article}
@@ -105,42 +75,82 @@ export function ArticleEditor({ article }: { article: NewsroomArticle }) {
                 <BlockList blocks={state.draft.blocks} caret={state.caret} dispatch={dispatch} />
               </div>
             )}
-            {panelView && (
+            {shown && (
               <aside
                 aria-label="文章信息"
                 className="min-w-0 px-4 pt-3 pb-24 sm:px-6 xl:sticky xl:top-15 xl:h-[calc(100dvh-3.75rem)] xl:overflow-y-auto xl:border-s xl:border-line xl:px-5"
               >
-                {panelView}
+                <EditorPanel
+                  article={article}
+                  editor={editor}
+                  name={shown}
+                  onReview={review}
+                  onName={setPanel}
+                  onClose={roomy ? null : () => setPanel(null)}
+                />
               </aside>
             )}
           </div>
-          {state.clash && (
-            <ConflictDialog
-              clash={state.clash}
-              base={state.base}
-              onSettle={editor.settle}
-              onLater={editor.putOff}
-            />
-          )}
+          <Clash editor={editor} />
           {reviewing && (
             <Suspense fallback={null}>
               <RevisionDialog article={article} onClose={() => setReviewing(false)} />
             </Suspense>
           )}
           <LeaveGuard changed={editor.changed} onSave={editor.save} />
-          {passage && engines && (
-            <Suspense fallback={null}>
-              <AlternativesDialog
-                articleId={article.id}
-                passage={passage}
-                engines={engines}
-                onClose={() => setPassage(null)}
-              />
-            </Suspense>
-          )}
         </div>
-      </Retranslating>
+      </WithAlternatives>
     </ArticleTerms>
+  );
+}
+
+/** Control or Command with S saves, with Z and Y steps back and forward. */
+function useEditorKeys({ save, dispatch }: Editor): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const key = event.key.toLowerCase();
+    if (key === 's') void save();
+    else if (target?.closest(OWN_STEPS)) return;
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) dispatch({ act: 'redo' });
+    else if (key === 'z') dispatch({ act: 'undo' });
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Lets passages be translated anew, where there is anything to translate them with. */
+function WithAlternatives({ articleId, children }: { articleId: number; children: ReactNode }) {
+  const { data: engines } = useQuery(translatorsQuery);
+  const [passage, setPassage] = useState<Passage | null>(null);
+  const canTranslate = Boolean(engines?.model ?? engines?.machine);
+  return (
+    <Retranslating value={canTranslate ? setPassage : null}>
+      {children}
+      {passage && engines && (
+        <Suspense fallback={null}>
+          <AlternativesDialog
+            articleId={articleId}
+            passage={passage}
+            engines={engines}
+            onClose={() => setPassage(null)}
+          />
+        </Suspense>
+      )}
+    </Retranslating>
+  );
+}
+
+/** Asks whose change is to stand where another editor changed the same. */
+function Clash({ editor: { state, settle, putOff } }: { editor: Editor }) {
+  if (!state.clash) return null;
+  return (
+    <ConflictDialog clash={state.clash} base={state.base} onSettle={settle} onLater={putOff} />
   );
 }
 

@@ -33,6 +33,8 @@ import { toast } from '#ui/toast.ts';
 const FIELD =
   'w-full rounded-1 border border-line bg-surface px-3 py-2 text-sm outline-none focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:text-[1rem]';
 
+type TextName = 'byline' | 'summary' | 'summary_zh' | 'licence';
+
 /** Where an article stands, and all its fields but the titles. */
 export function DetailsPanel({
   article,
@@ -45,13 +47,8 @@ export function DetailsPanel({
   onReview: () => void;
 }) {
   const { fields, blocks } = editor.state.draft;
-  const creators = useQuery(creatorChoicesQuery).data ?? [];
   const set = (change: Partial<ArticleFields>) => editor.dispatch({ act: 'field', fields: change });
-  const text = (
-    name: 'byline' | 'summary' | 'summary_zh' | 'licence',
-    label: string,
-    most: number,
-  ) => (
+  const text = (name: TextName, label: string, most: number) => (
     <div>
       <GrowingText
         shown
@@ -63,8 +60,6 @@ export function DetailsPanel({
       />
     </div>
   );
-  const creator = creators.find(({ value }) => Number(value) === fields.creator_id);
-  const computed = article.computed_difficulty;
   return (
     <div className="grid gap-4">
       <RevisionSection article={article} onReview={onReview} />
@@ -72,47 +67,7 @@ export function DetailsPanel({
       <RetranslateSection article={article} />
       <RedownloadSection article={article} />
       <PicturesSection article={article} />
-      <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label="来源"
-          options={[
-            { value: '', label: '未定' },
-            ...creators,
-            ...(fields.creator_id && !creator
-              ? [{ value: String(fields.creator_id), label: article.creator?.name ?? '…' }]
-              : []),
-          ]}
-          value={String(fields.creator_id ?? '')}
-          onChange={(value) => set({ creator_id: value === '' ? null : Number(value) })}
-        />
-        <SelectField
-          label="栏目"
-          options={[{ value: '', label: '不定栏目' }, ...choices<Topic>(TOPIC_LABELS)]}
-          value={fields.topic ?? ''}
-          onChange={(value) => set({ topic: value === '' ? null : value })}
-        />
-        <SelectField
-          label="难度"
-          options={[
-            { value: '', label: computed ? `自动：${DIFFICULTY_LABELS[computed]}` : '自动' },
-            ...GRADE_CODES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
-          ]}
-          value={fields.difficulty_override ?? ''}
-          onChange={(value) => set({ difficulty_override: value === '' ? null : value })}
-        />
-        <SelectField
-          label="发布篇幅"
-          options={choices(EXTENT_LABELS)}
-          value={fields.extent}
-          onChange={(extent) => set({ extent })}
-        />
-        <SelectField
-          label="谁能读全文"
-          options={choices(LOCK_LABELS)}
-          value={fields.is_lock ? 'members' : 'all'}
-          onChange={(who) => set({ is_lock: who === 'members' })}
-        />
-      </div>
+      <ChoiceFields article={article} fields={fields} set={set} />
       {text('byline', '作者', 200)}
       <CoverChoice
         cover={fields.cover}
@@ -138,6 +93,64 @@ export function DetailsPanel({
       {text('summary', '英文摘要', 3000)}
       {text('licence', '版权说明', 300)}
       <Facts article={article} />
+    </div>
+  );
+}
+
+/** The fields that are chosen from lists. */
+function ChoiceFields({
+  article,
+  fields,
+  set,
+}: {
+  article: NewsroomArticle;
+  fields: ArticleFields;
+  set: (change: Partial<ArticleFields>) => void;
+}) {
+  const creators = useQuery(creatorChoicesQuery).data ?? [];
+  const creator = creators.find(({ value }) => Number(value) === fields.creator_id);
+  const computed = article.computed_difficulty;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label="来源"
+        options={[
+          { value: '', label: '未定' },
+          ...creators,
+          ...(fields.creator_id && !creator
+            ? [{ value: String(fields.creator_id), label: article.creator?.name ?? '…' }]
+            : []),
+        ]}
+        value={String(fields.creator_id ?? '')}
+        onChange={(value) => set({ creator_id: value === '' ? null : Number(value) })}
+      />
+      <SelectField
+        label="栏目"
+        options={[{ value: '', label: '不定栏目' }, ...choices<Topic>(TOPIC_LABELS)]}
+        value={fields.topic ?? ''}
+        onChange={(value) => set({ topic: value === '' ? null : value })}
+      />
+      <SelectField
+        label="难度"
+        options={[
+          { value: '', label: computed ? `自动：${DIFFICULTY_LABELS[computed]}` : '自动' },
+          ...GRADE_CODES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
+        ]}
+        value={fields.difficulty_override ?? ''}
+        onChange={(value) => set({ difficulty_override: value === '' ? null : value })}
+      />
+      <SelectField
+        label="发布篇幅"
+        options={choices(EXTENT_LABELS)}
+        value={fields.extent}
+        onChange={(extent) => set({ extent })}
+      />
+      <SelectField
+        label="谁能读全文"
+        options={choices(LOCK_LABELS)}
+        value={fields.is_lock ? 'members' : 'all'}
+        onChange={(who) => set({ is_lock: who === 'members' })}
+      />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function EditorHead({
   /** Shows what waits, to be decided on. */
   onReview: () => void;
 }) {
-  const { state, dispatch, changed, saving } = editor;
+  const { state, changed, saving } = editor;
   return (
     <header
       role="group"
@@ -40,31 +40,11 @@ export function EditorHead({
         <ArrowLeft {...ICON} />
       </Link>
       <h1 className="sr-only">{article.title}</h1>
-      <div className="flex items-center gap-4 ps-1 max-sm:hidden">
-        <StatusBadge {...STATUS_LABELS[article.status]} />
-        <StatusBadge
-          {...(article.revision
-            ? REVISION_LABELS[article.revision.state]
-            : AUDIT_LABELS[article.audit])}
-        />
-      </div>
+      <Standing article={article} />
       <p role="status" className="ms-auto px-2 text-xs whitespace-nowrap text-ink-3">
         {saving ? '正在保存' : changed ? '有改动未保存' : `第 ${state.version} 版`}
       </p>
-      <IconButton
-        label="撤销（Ctrl Z）"
-        disabled={state.past.length === 0}
-        onClick={() => dispatch({ act: 'undo' })}
-      >
-        <Undo2 {...ICON} />
-      </IconButton>
-      <IconButton
-        label="重做（Ctrl Shift Z）"
-        disabled={state.future.length === 0}
-        onClick={() => dispatch({ act: 'redo' })}
-      >
-        <Redo2 {...ICON} />
-      </IconButton>
+      <StepButtons editor={editor} />
       {onPanel && (
         <IconButton label="文章信息" onClick={() => onPanel('details')}>
           <Info {...ICON} />
@@ -92,6 +72,42 @@ export function EditorHead({
         <PublishButton article={article} editor={editor} onReview={onReview} />
       </div>
     </header>
+  );
+}
+
+/** Whether an article is out, and what was decided on it. */
+function Standing({ article }: { article: NewsroomArticle }) {
+  return (
+    <div className="flex items-center gap-4 ps-1 max-sm:hidden">
+      <StatusBadge {...STATUS_LABELS[article.status]} />
+      <StatusBadge
+        {...(article.revision
+          ? REVISION_LABELS[article.revision.state]
+          : AUDIT_LABELS[article.audit])}
+      />
+    </div>
+  );
+}
+
+/** Steps back and forward. */
+function StepButtons({ editor: { state, dispatch } }: { editor: Editor }) {
+  return (
+    <>
+      <IconButton
+        label="撤销（Ctrl Z）"
+        disabled={state.past.length === 0}
+        onClick={() => dispatch({ act: 'undo' })}
+      >
+        <Undo2 {...ICON} />
+      </IconButton>
+      <IconButton
+        label="重做（Ctrl Shift Z）"
+        disabled={state.future.length === 0}
+        onClick={() => dispatch({ act: 'redo' })}
+      >
+        <Redo2 {...ICON} />
+      </IconButton>
+    </>
   );
 }
 

@@ -46,28 +46,13 @@ export function EditorPanel(props: {
           className="flex flex-1 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         >
           {(Object.keys(NAMES) as PanelName[]).map((one) => (
-            <button
+            <Tab
               key={one}
-              type="button"
-              role="tab"
-              id={`tab-${one}`}
-              aria-selected={one === name}
-              aria-controls="editor-panel"
-              onClick={() => props.onName(one)}
-              className={classNames(
-                '-mb-px min-h-11 shrink-0 border-b-2 px-3 text-sm',
-                one === name
-                  ? 'border-qing font-semibold text-ink'
-                  : 'border-transparent text-ink-2 hover:text-ink',
-              )}
-            >
-              {NAMES[one]}
-              {one === 'questions' && article.question_drafts > 0 && (
-                <span className="ms-1 font-normal text-word-new tabular-nums">
-                  {article.question_drafts}
-                </span>
-              )}
-            </button>
+              name={one}
+              selected={one === name}
+              waiting={one === 'questions' ? article.question_drafts : 0}
+              onPress={() => props.onName(one)}
+            />
           ))}
         </div>
         {props.onClose && (
@@ -88,5 +73,40 @@ export function EditorPanel(props: {
         </Suspense>
       </div>
     </>
+  );
+}
+
+function Tab({
+  name,
+  selected,
+  waiting,
+  onPress,
+}: {
+  name: PanelName;
+  selected: boolean;
+  /** How much there waits to be decided on. */
+  waiting: number;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${name}`}
+      aria-selected={selected}
+      aria-controls="editor-panel"
+      onClick={onPress}
+      className={classNames(
+        '-mb-px min-h-11 shrink-0 border-b-2 px-3 text-sm',
+        selected
+          ? 'border-qing font-semibold text-ink'
+          : 'border-transparent text-ink-2 hover:text-ink',
+      )}
+    >
+      {NAMES[name]}
+      {waiting > 0 && (
+        <span className="ms-1 font-normal text-word-new tabular-nums">{waiting}</span>
+      )}
+    </button>
   );
 }

@@ -24,17 +24,8 @@ export function RetranslateSection({ article }: { article: NewsroomArticle }) {
   const [taskId, setTaskId] = useState<string | null>(null);
   const engines = (['model', 'machine'] as const).filter((one) => names?.[one]);
   const engine = engines.find((one) => one === chosen) ?? engines[0];
-  const start = useMutation({
-    mutationFn: (cache: boolean) =>
-      call('POST /reader/article/{id}/retranslate', {
-        params: { id: article.id },
-        query: {
-          cache: cache ? 'true' : 'false',
-          ...(engine && { ai: engine === 'model' ? 'true' : 'false' }),
-        },
-      }),
-    onSuccess: ({ task_id }) => setTaskId(task_id),
-    onError: (error) => toast(messageOf(error)),
+  const start = useRetranslation(article.id, engine, {
+    onTask: setTaskId,
     onSettled: () => setAsking(false),
   });
   const { done, of } = article.translated;
@@ -83,16 +74,7 @@ export function RetranslateSection({ article }: { article: NewsroomArticle }) {
         open={asking}
         onOpenChange={setAsking}
         title={`重译《${article.title}》？`}
-        description={
-          <>
-            标题、摘要和每一段都重新翻译，人改过的译文也会换掉。旧译文留在「历史」里，可以恢复。
-            {engine && (
-              <span className="mt-2 block">
-                用{ENGINE_NAMES[engine]}（{names?.[engine]}）翻译。
-              </span>
-            )}
-          </>
-        }
+        description={<WhatIsLost by={engine && { engine, name: names?.[engine] }} />}
         confirm="重译"
         busy={start.isPending}
         onConfirm={() => start.mutate(false)}
@@ -100,6 +82,43 @@ export function RetranslateSection({ article }: { article: NewsroomArticle }) {
     </section>
   );
 }
+
+/** Begins a translation; called with whether translations that were made before may be used. */
+function useRetranslation(
+  id: number,
+  engine: Engine | undefined,
+  { onTask, onSettled }: { onTask: (id: string) => void; onSettled: () => void },
+) {
+  return useMutation({
+    mutationFn: (cache: boolean) =>
+      call('POST /reader/article/{id}/retranslate', {
+        params: { id },
+        query: {
+          cache: cache ? 'true' : 'false',
+          ...(engine && { ai: engine === 'model' ? 'true' : 'false' }),
+        },
+      }),
+    onSuccess: ({ task_id }) => onTask(task_id),
+    onError: (error) => toast(messageOf(error)),
+    onSettled,
+  });
+}
+
+/** What translating everything anew does, and by what. */
+const WhatIsLost = ({
+  by,
+}: {
+  by: { engine: Engine; name: string | null | undefined } | undefined;
+}) => (
+  <>
+    标题、摘要和每一段都重新翻译，人改过的译文也会换掉。旧译文留在「历史」里，可以恢复。
+    {by && (
+      <span className="mt-2 block">
+        用{ENGINE_NAMES[by.engine]}（{by.name}）翻译。
+      </span>
+    )}
+  </>
+);
 
 /** How a translation ended, with the passages that are left to an editor. */
 function Translated({ task }: { task: Task }) {

@@ -17,34 +17,8 @@ export function RevisionSection({
   article: NewsroomArticle;
   onReview: () => void;
 }) {
-  const client = useQueryClient();
-  const { id, version, revision } = article;
-  const onError = (error: unknown) => {
-    toast(messageOf(error));
-    refreshArticles(client);
-  };
-  const restore = useMutation({
-    mutationFn: (from: { version: number; present: number }) =>
-      call('POST /reader/article/{id}/versions/{version}/restore', {
-        params: { id, version: from.version },
-        body: { present: from.present },
-      }),
-    onSuccess: (now) => takeArticle(client, now),
-    onError,
-  });
-  const withdraw = useMutation({
-    mutationFn: (withdrawn: number) =>
-      call('POST /reader/article/{id}/revision/withdraw', {
-        params: { id },
-        body: { version: withdrawn },
-      }),
-    onSuccess: (now, withdrawn) => {
-      takeArticle(client, now);
-      const undo = () => restore.mutate({ version: withdrawn, present: now.version });
-      toast('已撤回修改', { undo, duration: UNDO_TIME });
-    },
-    onError,
-  });
+  const { version, revision } = article;
+  const withdraw = useWithdrawal(article.id);
   if (!revision) return null;
   return (
     <section aria-label="待审修改" className="rounded-1 border border-line px-3.5 py-3">
@@ -74,4 +48,35 @@ export function RevisionSection({
       </div>
     </section>
   );
+}
+
+/** Takes back what waits; the toast undoes it. */
+function useWithdrawal(id: number) {
+  const client = useQueryClient();
+  const onError = (error: unknown) => {
+    toast(messageOf(error));
+    refreshArticles(client);
+  };
+  const restore = useMutation({
+    mutationFn: (from: { version: number; present: number }) =>
+      call('POST /reader/article/{id}/versions/{version}/restore', {
+        params: { id, version: from.version },
+        body: { present: from.present },
+      }),
+    onSuccess: (now) => takeArticle(client, now),
+    onError,
+  });
+  return useMutation({
+    mutationFn: (withdrawn: number) =>
+      call('POST /reader/article/{id}/revision/withdraw', {
+        params: { id },
+        body: { version: withdrawn },
+      }),
+    onSuccess: (now, withdrawn) => {
+      takeArticle(client, now);
+      const undo = () => restore.mutate({ version: withdrawn, present: now.version });
+      toast('已撤回修改', { undo, duration: UNDO_TIME });
+    },
+    onError,
+  });
 }

@@ -1,4 +1,6 @@
 import type { NewsroomArticle, VersionAct } from '@bluebird/contract/newsroom.ts';
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -35,28 +37,9 @@ export default function VersionsPanel({
   article: NewsroomArticle;
   editor: Editor;
 }) {
-  const client = useQueryClient();
   const list = useInfiniteQuery(versionsQuery(article.id));
   const [open, setOpen] = useState<number | null>(null);
-  const restore = useMutation({
-    mutationFn: ({ version, present }: { version: number; present: number }) =>
-      call('POST /reader/article/{id}/versions/{version}/restore', {
-        params: { id: article.id, version },
-        body: { present },
-      }),
-    onSuccess: (now, { version, present }) => {
-      takeArticle(client, now);
-      setOpen(null);
-      toast(`已恢复第 ${version} 版`, {
-        undo: () => restore.mutate({ version: present, present: now.version }),
-        duration: UNDO_TIME,
-      });
-    },
-    onError: (error) => {
-      toast(messageOf(error));
-      refreshArticles(client);
-    },
-  });
+  const restore = useRestore(article.id, () => setOpen(null));
   const items = list.data?.pages.flatMap((page) => page.items);
   if (!items)
     return list.isError ? (
@@ -69,36 +52,23 @@ export default function VersionsPanel({
   return (
     <>
       <ol className="divide-y divide-line border-y border-line">
-        {items.map(({ version, act, by, at }) => (
-          <li key={version}>
-            <button
-              type="button"
-              aria-expanded={open === version}
-              onClick={() => setOpen(open === version ? null : version)}
-              className="flex min-h-11 w-full items-center gap-3 py-2 text-start text-sm hover-fine:hover:bg-fill"
-            >
-              <span className="w-14 shrink-0 text-ink-3 tabular-nums">第 {version} 版</span>
-              <span className="flex-1">
-                {ACTS[act]}
-                {version === article.version && (
-                  <span className="ms-2 text-qing">{article.revision ? '待审' : '现在'}</span>
-                )}
-              </span>
-              <span className="text-end text-xs text-ink-3">
-                {by?.name ?? '系统'}
-                <br />
-                {formatMoment(at)}
-              </span>
-            </button>
-            {open === version && (
+        {items.map((entry) => (
+          <li key={entry.version}>
+            <VersionButton
+              entry={entry}
+              article={article}
+              open={open === entry.version}
+              onPress={() => setOpen(open === entry.version ? null : entry.version)}
+            />
+            {open === entry.version && (
               <VersionDiff
                 articleId={article.id}
-                version={version}
+                version={entry.version}
                 editor={editor}
                 onRestore={
-                  version === article.version || restore.isPending
+                  entry.version === article.version || restore.isPending
                     ? null
-                    : () => restore.mutate({ version, present: article.version })
+                    : () => restore.mutate({ version: entry.version, present: article.version })
                 }
               />
             )}
@@ -113,6 +83,68 @@ export default function VersionsPanel({
         <Skeleton className="my-3 h-8 w-full" />
       </MoreSentinel>
     </>
+  );
+}
+
+/** Brings a version back; the toast undoes it. */
+function useRestore(id: number, onDone: () => void) {
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: ({ version, present }: { version: number; present: number }) =>
+      call('POST /reader/article/{id}/versions/{version}/restore', {
+        params: { id, version },
+        body: { present },
+      }),
+    onSuccess: (now, { version, present }) => {
+      takeArticle(client, now);
+      onDone();
+      toast(`已恢复第 ${version} 版`, {
+        undo: () => restore.mutate({ version: present, present: now.version }),
+        duration: UNDO_TIME,
+      });
+    },
+    onError: (error) => {
+      toast(messageOf(error));
+      refreshArticles(client);
+    },
+  });
+  return restore;
+}
+
+type VersionEntry = Result<Api['GET /reader/article/{id}/versions']>['items'][number];
+
+/** What a version came by, by whom and when; shows what has changed since. */
+function VersionButton({
+  entry: { version, act, by, at },
+  article,
+  open,
+  onPress,
+}: {
+  entry: VersionEntry;
+  article: NewsroomArticle;
+  open: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onPress}
+      className="flex min-h-11 w-full items-center gap-3 py-2 text-start text-sm hover-fine:hover:bg-fill"
+    >
+      <span className="w-14 shrink-0 text-ink-3 tabular-nums">第 {version} 版</span>
+      <span className="flex-1">
+        {ACTS[act]}
+        {version === article.version && (
+          <span className="ms-2 text-qing">{article.revision ? '待审' : '现在'}</span>
+        )}
+      </span>
+      <span className="text-end text-xs text-ink-3">
+        {by?.name ?? '系统'}
+        <br />
+        {formatMoment(at)}
+      </span>
+    </button>
   );
 }
 

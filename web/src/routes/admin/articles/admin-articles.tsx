@@ -95,22 +95,7 @@ export function Component() {
         stale={list.isPlaceholderData}
         empty={<NoArticles filters={filters} onImport={() => setImporting(true)} />}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Pager
-          offset={filters.offset}
-          shown={items?.length ?? 0}
-          total={list.data?.total ?? 0}
-          size={PAGE}
-          unit="篇"
-          onOffset={(offset) => {
-            filters.set({ offset });
-            window.scrollTo({ top: 0 });
-          }}
-        />
-        <p className="text-xs text-ink-3 max-lg:hidden">
-          J K 上下 · X 选择，Shift 连选 · Enter 打开 · / 查找
-        </p>
-      </div>
+      <Foot filters={filters} shown={items?.length ?? 0} total={list.data?.total ?? 0} />
       <ChosenArticles
         rows={(items ?? []).filter(({ id }) => selection.chosen.has(id))}
         deleted={filter.deleted === '1'}
@@ -120,6 +105,28 @@ export function Component() {
         <QuickImport autoFocus />
       </Modal>
     </NewsroomPage>
+  );
+}
+
+/** The pages of the list, and its keys. */
+function Foot({ filters, shown, total }: { filters: Filters; shown: number; total: number }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <Pager
+        offset={filters.offset}
+        shown={shown}
+        total={total}
+        size={PAGE}
+        unit="篇"
+        onOffset={(offset) => {
+          filters.set({ offset });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+      <p className="text-xs text-ink-3 max-lg:hidden">
+        J K 上下 · X 选择，Shift 连选 · Enter 打开 · / 查找
+      </p>
+    </div>
   );
 }
 

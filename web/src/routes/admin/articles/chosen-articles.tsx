@@ -53,16 +53,7 @@ export function ChosenArticles(props: {
         </Button>
       ) : (
         <>
-          {ACTS.map((one) => (
-            <Button
-              key={one.act}
-              variant="soft"
-              size="dense"
-              onClick={() => act({ act: one.act, ids })}
-            >
-              {one.label}
-            </Button>
-          ))}
+          <PlainActs onAct={(one) => act({ act: one, ids })} />
           <Button
             variant="soft"
             size="dense"
@@ -75,20 +66,7 @@ export function ChosenArticles(props: {
           <Button variant="soft" size="dense" onClick={() => setRejecting(true)}>
             退回…
           </Button>
-          <SelectField
-            bare
-            label="改栏目"
-            className="w-28"
-            options={[
-              { value: '', label: '改栏目…' },
-              ...choices(TOPIC_LABELS),
-              { value: 'none', label: '不定栏目' },
-            ]}
-            value=""
-            onChange={(topic) =>
-              topic && act({ act: 'topic', ids, topic: topic === 'none' ? null : (topic as Topic) })
-            }
-          />
+          <TopicChoice onChoose={(topic) => act({ act: 'topic', ids, topic })} />
           <Button variant="danger" size="dense" onClick={() => act({ act: 'delete', ids })}>
             删除
           </Button>
@@ -104,5 +82,31 @@ export function ChosenArticles(props: {
         onReject={(reason) => act({ act: 'reject', ids, reason })}
       />
     </div>
+  );
+}
+
+function PlainActs({ onAct }: { onAct: (act: PlainAct) => void }) {
+  return ACTS.map(({ act, label }) => (
+    <Button key={act} variant="soft" size="dense" onClick={() => onAct(act)}>
+      {label}
+    </Button>
+  ));
+}
+
+/** @param onChoose called with the section; null for none */
+function TopicChoice({ onChoose }: { onChoose: (topic: Topic | null) => void }) {
+  return (
+    <SelectField
+      bare
+      label="改栏目"
+      className="w-28"
+      options={[
+        { value: '', label: '改栏目…' },
+        ...choices(TOPIC_LABELS),
+        { value: 'none', label: '不定栏目' },
+      ]}
+      value=""
+      onChange={(topic) => topic && onChoose(topic === 'none' ? null : (topic as Topic))}
+    />
   );
 }

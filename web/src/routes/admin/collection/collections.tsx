@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams, type SetURLSearchParams } from 'react-router';
 import { MANAGE_PAGE, manageCollectionsQuery } from '#features/collections/collections-api.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
@@ -22,17 +22,7 @@ export function Component() {
   const filter = filterOf(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(manageCollectionsQuery(filter));
   const columns = useCollectionColumns();
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        if (name !== 'offset') next.delete('offset');
-        return next;
-      },
-      { replace: name !== 'offset', preventScrollReset: name !== 'offset' },
-    );
+  const set = putInto(setSearch);
   return (
     <NewsroomPage
       title="合集"
@@ -47,22 +37,7 @@ export function Component() {
         <div className="min-w-60 flex-1 sm:max-w-80">
           <SearchField label="按名称或简介查找" value={text} maxLength={100} onChange={setText} />
         </div>
-        <SelectField
-          bare
-          label="状态"
-          className="w-32"
-          options={STATES}
-          value={stateOf(search)}
-          onChange={(value) => set('state', value)}
-        />
-        <SelectField
-          bare
-          label="排序"
-          className="w-32"
-          options={ORDERS}
-          value={orderOf(search)}
-          onChange={(value) => set('order', value === 'updated' ? '' : value)}
-        />
+        <StateAndOrder search={search} onChange={set} />
       </div>
       <DataTable
         label="合集"
@@ -92,5 +67,47 @@ export function Component() {
         />
       )}
     </NewsroomPage>
+  );
+}
+
+/** Puts a choice into the address; another choice than a page begins at the first page. */
+const putInto = (setSearch: SetURLSearchParams) => (name: string, value: string) =>
+  setSearch(
+    (before) => {
+      const next = new URLSearchParams(before);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      if (name !== 'offset') next.delete('offset');
+      return next;
+    },
+    { replace: name !== 'offset', preventScrollReset: name !== 'offset' },
+  );
+
+function StateAndOrder({
+  search,
+  onChange: set,
+}: {
+  search: URLSearchParams;
+  onChange: (name: 'state' | 'order', value: string) => void;
+}) {
+  return (
+    <>
+      <SelectField
+        bare
+        label="状态"
+        className="w-32"
+        options={STATES}
+        value={stateOf(search)}
+        onChange={(value) => set('state', value)}
+      />
+      <SelectField
+        bare
+        label="排序"
+        className="w-32"
+        options={ORDERS}
+        value={orderOf(search)}
+        onChange={(value) => set('order', value === 'updated' ? '' : value)}
+      />
+    </>
   );
 }

@@ -26,7 +26,6 @@ type Props = {
 /** One correction: what it is about, what stood there and what should, who asks. */
 export function CorrectionRow(props: Props) {
   const { item, current, editing, onChoose } = props;
-  const place = item.block_id ? `?block=${encodeURIComponent(item.block_id)}` : '';
   return (
     <li
       data-correction={item.id}
@@ -37,25 +36,7 @@ export function CorrectionRow(props: Props) {
       )}
       onFocusCapture={onChoose}
     >
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-3">
-        <b className="font-semibold text-qing">{KIND_LABELS[item.kind]}</b>
-        {item.word && (
-          <b lang="en" className="font-read text-md text-ink">
-            {item.word}
-          </b>
-        )}
-        <Link
-          to={`/article/${item.article.id}${place}`}
-          lang="en"
-          className="min-w-0 truncate hover:text-qing"
-        >
-          {item.article.title}
-        </Link>
-        <span>
-          {item.by.map(({ name }) => name).join('、') || '已注销的读者'} ·{' '}
-          {formatAgo(item.created_at)}
-        </span>
-      </p>
+      <Subject item={item} />
       <p lang="en" className="mt-2 line-clamp-3 max-w-4xl font-read text-md text-ink-2">
         {item.context}
       </p>
@@ -84,6 +65,32 @@ export function CorrectionRow(props: Props) {
         <Deeds {...props} />
       )}
     </li>
+  );
+}
+
+/** What a correction is about, where, and who asks for it. */
+function Subject({ item }: { item: QueuedCorrection }) {
+  const place = item.block_id ? `?block=${encodeURIComponent(item.block_id)}` : '';
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-3">
+      <b className="font-semibold text-qing">{KIND_LABELS[item.kind]}</b>
+      {item.word && (
+        <b lang="en" className="font-read text-md text-ink">
+          {item.word}
+        </b>
+      )}
+      <Link
+        to={`/article/${item.article.id}${place}`}
+        lang="en"
+        className="min-w-0 truncate hover:text-qing"
+      >
+        {item.article.title}
+      </Link>
+      <span>
+        {item.by.map(({ name }) => name).join('、') || '已注销的读者'} ·{' '}
+        {formatAgo(item.created_at)}
+      </span>
+    </p>
   );
 }
 

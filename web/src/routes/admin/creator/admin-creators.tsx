@@ -41,12 +41,6 @@ export function Component() {
     creatorTableQuery({ order, q, offset }),
   );
   const hrefOf = (edit: number | 'new') => filters.href({ edit, offset });
-  const type = (text: string) => {
-    // What is searched begins at its first page.
-    if (offset > 0) filters.set({});
-    search.setText(text);
-  };
-
   return (
     <NewsroomPage
       title="来源"
@@ -58,14 +52,7 @@ export function Component() {
         </Link>
       }
     >
-      <div className="mb-3 sm:w-64">
-        <SearchField
-          label="按名称查找"
-          value={search.text}
-          maxLength={MAX_SEARCH}
-          onChange={type}
-        />
-      </div>
+      <CreatorSearch filters={filters} search={search} />
       <DataTable
         label="来源"
         columns={creatorColumns(hrefOf)}
@@ -77,26 +64,7 @@ export function Component() {
         error={error}
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
-        empty={
-          q ? (
-            <EmptyState
-              scene="mystery"
-              title={`没有叫「${q}」的来源`}
-              description="换一个词，或者少打几个字。"
-            >
-              <Button variant="soft" onClick={() => search.setText('')}>
-                清除查找
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              scene="news"
-              title="还没有来源"
-              description="添加一份报刊或一个网站；从它的网址导入的文章会归到它名下。"
-              action={{ label: '添加来源', to: hrefOf('new') }}
-            />
-          )
-        }
+        empty={<NoCreators q={q} addHref={hrefOf('new')} onClear={() => search.setText('')} />}
       />
       {data && data.total > 0 && (
         <Pager
@@ -113,6 +81,47 @@ export function Component() {
         onClose={() => filters.set({ edit: null, offset })}
       />
     </NewsroomPage>
+  );
+}
+
+function CreatorSearch({
+  filters,
+  search,
+}: {
+  filters: ReturnType<typeof useFilters>;
+  search: ReturnType<typeof useUrlText>;
+}) {
+  const type = (text: string) => {
+    // What is searched begins at its first page.
+    if (filters.offset > 0) filters.set({});
+    search.setText(text);
+  };
+  return (
+    <div className="mb-3 sm:w-64">
+      <SearchField label="按名称查找" value={search.text} maxLength={MAX_SEARCH} onChange={type} />
+    </div>
+  );
+}
+
+/** An empty table: none has the name that is looked for, or there are none yet. */
+function NoCreators({ q, addHref, onClear }: { q: string; addHref: string; onClear: () => void }) {
+  return q ? (
+    <EmptyState
+      scene="mystery"
+      title={`没有叫「${q}」的来源`}
+      description="换一个词，或者少打几个字。"
+    >
+      <Button variant="soft" onClick={onClear}>
+        清除查找
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      scene="news"
+      title="还没有来源"
+      description="添加一份报刊或一个网站；从它的网址导入的文章会归到它名下。"
+      action={{ label: '添加来源', to: addHref }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Magazine } from '@bluebird/contract/magazines.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { MagazineCover } from '#features/magazines/magazine-cover.tsx';
 import { call } from '#lib/call.ts';
 import { uploadPicture } from '#lib/upload-picture.ts';
@@ -35,20 +35,12 @@ export function IssueForm({ issue, onSaved }: Props) {
     initial: {
       name: issue?.name ?? '',
       edition: issue?.edition ?? '',
-      url: issue?.desk?.url ?? '',
+      url: issue?.newsroom?.url ?? '',
     },
     fieldOfReason: { magazine_exists: 'edition' },
     submit: async ({ name, edition, url }) => {
       const given = { name, edition, ...(cover !== undefined && { cover }) };
-      const address = url.trim();
-      const saved = issue
-        ? await call('POST /reader/magazine/{id}/update', {
-            params: { id: issue.id },
-            body: { ...given, url: address || null },
-          })
-        : await call('POST /reader/magazine', {
-            body: { ...given, ...(address && { url: address }) },
-          });
+      const saved = await saveIssue(issue, given, url.trim());
       await client.invalidateQueries({ queryKey: ['magazines'] });
       onSaved(saved);
     },
@@ -70,23 +62,7 @@ export function IssueForm({ issue, onSaved }: Props) {
             onProblem={(error) => form.fail(error)}
           />
         </div>
-        <div className="min-w-0 flex-1 space-y-4">
-          <Field label="刊名" autoFocus maxLength={100} {...form.field('name')} />
-          <Field
-            label="期号"
-            maxLength={60}
-            placeholder="2026-10，或 Autumn 2026"
-            {...form.field('edition')}
-          />
-          <Field
-            label="期刊页面的网址"
-            inputMode="url"
-            maxLength={2000}
-            placeholder="https://"
-            hint="目录从这里读；也可以之后上传文件"
-            {...form.field('url')}
-          />
-        </div>
+        <IssueFields field={form.field} />
       </div>
       <div className="mt-4">
         <FormError message={form.failure} />
@@ -97,6 +73,47 @@ export function IssueForm({ issue, onSaved }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Begins an issue, or changes the one there is. @param url where it is found; empty for nowhere */
+const saveIssue = (
+  issue: Props['issue'],
+  given: { name: string; edition: string; cover?: string | null },
+  url: string,
+) =>
+  issue
+    ? call('POST /reader/magazine/{id}/update', {
+        params: { id: issue.id },
+        body: { ...given, url: url || null },
+      })
+    : call('POST /reader/magazine', { body: { ...given, ...(url && { url }) } });
+
+type FieldName = 'name' | 'edition' | 'url';
+
+function IssueFields({
+  field,
+}: {
+  field: (name: FieldName) => Omit<ComponentProps<typeof Field>, 'label'>;
+}) {
+  return (
+    <div className="min-w-0 flex-1 space-y-4">
+      <Field label="刊名" autoFocus maxLength={100} {...field('name')} />
+      <Field
+        label="期号"
+        maxLength={60}
+        placeholder="2026-10，或 Autumn 2026"
+        {...field('edition')}
+      />
+      <Field
+        label="期刊页面的网址"
+        inputMode="url"
+        maxLength={2000}
+        placeholder="https://"
+        hint="目录从这里读；也可以之后上传文件"
+        {...field('url')}
+      />
+    </div>
   );
 }
 

@@ -2,10 +2,10 @@ import type { Magazine, MagazineStatus } from '@bluebird/contract/magazines.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams, type SetURLSearchParams } from 'react-router';
 import { ISSUE_STATES, ISSUE_STATUSES } from '#features/magazines/issue-labels.ts';
 import { MagazineCover } from '#features/magazines/magazine-cover.tsx';
-import { DESK_PAGE, allIssuesQuery } from '#features/magazines/magazines-api.ts';
+import { NEWSROOM_PAGE, allIssuesQuery } from '#features/magazines/magazines-api.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
@@ -30,21 +30,22 @@ const COLUMNS: readonly Column<Magazine>[] = [
   {
     key: 'status',
     header: '状态',
-    cell: ({ desk }) => desk && <StatusBadge {...ISSUE_STATES[desk.status]} />,
+    cell: ({ newsroom }) => newsroom && <StatusBadge {...ISSUE_STATES[newsroom.status]} />,
   },
   {
     key: 'chosen',
     header: '入库 / 选中',
     numeric: true,
     from: 'md',
-    cell: ({ desk }) => desk && desk.found > 0 && `${desk.downloaded} / ${desk.chosen}`,
+    cell: ({ newsroom }) =>
+      newsroom && newsroom.found > 0 && `${newsroom.downloaded} / ${newsroom.chosen}`,
   },
   {
     key: 'updated',
     header: '最近改动',
     from: 'lg',
     className: 'whitespace-nowrap text-ink-3',
-    cell: ({ desk }) => desk && formatAgo(desk.updated_at),
+    cell: ({ newsroom }) => newsroom && formatAgo(newsroom.updated_at),
   },
 ];
 
@@ -63,8 +64,8 @@ const IssueCell = ({ issue }: { issue: Magazine }) => (
         {issue.name}
       </span>
       <span className="block truncate text-sm text-ink-3">{issue.edition}</span>
-      {issue.desk?.error && (
-        <span className="block truncate text-sm text-danger">{issue.desk.error}</span>
+      {issue.newsroom?.error && (
+        <span className="block truncate text-sm text-danger">{issue.newsroom.error}</span>
       )}
     </span>
   </Link>
@@ -82,14 +83,7 @@ export function IssueList() {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     allIssuesQuery({ status, q, offset }),
   );
-  const put = (name: string, value: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (name !== 'offset') next.delete('offset');
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    });
+  const put = putInto(setSearch);
   return (
     <NewsroomPage
       title="期刊"
@@ -101,19 +95,12 @@ export function IssueList() {
         </Button>
       }
     >
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="w-64 max-w-full">
-          <SearchField label="找期刊" value={text} maxLength={100} onChange={setText} />
-        </div>
-        <SelectField<MagazineStatus | ''>
-          bare
-          label="状态"
-          className="w-32"
-          options={STATUSES}
-          value={status ?? ''}
-          onChange={(value) => put('status', value)}
-        />
-      </div>
+      <IssueFilters
+        text={text}
+        onText={setText}
+        status={status}
+        onStatus={(to) => put('status', to)}
+      />
       <DataTable
         label="期刊"
         columns={COLUMNS}
@@ -123,24 +110,14 @@ export function IssueList() {
         error={error}
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
-        empty={
-          q || status ? (
-            <EmptyState title="没有符合的期刊" description="换个词，或者看看全部状态。" />
-          ) : (
-            <EmptyState
-              scene="news"
-              title="还没有期刊"
-              description="新建一期，填上它的网址，目录会自己读出来。"
-            />
-          )
-        }
+        empty={<NoIssues narrowed={Boolean(q || status)} />}
       />
       {data && data.total > 0 && (
         <Pager
           offset={offset}
           shown={data.items.length}
           total={data.total}
-          size={DESK_PAGE}
+          size={NEWSROOM_PAGE}
           unit="期"
           onOffset={(next) => put('offset', next ? String(next) : '')}
         />
@@ -151,3 +128,52 @@ export function IssueList() {
     </NewsroomPage>
   );
 }
+
+/** Puts a choice into the address; another choice than a page begins at the first page. */
+const putInto = (setSearch: SetURLSearchParams) => (name: string, value: string) =>
+  setSearch((before) => {
+    const next = new URLSearchParams(before);
+    if (name !== 'offset') next.delete('offset');
+    if (value) next.set(name, value);
+    else next.delete(name);
+    return next;
+  });
+
+function IssueFilters({
+  text,
+  onText,
+  status,
+  onStatus,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  status: MagazineStatus | undefined;
+  onStatus: (status: MagazineStatus | '') => void;
+}) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="w-64 max-w-full">
+        <SearchField label="找期刊" value={text} maxLength={100} onChange={onText} />
+      </div>
+      <SelectField<MagazineStatus | ''>
+        bare
+        label="状态"
+        className="w-32"
+        options={STATUSES}
+        value={status ?? ''}
+        onChange={onStatus}
+      />
+    </div>
+  );
+}
+
+const NoIssues = ({ narrowed }: { narrowed: boolean }) =>
+  narrowed ? (
+    <EmptyState title="没有符合的期刊" description="换个词，或者看看全部状态。" />
+  ) : (
+    <EmptyState
+      scene="news"
+      title="还没有期刊"
+      description="新建一期，填上它的网址，目录会自己读出来。"
+    />
+  );

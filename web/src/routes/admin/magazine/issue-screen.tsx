@@ -16,11 +16,11 @@ import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { CandidateList } from './candidate-list.tsx';
+import { ContentsList } from './contents-list.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssueSteps } from './issue-steps.tsx';
 
-/** One issue at the desk: where it stands, what comes next, and its contents. */
+/** One issue in the newsroom: where it stands, what comes next, and its contents. */
 export function IssueScreen({ id }: { id: number }) {
   const { data: issue, error, refetch } = useQuery(issueQuery(id));
   useTitle(issue ? `${issue.name} ${issue.edition}` : '期刊 · 编辑部');
@@ -31,8 +31,8 @@ export function IssueScreen({ id }: { id: number }) {
       </NewsroomPage>
     );
   }
-  if (!issue?.desk) return <EditorSkeleton />;
-  return <Issue issue={issue} desk={issue.desk} />;
+  if (!issue?.newsroom) return <EditorSkeleton />;
+  return <Issue issue={issue} newsroom={issue.newsroom} />;
 }
 
 const BackToList = () => (
@@ -41,10 +41,16 @@ const BackToList = () => (
   </Link>
 );
 
-function Issue({ issue, desk }: { issue: Magazine; desk: NonNullable<Magazine['desk']> }) {
+function Issue({
+  issue,
+  newsroom,
+}: {
+  issue: Magazine;
+  newsroom: NonNullable<Magazine['newsroom']>;
+}) {
   const client = useQueryClient();
   const acts = useIssueActs(issue.id);
-  const underWay = isUnderWay(desk.status);
+  const underWay = isUnderWay(newsroom.status);
   return (
     <NewsroomPage
       title={<span lang="en">{issue.name}</span>}
@@ -60,36 +66,36 @@ function Issue({ issue, desk }: { issue: Magazine; desk: NonNullable<Magazine['d
         <MagazineCover issue={issue} eager className="w-20 shrink-0 sm:w-28" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
-            <StatusBadge {...ISSUE_STATES[desk.status]} />
-            {desk.found > 0 && (
+            <StatusBadge {...ISSUE_STATES[newsroom.status]} />
+            {newsroom.found > 0 && (
               <span>
-                目录 {desk.found} 条，选中 {desk.chosen}，已入库 {desk.downloaded}
+                目录 {newsroom.found} 条，选中 {newsroom.chosen}，已入库 {newsroom.downloaded}
               </span>
             )}
           </div>
-          {desk.error && !underWay && (
+          {newsroom.error && !underWay && (
             <p role="alert" className="mt-2 text-sm text-danger">
-              {desk.error}
+              {newsroom.error}
             </p>
           )}
-          {desk.audit && !desk.audit.approved && desk.status === 'review' && (
-            <p className="mt-2 text-sm text-word-new">退回：{desk.audit.reason}</p>
+          {newsroom.audit && !newsroom.audit.approved && newsroom.status === 'review' && (
+            <p className="mt-2 text-sm text-word-new">退回：{newsroom.audit.reason}</p>
           )}
-          {underWay && desk.task_id ? (
+          {underWay && newsroom.task_id ? (
             <div className="mt-3 max-w-120">
               <TaskProgress
-                key={desk.task_id}
-                id={desk.task_id}
-                label={desk.status === 'crawling' ? '读目录' : '下载文章'}
+                key={newsroom.task_id}
+                id={newsroom.task_id}
+                label={newsroom.status === 'crawling' ? '读目录' : '下载文章'}
                 onEnd={() => void client.invalidateQueries({ queryKey: ['magazines'] })}
               />
             </div>
           ) : (
-            <IssueSteps desk={desk} acts={acts} />
+            <IssueSteps newsroom={newsroom} acts={acts} />
           )}
         </div>
       </div>
-      <CandidateList issueId={issue.id} desk={desk} acts={acts} />
+      <ContentsList issueId={issue.id} newsroom={newsroom} acts={acts} />
     </NewsroomPage>
   );
 }
@@ -105,7 +111,7 @@ function IssueTools({
   const [editing, setEditing] = useState(false);
   return (
     <div className="flex">
-      {issue.desk?.status === 'published' && (
+      {issue.newsroom?.status === 'published' && (
         <Link
           to={issueHref(issue.id)}
           aria-label="看读者看到的样子"

@@ -7,44 +7,25 @@ import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 
 type Acts = ReturnType<typeof useIssueActs>;
-type Props = { desk: NonNullable<Magazine['desk']>; acts: Acts };
+type Props = { newsroom: NonNullable<Magazine['newsroom']>; acts: Acts };
 
 /** What can be done with an issue where it stands; what comes next is in colour. */
-export function IssueSteps({ desk, acts }: Props) {
-  const { status } = desk;
+export function IssueSteps({ newsroom, acts }: Props) {
+  const { status } = newsroom;
   const [rejecting, setRejecting] = useState(false);
   const finding = status === 'created' || status === 'ready' || status === 'review';
-  const missing = desk.chosen - desk.downloaded;
   return (
     <div className="mt-3">
       <div className="flex flex-wrap gap-2">
-        {finding && <FindButtons desk={desk} acts={acts} />}
-        {(status === 'ready' || status === 'review') && missing > 0 && (
-          <Button
-            size="dense"
-            variant={status === 'ready' ? 'primary' : 'outline'}
-            busy={acts.download.isPending}
-            onClick={() => acts.download.mutate()}
-          >
-            <Download aria-hidden className="size-4" strokeWidth={1.8} />
-            {desk.failed > 0 ? '重试下载' : '下载'} {missing} 篇
-          </Button>
-        )}
-        {status === 'ready' && missing === 0 && desk.chosen > 0 && (
-          <Button
-            size="dense"
-            busy={acts.download.isPending}
-            onClick={() => acts.download.mutate()}
-          >
-            <BookCheck aria-hidden className="size-4" strokeWidth={1.8} />
-            进入审核
-          </Button>
+        {finding && <FindButtons newsroom={newsroom} acts={acts} />}
+        {(status === 'ready' || status === 'review') && (
+          <DownloadStep newsroom={newsroom} acts={acts} />
         )}
         {status === 'review' && (
           <Button
             size="dense"
             busy={acts.audit.isPending && !rejecting}
-            disabled={desk.downloaded === 0}
+            disabled={newsroom.downloaded === 0}
             onClick={() => acts.audit.mutate({ approved: true })}
           >
             <BookCheck aria-hidden className="size-4" strokeWidth={1.8} />
@@ -89,11 +70,37 @@ export function IssueSteps({ desk, acts }: Props) {
   );
 }
 
-function FindButtons({ desk, acts }: Props) {
-  const again = desk.found > 0;
+/** Fetches the articles that were chosen; with all of them there, the issue goes to be approved. */
+function DownloadStep({ newsroom, acts }: Props) {
+  const missing = newsroom.chosen - newsroom.downloaded;
+  const begin = () => acts.download.mutate();
+  const busy = acts.download.isPending;
+  if (missing > 0)
+    return (
+      <Button
+        size="dense"
+        variant={newsroom.status === 'ready' ? 'primary' : 'outline'}
+        busy={busy}
+        onClick={begin}
+      >
+        <Download aria-hidden className="size-4" strokeWidth={1.8} />
+        {newsroom.failed > 0 ? '重试下载' : '下载'} {missing} 篇
+      </Button>
+    );
+  if (newsroom.status !== 'ready' || missing !== 0 || newsroom.chosen === 0) return null;
+  return (
+    <Button size="dense" busy={busy} onClick={begin}>
+      <BookCheck aria-hidden className="size-4" strokeWidth={1.8} />
+      进入审核
+    </Button>
+  );
+}
+
+function FindButtons({ newsroom, acts }: Props) {
+  const again = newsroom.found > 0;
   return (
     <>
-      {desk.url && (
+      {newsroom.url && (
         <Button
           size="dense"
           variant={again ? 'outline' : 'primary'}
@@ -106,7 +113,7 @@ function FindButtons({ desk, acts }: Props) {
       )}
       <FileButton
         accept={ISSUE_FILES}
-        variant={desk.url || again ? 'outline' : 'primary'}
+        variant={newsroom.url || again ? 'outline' : 'primary'}
         size="dense"
         busy={acts.upload.isPending}
         onFiles={([file]) => file && acts.upload.mutate(file)}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { IssueScreen } from './issue-screen.tsx';
 import { IssueList } from './issue-list.tsx';
 
-/** `/admin/magazine`: every issue, or with `?id=` the desk of one. */
+/** `/admin/magazine`: every issue, or with `?id=` one of them. */
 export function Component() {
   const [search] = useSearchParams();
   const id = Number(search.get('id'));

@@ -56,11 +56,6 @@ function FeedList() {
   const filter = filterOf(filters.get, order, filters.offset);
   const { data, error, refetch, isPlaceholderData } = useQuery(feedsQuery(filter));
   const narrowed = Boolean(filter.q || filter.state || filter.failing || filter.topic);
-  const type = (text: string) => {
-    // What is searched begins at its first page.
-    if (filters.offset > 0) filters.set({});
-    search.setText(text);
-  };
   const open = (id: number) => void navigate(`/admin/rss?feed=${id}`);
 
   return (
@@ -77,25 +72,7 @@ function FeedList() {
         </>
       }
     >
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="w-full sm:w-64">
-          <SearchField label="名称或地址" value={search.text} maxLength={200} onChange={type} />
-        </div>
-        <SelectField<StateChoice>
-          bare
-          label="状态"
-          options={STATES}
-          value={STATES.find(({ value }) => value === filters.get('state'))?.value ?? ''}
-          onChange={(state) => filters.set({ state })}
-        />
-        <SelectField
-          bare
-          label="栏目"
-          options={[{ value: '', label: '全部栏目' }, ...options.topics]}
-          value={filter.topic ?? ''}
-          onChange={(topic) => filters.set({ topic })}
-        />
-      </div>
+      <FeedFilters filters={filters} search={search} topic={filter.topic} topics={options.topics} />
       <FeedTable
         feeds={data?.items}
         hrefOf={(id) => `/admin/rss?feed=${id}`}
@@ -104,23 +81,7 @@ function FeedList() {
         error={error}
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
-        empty={
-          narrowed ? (
-            <EmptyState title="没有符合条件的订阅源">
-              <Button variant="soft" onClick={() => filters.clear()}>
-                清除筛选
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              scene="news"
-              title="还没有订阅源"
-              description="添加一个网站，或从别的阅读器导入 OPML。新内容会自动列出来，由你决定要哪些。"
-            >
-              <Button onClick={() => setAdding(true)}>添加订阅源</Button>
-            </EmptyState>
-          )
-        }
+        empty={<NoFeeds onClear={narrowed && filters.clear} onAdd={() => setAdding(true)} />}
       />
       {data && data.total > 0 && (
         <Pager
@@ -136,6 +97,65 @@ function FeedList() {
         <AddFeed options={options} onDone={open} />
       </Modal>
     </NewsroomPage>
+  );
+}
+
+/** What narrows the table: words, a state, a section. */
+function FeedFilters({
+  filters,
+  search,
+  topic,
+  topics,
+}: {
+  filters: ReturnType<typeof useFilters>;
+  search: ReturnType<typeof useUrlText>;
+  topic: FeedFilter['topic'];
+  topics: ReturnType<typeof useFeedOptions>['topics'];
+}) {
+  const type = (text: string) => {
+    // What is searched begins at its first page.
+    if (filters.offset > 0) filters.set({});
+    search.setText(text);
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="w-full sm:w-64">
+        <SearchField label="名称或地址" value={search.text} maxLength={200} onChange={type} />
+      </div>
+      <SelectField<StateChoice>
+        bare
+        label="状态"
+        options={STATES}
+        value={STATES.find(({ value }) => value === filters.get('state'))?.value ?? ''}
+        onChange={(state) => filters.set({ state })}
+      />
+      <SelectField
+        bare
+        label="栏目"
+        options={[{ value: '', label: '全部栏目' }, ...topics]}
+        value={topic ?? ''}
+        onChange={(topic) => filters.set({ topic })}
+      />
+    </div>
+  );
+}
+
+/** An empty table: nothing fits the filters, which can be cleared, or there are no feeds yet. */
+function NoFeeds({ onClear, onAdd }: { onClear: false | (() => void); onAdd: () => void }) {
+  return onClear ? (
+    <EmptyState title="没有符合条件的订阅源">
+      <Button variant="soft" onClick={() => onClear()}>
+        清除筛选
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      scene="news"
+      title="还没有订阅源"
+      description="添加一个网站，或从别的阅读器导入 OPML。新内容会自动列出来，由你决定要哪些。"
+    >
+      <Button onClick={onAdd}>添加订阅源</Button>
+    </EmptyState>
   );
 }
 

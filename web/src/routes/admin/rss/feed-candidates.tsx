@@ -46,32 +46,14 @@ export function FeedCandidates({ feedId, fresh }: { feedId: number; fresh: numbe
     <>
       <div className="sticky top-(--bar-top,0px) z-20 mb-1 flex min-h-13 flex-wrap items-center justify-between gap-2 bg-paper py-1">
         {chosen.length > 0 ? (
-          <div role="group" aria-label="已选内容" className="flex flex-wrap items-center gap-2">
-            <p role="status" className="me-1 text-sm text-ink-2">
-              已选 {chosen.length} 条
-            </p>
-            <Button size="dense" onClick={() => act('d', chosen)}>
-              下载
-            </Button>
-            <Button size="dense" variant="outline" onClick={() => act('e', chosen)}>
-              忽略
-            </Button>
-            <Button size="dense" variant="quiet" onClick={selection.clear}>
-              取消选择
-            </Button>
-          </div>
+          <ChosenActs
+            count={chosen.length}
+            onAct={(key) => act(key, chosen)}
+            onClear={selection.clear}
+          />
         ) : (
           <>
-            <nav aria-label="按进度筛选" className="flex flex-wrap gap-2">
-              <ChipLink to={filters.href({ state: null })} selected={state === ''}>
-                全部
-              </ChipLink>
-              {SHOWN.map((one) => (
-                <ChipLink key={one} to={filters.href({ state: one })} selected={state === one}>
-                  {one === 'new' ? `待选 ${fresh}` : CANDIDATE_LABELS[one].label}
-                </ChipLink>
-              ))}
-            </nav>
+            <StateChips {...{ filters, state, fresh }} />
             {fresh > 0 && (
               <Button
                 size="dense"
@@ -115,6 +97,59 @@ export function FeedCandidates({ feedId, fresh }: { feedId: number; fresh: numbe
         </div>
       )}
     </>
+  );
+}
+
+/** What narrows the entries to those of a state. */
+function StateChips({
+  filters,
+  state,
+  fresh,
+}: {
+  filters: ReturnType<typeof useFilters>;
+  state: CandidateState | '';
+  /** How many wait to be chosen. */
+  fresh: number;
+}) {
+  return (
+    <nav aria-label="按进度筛选" className="flex flex-wrap gap-2">
+      <ChipLink to={filters.href({ state: null })} selected={state === ''}>
+        全部
+      </ChipLink>
+      {SHOWN.map((one) => (
+        <ChipLink key={one} to={filters.href({ state: one })} selected={state === one}>
+          {one === 'new' ? `待选 ${fresh}` : CANDIDATE_LABELS[one].label}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
+
+/** What can be done with the entries that are chosen: D downloads, E puts aside. */
+function ChosenActs({
+  count,
+  onAct,
+  onClear,
+}: {
+  count: number;
+  onAct: (key: 'd' | 'e') => void;
+  onClear: () => void;
+}) {
+  return (
+    <div role="group" aria-label="已选内容" className="flex flex-wrap items-center gap-2">
+      <p role="status" className="me-1 text-sm text-ink-2">
+        已选 {count} 条
+      </p>
+      <Button size="dense" onClick={() => onAct('d')}>
+        下载
+      </Button>
+      <Button size="dense" variant="outline" onClick={() => onAct('e')}>
+        忽略
+      </Button>
+      <Button size="dense" variant="quiet" onClick={onClear}>
+        取消选择
+      </Button>
+    </div>
   );
 }
 

@@ -43,29 +43,27 @@ export function Component() {
   const filters = useFilters();
   const search = useUrlText('q', TYPING_RESTS);
   const [importing, setImporting] = useState(false);
-  const [shown, setShown] = useState<TermRow | null>(null);
+  const uses = useUsesDialog();
   const { offset } = filters;
-  const scope = scopeOf(filters.get('scope'));
-  const kind = TERM_KINDS.find((one) => one === filters.get('kind'));
-  const order = filters.get('order') === 'updated' ? 'updated' : 'source';
-  const q = filters.get('q').slice(0, MAX_SEARCH);
+  const { scope, begun, kind, order, q } = narrowing(filters.get);
   const { data, error, refetch, isPlaceholderData } = useQuery(
     termsQuery({ offset, order, scope, kind, q: q || undefined }),
   );
   const creators = useQuery(creatorChoicesQuery).data ?? [];
   const hrefOf = (edit: number | 'new') => filters.href({ edit, offset });
+  const addHref = hrefOf('new');
   const edited = filters.get('edit');
   const term = data?.items.find(({ id }) => String(id) === edited);
-  const begun = typeof scope === 'number' ? String(scope) : '';
   const close = () => filters.set({ edit: null, offset });
 
-  const saved = async (after: TermRow) => {
+  const clear = () => {
+    search.setText('');
+    filters.clear();
+  };
+  const saved = (after: TermRow) => {
     toast(term ? '已保存' : `已添加「${after.source}」`);
     close();
-    forgetTerms(client);
-    // Articles that do not use the new translation yet are shown.
-    const uses = await client.fetchQuery(termUsesQuery(after.id)).catch(() => []);
-    if (uses.length > 0) setShown(after);
+    void uses.showAny(after);
   };
   const remove = useRemoval();
   const narrowed = Boolean(q || kind || scope);
@@ -73,14 +71,12 @@ export function Component() {
     <NewsroomPage
       title="译名表"
       subtitle="人名、地名和术语怎么译，翻译时会照办，也会核对"
-      actions={
-        <Actions scope={scope} addHref={hrefOf('new')} onImport={() => setImporting(true)} />
-      }
+      actions={<Actions scope={scope} addHref={addHref} onImport={() => setImporting(true)} />}
     >
       <TermFilters filters={filters} search={search} kind={kind} creators={creators} />
       <DataTable
         label="译名表"
-        columns={termColumns({ hrefOf, onUses: setShown, onRemove: remove })}
+        columns={termColumns({ hrefOf, onUses: uses.show, onRemove: remove })}
         rows={data?.items}
         keyOf={({ id }) => id}
         nameOf={({ source }) => source}
@@ -89,18 +85,7 @@ export function Component() {
         error={error}
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
-        empty={
-          <NoTerms
-            addHref={hrefOf('new')}
-            onClear={
-              narrowed &&
-              (() => {
-                search.setText('');
-                filters.clear();
-              })
-            }
-          />
-        }
+        empty={<NoTerms addHref={addHref} onClear={narrowed && clear} />}
       />
       {data && data.total > 0 && (
         <Pager
@@ -122,21 +107,28 @@ export function Component() {
           term={term ?? null}
           scope={begun}
           creators={creators}
-          onSaved={(after) => void saved(after)}
+          onSaved={saved}
         />
       </Modal>
       <Modal open={importing} onOpenChange={setImporting} title="导入译名">
         <TermImport scope={begun} creators={creators} onImported={() => forgetTerms(client)} />
       </Modal>
-      <Modal
-        open={shown !== null}
-        onOpenChange={(open) => !open && setShown(null)}
-        title="哪些文章还不是这样译的"
-      >
-        {shown && <TermUses term={shown} onClose={() => setShown(null)} />}
-      </Modal>
+      {uses.dialog}
     </NewsroomPage>
   );
+}
+
+/** What the address narrows the glossary to, and how it is sorted. */
+function narrowing(get: (name: string) => string) {
+  const scope = scopeOf(get('scope'));
+  return {
+    scope,
+    /** The scope of a term that is added. */
+    begun: typeof scope === 'number' ? String(scope) : '',
+    kind: TERM_KINDS.find((one) => one === get('kind')),
+    order: get('order') === 'updated' ? ('updated' as const) : ('source' as const),
+    q: get('q').slice(0, MAX_SEARCH),
+  };
 }
 
 function scopeOf(text: string): Scope {
@@ -226,6 +218,31 @@ function TermFilters({
       />
     </div>
   );
+}
+
+/** Shows the articles that do not use a term's translation yet. */
+function useUsesDialog() {
+  const client = useQueryClient();
+  const [term, setTerm] = useState<TermRow | null>(null);
+  const close = () => setTerm(null);
+  return {
+    show: setTerm,
+    /** Shows them if there are any, after a term was changed. */
+    async showAny(after: TermRow) {
+      forgetTerms(client);
+      const uses = await client.fetchQuery(termUsesQuery(after.id)).catch(() => []);
+      if (uses.length > 0) setTerm(after);
+    },
+    dialog: (
+      <Modal
+        open={term !== null}
+        onOpenChange={(open) => !open && close()}
+        title="哪些文章还不是这样译的"
+      >
+        {term && <TermUses term={term} onClose={close} />}
+      </Modal>
+    ),
+  };
 }
 
 /** An empty table: nothing fits the filters, which can be cleared, or there are no terms yet. */

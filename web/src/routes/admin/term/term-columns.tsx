@@ -22,37 +22,13 @@ export const termColumns = ({ hrefOf, onUses, onRemove }: Acts): Column<TermRow>
     sort: 'source',
     only: 'ascending',
     className: 'md:w-2/5',
-    cell: ({ id, source, case_sensitive }) => (
-      <>
-        <Link
-          data-row-link
-          to={hrefOf(id)}
-          lang="en"
-          className="font-read text-md font-semibold outline-offset-2 wrap-anywhere hover:text-qing"
-        >
-          {source}
-        </Link>
-        {case_sensitive && <p className="text-xs text-ink-3">区分大小写</p>}
-      </>
-    ),
+    cell: (term) => <Source term={term} href={hrefOf(term.id)} />,
   },
   {
     key: 'target',
     header: '译名',
     className: 'md:w-2/5',
-    cell: ({ kind, target, instead_of, note }) => (
-      <>
-        {kind === 'keep' ? (
-          <span className="text-ink-3">保留原文</span>
-        ) : (
-          <span className="text-md">{target}</span>
-        )}
-        {instead_of !== null && instead_of !== target && (
-          <p className="text-xs text-ink-3">全站译作「{instead_of}」</p>
-        )}
-        {note && <p className="line-clamp-2 text-xs text-ink-3">{note}</p>}
-      </>
-    ),
+    cell: (term) => <Target term={term} />,
   },
   {
     key: 'kind',
@@ -88,27 +64,63 @@ export const termColumns = ({ hrefOf, onUses, onRemove }: Acts): Column<TermRow>
   {
     key: 'acts',
     header: '操作',
-    cell: (term) => (
-      <div className="flex max-sm:flex-col">
-        <Button
-          variant="quiet"
-          size="dense"
-          className={ACT}
-          aria-label={`${term.source} 的用法`}
-          onClick={() => onUses(term)}
-        >
-          查用法
-        </Button>
-        <Button
-          variant="quiet"
-          size="dense"
-          className={ACT}
-          aria-label={`删除 ${term.source}`}
-          onClick={() => onRemove(term)}
-        >
-          删除
-        </Button>
-      </div>
-    ),
+    cell: (term) => <RowActs term={term} onUses={onUses} onRemove={onRemove} />,
   },
 ];
+
+function Source({ term: { source, case_sensitive }, href }: { term: TermRow; href: string }) {
+  return (
+    <>
+      <Link
+        data-row-link
+        to={href}
+        lang="en"
+        className="font-read text-md font-semibold outline-offset-2 wrap-anywhere hover:text-qing"
+      >
+        {source}
+      </Link>
+      {case_sensitive && <p className="text-xs text-ink-3">区分大小写</p>}
+    </>
+  );
+}
+
+function Target({ term: { kind, target, instead_of, note } }: { term: TermRow }) {
+  return (
+    <>
+      {kind === 'keep' ? (
+        <span className="text-ink-3">保留原文</span>
+      ) : (
+        <span className="text-md">{target}</span>
+      )}
+      {instead_of !== null && instead_of !== target && (
+        <p className="text-xs text-ink-3">全站译作「{instead_of}」</p>
+      )}
+      {note && <p className="line-clamp-2 text-xs text-ink-3">{note}</p>}
+    </>
+  );
+}
+
+function RowActs({ term, onUses, onRemove }: { term: TermRow } & Omit<Acts, 'hrefOf'>) {
+  return (
+    <div className="flex max-sm:flex-col">
+      <Button
+        variant="quiet"
+        size="dense"
+        className={ACT}
+        aria-label={`${term.source} 的用法`}
+        onClick={() => onUses(term)}
+      >
+        查用法
+      </Button>
+      <Button
+        variant="quiet"
+        size="dense"
+        className={ACT}
+        aria-label={`删除 ${term.source}`}
+        onClick={() => onRemove(term)}
+      >
+        删除
+      </Button>
+    </div>
+  );
+}

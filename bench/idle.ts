@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as rest } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
+import { giveDictionary, newDataFolder, removeFolder, startProduct } from './product.ts';
+import type { Row } from './row.ts';
+
+/** Until what a start begins is done. */
+const SETTLE_MS = 60_000;
+const WATCHED_MS = 60_000;
+const MAX_TRANSACTIONS = 60;
+const MAX_CPU_SHARE = 0.003;
+/** Milliseconds of a tick of the kernel's clock (`CLK_TCK`, 100 on Linux). */
+const TICK_MS = 10;
+
+/** Measures what the product does while nobody asks anything: transactions, and processor time. */
+export async function benchIdle(): Promise<Row[]> {
+  const folder = await newDataFolder();
+  await giveDictionary(folder);
+  const { pid, stop } = await startProduct(folder);
+  const client = new pg.Client(runningConnection(postgresFolder(folder)));
+  await client.connect();
+  try {
+    await rest(SETTLE_MS);
+    const [before, cpuBefore] = [await transactions(client), cpuMs(pid)];
+    await rest(WATCHED_MS);
+    // Of these one is the first count itself.
+    const done = (await transactions(client)) - before - 1;
+    const share = (cpuMs(pid) - cpuBefore) / WATCHED_MS;
+    return [
+      {
+        name: 'Idle: transactions a minute',
+        value: String(done),
+        budget: `≤ ${MAX_TRANSACTIONS}`,
+        ok: done <= MAX_TRANSACTIONS,
+      },
+      {
+        name: 'Idle: processor time of the server, of one core',
+        value: `${(100 * share).toFixed(2)} %`,
+        budget: `≤ ${100 * MAX_CPU_SHARE} %`,
+        ok: share <= MAX_CPU_SHARE,
+      },
+    ];
+  } finally {
+    await client.end();
+    await stop();
+    await removeFolder(folder);
+  }
+}
+
+async function transactions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: string }>(
+    'select xact_commit as n from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]!.n);
+}
+
+/** Processor time that a process has used (Linux). */
+function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // Fields 14 and 15 of proc(5), utime and stime; the first two are cut off.
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}

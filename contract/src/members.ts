@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { Id, Instant, limit, Offset, pageOf } from './scalars.ts';
+
+/** Not a member, 会员, 专业会员. */
+const Level = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** What a reader's membership is at this moment. */
+export const Membership = z.object({
+  level: Level,
+  /** Whether its days are those of a trial. */
+  is_trial: z.boolean(),
+  /** When it ends, or ended; null for those who never were members. */
+  expires_at: Instant.nullable(),
+  /** When level 2 ends; days of level 1 may follow until `expires_at`. Null for those without it. */
+  pro_expires_at: Instant.nullable(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+/** How a membership changes. */
+export const MEMBER_EVENT_KINDS = [
+  'open',
+  'renew',
+  'close',
+  'trial',
+  'order',
+  'award',
+  'bind',
+] as const;
+export const MemberEventKind = z.enum(MEMBER_EVENT_KINDS);
+export type MemberEventKind = z.infer<typeof MemberEventKind>;
+
+/** One change of a membership, as its owner sees it. */
+export const MemberEvent = z.object({
+  id: Id,
+  kind: MemberEventKind,
+  /** The level that the days are of; after a `close` 0. */
+  level: Level,
+  /** Null for a change that gives no days. */
+  days: z.number().int().nullable(),
+  /** What it was for, where the reader is told: the reason of an award. */
+  reason: z.string(),
+  /** When the membership ended or ends since then; null where there was none. */
+  expires_at: Instant.nullable(),
+  created_at: Instant,
+});
+export type MemberEvent = z.infer<typeof MemberEvent>;
+
+/** One change of a membership, as administrators see it. */
+export const MemberLogEntry = MemberEvent.omit({ reason: true }).extend({
+  remark: z.string(),
+  /** Username of the administrator; null when none made it. */
+  by: z.string().nullable(),
+});
+export type MemberLogEntry = z.infer<typeof MemberLogEntry>;
+
+/** Most days that one act gives: ten years. */
+export const MOST_DAYS = 3_660;
+
+const Days = z
+  .number('请填写天数')
+  .int('天数是整数')
+  .min(1, '至少 1 天')
+  .max(MOST_DAYS, `最多 ${MOST_DAYS} 天`);
+const Remark = z.string().trim().max(200, '备注最多 200 字').default('');
+const UserId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A reader's id at Xiaohongshu (小红书号), which is not told apart by case. */
+const XhsId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[\w.-]{2,40}$/, '小红书号由字母、数字、点、下划线和连字符组成');
+
+/** A code as it is typed: case, blanks and hyphens do not matter. */
+const TrialCode = z
+  .string()
+  .max(40, '体验码有误')
+  .transform((code) => code.toLowerCase().replace(/[\s-]/g, ''));
+
+const Page = { offset: Offset, limit: limit(20) };
+
+export const members = endpoints({
+  'POST /api/user/open_member': {
+    name: 'members.open',
+    summary:
+      'Makes a reader a member, or gives a member the higher level: its days come first, those left of the lower one follow.',
+    access: 'admin',
+    body: z.object({
+      user_id: UserId,
+      level: z.union([z.literal(1), z.literal(2)], '请选择会员等级'),
+      days: Days,
+      remark: Remark,
+    }),
+    result: Membership,
+    refusals: ['user_not_found', 'already_member', 'membership_too_long'],
+  },
+  'POST /api/user/renewal_member': {
+    name: 'members.renew',
+    summary:
+      'Gives days of the level a reader has, or had last, from its end or from now, whichever is later.',
+    access: 'admin',
+    body: z.object({ user_id: UserId, days: Days, remark: Remark }),
+    result: Membership,
+    refusals: ['user_not_found', 'not_a_member', 'membership_too_long'],
+  },
+  'POST /api/user/close_member': {
+    name: 'members.close',
+    summary: 'Ends a membership now.',
+    access: 'admin',
+    body: z.object({ user_id: UserId, remark: Remark }),
+    result: Membership,
+    refusals: ['user_not_found', 'not_a_member'],
+  },
+  'POST /api/user/open_trial_member': {
+    name: 'members.openTrial',
+    summary:
+      'Makes the code by which a reader who is known by an id at Xiaohongshu receives a trial of seven days; asked again, it tells the same code.',
+    access: 'admin',
+    body: z.object({ xhs_id: XhsId }),
+    result: z.object({ code: z.string(), xhs_id: z.string() }),
+    refusals: ['trial_received'],
+  },
+  'POST /api/user/receive_trial_member': {
+    name: 'members.receiveTrial',
+    summary: 'Receives a trial of seven days from now; once for each account, phone and xhs_id.',
+    access: 'reader',
+    body: z.object({ code: TrialCode }),
+    result: Membership,
+    refusals: ['trial_code_invalid', 'trial_received', 'membership_too_long'],
+  },
+  'GET /api/user/memberlog': {
+    name: 'members.log',
+    summary: 'Every change of a reader’s membership, the latest first.',
+    access: 'admin',
+    query: z.object({ user_id: Id, ...Page }),
+    result: pageOf(MemberLogEntry),
+    refusals: ['user_not_found'],
+  },
+  'GET /api/member/log': {
+    name: 'members.myLog',
+    summary: 'Every change of the caller’s membership, the latest first.',
+    access: 'reader',
+    query: z.object(Page),
+    result: pageOf(MemberEvent),
+  },
+});

@@ -1,0 +1,2 @@
+/** Days of a trial. */
+export const TRIAL_DAYS = 7;

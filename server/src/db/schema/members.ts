@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { MemberEventKind } from '@bluebird/contract/members.ts';
+import type { MemberLevel } from '@bluebird/contract/member-quotas.ts';
+
+/** Readers who are members or were; the level follows from the ends of both levels. */
+export type MembershipsTable = {
+  user_id: number;
+  expires_at: Date;
+  /** When level 2 ends, not after `expires_at`; null for a reader who never had it. */
+  pro_expires_at: Date | null;
+  /** Whether the latest days without a gap are those of a trial. */
+  is_trial: boolean;
+};
+
+/** Every change of a membership, kept for good. */
+export type MemberEventsTable = {
+  id: Generated<number>;
+  user_id: number;
+  kind: MemberEventKind;
+  level: MemberLevel;
+  /** Null for a change that gives no days. */
+  days: number | null;
+  remark: string;
+  /** The administrator; null when none made it. */
+  actor_id: number | null;
+  /** The membership's end after the change. */
+  expires_at: Date | null;
+  created_at: Date;
+};
+
+/** Codes by which trials are received. */
+export type TrialCodesTable = {
+  code: string;
+  xhs_id: string;
+  created_by: number | null;
+  created_at: Date;
+};
+
+/** Trials received. A row stays when its account is deleted, so that a phone has one trial for good. */
+export type TrialsTable = {
+  id: Generated<number>;
+  user_id: number | null;
+  /** Keyed hash of the account's phone; null for an account without one. */
+  phone_hash: Buffer | null;
+  xhs_id: string | null;
+  received_at: Date;
+};

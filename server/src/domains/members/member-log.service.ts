@@ -1,0 +1,39 @@
+import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
+import { findMember, listEvents } from './members.queries.ts';
+
+type Page = { offset: number; limit: number };
+
+/**
+ * Every change of a reader's membership, with who made it and their remarks.
+ * @throws Refusal `user_not_found`
+ */
+export async function showMemberLog(
+  { db }: Context,
+  { user_id, ...page }: Page & { user_id: number },
+) {
+  if (!(await findMember(db, user_id))) throw new Refusal('user_not_found');
+  const { rows, total } = await listEvents(db, user_id, page);
+  return pageOfLog(page, total, rows.map(withInstants));
+}
+
+/** Every change of the reader's own membership; what staff remarked is not for them. */
+export async function showMyLog({ db }: Context, userId: number, page: Page) {
+  const { rows, total } = await listEvents(db, userId, page);
+  const items = rows.map(({ by: _, remark, ...event }) =>
+    withInstants({ ...event, reason: event.kind === 'award' ? remark : '' }),
+  );
+  return pageOfLog(page, total, items);
+}
+
+const pageOfLog = <T>({ offset }: Page, total: number, items: T[]) => ({
+  items,
+  next_offset: offset + items.length < total ? offset + items.length : null,
+  total,
+});
+
+const withInstants = <T extends { expires_at: Date | null; created_at: Date }>(event: T) => ({
+  ...event,
+  expires_at: event.expires_at?.toISOString() ?? null,
+  created_at: event.created_at.toISOString(),
+});

@@ -1,0 +1,67 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { MemberFilter } from '@bluebird/contract/users.ts';
+import type { Db } from '#db/client.ts';
+import { literalPattern } from '#db/like.ts';
+import type { Database } from '#db/schema/database.ts';
+
+type Wanted = {
+  /** Part of a normalised username; '' for any. */
+  name: string;
+  /** Part of a phone, or null. */
+  phone: string | null;
+  member: MemberFilter | undefined;
+};
+
+type Tables = Database & { u: Database['users']; m: Database['memberships'] };
+
+/** Accounts that match: whole names and phones first, then the newest; and how many there are. */
+export async function findUsers(
+  db: Db,
+  { name, phone, member }: Wanted,
+  { offset, limit, at }: { offset: number; limit: number; at: Date },
+) {
+  const matching = db
+    .selectFrom('users as u')
+    .leftJoin('memberships as m', 'm.user_id', 'u.id')
+    .where('u.deleted_at', 'is', null)
+    .$if(name !== '', (qb) =>
+      qb.where((eb) =>
+        eb.or([
+          eb('u.username_key', 'like', `%${literalPattern(name)}%`),
+          ...(phone === null ? [] : [eb('u.phone', 'like', `%${phone}%`)]),
+        ]),
+      ),
+    )
+    .$if(member !== undefined, (qb) =>
+      qb.where((eb) => isOf(eb as ExpressionBuilder<Tables, 'm'>, member!, at)),
+    );
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(['u.id', 'u.username', 'u.phone', 'u.role', 'u.avatar', 'u.created_at'])
+      .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
+      .orderBy(sql`coalesce(u.username_key = ${name} or u.phone = ${phone}::text, false)`, 'desc')
+      .orderBy('u.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Whether the joined membership is of a kind at an instant. */
+function isOf(eb: ExpressionBuilder<Tables, 'm'>, kind: MemberFilter, at: Date) {
+  const goesOn = eb('m.expires_at', '>', at);
+  switch (kind) {
+    case 'member':
+      return goesOn;
+    case 'pro':
+      return eb('m.pro_expires_at', '>', at);
+    case 'trial':
+      return eb.and([goesOn, eb('m.is_trial', '=', true)]);
+    case 'lapsed':
+      return eb('m.expires_at', '<=', at);
+    case 'none':
+      return eb('m.user_id', 'is', null);
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(brotliCompress);
+/**
+ * Brotli quality for answers that are compressed once and sent often: higher than for answers made
+ * per request.
+ */
+const QUALITY = 6;
+/**
+ * Memory of an answer as a multiple of its text: the compressed form is at most half as long, and
+ * there is the key.
+ */
+const OVERHEAD = 1.5;
+
+/** An answer's text, compressed once and identified by an ETag. */
+export class CachedResponse {
+  readonly type: string;
+  readonly body: Buffer;
+  /** Weak, since the compressed form carries the same. */
+  readonly etag: string;
+  #compressed: Promise<Buffer> | null = null;
+
+  constructor(type: string, text: string) {
+    this.type = type;
+    this.body = Buffer.from(text);
+    this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  compressed(): Promise<Buffer> {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
+    };
+    return (this.#compressed ??= compress(this.body, { params }));
+  }
+}
+
+/** An answer that is kept here but not by the browsers it goes to, since it is for one caller. */
+export class PersonalResponse {
+  readonly answer: CachedResponse;
+
+  constructor(answer: CachedResponse) {
+    this.answer = answer;
+  }
+}
+
+/**
+ * A bounded cache of finished answers, which discards the least recently used one. A key must
+ * contain everything an answer depends on, so that no cached answer is ever outdated.
+ */
+export class ResponseCache {
+  readonly #answers = new Map<string, CachedResponse>();
+  readonly #most: number;
+  #bytes = 0;
+
+  /** @param most bytes of all answers together */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** The answer cached under a key, else the one made by `make`. */
+  async get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const kept = this.find(key);
+    if (kept) return kept;
+    const made = await make();
+    this.#keep(key, made);
+    return made;
+  }
+
+  /** The answer cached under a key, which is then the one used last. */
+  find(key: string): CachedResponse | undefined {
+    const kept = this.#answers.get(key);
+    if (!kept) return undefined;
+    this.#answers.delete(key);
+    this.#answers.set(key, kept);
+    return kept;
+  }
+
+  #keep(key: string, answer: CachedResponse): void {
+    this.#drop(key);
+    this.#answers.set(key, answer);
+    this.#bytes += sizeOf(answer);
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= this.#most) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const answer = this.#answers.get(key);
+    if (!answer) return;
+    this.#answers.delete(key);
+    this.#bytes -= sizeOf(answer);
+  }
+}
+
+const sizeOf = ({ body }: CachedResponse): number => body.length * OVERHEAD;
+
+/**
+ * Sends a cached answer, or 304 to a client that has it. Answers may differ by caller, so only the
+ * client may store them, and it asks each time.
+ */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): Promise<FastifyReply> {
+  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
+  if (hasAlready(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  return sendWhole(request, reply, answer);
+}
+
+/** Sends a cached answer as a whole. */
+export async function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): Promise<FastifyReply> {
+  reply.type(answer.type).header('vary', 'accept-encoding');
+  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(answer.body);
+  return reply.header('content-encoding', 'br').send(await answer.compressed());
+}
+
+const hasAlready = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
+
+const takesBrotli = (accepted: string | string[] | undefined): boolean =>
+  /(^|,)\s*br\s*(;\s*q=(1|0\.0*[1-9])[\d.]*\s*)?(,|$)/i.test(String(accepted ?? ''));

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screenOf, type Screen } from '@bluebird/contract/screens.ts';
+import { z } from 'zod';
+
+/** The modules of each screen (web/src/app/routes.tsx), by their names in web/src/routes. */
+export const MODULES: Record<Screen, string[]> = {
+  '/': ['home/home'],
+  '/article': ['home/home'],
+  '/article/{id}': ['article/article'],
+  '/about': ['about'],
+  '/login': ['login'],
+  '/register': ['register'],
+  '/reset': ['reset'],
+  '/change_password': ['change-password'],
+  '/change_username': ['change-username'],
+  '/mine': ['mine/mine'],
+  '/member': ['member/member'],
+  '/member/log': ['member/log'],
+  '/trial': ['member/trial'],
+  '/award': ['member/award'],
+  '/mynote': ['mynote/mynote'],
+  '/mynote/{id}': ['mynote/notes-of-article'],
+  '/history': ['history/history'],
+  '/read_data': ['read-data/read-data'],
+  '/mystar': ['mystar/mystar'],
+  '/rank': ['rank/rank'],
+  '/myword': ['myword/myword'],
+  '/myword/{word}/show': ['myword/show'],
+  '/explore': ['explore/explore'],
+  '/label': ['discovery/label'],
+  '/topic/{topic}': ['discovery/topic'],
+  '/creator': ['creator/creators'],
+  '/creator/{id}': ['creator/creator'],
+  '/author/{id}': ['creator/author'],
+  '/_old_index': ['discovery/old-index'],
+  '/search': ['search/search'],
+  '/corrections': ['corrections/my-corrections'],
+  '/admin/corrections': ['admin/admin-layout', 'admin/corrections/admin-corrections'],
+  '/flashcard': ['flashcard/flashcard'],
+  '/flashcard/start': ['flashcard/start'],
+  '/flashcard/demo': ['flashcard/demo'],
+  '/flashcard/articlequestion': ['questions/article-question'],
+  '/flashcard/reviewarticlewords': ['flashcard/review-article-words'],
+  '/vocabulary': ['vocabulary/vocabulary'],
+  '/magazine': ['magazine/shelf'],
+  '/magazine/{id}': ['magazine/issue'],
+  '/collection/all': ['collection/all'],
+  '/collection/follow': ['collection/follow'],
+  '/collection/new': ['collection/new'],
+  '/collection/{id}/show': ['collection/show'],
+  '/mycollection': ['collection/my-collection'],
+  '/admin/collection': ['admin/admin-layout', 'admin/collection/collections'],
+  '/admin/collection/edit': ['admin/admin-layout', 'admin/collection/edit'],
+  '/admin': ['admin/admin-layout', 'admin/home/admin-home'],
+  '/admin/articles': ['admin/admin-layout', 'admin/articles/admin-articles'],
+  '/admin/article/{id}': ['admin/admin-layout', 'admin/article/admin-article'],
+  '/admin/rss': ['admin/admin-layout', 'admin/rss/admin-rss'],
+  '/admin/magazine': ['admin/admin-layout', 'admin/magazine/magazines'],
+  '/admin/creator': ['admin/admin-layout', 'admin/creator/admin-creators'],
+  '/admin/term': ['admin/admin-layout', 'admin/term/admin-terms'],
+  '/admin/tasks': ['admin/admin-layout', 'admin/tasks/admin-tasks'],
+  '/admin/user/search': ['admin/admin-layout', 'admin/user/user-search'],
+};
+
+/**
+ * Chunks by name, of screens whose code has one (web/vite.config.ts): a text can be tapped as soon as
+ * it is seen, so the word card comes with it.
+ */
+const CHUNKS: Partial<Record<Screen, string>> = { '/article/{id}': 'reading' };
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof Manifest>;
+
+/**
+ * Makes the links that let a browser fetch a screen's code together with the entry's.
+ * @param root the built web app
+ * @returns the links for a path; '' when there are none
+ */
+export function screenPreloads(root: string): (path: string) => string {
+  const file = path.join(root, '.vite/manifest.json');
+  if (!existsSync(file)) return () => '';
+  const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const entry = closure(manifest, 'index.html');
+  const linksOf = (screen: Screen): string => {
+    const chunk = CHUNKS[screen];
+    const keys = Object.keys(manifest).filter((key) => chunk && manifest[key]!.name === chunk);
+    const modules = MODULES[screen].map((name) => `src/routes/${name}.tsx`);
+    const wanted = new Set<string>();
+    for (const key of chunk ? keys : modules) closure(manifest, key, wanted);
+    return [...wanted]
+      .filter((key) => !entry.has(key))
+      .map((key) => linkTo(manifest[key]!))
+      .join('');
+  };
+  const screens = Object.keys(MODULES) as Screen[];
+  const links = new Map(screens.map((screen) => [screen, linksOf(screen)]));
+  return (asked) => links.get(screenOf(asked)!) ?? '';
+}
+
+function linkTo({ file, css }: Manifest[string]): string {
+  const styles = css.map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`);
+  return `<link rel="modulepreload" crossorigin href="/${file}">${styles.join('')}`;
+}
+
+/** A module and everything it imports statically. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key) || !manifest[key]) return seen;
+  seen.add(key);
+  for (const imported of manifest[key].imports) closure(manifest, imported, seen);
+  return seen;
+}

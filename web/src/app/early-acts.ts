@@ -1,0 +1,49 @@
+declare global {
+  interface Window {
+    /**
+     * The control pressed or the form sent last before the app was there; kept by a script in
+     * index.html until the app is there.
+     */
+    earlyPress?: HTMLElement | null;
+  }
+}
+
+/**
+ * Notes what was done with a screen that the server wrote, before the app takes it over: what was
+ * typed, and which control was pressed or form sent last.
+ * @returns does it again, for the app
+ */
+export function keepEarlyActs(root: ParentNode): () => void {
+  const fields = [...root.querySelectorAll('input')].map((field) => ({
+    field,
+    written: field.defaultValue,
+  }));
+  return () => {
+    const pressed = window.earlyPress;
+    // From now on a press is answered at once.
+    window.earlyPress = undefined;
+    // As soon as React renders a field again, it holds what React believes.
+    const typed = fields
+      .map(({ field, written }) => ({ field, written, value: field.value }))
+      .filter(({ value, written }) => value !== written);
+    // React takes in one act after the other only when it is not itself at work.
+    setTimeout(() => {
+      for (const one of typed) typeAgain(one);
+      if (pressed?.isConnected) pressAgain(pressed);
+    });
+  };
+}
+
+function pressAgain(pressed: HTMLElement): void {
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+  else pressed.click();
+}
+
+/** React notices a change only from what it believes a field to hold. */
+type Typed = { field: HTMLInputElement; written: string; value: string };
+
+function typeAgain({ field, written, value }: Typed): void {
+  field.value = written;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

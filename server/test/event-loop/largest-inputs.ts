@@ -154,7 +154,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /api/user/close_member': () => ({ body: { user_id: 1, remark: han(200) } }),
   'POST /api/user/open_trial_member': () => ({ body: { xhs_id: 'x'.repeat(40) } }),
   'POST /api/user/receive_trial_member': () => ({ body: { code: 'x'.repeat(40) } }),
-  'GET /api/user/memberlog': page(100, { user_id: 1 }),
+  'GET /api/user/memberlog': () => ({ query: { user_id: 1, limit: 100 } }),
   'GET /api/member/log': page(100),
   'GET /reader/article/waikan': page(50, { prefer: 'due' }, { offset: 400 }),
   'GET /reader/article/{id}/show': ofArticle,

@@ -84,14 +84,8 @@ const MAX_DUE_WORDS = 2_000;
 export const dueWords = ({ db, clock }: Context, userId: number): Promise<string[]> =>
   listDueWords(db, userId, clock(), MAX_DUE_WORDS);
 
-/** The next cards, within the day's limits unless `force`d beyond them. */
-export async function nextCards(
-  context: Context,
-  userId: number,
-  { size, force }: { size: number; force: boolean },
-) {
-  const { db } = context;
-  const at = context.clock();
+/** The rows of the next cards, with what is left in all and the first that is due later if none is now. */
+async function nextRows(db: Db, userId: number, at: Date, { size, force }: NextOptions) {
   const { settings, done, left, reviews } = await reviewsLeft(db, userId, at, force);
   const rows = await listDue(db, userId, at, { size, reviews });
   const room = () => size - rows.length;
@@ -100,6 +94,20 @@ export async function nextCards(
   }
   if (room() > 0 && force) rows.push(...(await listAhead(db, userId, at, room())));
   const [next] = left.due > 0 ? [] : await listAhead(db, userId, at, 1);
+  return { settings, done, left, rows, next };
+}
+
+type NextOptions = { size: number; force: boolean };
+
+/** The next cards, within the day's limits unless `force`d beyond them. */
+export async function nextCards(context: Context, userId: number, { size, force }: NextOptions) {
+  const at = context.clock();
+  // A rating that arrives between two reads would leave a card counted that is not listed.
+  const { settings, done, left, rows, next } = await context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => nextRows(db, userId, at, { size, force }));
   return {
     cards: await reviewCards(context, rows, createScheduler(settings)),
     left,

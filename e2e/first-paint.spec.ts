@@ -211,6 +211,10 @@ test('a word tapped before the app is there has its card at once, and keeps it',
   await expect(earlyCard(page).getByRole('heading', { name: 'nostalgia' })).toBeVisible();
   await expect(earlyCard(page)).toContainText(/怀旧|乡愁/);
   const head = (card: Locator) => card.locator('header').boundingBox();
+  // The card slides in.
+  await earlyCard(page).evaluate((card) =>
+    Promise.all(card.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   const before = await head(earlyCard(page));
   await letCome();
   const card = page.locator('[data-word-card]');

@@ -60,6 +60,44 @@ function inlineScripts(): Plugin {
   };
 }
 
+/**
+ * Imports each icon from its own file. Through the package's index every module would import all
+ * icons, and nobody could say which of them a screen needs.
+ */
+function singleIcons(): Plugin {
+  const index = path.join(root, '../node_modules/lucide-react/dist/esm/lucide-react.mjs');
+  const files = new Map<string, string>();
+  for (const [, names, file] of readFileSync(index, 'utf8').matchAll(
+    /export \{([^}]+)\} from '(\.\/icons\/[^']+)'/g,
+  ))
+    for (const [, name] of names!.matchAll(/default as (\w+)/g))
+      files.set(name!, path.join(path.dirname(index), file!));
+  return {
+    name: 'single-icons',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { code: /from ["']lucide-react["']/, id: { exclude: /node_modules/ } },
+      handler: (code) =>
+        code.replace(
+          /import \{([^}]+)\} from ["']lucide-react["'];?/g,
+          (_statement, names: string) =>
+            names
+              .split(',')
+              .map((part) => part.trim())
+              .filter(Boolean)
+              .map((part) => {
+                const [name, local = name] = part.split(/ as /);
+                const file = files.get(name!);
+                if (!file) throw new Error(`${name} is no icon`);
+                return `import ${local} from ${JSON.stringify(file)};`;
+              })
+              .join(''),
+        ),
+    },
+  };
+}
+
 /** Writes a Brotli copy, at the highest quality, beside each file that the server sends as text. */
 function compressAssets(): Plugin {
   return {
@@ -77,8 +115,19 @@ function compressAssets(): Plugin {
   };
 }
 
-/** What of an article can be read and tapped at once: its screen, and the card of a word. */
-const READING = ['src/routes/article/article.tsx', 'src/reading/words/article-words.tsx'];
+/**
+ * An article comes in two steps: what can be read and tapped at once, its screen and the card of a
+ * word; then, while it is read, all that works without a panel being opened.
+ */
+const STEPS = {
+  reading: ['src/routes/article/article.tsx', 'src/reading/words/article-words.tsx'],
+  live: [
+    'src/reading/article-live.tsx',
+    'src/reading/bar/star-button.tsx',
+    'src/reading/end/article-end.tsx',
+  ],
+};
+type Step = keyof typeof STEPS;
 
 /** The modules that a screen needs at once: all that its files import statically. */
 function closureOf(files: Iterable<string>, context: Rolldown.ChunkingContext): Set<string> {
@@ -88,25 +137,55 @@ function closureOf(files: Iterable<string>, context: Rolldown.ChunkingContext): 
   return closure;
 }
 
-/** The modules of `READING`, and those of all other screens; computed once all modules are known. */
-let known: { reading: Set<string>; others: Set<string> } | undefined;
+/** The modules of each step, and those of all other screens; computed once all modules are known. */
+let known: Record<Step | 'others', Set<string>> | undefined;
 
-function screensOf(context: Rolldown.ChunkingContext): NonNullable<typeof known> {
+function modulesOf(context: Rolldown.ChunkingContext): NonNullable<typeof known> {
   if (known) return known;
-  const own = READING.map((file) => path.join(root, file));
-  const router = path.join(root, 'src/app/router.tsx');
-  const routes = context.getModuleInfo(router)?.dynamicallyImportedIds ?? [];
-  const others = routes.filter((route) => !own.includes(route));
-  return (known = { reading: closureOf(own, context), others: closureOf(others, context) });
+  const [reading, live] = [STEPS.reading, STEPS.live].map((files) =>
+    files.map((file) => path.join(root, file)),
+  );
+  const list = path.join(root, 'src/app/routes.tsx');
+  const routes = context.getModuleInfo(list)?.dynamicallyImportedIds ?? [];
+  if (routes.length === 0) throw new Error(`${list} names no screens`);
+  return (known = {
+    reading: closureOf(reading!, context),
+    live: closureOf(live!, context),
+    others: closureOf(
+      routes.filter((route) => !reading!.includes(route)),
+      context,
+    ),
+  });
 }
 
-/** Puts what reading begins with into one file: what other screens load too, or all else. */
-const readingChunk =
-  (name: string, shared: boolean) =>
+/** Puts the modules of a step into one file, apart from those that other screens begin with too. */
+const stepChunk =
+  (step: Step, shared: boolean) =>
   (id: string, context: Rolldown.ChunkingContext): string | null => {
-    const { reading, others } = screensOf(context);
-    return reading.has(id) && others.has(id) === shared ? name : null;
+    const modules = modulesOf(context);
+    if (!modules[step].has(id) || modules.others.has(id) !== shared) return null;
+    return shared ? `${step}-shared` : step;
   };
+
+/** Screens and panels that come in one file, by where their modules are; the first that fits. */
+const AREAS: [name: string, test: RegExp][] = [
+  ['account', /routes\/(login|register|reset|change-\w+)\.tsx$/],
+  ['listening', /reading\/listening\//],
+  ['panels', /web\/src\/(reading|routes\/article)\//],
+  ['newsroom', /routes\/admin\/(newsroom-page|article\/)/],
+  ['dialogs', /(logout|invitation)-dialog|theme-menu|web\/src\/app\//],
+  ['sync', /web\/src\/sync\//],
+  ['$1', /routes\/(collection|creator|discovery|flashcard|home|magazine|member|mynote)\//],
+];
+
+/** The area that a module belongs to; null when its file stays apart. */
+function areaOf(id: string): string | null {
+  for (const [name, test] of AREAS) {
+    const [found, part = ''] = test.exec(id) ?? [];
+    if (found) return name.replace('$1', part);
+  }
+  return null;
+}
 
 /**
  * Left to itself the bundler makes a file of every set of modules that is shared in its own way:
@@ -114,26 +193,36 @@ const readingChunk =
  */
 const chunkGroups = [
   // Wanted by every screen: together they are 6 kB smaller.
-  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: 'start', tags: ['$initial' as const], priority: 9 },
   // 45 files of this were fetched one round trip after the other, six at a time.
   // A group takes what its modules import with it, so what is shared comes first.
-  { name: readingChunk('common', true), debugName: 'common', priority: 3 },
-  { name: readingChunk('reading', false), debugName: 'reading', priority: 2 },
+  { name: stepChunk('reading', true), debugName: 'reading-shared', priority: 8 },
+  { name: stepChunk('reading', false), debugName: 'reading', priority: 7 },
+  { name: stepChunk('live', true), debugName: 'live-shared', priority: 6 },
+  { name: stepChunk('live', false), debugName: 'live', priority: 5 },
   {
     name: 'shared',
-    priority: 1,
+    priority: 2,
     minShareCount: 2,
-    maxModuleSize: 4_000,
-    test: /lucide-react|web.src.(ui|lib|features)|contract.src/,
+    test: /node_modules|web.src.(ui|lib|features)|contract.src|engine.src/,
     // Modules that the same screens share go together; small sets join their nearest.
     entriesAware: true,
-    entriesAwareMergeThreshold: 2_000,
+    entriesAwareMergeThreshold: 6_000,
   },
+  // What is left of an area is small, and who opens one of its screens or panels opens others too.
+  { name: areaOf, debugName: 'area', priority: 1 },
 ];
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), inlineScripts(), preloadReadingFont(), compressAssets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    singleIcons(),
+    inlineScripts(),
+    preloadReadingFont(),
+    compressAssets(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -16,7 +16,7 @@ import { useInvitation } from '#sync/invitation.ts';
 import type { ScreenHandle } from './routes.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { fetchAhead, loadAgain } from '#lib/fetch-ahead.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenStill } from '#lib/when-still.ts';
 import { onFirstToast } from '#ui/toast.ts';
 import { track } from '#lib/analytics.ts';
 import { currentPath } from '#lib/navigation.ts';
@@ -83,7 +83,7 @@ function Invited() {
 const load = () => import('#ui/toaster.tsx');
 
 /**
- * Room for toasts; what shows them is fetched when the page is at rest, or by the first toast. Where
+ * Room for toasts; what shows them is fetched when the reader is still, or by the first toast. Where
  * there is no network for it, toasts wait until there is.
  */
 function Toasts() {
@@ -98,7 +98,7 @@ function Toasts() {
     onFirstToast(show);
     window.addEventListener('online', showWaiting);
     // Ready beforehand: the first thing to say may be that the network is gone.
-    const callOff = whenIdle(() => fetchAhead(load));
+    const callOff = whenStill(() => fetchAhead(load));
     return () => {
       callOff();
       window.removeEventListener('online', showWaiting);

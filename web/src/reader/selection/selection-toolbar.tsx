@@ -5,7 +5,6 @@ import { passageBoxes } from './dom-selection.ts';
 import type { Passage } from './passage.ts';
 import type { SelectedBy } from './selection-state.ts';
 import { toolbarPlace } from './toolbar-place.ts';
-import './selection.css';
 
 type Props = {
   root: HTMLElement;

@@ -19,6 +19,7 @@ import {
   stretchPassage,
   type Extension,
 } from './extend.ts';
+import './selection.css';
 
 /** Name of the layer that paints the selected passage; over highlights, under the cursor. */
 const LAYER = 'passage';

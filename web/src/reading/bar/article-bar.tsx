@@ -1,7 +1,8 @@
 import { ALargeSmall, Ellipsis, Headphones, Languages } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLatePart } from '#lib/use-late-part.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { whenStill } from '#lib/when-still.ts';
 import { useStore } from 'zustand';
 import { BackButton } from '#ui/back-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -32,6 +33,7 @@ export function ArticleBar({
   const place = <span className="size-11" />;
   const type = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
+  useEffect(() => whenStill(() => [loadType, loadMenu].forEach(fetchAhead)), []);
   return (
     <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:min-w-0 [&_button]:shrink [&_button]:-scroll-mt-16">
       <BackButton />

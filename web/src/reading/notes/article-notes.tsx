@@ -4,7 +4,6 @@ import { useMedia } from '#lib/use-media.ts';
 import { DOCKED } from '#reader/card/card-place.ts';
 import { closeSpot } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
-import { Sheet } from '#ui/sheet.tsx';
 import { coveredHeights } from '#reading/covered-heights.ts';
 import { useArticlePanel, useLatePanel } from '#reading/article-panel.ts';
 import type { Reading } from '#reading/reading.ts';
@@ -18,8 +17,11 @@ const NotesPanel = lazy(() =>
   import('./notes-panel.tsx').then((module) => ({ default: module.NotesPanel })),
 );
 
-/** Height of what the sheet on a small screen holds, and what it covers with its handle. */
-const SHEET_HEIGHT = 'h-[min(55dvh,36rem)]';
+const NotesSheet = lazy(() =>
+  import('./notes-sheet.tsx').then((module) => ({ default: module.NotesSheet })),
+);
+
+/** What the sheet on a small screen covers, with its handle. */
 const coveredByNotes = () => ({
   top: coveredHeights(false).top,
   bottom: matchMedia(DOCKED).matches ? 0 : innerHeight * 0.55 + 48,
@@ -43,20 +45,9 @@ export function ArticleNotes(props: Props) {
 
   if (docked || open === null) return null;
   return (
-    <Sheet
-      open={open}
-      onOpenChange={closeNotes}
-      title="笔记"
-      bare
-      modeless
-      className="border-t border-line"
-    >
-      <div className={`-mx-5 ${SHEET_HEIGHT}`}>
-        <Suspense fallback={null}>
-          <NotesPanel {...props} />
-        </Suspense>
-      </div>
-    </Sheet>
+    <Suspense fallback={null}>
+      <NotesSheet open={open} {...props} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,37 @@
+/** How long the reader has touched nothing before code is fetched ahead, in milliseconds. */
+const STILL_MS = 3_000;
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
+
+/** What browsers tell of the network; Safari and Firefox tell nothing. */
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the network is good enough to fetch what may never be needed. */
+function hasGoodNetwork(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
+}
+
+/**
+ * Runs something once when the reader has been still for three seconds with the page in sight; never
+ * on a slow network, nor where data is to be saved. Returns the way to call it off.
+ */
+export function whenStill(run: () => void): () => void {
+  const options = { capture: true, passive: true };
+  let timer: ReturnType<typeof setTimeout>;
+  const callOff = () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS) removeEventListener(sign, wait, options);
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (document.hidden || !hasGoodNetwork()) return wait();
+      callOff();
+      run();
+    }, STILL_MS);
+  };
+  for (const sign of SIGNS) addEventListener(sign, wait, options);
+  wait();
+  return callOff;
+}

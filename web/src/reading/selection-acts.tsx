@@ -1,0 +1,110 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import type { NoteColor } from '@bluebird/contract/notes.ts';
+import { Copy, Languages, NotebookPen } from 'lucide-react';
+import { useStore } from 'zustand';
+import { openTranslation } from '#features/ai/translation-request.ts';
+import { useLastColor } from '#features/notes/last-color.ts';
+import { NOTE_COLOR_LABELS, NOTE_COLORS } from '#features/notes/note-colors.ts';
+import '#features/notes/note-colors.css';
+import { copyText } from '#lib/clipboard.ts';
+import { passageText, samePassage } from '#reader/selection/passage.ts';
+import { passageChinese } from '#reader/selection/passage-chinese.ts';
+import type { SelectionStore } from '#reader/selection/selection-state.ts';
+import { SelectionToolbar, ToolbarAct } from '#reader/selection/selection-toolbar.tsx';
+import { dropSelection } from '#reader/selection/watch-selection.ts';
+import { classNames } from '#ui/class-names.ts';
+import { toast } from '#ui/toast.ts';
+import { coveredHeights } from './covered-heights.ts';
+import type { ReadingNotes } from './notes/use-reading-notes.ts';
+import type { Reading } from './reading.ts';
+
+export type SelectionActsProps = {
+  reading: Reading;
+  notes: ReadingNotes;
+  selection: SelectionStore;
+};
+
+/** What can be done with the text that is selected. */
+export function SelectionActs({
+  reading: { root, store, words },
+  notes,
+  selection,
+}: SelectionActsProps) {
+  const { passage, by } = useStore(selection);
+  if (!passage || !root.current) return null;
+
+  const act = (run: () => void) => {
+    dropSelection(selection);
+    run();
+  };
+  const copy = async () => {
+    const copied = await copyText(passageText(words.index, passage));
+    dropSelection(selection);
+    toast(copied ? '已复制' : '复制失败，请用系统的复制');
+  };
+  const translate = () => {
+    const chinese = passageChinese(words.index, passage);
+    // Its window stands beside what the browser has selected.
+    openTranslation(passageText(words.index, passage), {
+      chinese: chinese && { ...chinese, partial: !samePassage(passage, chinese.sentences) },
+      // What was translated is kept: whole sentences with theirs, else what was selected.
+      keep: (zh) => notes.keep(chinese?.own && zh === chinese.zh ? chinese.sentences : passage, zh),
+    });
+    dropSelection(selection);
+  };
+  const covered = () => coveredHeights(store.getState().open);
+  return (
+    <SelectionToolbar root={root.current} passage={passage} by={by} covered={covered}>
+      <ToolbarAct Icon={Languages} label="翻译" onPress={translate} />
+      <HighlightDots
+        current={notes.onPassage(passage)?.color}
+        onChoose={(color) => act(() => notes.highlight(passage, color))}
+      />
+      <ToolbarAct
+        Icon={NotebookPen}
+        label="笔记"
+        onPress={() => act(() => notes.annotate(passage))}
+      />
+      <ToolbarAct Icon={Copy} label="复制" onPress={() => void copy()} />
+    </SelectionToolbar>
+  );
+}
+
+/** The four colours in a selection's toolbar. */
+function HighlightDots({
+  current,
+  onChoose,
+}: {
+  /** The colour the selected passage has already; pressing it again takes it away. */
+  current: NoteColor | undefined;
+  onChoose: (color: NoteColor) => void;
+}) {
+  const last = useLastColor();
+  return (
+    <Toolbar.Group aria-label="高亮" className="flex items-center">
+      {NOTE_COLORS.map((color) => (
+        <Toolbar.Button
+          key={color}
+          aria-label={
+            color === current
+              ? `取消${NOTE_COLOR_LABELS[color]}高亮`
+              : `${NOTE_COLOR_LABELS[color]}高亮`
+          }
+          aria-pressed={color === current}
+          title={NOTE_COLOR_LABELS[color]}
+          className="group grid size-11 place-items-center rounded-1 hover-fine:hover:bg-fill active:opacity-60"
+          onClick={() => onChoose(color)}
+        >
+          <span
+            aria-hidden
+            data-color={color}
+            className={classNames(
+              'note-swatch size-6 rounded-full outline-offset-2 outline-qing group-aria-pressed:outline-2',
+              color === last && current === undefined && 'outline-2',
+            )}
+          />
+        </Toolbar.Button>
+      ))}
+    </Toolbar.Group>
+  );
+}

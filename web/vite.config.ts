@@ -18,7 +18,7 @@ function preloadReadingFont(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) => {
         const font = Object.keys(bundle ?? {}).find((file) =>
-          /source-serif-4-latin-wght-normal.*\.woff2$/.test(file),
+          /source-serif-4-normal-.*\.woff2$/.test(file),
         );
         if (!font) return [];
         const attrs = {

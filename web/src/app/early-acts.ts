@@ -19,18 +19,39 @@ export function keepEarlyActs(root: ParentNode): () => void {
     written: field.defaultValue,
   }));
   return () => {
-    const pressed = window.earlyPress;
-    // From now on a press is answered at once.
-    window.earlyPress = undefined;
     // As soon as React renders a field again, it holds what React believes.
     const typed = fields
       .map(({ field, written }) => ({ field, written, value: field.value }))
       .filter(({ value, written }) => value !== written);
+    const letGo = holdPresses();
     // React takes in one act after the other only when it is not itself at work.
     setTimeout(() => {
+      letGo();
+      const pressed = window.earlyPress;
+      // From now on a press is answered at once.
+      window.earlyPress = undefined;
       for (const one of typed) typeAgain(one);
       if (pressed?.isConnected) pressAgain(pressed);
     });
+  };
+}
+
+/**
+ * Keeps presses from React, which would send a form before it knows what was typed into it.
+ * @returns ends that
+ */
+function holdPresses(): () => void {
+  const hold = (event: Event) => {
+    const target = event.target as HTMLElement;
+    const pressed = event.type === 'submit' ? target : target.closest('button');
+    if (!pressed || !event.isTrusted) return;
+    event.preventDefault();
+    event.stopPropagation();
+    window.earlyPress = pressed;
+  };
+  for (const type of ['click', 'submit']) addEventListener(type, hold, true);
+  return () => {
+    for (const type of ['click', 'submit']) removeEventListener(type, hold, true);
   };
 }
 

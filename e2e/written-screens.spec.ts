@@ -176,6 +176,17 @@ test('a login while the app takes over happens too', async ({ page, account }) =
   await expect(page).toHaveURL('/');
 });
 
+test('who scrolls before the app is there stays where they are', async ({ page }) => {
+  const letCome = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await isWhole(page);
+  await articleLinks(page).nth(12).scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => scrollY);
+  expect(y).toBeGreaterThan(300);
+  await letCome();
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+});
+
 test('who comes back to home finds it as they left it, and nothing moves', async ({ page }) => {
   const id = await articleId(page, NIGHT_TRAIN.title);
   await watchShifts(page);

@@ -72,8 +72,10 @@ export function useScrollMemory(): void {
     if (!placesItself(pathname, search)) {
       const saved = type === NavigationType.Pop ? knownPositions().get(entry) : undefined;
       const target = saved === undefined && hash ? document.getElementById(hash.slice(1)) : null;
+      // In a page that the server wrote, the reader may have scrolled before the app was there.
+      const hasScrolled = saved === undefined && key === 'default' && window.scrollY > 0;
       if (target) target.scrollIntoView();
-      else stop = scrollWhenPossible(saved ?? 0);
+      else if (!hasScrolled) stop = scrollWhenPossible(saved ?? 0);
     }
     window.addEventListener('scroll', save, { passive: true });
     window.addEventListener('pagehide', keepPositions);

@@ -187,6 +187,22 @@ test('who scrolls before the app is there stays where they are', async ({ page }
   expect(await page.evaluate(() => scrollY)).toBe(y);
 });
 
+test('a link followed before the app is there has a way back to where it stood', async ({
+  page,
+}) => {
+  const letCome = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await isWhole(page);
+  const link = articleLinks(page).nth(12);
+  await link.click();
+  await expect(page).toHaveURL(/\/article\/\d+$/);
+  await letCome();
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page).toHaveURL('/');
+  await live(page);
+  await expect(link).toBeInViewport();
+});
+
 test('who comes back to home finds it as they left it, and nothing moves', async ({ page }) => {
   const id = await articleId(page, NIGHT_TRAIN.title);
   await watchShifts(page);

@@ -37,15 +37,16 @@ const letters = RANGES.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
 ).join('');
 
-for (const [style, wght] of [
-  ['normal', { min: 400, max: 700 }],
-  ['italic', 400],
-]) {
+const styles = /** @type {const} */ ([
+  { style: 'normal', wght: { min: 400, max: 700 } },
+  { style: 'italic', wght: 400 },
+]);
+for (const { style, wght } of styles) {
   const file = await readFile(path.join(source, `source-serif-4-latin-wght-${style}.woff2`));
   const made = await subsetFont(file, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght },
   });
   await writeFile(path.join(target, `source-serif-4-${style}.woff2`), made);
-  console.log(`${style}: ${file.length} → ${made.length} bytes`);
+  process.stdout.write(`${style}: ${file.length} → ${made.length} bytes\n`);
 }

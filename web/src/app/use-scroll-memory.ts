@@ -75,7 +75,8 @@ export function useScrollMemory(): void {
       // In a page that the server wrote, the reader may have scrolled before the app was there.
       const hasScrolled = saved === undefined && key === 'default' && window.scrollY > 0;
       if (target) target.scrollIntoView();
-      else if (!hasScrolled) stop = scrollWhenPossible(saved ?? 0);
+      else if (hasScrolled) save();
+      else stop = scrollWhenPossible(saved ?? 0);
     }
     window.addEventListener('scroll', save, { passive: true });
     window.addEventListener('pagehide', keepPositions);

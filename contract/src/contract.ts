@@ -15,6 +15,7 @@ import { dictionary } from './dictionary.ts';
 import { discovery } from './discovery.ts';
 import { feeds } from './feeds.ts';
 import { activityHistory } from './activity-history.ts';
+import { activityVisitors } from './activity-visitors.ts';
 import { imports } from './imports.ts';
 import { magazines } from './magazines.ts';
 import { members } from './members.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...ai,
   ...activity,
   ...activityHistory,
+  ...activityVisitors,
   ...ranks,
   ...questions,
   ...notes,

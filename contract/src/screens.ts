@@ -56,6 +56,7 @@ export const screens = [
   '/admin/term',
   '/admin/tasks',
   '/admin/user/search',
+  '/admin/visitor',
 ] as const;
 
 /** The path of a screen, with its parameters. */

@@ -41,6 +41,7 @@ import * as editions from './migrations/0038-editions.ts';
 import * as searchBatches from './migrations/0039-search-batches.ts';
 import * as members from './migrations/0040-members.ts';
 import * as trials from './migrations/0041-trials.ts';
+import * as visits from './migrations/0048-visits.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '0039-search-batches': searchBatches,
   '0040-members': members,
   '0041-trials': trials,
+  '0048-visits': visits,
 };
 
 /**

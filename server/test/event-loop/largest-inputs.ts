@@ -402,6 +402,8 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /reader/history/del': ({ others }) => ({ body: { source_id: others[5] } }),
   'GET /reader/history/data/today': none,
   'GET /reader/history/data': () => ({ query: { days: 731 } }),
+  'GET /reader/visitor/': page(100, { q: han(64) }),
+  'GET /reader/visitor/logs': () => ({ query: { cuid: han(64), limit: 50 } }),
   'GET /reader/history/rank/week': none,
   'POST /reader/history/rank/receive_award': () => ({ body: { rank_date: '2026-11-09' } }),
   'POST /reader/history/rank/opt_out': () => ({ body: { out: false } }),

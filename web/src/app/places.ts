@@ -90,6 +90,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/corrections': null,
   '/admin/tasks': null,
   '/admin/user/search': null,
+  '/admin/visitor': null,
 };
 
 /** The one of some places that a path's screen belongs to; where search is none, it is of 外刊. */

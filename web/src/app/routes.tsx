@@ -42,6 +42,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/articles', lazy: () => import('#routes/admin/articles/admin-articles.tsx') },
   { path: 'admin/tasks', lazy: () => import('#routes/admin/tasks/admin-tasks.tsx') },
   { path: 'admin/user/search', lazy: () => import('#routes/admin/user/user-search.tsx') },
+  { path: 'admin/visitor', lazy: () => import('#routes/admin/visitor/visitors.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
   { path: 'admin/creator', lazy: () => import('#routes/admin/creator/admin-creators.tsx') },
   { path: 'admin/term', lazy: () => import('#routes/admin/term/admin-terms.tsx') },

@@ -7,10 +7,46 @@ export type EventsTable = {
   data: JSONColumnType<Record<string, unknown>>;
   cuid: string;
   user_id: number | null;
+  /** The visit it is part of; null for an event without a client id. */
+  visit_id: number | null;
   is_new: boolean;
   source: string;
   app: string;
   created_at: Generated<Date>;
+};
+
+/** Clients by the id that their browser keeps; what they have done is counted in the funnel. */
+export type VisitorsTable = {
+  cuid: string;
+  /** The first account seen on it. */
+  user_id: number | null;
+  /** Whether that account was made after the client was first seen. */
+  registered: Generated<boolean>;
+  device: string;
+  source: string;
+  first_at: Date;
+  /** The Shanghai day of `first_at`. */
+  first_day: string;
+  last_at: Date;
+  visits: number;
+  events: number;
+  has_read: boolean;
+  has_looked_up: boolean;
+  has_saved: boolean;
+  came_on_day_1: Generated<boolean>;
+  came_on_day_7: Generated<boolean>;
+  came_on_day_30: Generated<boolean>;
+};
+
+/** Events of a client without thirty minutes of silence between them, of one account or of nobody. */
+export type VisitsTable = {
+  id: Generated<number>;
+  cuid: string;
+  user_id: number | null;
+  device: string;
+  started_at: Date;
+  last_at: Date;
+  events: number;
 };
 
 /** How many events a network sent on a day of Shanghai. */

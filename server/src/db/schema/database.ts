@@ -7,6 +7,8 @@ import type {
   ReadingPlacesTable,
   ReadingSignaturesTable,
   ReadingTextsTable,
+  VisitorsTable,
+  VisitsTable,
 } from './activity.ts';
 import type { TranslationUsesTable, TranslationsTable } from './ai.ts';
 import type {
@@ -106,6 +108,8 @@ export type Database = {
   notices: NoticesTable;
   event_counts: EventCountsTable;
   events: EventsTable;
+  visitors: VisitorsTable;
+  visits: VisitsTable;
   releases: ReleasesTable;
   article_marks: ArticleMarksTable;
   reading_clocks: ReadingClocksTable;

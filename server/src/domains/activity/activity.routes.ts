@@ -1,9 +1,11 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
+import { deviceName } from '#domains/auth/device.ts';
 import { recordBeat } from './beat.service.ts';
 import { showReadingData, showToday } from './days.service.ts';
 import { createEventKeeper } from './events.service.ts';
 import { forgetText, showHistory } from './history.service.ts';
+import { showVisitors, showVisits } from './visitors.service.ts';
 
 export function activityRoutes(context: Context): Route[] {
   const keepEvent = createEventKeeper(context);
@@ -14,7 +16,7 @@ export function activityRoutes(context: Context): Route[] {
       async ({ body: { name, data, cuid, is_new, source }, actor, caller }) => {
         const userId = actor?.userId ?? null;
         const event = { name, data, cuid, userId, isNew: is_new, source, app: caller.app };
-        await keepEvent(event, caller.ip);
+        await keepEvent(event, caller.ip, deviceName(caller.userAgent));
       },
       { max: 120, seconds: 60 },
     ),
@@ -26,6 +28,8 @@ export function activityRoutes(context: Context): Route[] {
     }),
     route('GET /reader/history', ({ actor, query }) => showHistory(context, actor, query)),
     route('POST /reader/history/del', ({ actor, body }) => forgetText(context, actor, body)),
+    route('GET /reader/visitor/', ({ actor, query }) => showVisitors(context, actor, query)),
+    route('GET /reader/visitor/logs', ({ actor, query }) => showVisits(context, actor, query)),
     route('GET /reader/history/data/today', ({ actor }) => showToday(context, actor)),
     route('GET /reader/history/data', ({ actor, query }) => showReadingData(context, actor, query)),
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#test/harness.ts';
-import { dayOf } from '#core/shanghai.ts';
+import { dayOf, startOfNextDay } from '#core/shanghai.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { removeOldEvents } from './events.service.ts';
 
@@ -110,10 +110,11 @@ test('events are forgotten after ninety days', async () => {
   await send('OLD');
   own.advance(10 * DAY_MS);
   await send('YOUNG');
-  own.advance(80 * DAY_MS - MINUTE_MS);
+  const { clock } = own.context;
+  own.advance(startOfNextDay(clock()).getTime() + 79 * DAY_MS - MINUTE_MS - clock().getTime());
   await removeOldEvents(own.context);
   expect(await names()).toEqual(['OLD', 'YOUNG']);
-  own.advance(120_000);
+  own.advance(2 * MINUTE_MS);
   await removeOldEvents(own.context);
   expect(await names()).toEqual(['YOUNG']);
   const counts = await own.context.db.selectFrom('event_counts').select('day').execute();

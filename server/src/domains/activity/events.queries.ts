@@ -15,7 +15,7 @@ export type NewEvent = {
   at: Date;
 };
 
-export const insertEvent = (db: Db, event: NewEvent) =>
+export const insertEvent = (db: Db, event: NewEvent, visitId: number | null) =>
   db
     .insertInto('events')
     .values({
@@ -23,6 +23,7 @@ export const insertEvent = (db: Db, event: NewEvent) =>
       data: JSON.stringify(event.data),
       cuid: event.cuid,
       user_id: event.userId,
+      visit_id: visitId,
       is_new: event.isNew,
       source: event.source,
       app: event.app,
@@ -65,14 +66,3 @@ export async function countEvents(db: Db, day: string): Promise<number> {
 
 export const deleteCountsBefore = (db: Db, day: string) =>
   db.deleteFrom('event_counts').where('day', '<', day).execute();
-
-/** Deletes at most `most` of the events before an instant. @returns how many were deleted */
-export async function deleteEventsBefore(db: Db, at: Date, most: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('events')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('events').select('id').where('created_at', '<', at).limit(most),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

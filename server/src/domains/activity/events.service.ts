@@ -1,18 +1,21 @@
 import type { Context } from '#core/context.ts';
 import { networkOf } from '#core/network.ts';
 import { Refusal } from '#core/refusal.ts';
-import { dayOf, startOfNextDay } from '#core/shanghai.ts';
+import { addDays, dayOf, nextDay, startOf, startOfNextDay } from '#core/shanghai.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import {
   countEvent,
   countEvents,
   deleteCountsBefore,
-  deleteEventsBefore,
   insertEvent,
   type NewEvent,
 } from './events.queries.ts';
+import { dropEventDay, ensureEventDay, listEventDays } from './event-days.queries.ts';
+import { deleteVisitorsBefore, deleteVisitsBefore } from './visits.queries.ts';
+import { countVisit } from './visits.service.ts';
 
-const KEPT_MS = 90 * DAY_MS;
+/** Days of Shanghai whose events are kept, today's included. */
+const KEPT_DAYS = 90;
 /** Events a day from one network: enough for the readers of a school. */
 const A_DAY_PER_NETWORK = 5_000;
 /**
@@ -29,9 +32,10 @@ const DELETED_AT_ONCE = 5_000;
 export function createEventKeeper(context: Context) {
   const { db, clock, config } = context;
   let known = { day: '', at: 0, count: 0 };
+  let prepared = '';
 
   /** @throws Refusal `rate_limited` */
-  return async (event: Omit<NewEvent, 'at'>, ip: string): Promise<void> => {
+  return async (sent: Omit<NewEvent, 'at'>, ip: string, device: string): Promise<void> => {
     const at = clock();
     const day = dayOf(at);
     if (known.day !== day || at.getTime() - known.at > COUNT_MS) {
@@ -46,15 +50,30 @@ export function createEventKeeper(context: Context) {
       throw new Refusal('rate_limited', { retryAfter: Math.ceil(wait / 1000) });
     }
     known.count += 1;
-    await insertEvent(db, { ...event, at });
+    if (prepared !== day) {
+      await ensureEventDay(db, day);
+      prepared = day;
+    }
+    const event = { ...sent, at };
+    await db.transaction().execute(async (tx) => {
+      await insertEvent(tx, event, await countVisit(tx, event, device));
+    });
   };
 }
 
-/** Forgets events after 90 days; to be called now and then, harmless at any time. */
+/**
+ * Forgets events and visits after 90 days, and makes room for those of tomorrow; to be called now
+ * and then, harmless at any time.
+ */
 export async function removeOldEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const at = clock().getTime();
+  const today = dayOf(clock());
   await deleteCountsBefore(db, dayOf(new Date(at - DAY_MS)));
+  await ensureEventDay(db, nextDay(today));
+  const first = addDays(today, 1 - KEPT_DAYS);
+  for (const day of await listEventDays(db)) if (day < first) await dropEventDay(db, day);
   // Deleted in batches: one statement for millions of rows would exceed the query timeout.
-  const before = new Date(at - KEPT_MS);
-  while ((await deleteEventsBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+  const before = startOf(first);
+  while ((await deleteVisitsBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+  while ((await deleteVisitorsBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
 }

@@ -4,6 +4,7 @@ import {
   BookA,
   BookOpen,
   FileText,
+  Footprints,
   LayoutDashboard,
   Library,
   ListChecks,
@@ -189,6 +190,13 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     label: '用户',
     Icon: Users,
     covers: /^\/admin\/user(\/|$)/i,
+    role: 'admin',
+  },
+  {
+    to: '/admin/visitor',
+    label: '访客',
+    Icon: Footprints,
+    covers: /^\/admin\/visitor\/?$/i,
     role: 'admin',
   },
 ];

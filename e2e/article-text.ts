@@ -64,7 +64,8 @@ async function boxOfWord(
   };
   let box = find();
   for (let still = 0, frames = 0; still < 4; frames += 1) {
-    if (frames === 300) throw new Error(`The article does not show “${passage}”, standing still.`);
+    if (frames === 3_000)
+      throw new Error(`The article does not show “${passage}”, standing still.`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const now = find();
     const stands = now && box && now.top === box.top && now.left === box.left;

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { pressWord } from './article-text.ts';
 import { articleLinks, NIGHT_TRAIN, wordCard } from './articles.ts';
 import { lockArticle } from './database.ts';
+import { live } from './take-over.ts';
 
 /** Answers calls as a server in trouble does. */
 async function failWith(page: Page, pattern: string, reason: ErrorReason): Promise<void> {
@@ -57,6 +58,7 @@ test('an article the server fails to bring can be asked for again', async ({
   await page.goto('/');
   const first = articleLinks(page).first();
   await expect(first).toBeVisible();
+  await live(page);
   await failWith(page, '**/reader/article/*/show', 'internal');
   await press(first);
   await expect(page.getByRole('alert')).toContainText('没能打开');
@@ -125,8 +127,8 @@ test('an article can be read while its tools do not come, and has them once they
   hasTouch,
   faults,
 }) => {
-  faults.expect(/article-(live|end)|star-button/);
-  const tools = /\/assets\/(article-(live|end)|star-button)/;
+  faults.expect(/\/assets\/live-/);
+  const tools = /\/assets\/live-/;
   await page.route(tools, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => tools.test(request.url()));
   await page.goto('/');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { live } from './take-over.ts';
 import { articleLinks, NIGHT_TRAIN, openArticle } from './articles.ts';
 
 /* After a new release the code of the old one is gone: the page loads itself anew, once. */
@@ -48,13 +49,14 @@ test('code that stays missing leads to an error page, not to a loop', async ({ p
 });
 
 test('an article whose tools are gone is loaded anew, once', async ({ page, press, faults }) => {
-  faults.expect(/404.*\/assets\/article-live-/);
+  faults.expect(/404.*\/assets\/live-/);
   await page.clock.install();
   await page.goto('/');
+  await live(page);
   const loads = pageLoads(page);
   let isBack = false;
   let asked = 0;
-  await page.route('**/assets/article-live-*.js*', (route) => {
+  await page.route('**/assets/live-*.js*', (route) => {
     asked += 1;
     return isBack ? route.continue() : route.fulfill({ status: 404 });
   });

@@ -40,7 +40,7 @@ test('what was selected before the code for it came has its toolbar too', async 
 }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/article-live-*.js', async (route) => {
+  await page.route('**/assets/live-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -75,10 +75,12 @@ test('a highlight made without a network is shown at once and sent once it is ba
   faults,
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
-  // What shows toasts comes when the page is at rest.
-  const atRest = page.waitForResponse('**/assets/toaster-*.js');
+  // What shows toasts and what is done with a selection come when the reader is still.
+  const atRest = ['toaster', 'selection-acts'].map((name) =>
+    page.waitForResponse(`**/assets/${name}-*.js`),
+  );
   const id = await openArticle(page, NIGHT_TRAIN.title);
-  await atRest;
+  await Promise.all(atRest);
   await scrollToPassage(page, PASSAGE);
   await context.setOffline(true);
   await selectText(page, hasTouch, 'begin with nostalgia');

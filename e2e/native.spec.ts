@@ -58,8 +58,9 @@ test('each start is told of, also one that is left at once', async ({ page }) =>
   const starts: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/log')) return;
-    const { name, data } = request.postDataJSON() as { name: string; data: { path: string } };
-    if (name === 'OPEN_APP') starts.push(data.path);
+    type Told = { name: string; data: { path: string } };
+    const { also, ...first } = request.postDataJSON() as Told & { also: Told[] };
+    for (const { name, data } of [first, ...also]) if (name === 'OPEN_APP') starts.push(data.path);
   });
   // The browser never comes to rest.
   await page.addInitScript(() => {

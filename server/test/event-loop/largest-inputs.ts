@@ -394,7 +394,10 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     { query: { q: han(64), limit: 20 } },
   ],
   'POST /api/english/trans': () => ({ body: { text: 'a '.repeat(MAX_TO_TRANSLATE / 2).trim() } }),
-  'POST /api/log': () => ({ body: { name: han(64), data: { x: han(3_900) }, cuid: han(64) } }),
+  'POST /api/log': () => {
+    const event = { name: han(64), data: { x: han(3_900) } };
+    return { body: { ...event, also: times(20, () => event), cuid: han(64) } };
+  },
   'POST /reader/history': ({ article }, server) => ({
     body: signedBeat(server, { source_id: article, block_id: 'b1', offset: 10, progress: 0.5 }),
   }),

@@ -27,18 +27,27 @@ let written: string[];
 const load = () => import('./analytics.ts');
 const bodies = () => sent.mock.calls.map(([, { body }]) => JSON.parse(body as string));
 
+/** Lets the time pass for which events are gathered. */
+const gathered = () => vi.advanceTimersByTime(2_000);
+
 beforeEach(() => {
+  vi.useFakeTimers();
   written = [];
   vi.resetModules();
   sent.mockReset().mockRejectedValue(new TypeError('offline'));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('a first visit makes a client id that lasts 365 days and says so once', async () => {
   stubBrowser({});
   const { track } = await load();
   track('OPEN_APP');
+  gathered();
   track('OPEN_PAGE', { path: '/?topic=science' });
+  gathered();
   const [first, second] = bodies();
   expect(first).toMatchObject({ name: 'OPEN_APP', uid: null, is_new: true, source: 'WEB' });
   expect(first.cuid).toMatch(/^[0-9a-f-]{36}$/);
@@ -55,8 +64,10 @@ test('with a token, events wait until the user is known; the client id is the us
   stubBrowser({ bb_token: 't' });
   const { identify, track } = await load();
   track('OPEN_APP');
+  gathered();
   expect(sent).not.toHaveBeenCalled();
   identify(42);
+  gathered();
   expect(bodies()).toEqual([expect.objectContaining({ cuid: '42', uid: 42, is_new: false })]);
   expect(sent.mock.calls[0]![1]).toMatchObject({ keepalive: true });
 });
@@ -66,6 +77,7 @@ test('a client id once made stays when someone logs in', async () => {
   const { identify, track } = await load();
   identify(42);
   track('OPEN_PAGE');
+  gathered();
   expect(bodies()[0]).toMatchObject({ cuid: 'abc', uid: 42, is_new: false });
 });
 
@@ -73,5 +85,43 @@ test('inside the native app the source is WEBVIEW', async () => {
   stubBrowser({});
   vi.stubGlobal('window', { bb_webview: 'true' });
   (await load()).track('OPEN_APP');
+  gathered();
   expect(bodies()[0].source).toBe('WEBVIEW');
+});
+
+test('what happens together is told in one call', async () => {
+  stubBrowser({});
+  const { track } = await load();
+  track('OPEN_PAGE', { path: '/' });
+  track('OPEN_APP', { path: '/' });
+  expect(sent).not.toHaveBeenCalled();
+  gathered();
+  expect(bodies()).toMatchObject([
+    { name: 'OPEN_PAGE', also: [{ name: 'OPEN_APP', data: { path: '/' } }] },
+  ]);
+  for (let at = 0; at < 25; at++) track('OPEN_PAGE', { at });
+  gathered();
+  expect(bodies().slice(1)).toMatchObject([
+    { data: { at: 0 }, also: { length: 20 } },
+    { data: { at: 21 }, also: { length: 3 } },
+  ]);
+});
+
+test('events before a login are a visitor’s', async () => {
+  stubBrowser({});
+  const { identify, track } = await load();
+  track('OPEN_PAGE');
+  identify(42);
+  expect(bodies()).toMatchObject([{ uid: null }]);
+});
+
+test('who leaves takes nothing along', async () => {
+  const page = new EventTarget();
+  stubBrowser({});
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const { track } = await load();
+  track('OPEN_PAGE');
+  page.dispatchEvent(new Event('pagehide'));
+  track('OPEN_APP');
+  expect(bodies().map(({ name }) => name)).toEqual(['OPEN_PAGE', 'OPEN_APP']);
 });

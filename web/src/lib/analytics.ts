@@ -9,21 +9,51 @@ const DAYS = 365;
 
 type Event = { name: string; data: Record<string, unknown> };
 
+/** How long events are gathered, in milliseconds, so that one call tells of what happens together. */
+const GATHER_MS = 2_000;
+/** Most events in one call after its first; the contract's bound. */
+const MAX_MORE = 20;
+
 /** Undefined until startup knows whether this is an account or a visitor. */
 let user: number | null | undefined = isLoggedIn() ? undefined : null;
 const waiting: Event[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether the page is being left: nothing can wait any more. */
+let leaving = false;
 
 /** Records an event. Fire and forget: a failure never reaches the reader. */
 export function track(name: string, data: Record<string, unknown> = {}): void {
-  if (user === undefined) waiting.push({ name, data });
-  else post({ name, data }, user);
+  waiting.push({ name, data });
+  if (leaving) send();
+  else timer ??= setTimeout(send, GATHER_MS);
 }
 
-/** Says whose events these are (null: a visitor's) and sends the ones that waited for it. */
+/** Says whose events these are (null: a visitor's). */
 export function identify(userId: number | null): void {
+  // What was recorded for another one is theirs.
+  if (user !== undefined && user !== userId) send();
   user = userId;
-  for (const event of waiting.splice(0)) post(event, userId);
+  if (waiting.length > 0) timer ??= setTimeout(send, GATHER_MS);
 }
+
+/** Sends what was recorded, once it is known whose it is. */
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (user === undefined) return;
+  const [first, ...also] = waiting.splice(0, MAX_MORE + 1);
+  if (!first) return;
+  post(first, also, user);
+  send();
+}
+
+globalThis.addEventListener?.('pagehide', () => {
+  leaving = true;
+  send();
+});
+globalThis.addEventListener?.('pageshow', () => {
+  leaving = false;
+});
 
 /**
  * The client id: made on the first event and kept for a year. It is the user id when there is one,
@@ -37,7 +67,7 @@ function clientId(userId: number | null): { cuid: string; isNew: boolean } {
   return { cuid, isNew: userId === null };
 }
 
-function post(event: Event, uid: number | null): void {
+function post(event: Event, also: readonly Event[], uid: number | null): void {
   const { cuid, isNew } = clientId(uid);
   const source = isWebview() ? 'WEBVIEW' : 'WEB';
   // Not a beacon: a beacon cannot carry the headers.
@@ -46,6 +76,6 @@ function post(event: Event, uid: number | null): void {
     keepalive: true,
     credentials: 'omit',
     headers: { ...identityHeaders(), 'content-type': 'application/json' },
-    body: JSON.stringify({ ...event, cuid, uid, is_new: isNew, source }),
+    body: JSON.stringify({ ...event, also, cuid, uid, is_new: isNew, source }),
   }).catch(() => {});
 }

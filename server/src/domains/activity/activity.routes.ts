@@ -13,10 +13,12 @@ export function activityRoutes(context: Context): Route[] {
     route(
       'POST /api/log',
       // The user is the session's, never the `uid` that the client writes.
-      async ({ body: { name, data, cuid, is_new, source }, actor, caller }) => {
-        const userId = actor?.userId ?? null;
-        const event = { name, data, cuid, userId, isNew: is_new, source, app: caller.app };
-        await keepEvent(event, caller.ip, deviceName(caller.userAgent));
+      async ({ body: { name, data, also, cuid, is_new, source }, actor, caller }) => {
+        const from = { cuid, userId: actor?.userId ?? null, source, app: caller.app };
+        for (const [at, event] of [{ name, data }, ...also].entries()) {
+          const isNew = is_new && at === 0;
+          await keepEvent({ ...from, ...event, isNew }, caller.ip, deviceName(caller.userAgent));
+        }
       },
       { max: 120, seconds: 60 },
     ),

@@ -40,6 +40,22 @@ test('the user is who is logged in, whatever the client says', async () => {
   expect((await eventsNamed('MINE')).map((event) => event.user_id)).toEqual([user.userId, null]);
 });
 
+test('one call tells of several events; only the first is of a new client', async () => {
+  const also = [{ name: 'SECOND', data: { at: 2 } }, { name: 'THIRD' }];
+  expect((await log({ name: 'FIRST', cuid: 'together', is_new: true, also })).http).toBe(200);
+  const kept = await server.context.db
+    .selectFrom('events')
+    .select(['name', 'data', 'is_new'])
+    .where('cuid', '=', 'together')
+    .orderBy('id')
+    .execute();
+  expect(kept).toEqual([
+    { name: 'FIRST', data: {}, is_new: true },
+    { name: 'SECOND', data: { at: 2 }, is_new: false },
+    { name: 'THIRD', data: {}, is_new: false },
+  ]);
+});
+
 test.each([
   ['no name', {}],
   ['a blank name', { name: '   ' }],
@@ -53,6 +69,8 @@ test.each([
   ['another source', { name: 'x', source: 'ROBOT' }],
   ['a long client id', { name: 'x', cuid: 'x'.repeat(10_000) }],
   ['a user id that is an object', { name: 'x', uid: {} }],
+  ['more events than one call may tell of', { name: 'x', also: Array(21).fill({ name: 'y' }) }],
+  ['a later event without a name', { name: 'x', also: [{}] }],
 ])('refuses %s', async (_, body) => {
   expect((await log(body)).status).toMatchObject({ code: 400, reason: 'invalid_input' });
 });

@@ -1,9 +1,11 @@
 /**
  * `npm run bench`: measures the speed that the product promises and prints one table.
- * `npm run bench -- tap api` runs only the named measures; `--write` also writes
+ * `npm run bench -- tap api` runs only the named measures; `--events=1000000` has analytics measured
+ * with fewer events; `--write` also writes
  * `docs/benchmarks.md`. `--compare` prints the change against the figures committed last
  * (`bench/figures.json`), which `--save` replaces. A missed budget does not fail the run: times depend on the machine.
  */
+import { benchAnalytics } from './analytics.ts';
 import { benchApi } from './api.ts';
 import { benchCalls } from './calls.ts';
 import { benchEngine } from './engine.ts';
@@ -42,6 +44,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   engine: benchEngine,
   extract: benchExtract,
   feeds: benchFeeds,
+  analytics: benchAnalytics,
   start: benchStart,
 };
 

@@ -59,6 +59,8 @@ const VISITS: Record<
   '/admin/articles': { heading: '文章', editor: true },
   '/admin/article/{id}': { path: '/admin/article/1', heading: /^[A-Z]/, editor: true },
   '/admin/user/search': { heading: '用户', editor: true },
+  '/admin/analytics': { heading: '数据', editor: true },
+  '/admin/audit': { heading: '操作日志', editor: true },
   '/admin/visitor': { heading: '访客', editor: true },
   '/admin/rss': { heading: '订阅源', editor: true },
   '/admin/creator': { heading: '来源', editor: true },

@@ -71,7 +71,7 @@ export const auth = endpoints({
       key: CaptchaKey.default('no-captcha'),
     }),
     result: LoginResult,
-    refusals: ['wrong_credentials', 'wrong_captcha', 'account_locked', 'too_many_tries'],
+    refusals: ['banned', 'wrong_credentials', 'wrong_captcha', 'account_locked', 'too_many_tries'],
   },
   'POST /auth/logout': {
     name: 'auth.logout',

@@ -1,9 +1,11 @@
 import type { Received } from './endpoint.ts';
 import { activity } from './activity.ts';
 import { ai } from './ai.ts';
+import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
 import { articlesGlosses } from './articles-glosses.ts';
 import { auth } from './auth.ts';
+import { authAccounts } from './auth-accounts.ts';
 import { corrections } from './corrections.ts';
 import { newsroom } from './newsroom.ts';
 import { newsroomActs } from './newsroom-acts.ts';
@@ -31,6 +33,7 @@ import { usersPreferences } from './users-preferences.ts';
 import { listening } from './listening.ts';
 import { senses } from './senses.ts';
 import { system } from './system.ts';
+import { systemAudit } from './system-audit.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -40,6 +43,7 @@ import { words } from './words.ts';
 /** Every call of the API, by method and path. */
 export const contract = {
   ...auth,
+  ...authAccounts,
   ...users,
   ...usersPreferences,
   ...members,
@@ -66,6 +70,7 @@ export const contract = {
   ...activity,
   ...activityHistory,
   ...activityVisitors,
+  ...analytics,
   ...ranks,
   ...questions,
   ...notes,
@@ -76,6 +81,7 @@ export const contract = {
   ...senses,
   ...terms,
   ...system,
+  ...systemAudit,
 };
 export type Api = typeof contract;
 

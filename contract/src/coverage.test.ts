@@ -13,6 +13,8 @@ const rows = (file: string) =>
 
 /** Calls of ours that the specification does not name, and why they are there. */
 const ADDED = {
+  'GET /reader/analytics': 'administrators see how many came and how far they went',
+  'GET /reader/analytics/today': 'and the newsroom what today came to',
   'POST /reader/article/{id}/corrections': 'readers propose better translations, texts and glosses',
   'GET /reader/article/{id}/corrections/credits': 'and are named for those that were taken',
   'GET /reader/correction/mine': 'and see what became of them',
@@ -27,6 +29,11 @@ const ADDED = {
   'GET /auth/sessions': 'devices are listed',
   'POST /auth/sessions/{id}/revoke': 'and logged out',
   'POST /auth/sessions/revoke_others': 'all at once',
+  'GET /auth/account/{id}': 'administrators see one account in one place',
+  'POST /auth/account/{id}/end_sessions': 'and log it out',
+  'POST /auth/account/{id}/ban': 'or let nobody log in to it',
+  'POST /auth/account/{id}/unban': 'until that is lifted',
+  'POST /api/user/{id}/role': 'the super user appoints staff',
   'GET /auth/alert': 'the owner is told of strangers who try passwords',
   'POST /auth/alert/seen': 'and puts that away',
   'POST /api/user/change_avatar': 'what an upload token is for',
@@ -105,6 +112,8 @@ const ADDED = {
   'GET /reader/label': 'the screen of labels says how many articles carry each',
   'GET /reader/article/random': 'one likes to be surprised',
   'POST /reader/topic/{topic}/follow': 'topics are followed as publications are',
+  'GET /reader/audit': 'administrators see what the staff did',
+  'GET /reader/audit/export': 'and take it with them',
   'GET /reader/task': 'editors see what is under way and what failed',
   'POST /reader/task/{id}/retry': 'and have it tried again',
   'POST /reader/task/{id}/cancel': 'or withdrawn',
@@ -137,6 +146,8 @@ const ADDED_SCREENS = {
   '/admin/creator': 'publications are named and described by editors',
   '/admin/term': 'names and terms are agreed on',
   '/admin/tasks': 'editors see what is under way and what failed',
+  '/admin/analytics': 'administrators see how many came and how far they went',
+  '/admin/audit': 'and what the staff did',
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */

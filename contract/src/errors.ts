@@ -19,6 +19,7 @@ export const errors = {
   feed_refused: { status: 400, msg: '这个地址没有可以订阅的内容' },
   opml_refused: { status: 400, msg: '这不是 OPML 文件' },
   login_required: { status: 401, msg: '请先登录' },
+  banned: { status: 403, msg: '这个账号已停用' },
   forbidden: { status: 403, msg: '没有权限进行此操作' },
   route_not_found: { status: 404, msg: '没有这个接口' },
   article_not_found: { status: 404, msg: '文章不存在或已下线' },

@@ -55,6 +55,8 @@ export const screens = [
   '/admin/creator',
   '/admin/term',
   '/admin/tasks',
+  '/admin/analytics',
+  '/admin/audit',
   '/admin/user/search',
   '/admin/visitor',
 ] as const;

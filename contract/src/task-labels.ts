@@ -19,5 +19,6 @@ export const TASK_LABELS: Readonly<Record<string, string>> = {
   'words.fit': '拟合记忆参数',
   'words.fitDue': '安排记忆参数',
   'questions.make': '出题',
+  'analytics.rollUp': '汇总数据',
   'system.forgetTasks': '清理旧任务',
 };

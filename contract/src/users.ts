@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Membership } from './members.ts';
-import { Instant, limit, Offset, pageOf } from './scalars.ts';
+import { IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
 
 export const ROLES = ['reader', 'editor', 'admin', 'super'] as const;
 export const Role = z.enum(ROLES);
@@ -28,8 +28,16 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** Which readers are looked for, by their membership. */
-export const MEMBER_FILTERS = ['member', 'pro', 'trial', 'lapsed', 'none'] as const;
+/** Which accounts are looked for, by their membership, a ban or their role. */
+export const MEMBER_FILTERS = [
+  'member',
+  'pro',
+  'trial',
+  'lapsed',
+  'none',
+  'banned',
+  'staff',
+] as const;
 export const MemberFilter = z.enum(MEMBER_FILTERS);
 export type MemberFilter = z.infer<typeof MemberFilter>;
 
@@ -45,6 +53,15 @@ export const users = endpoints({
       limit: limit(30),
     }),
     result: pageOf(CurrentUser),
+  },
+  'POST /api/user/{id}/role': {
+    name: 'users.setRole',
+    summary: 'Appoints somebody to a role, or takes it away; never the caller’s own.',
+    access: 'super',
+    params: IdParams,
+    body: z.object({ role: Role }),
+    result: CurrentUser,
+    refusals: ['user_not_found', 'forbidden'],
   },
   'GET /api/user/me': {
     name: 'users.me',

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './core/context.ts';
 import { activityRoutes } from '#domains/activity/activity.routes.ts';
 import { aiRoutes } from '#domains/ai/ai.routes.ts';
+import { analyticsRoutes } from '#domains/analytics/analytics.routes.ts';
 import { articleRoutes } from '#domains/articles/articles.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
@@ -143,6 +144,7 @@ const routesOf = (context: Context): Route[] => [
   ...dictionaryRoutes(context),
   ...aiRoutes(context),
   ...activityRoutes(context),
+  ...analyticsRoutes(context),
   ...rankRoutes(context),
   ...questionRoutes(context),
   ...collectionRoutes(context),

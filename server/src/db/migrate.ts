@@ -42,6 +42,7 @@ import * as searchBatches from './migrations/0039-search-batches.ts';
 import * as members from './migrations/0040-members.ts';
 import * as trials from './migrations/0041-trials.ts';
 import * as visits from './migrations/0048-visits.ts';
+import * as office from './migrations/0049-office.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '0040-members': members,
   '0041-trials': trials,
   '0048-visits': visits,
+  '0049-office': office,
 };
 
 /**

@@ -60,6 +60,7 @@ const TAGS: Record<string, string> = {
   notes: 'Highlights and notes.',
   ai: 'Translation.',
   activity: 'Reading time, places and history.',
+  analytics: 'How many came and what they did, for administrators.',
   ranks: 'The weekly rank and its awards.',
   corrections: 'Corrections that readers propose.',
   senses: 'What words mean at their places, as readers and editors say.',

@@ -61,6 +61,8 @@ export const MODULES: Record<Screen, string[]> = {
   '/admin/term': ['admin/admin-layout', 'admin/term/admin-terms'],
   '/admin/tasks': ['admin/admin-layout', 'admin/tasks/admin-tasks'],
   '/admin/user/search': ['admin/admin-layout', 'admin/user/user-search'],
+  '/admin/analytics': ['admin/admin-layout', 'admin/analytics/analytics'],
+  '/admin/audit': ['admin/admin-layout', 'admin/audit/audit'],
   '/admin/visitor': ['admin/admin-layout', 'admin/visitor/visitors'],
 };
 

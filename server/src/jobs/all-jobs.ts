@@ -1,3 +1,4 @@
+import { rollUpJob } from '#domains/analytics/hourly.service.ts';
 import { alignJob, refreshJob } from '#domains/articles/refresh.service.ts';
 import { crawlDueJob } from '#domains/feeds/crawl.service.ts';
 import { crawlJob } from '#domains/feeds/requested-crawl.service.ts';
@@ -33,5 +34,6 @@ export const allJobs: Job[] = [
   tagJob,
   fitDueJob,
   fitJob,
+  rollUpJob,
   forgetTasksJob,
 ];

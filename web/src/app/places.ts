@@ -91,6 +91,8 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/tasks': null,
   '/admin/user/search': null,
   '/admin/visitor': null,
+  '/admin/audit': null,
+  '/admin/analytics': null,
 };
 
 /** The one of some places that a path's screen belongs to; where search is none, it is of 外刊. */

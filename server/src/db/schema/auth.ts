@@ -48,6 +48,17 @@ export type SmsCodesTable = {
   used_at: Date | null;
 };
 
+/** Accounts that nobody may log in to; what is theirs is kept. */
+export type BansTable = {
+  user_id: number;
+  /** Told to whoever tries to log in. */
+  reason: string;
+  /** When it ends by itself; null: never. */
+  until: Date | null;
+  actor_id: number | null;
+  created_at: Date;
+};
+
 /** Alerts to an account's owner that strangers were locked out after too many wrong passwords. */
 export type AccountAlertsTable = {
   id: Generated<number>;

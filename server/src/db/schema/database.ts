@@ -10,6 +10,7 @@ import type {
   VisitorsTable,
   VisitsTable,
 } from './activity.ts';
+import type { DailyFiguresTable } from './analytics.ts';
 import type { TranslationUsesTable, TranslationsTable } from './ai.ts';
 import type {
   ArticleMarksTable,
@@ -22,6 +23,7 @@ import type {
 } from './articles.ts';
 import type {
   AccountAlertsTable,
+  BansTable,
   CaptchasTable,
   LoginFailuresTable,
   SessionsTable,
@@ -110,6 +112,8 @@ export type Database = {
   events: EventsTable;
   visitors: VisitorsTable;
   visits: VisitsTable;
+  daily_figures: DailyFiguresTable;
+  bans: BansTable;
   releases: ReleasesTable;
   article_marks: ArticleMarksTable;
   reading_clocks: ReadingClocksTable;

@@ -56,6 +56,13 @@ export type NoticesTable = {
   link: string | null;
   starts_at: Date;
   ends_at: Date | null;
+  /** Whom it is shown to. */
+  audience: Generated<'all' | 'visitors' | 'readers' | 'members'>;
+  /** Versions of the app it is shown in, as `1.2.0-1.4.9`; '' everywhere. */
+  app_versions: Generated<string>;
+  created_by: number | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
 };
 
 /** The release that applied a migration, recorded with the last migration of one start. */

@@ -182,9 +182,9 @@ test.each([{}, { cuid: 'x'.repeat(65) }, { cuid: 'x', limit: 51 }, { cuid: 'x', 
 test('a visitor is known by how far they came, and on which days they came back', async () => {
   const account = await server.user();
   await send({ path: '/article/7' });
-  await send({ name: 'READ', data: { looked_up: ['pilot'], saved: [] } });
+  await send({ name: 'LOOK_UP', data: { words: ['pilot'] } });
   server.advance(DAY_MS);
-  await send({ name: 'READ', data: { looked_up: 'pilot', saved: ['pilot'] } });
+  await send({ name: 'SAVE_WORD', data: { word: 'pilot' } });
   server.advance(6 * DAY_MS);
   const { db, clock } = server.context;
   await db

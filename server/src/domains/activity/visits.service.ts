@@ -57,6 +57,6 @@ const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length 
 /** How far an event shows a visitor to have come. */
 const stepsOf = ({ name, data }: NewEvent) => ({
   read: name === 'OPEN_PAGE' && isArticle(data['path']),
-  lookedUp: name === 'READ' && isFilled(data['looked_up']),
-  saved: name === 'READ' && isFilled(data['saved']),
+  lookedUp: name === 'LOOK_UP' && isFilled(data['words']),
+  saved: name === 'SAVE_WORD',
 });

@@ -3,6 +3,7 @@ import { route, type RateRule, type Route } from '#http/route.ts';
 import { signToken } from '#core/signed-token.ts';
 import { issueUploadToken } from '#domains/system/uploads.service.ts';
 import { MINUTE_MS } from '#core/durations.ts';
+import { banAccount, endSessionsOf, showAccount, unbanAccount } from './accounts.service.ts';
 import { updateSeen } from './alerts.queries.ts';
 import { showAlert } from './alerts.service.ts';
 import { createCaptcha } from './captcha.service.ts';
@@ -62,6 +63,16 @@ export function authRoutes(context: Context): Route[] {
       'POST /auth/reset_password',
       ({ body, caller }) => resetPassword(context, body, caller.ip),
       HASHING,
+    ),
+    route('GET /auth/account/{id}', ({ actor, params }) => showAccount(context, actor, params.id)),
+    route('POST /auth/account/{id}/end_sessions', ({ actor, params, body }) =>
+      endSessionsOf(context, actor, params.id, body),
+    ),
+    route('POST /auth/account/{id}/ban', ({ actor, params, body }) =>
+      banAccount(context, actor, params.id, body),
+    ),
+    route('POST /auth/account/{id}/unban', ({ actor, params }) =>
+      unbanAccount(context, actor, params.id),
     ),
     route('GET /auth/alert', ({ actor }) => showAlert(context, actor)),
     route('POST /auth/alert/seen', async ({ actor }) => {

@@ -20,7 +20,8 @@ export type Login = {
 /**
  * Logs in by username or phone. An unknown account gets the refusal of a wrong password, after the
  * same work, and is locked in the same way.
- * @throws Refusal `wrong_credentials`, `account_locked`, `too_many_tries`, `wrong_captcha`
+ * @throws Refusal `wrong_credentials`, `account_locked`, `too_many_tries`, `wrong_captcha`,
+ *   `banned`
  */
 export async function logIn(
   context: Context,

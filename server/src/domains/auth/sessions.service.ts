@@ -4,6 +4,7 @@ import type { Actor, Caller } from '#core/actor.ts';
 import { levelAt, membershipOfJoin } from '#core/membership.ts';
 import { Refusal } from '#core/refusal.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
+import { refuseBanned } from './accounts.service.ts';
 import { deviceName } from './device.ts';
 import {
   deleteSession,
@@ -49,8 +50,9 @@ export async function authenticate(
 
 /**
  * Opens a session.
- * @param db the transaction in which the user was authenticated
+ * @param db the transaction in which the user was authenticated, holding the account's row
  * @returns the token, 256 random bits; only its hash is stored
+ * @throws Refusal `banned`
  */
 export async function createSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -58,6 +60,7 @@ export async function createSession(
   { ip, userAgent }: Caller,
 ): Promise<{ token: string; expires_at: string }> {
   const at = clock();
+  await refuseBanned(db, userId, at);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = expiryFrom(at);
   await insertSession(db, { tokenHash: hashToken(token), userId, userAgent, ip, at, expiresAt });

@@ -3,6 +3,7 @@ import { includesRole } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { route, type Route } from '#http/route.ts';
 import { findTask } from '#jobs/tasks.ts';
+import { exportAudit, showAudit } from './audit-log.service.ts';
 import { listNotices } from './system.queries.ts';
 import { cancelTask, dismissTask, retryTask, showTasks } from './tasks.service.ts';
 
@@ -19,6 +20,8 @@ export function systemRoutes(context: Context): Route[] {
         })),
       };
     }),
+    route('GET /reader/audit', ({ query }) => showAudit(context, query)),
+    route('GET /reader/audit/export', ({ query }) => exportAudit(context, query)),
     route('GET /reader/task/{id}', async ({ params, actor }) => {
       const seesAll = includesRole(actor.role, 'editor');
       const owner = seesAll ? {} : { ownerId: actor.userId };

@@ -7,7 +7,7 @@ import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { requireCreator } from '#domains/creators/creators.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
-import { csvLine } from '#domains/word-files/csv.ts';
+import { csvLine } from '#core/csv.ts';
 import { COLUMNS, readTermList, YES, type ListedTerm } from './term-list.ts';
 import { insertTerms, listTerms, updateTerm, type TermFilter } from './terms.queries.ts';
 import { stamped, TERMS_LOCK } from './terms.service.ts';

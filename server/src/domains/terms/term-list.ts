@@ -1,4 +1,4 @@
-import { readCsv, plainCell } from '#domains/word-files/csv.ts';
+import { readCsv, plainCell } from '#core/csv.ts';
 import { TERM_KIND_LABELS, TERM_KINDS, type TermKind } from '@bluebird/contract/term-kinds.ts';
 
 /** The columns of our own table; the import recognises them by these names. */

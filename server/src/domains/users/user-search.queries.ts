@@ -33,7 +33,7 @@ export async function findUsers(
       ),
     )
     .$if(member !== undefined, (qb) =>
-      qb.where((eb) => isOf(eb as ExpressionBuilder<Tables, 'm'>, member!, at)),
+      qb.where((eb) => isOf(eb as ExpressionBuilder<Tables, 'm' | 'u'>, member!, at)),
     );
   const [rows, { total }] = await Promise.all([
     matching
@@ -50,7 +50,7 @@ export async function findUsers(
 }
 
 /** Whether the joined membership is of a kind at an instant. */
-function isOf(eb: ExpressionBuilder<Tables, 'm'>, kind: MemberFilter, at: Date) {
+function isOf(eb: ExpressionBuilder<Tables, 'm' | 'u'>, kind: MemberFilter, at: Date) {
   const goesOn = eb('m.expires_at', '>', at);
   switch (kind) {
     case 'member':
@@ -63,5 +63,15 @@ function isOf(eb: ExpressionBuilder<Tables, 'm'>, kind: MemberFilter, at: Date) 
       return eb('m.expires_at', '<=', at);
     case 'none':
       return eb('m.user_id', 'is', null);
+    case 'staff':
+      return eb('u.role', '!=', 'reader');
+    case 'banned':
+      return eb.exists(
+        eb
+          .selectFrom('bans as b')
+          .select('b.user_id')
+          .whereRef('b.user_id', '=', 'u.id')
+          .where((on) => on.or([on('b.until', 'is', null), on('b.until', '>', at)])),
+      );
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.ts';
+import { setRole } from './roles.service.ts';
 import { savePreferences, showPreferences } from './preferences.service.ts';
 import { route, type Route } from '#http/route.ts';
 import { searchUsers } from './user-search.service.ts';
@@ -8,6 +9,9 @@ export function userRoutes(context: Context): Route[] {
   return [
     route('GET /api/user/me', ({ actor }) => showUser(context, actor.userId)),
     route('GET /api/user/issuper', ({ actor: { role } }) => ({ issuper: role === 'super', role })),
+    route('POST /api/user/{id}/role', ({ actor, params, body }) =>
+      setRole(context, actor, params.id, body.role),
+    ),
     route('GET /api/user/search', ({ query }) => searchUsers(context, query)),
     route(
       'POST /api/user/change_username',

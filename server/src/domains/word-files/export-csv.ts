@@ -1,4 +1,4 @@
-import { csvLine } from './csv.ts';
+import { csvLine } from '#core/csv.ts';
 import { ipaOf, PHASE_LABELS, STATE_LABELS, type ExportedWord } from './exported-word.ts';
 
 /** Byte-order mark, by which Excel recognises UTF-8. */

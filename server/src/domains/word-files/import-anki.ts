@@ -1,4 +1,4 @@
-import { readCsv } from './csv.ts';
+import { readCsv } from '#core/csv.ts';
 import { FIELDS, NOTE_TYPE_NAME } from './anki-note-type.ts';
 import { MAX_NOTE, MAX_WORD, type BadLine, type ImportedLine } from './imported-line.ts';
 

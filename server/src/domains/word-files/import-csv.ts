@@ -3,7 +3,7 @@ import { IN_REVIEW } from '#db/review-phase.ts';
 import { FRESH, type WordMemory } from '#domains/words/word-memory.ts';
 import type { NewContext } from '#domains/words/words.queries.ts';
 import { DAY_MS } from '#core/durations.ts';
-import { plainCell, readCsv } from './csv.ts';
+import { plainCell, readCsv } from '#core/csv.ts';
 import { COLUMNS, type Column } from './export-csv.ts';
 import { PHASE_LABELS, STATE_LABELS } from './exported-word.ts';
 import { MAX_NOTE, MAX_WORD, type BadLine, type ImportedLine } from './imported-line.ts';

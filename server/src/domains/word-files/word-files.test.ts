@@ -11,7 +11,7 @@ import { startServer, type TestUser } from '#test/harness.ts';
 import { rateWord, saveWord } from '#test/factories/word.ts';
 import { startOfDay } from '#core/shanghai.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
-import { readCsv } from './csv.ts';
+import { readCsv } from '#core/csv.ts';
 
 let reader: TestUser;
 let other: TestUser;

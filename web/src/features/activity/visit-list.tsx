@@ -15,7 +15,8 @@ const PAGE = 10;
 const ACT_LABELS: Record<string, string> = {
   OPEN_APP: '打开青鸟',
   OPEN_PAGE: '打开',
-  READ: '读文章、查词',
+  LOOK_UP: '查词',
+  SAVE_WORD: '存生词',
 };
 
 /** The visits of one client, the latest first, each with what was done in order. */

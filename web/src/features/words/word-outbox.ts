@@ -1,3 +1,4 @@
+import { track } from '#lib/analytics.ts';
 import { accountOutbox } from '#lib/account-outbox.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
@@ -31,6 +32,8 @@ export const wordsUnderWay = (): Set<string> => new Set(wordsWaiting());
  * @returns whether the device keeps it until then
  */
 export function sendWord(write: WordWrite): boolean {
+  if (write.act === 'save' && write.body.state !== 'known')
+    track('SAVE_WORD', { word: write.body.word });
   if (!isLoggedIn()) return keepForVisitor(write);
   return wordOutbox.add(write);
 }

@@ -7,6 +7,7 @@ import {
   undoReadingReport,
 } from '#features/articles/reading-report-api.ts';
 import { wordState } from '#features/words/word-states.ts';
+import { track } from '#lib/analytics.ts';
 import { randomId } from '#lib/random-id.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { cardSubjects } from '#reader/card/card-subjects.ts';
@@ -17,6 +18,8 @@ import type { Reading } from '#reading/reading.ts';
 
 /** The last lines are read while the end is in sight, milliseconds. */
 const AT_END_AFTER = 2_500;
+/** Words of one event; what more was looked up since the last is not counted. */
+const MOST_COUNTED = 40;
 
 /**
  * Lets what was read and looked up count towards the words due for review: told of when the page is
@@ -70,6 +73,15 @@ export function useReadingReport(reading: Reading, atEnd: boolean) {
     }
   });
   useEffect(() => watchLeaving(() => void tell(true)), []);
+  const countedWords = useRef(new Set<string>());
+  const countLookUps = useEffectEvent(() => {
+    if (!words.analysed) return;
+    const news = lookedUp().filter((word) => !countedWords.current.has(word));
+    if (news.length === 0) return;
+    for (const word of news) countedWords.current.add(word);
+    track('LOOK_UP', { article_id: article.id, words: news.slice(0, MOST_COUNTED) });
+  });
+  useEffect(() => watchLeaving(countLookUps), []);
   useEffect(() => {
     if (!atEnd || !words.analysed) return;
     const timer = setTimeout(() => void tell(false), AT_END_AFTER);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDay } from '#lib/dates.ts';
 import { topMinutes, type Period } from '#features/activity/reading-series.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame } from '#ui/chart-frame.tsx';
 import { PickedLine } from './picked-line.tsx';
 import { factsOf, nameOf } from './period-text.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { heatOf, type Period } from '#features/activity/reading-series.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame } from '#ui/chart-frame.tsx';
 import { PickedLine } from './picked-line.tsx';
 import { factsOf, nameOf } from './period-text.ts';
 

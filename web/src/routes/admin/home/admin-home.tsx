@@ -1,6 +1,7 @@
 import { useTitle } from '#lib/use-title.ts';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { QuickImport } from './quick-import.tsx';
+import { Today } from './today.tsx';
 import type { NewsroomRow, NewsroomCounts } from '@bluebird/contract/newsroom.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -20,6 +21,7 @@ export function Component() {
   useTitle('编辑台');
   return (
     <NewsroomPage title="编辑台">
+      <Today />
       <WaitingWork />
       <div className="mt-7 grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-2">
         <div className="grid grid-cols-1 content-start gap-8">

@@ -17,6 +17,7 @@ import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { AccountSection } from './account-section.tsx';
 import { TrialForm } from './trial-form.tsx';
 import { UserPanel } from './user-panel.tsx';
 
@@ -30,6 +31,8 @@ const FILTER_LABELS: Record<MemberFilter, string> = {
   trial: '体验会员',
   lapsed: '已到期',
   none: '从未开通',
+  banned: '停用中',
+  staff: '编辑部的人',
 };
 const FILTERS = Object.keys(FILTER_LABELS) as MemberFilter[];
 
@@ -63,10 +66,10 @@ export function Component() {
         </div>
         <SelectField
           bare
-          label="会员"
+          label="哪些用户"
           className="min-w-36"
           options={[
-            { value: '', label: '会员不限' },
+            { value: '', label: '全部用户' },
             ...FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] })),
           ]}
           value={member ?? ''}
@@ -109,7 +112,12 @@ export function Component() {
         onOpenChange={(open) => open || filters.set({ user: null, offset: filters.offset })}
         title={chosen?.username ?? ''}
       >
-        {chosen && <UserPanel key={chosen.user_id} user={chosen} />}
+        {chosen && (
+          <>
+            <UserPanel key={chosen.user_id} user={chosen} />
+            <AccountSection key={`account ${chosen.user_id}`} user={chosen} />
+          </>
+        )}
       </Modal>
       <Modal open={makesCode} onOpenChange={setMakesCode} title="体验码">
         <TrialForm />

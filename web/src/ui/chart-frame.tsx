@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 type Props = {
   /** What the chart shows. */

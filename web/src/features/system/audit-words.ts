@@ -1,0 +1,76 @@
+/** Acts of the staff as they are called here; others are shown by the name of their call. */
+const ACTION_LABELS: Record<string, string> = {
+  'articles.addGloss': '写释义',
+  'articles.removeGloss': '删释义',
+  'auth.ban': '停用账号',
+  'auth.changePassword': '重设密码',
+  'auth.endSessions': '退出设备',
+  'auth.setPassword': '在服务器上重设密码',
+  'auth.unban': '恢复账号',
+  'auth.unlock': '解除锁定',
+  'collections.feature': '推荐合集',
+  'corrections.decide': '处理读者修订',
+  'creators.create': '新建来源',
+  'creators.update': '修改来源',
+  'feeds.dismiss': '忽略订阅内容',
+  'feeds.importOpml': '导入订阅',
+  'imports.applyProposal': '采用更新',
+  'imports.create': '导入文章',
+  'imports.redownload': '重新下载',
+  'imports.retryPictures': '补图片',
+  'members.close': '结束会员',
+  'members.open': '开通会员',
+  'members.openTrial': '生成体验码',
+  'members.renew': '续期会员',
+  'newsroom.audit': '审核文章',
+  'newsroom.chooseAlternative': '换译文',
+  'newsroom.lock': '会员锁',
+  'newsroom.restoreVersion': '恢复版本',
+  'newsroom.retranslate': '重新翻译',
+  'newsroom.setStatus': '改文章状态',
+  'newsroom.update': '修改文章',
+  'newsroom.withdrawRevision': '撤回修改',
+  'questions.make': '出题',
+  'questions.setStatus': '审题目',
+  'senses.decide': '定词义',
+  'system.cancelTask': '取消任务',
+  'system.dismissTask': '搁置任务',
+  'system.removeNotice': '撤下通知',
+  'system.retryTask': '重试任务',
+  'system.saveNotice': '写通知',
+  'terms.import': '导入译名',
+  'users.setRole': '任免角色',
+};
+
+export const actionLabel = (action: string): string => ACTION_LABELS[action] ?? action;
+
+const KIND_LABELS: Record<string, string> = {
+  article: '文章',
+  collection: '合集',
+  correction: '修订',
+  creator: '来源',
+  feed: '订阅源',
+  glossary: '译名表',
+  magazine: '期刊',
+  notice: '通知',
+  question: '题目',
+  task: '任务',
+  term: '译名',
+  user: '用户',
+  xhs: '小红书号',
+};
+
+/** What an act was done to, where its name is not known: `文章 12`. */
+export function subjectLabel(subject: string): string {
+  const [kind = '', id = ''] = subject.split(':');
+  return `${KIND_LABELS[kind] ?? kind} ${id}`.trim();
+}
+
+/** Where what an act was done to is looked after; null where that has no place of its own. */
+export function subjectPlace(subject: string, about: string | null): string | null {
+  const [kind, id] = subject.split(':');
+  if (kind === 'article') return `/admin/article/${id}`;
+  if (kind === 'user' && about !== null)
+    return `/admin/user/search?q=${encodeURIComponent(about)}&user=${id}`;
+  return null;
+}

@@ -61,6 +61,7 @@ const VISITS: Record<
   '/admin/user/search': { heading: '用户', editor: true },
   '/admin/analytics': { heading: '数据', editor: true },
   '/admin/audit': { heading: '操作日志', editor: true },
+  '/admin/notice': { heading: '通知', editor: true },
   '/admin/visitor': { heading: '访客', editor: true },
   '/admin/rss': { heading: '订阅源', editor: true },
   '/admin/creator': { heading: '来源', editor: true },

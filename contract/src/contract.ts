@@ -34,6 +34,7 @@ import { listening } from './listening.ts';
 import { senses } from './senses.ts';
 import { system } from './system.ts';
 import { systemAudit } from './system-audit.ts';
+import { systemNotices } from './system-notices.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...terms,
   ...system,
   ...systemAudit,
+  ...systemNotices,
 };
 export type Api = typeof contract;
 

@@ -112,6 +112,9 @@ const ADDED = {
   'GET /reader/label': 'the screen of labels says how many articles carry each',
   'GET /reader/article/random': 'one likes to be surprised',
   'POST /reader/topic/{topic}/follow': 'topics are followed as publications are',
+  'GET /reader/notice': 'notices are written by administrators',
+  'POST /reader/notice': 'for a time and an audience',
+  'POST /reader/notice/{id}/delete': 'and taken down',
   'GET /reader/audit': 'administrators see what the staff did',
   'GET /reader/audit/export': 'and take it with them',
   'GET /reader/task': 'editors see what is under way and what failed',
@@ -148,6 +151,7 @@ const ADDED_SCREENS = {
   '/admin/tasks': 'editors see what is under way and what failed',
   '/admin/analytics': 'administrators see how many came and how far they went',
   '/admin/audit': 'and what the staff did',
+  '/admin/notice': 'and write what readers are told',
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */

@@ -32,6 +32,7 @@ export const errors = {
   author_not_found: { status: 404, msg: '没有找到这位作者的文章' },
   task_not_found: { status: 404, msg: '任务不存在' },
   user_not_found: { status: 404, msg: '用户不存在' },
+  notice_not_found: { status: 404, msg: '没有这条通知' },
   session_not_found: { status: 404, msg: '登录记录不存在' },
   review_not_found: { status: 404, msg: '没有可以撤销的复习记录' },
   change_not_found: { status: 404, msg: '没有可以撤销的操作' },

@@ -57,6 +57,7 @@ export const screens = [
   '/admin/tasks',
   '/admin/analytics',
   '/admin/audit',
+  '/admin/notice',
   '/admin/user/search',
   '/admin/visitor',
 ] as const;

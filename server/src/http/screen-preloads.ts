@@ -63,6 +63,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/admin/user/search': ['admin/admin-layout', 'admin/user/user-search'],
   '/admin/analytics': ['admin/admin-layout', 'admin/analytics/analytics'],
   '/admin/audit': ['admin/admin-layout', 'admin/audit/audit'],
+  '/admin/notice': ['admin/admin-layout', 'admin/notice/notices'],
   '/admin/visitor': ['admin/admin-layout', 'admin/visitor/visitors'],
 };
 

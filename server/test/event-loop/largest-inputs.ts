@@ -572,6 +572,11 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/term/export': none,
   'GET /api/appinfo/notify': none,
   'GET /reader/task/{id}': ofNobody,
+  'GET /reader/notice': page(100),
+  'POST /reader/notice': () => ({
+    body: { title: han(40), body: han(200), starts_at: new Date().toISOString() },
+  }),
+  'POST /reader/notice/{id}/delete': () => ({ params: { id: 987_654_321 } }),
   'GET /reader/audit': page(100, { actor: han(40), subject: han(60) }),
   'GET /reader/audit/export': none,
   'GET /reader/task': page(100),

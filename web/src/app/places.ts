@@ -91,6 +91,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/tasks': null,
   '/admin/user/search': null,
   '/admin/visitor': null,
+  '/admin/notice': null,
   '/admin/audit': null,
   '/admin/analytics': null,
 };

@@ -4,22 +4,21 @@ import { Refusal } from '#core/refusal.ts';
 import { route, type Route } from '#http/route.ts';
 import { findTask } from '#jobs/tasks.ts';
 import { exportAudit, showAudit } from './audit-log.service.ts';
-import { listNotices } from './system.queries.ts';
+import { currentNotices, removeNotice, saveNotice, showNotices } from './notices.service.ts';
 import { cancelTask, dismissTask, retryTask, showTasks } from './tasks.service.ts';
 
 export function systemRoutes(context: Context): Route[] {
   return [
-    route('GET /api/appinfo/notify', async () => {
-      const notices = await listNotices(context.db, context.clock());
-      return {
-        build: context.build,
-        can: { translate: context.model !== null || context.machineTranslation !== null },
-        notices: notices.map(({ ends_at: _, ...notice }) => ({
-          ...notice,
-          starts_at: notice.starts_at.toISOString(),
-        })),
-      };
-    }),
+    route('GET /api/appinfo/notify', async ({ actor, caller }) => ({
+      build: context.build,
+      can: { translate: context.model !== null || context.machineTranslation !== null },
+      notices: await currentNotices(context, actor, caller),
+    })),
+    route('GET /reader/notice', ({ query }) => showNotices(context, query)),
+    route('POST /reader/notice', ({ actor, body }) => saveNotice(context, actor, body)),
+    route('POST /reader/notice/{id}/delete', ({ actor, params }) =>
+      removeNotice(context, actor, params.id),
+    ),
     route('GET /reader/audit', ({ query }) => showAudit(context, query)),
     route('GET /reader/audit/export', ({ query }) => exportAudit(context, query)),
     route('GET /reader/task/{id}', async ({ params, actor }) => {

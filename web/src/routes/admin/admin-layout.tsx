@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   Library,
   ListChecks,
+  Megaphone,
   Newspaper,
   PenLine,
   Rss,
@@ -206,6 +207,13 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     label: '访客',
     Icon: Footprints,
     covers: /^\/admin\/visitor\/?$/i,
+    role: 'admin',
+  },
+  {
+    to: '/admin/notice',
+    label: '通知',
+    Icon: Megaphone,
+    covers: /^\/admin\/notice\/?$/i,
     role: 'admin',
   },
   {

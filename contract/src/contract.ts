@@ -21,6 +21,7 @@ import { activityVisitors } from './activity-visitors.ts';
 import { imports } from './imports.ts';
 import { magazines } from './magazines.ts';
 import { members } from './members.ts';
+import { orders } from './orders.ts';
 import { articlesMarks } from './articles-marks.ts';
 import { articlesReading } from './articles-reading.ts';
 import { notesResurfaced } from './notes-resurfaced.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...users,
   ...usersPreferences,
   ...members,
+  ...orders,
   ...articles,
   ...articlesGlosses,
   ...newsroom,

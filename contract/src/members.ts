@@ -17,7 +17,7 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** How a membership changes. */
+/** How a membership changes; `refund` takes days back. */
 export const MEMBER_EVENT_KINDS = [
   'open',
   'renew',
@@ -26,6 +26,7 @@ export const MEMBER_EVENT_KINDS = [
   'order',
   'award',
   'bind',
+  'refund',
 ] as const;
 export const MemberEventKind = z.enum(MEMBER_EVENT_KINDS);
 export type MemberEventKind = z.infer<typeof MemberEventKind>;

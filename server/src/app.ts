@@ -16,6 +16,7 @@ import { senseRoutes } from '#domains/senses/senses.routes.ts';
 import { termRoutes } from '#domains/terms/terms.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
 import { memberRoutes } from '#domains/members/members.routes.ts';
+import { orderRoutes } from '#domains/orders/orders.routes.ts';
 import { newsroomRoutes } from '#domains/newsroom/newsroom.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
 import { discoveryRoutes } from '#domains/discovery/discovery.routes.ts';
@@ -42,6 +43,7 @@ import { serveDrawings } from '#http/drawings.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { acceptJson } from '#http/json-body.ts';
 import { serveFiles } from '#http/files.ts';
+import { servePaymentNotices } from '#http/payment-notices.ts';
 import { refuseSeveralHosts, warnOfUntrustedProxy } from '#http/forwarding.ts';
 import { serveOperations } from '#http/operations.ts';
 import { serveArticlePage } from '#http/pages/article-page.ts';
@@ -109,6 +111,7 @@ export async function buildApp(
   serveDrawings(app);
   serveDocumentUploads(app, context);
   serveAudio(app, context);
+  servePaymentNotices(app, context);
   serveDevOutbox(app, context.sms.devOutbox, context.config);
   serveOperations(app, context, leaving);
   serveApiReference(app);
@@ -127,6 +130,7 @@ const routesOf = (context: Context): Route[] => [
   ...authRoutes(context),
   ...userRoutes(context),
   ...memberRoutes(context),
+  ...orderRoutes(context),
   ...articleRoutes(context),
   ...creatorRoutes(context),
   ...termRoutes(context),

@@ -95,6 +95,36 @@ const Environment = z.object({
   TTS_API_KEY: z.string().optional(),
   TTS_MODEL: z.string().max(100, 'must have at most 100 characters').optional(),
   TTS_VOICE: z.string().max(100, 'must have at most 100 characters').optional(),
+  PAYMENT_NOTIFY_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'must be an http(s) address without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  REFUND_TWO_PEOPLE: flag.default(false),
+  WECHAT_PAY_APP_ID: z.string().max(32).optional(),
+  WECHAT_PAY_MCH_ID: z
+    .string()
+    .regex(/^\d{1,32}$/, 'must be digits')
+    .optional(),
+  WECHAT_PAY_SERIAL_NO: z.string().max(64).optional(),
+  WECHAT_PAY_PRIVATE_KEY: z.string().max(10_000).optional(),
+  WECHAT_PAY_API_V3_KEY: z.string().length(32, 'must have 32 characters').optional(),
+  WECHAT_PAY_PUBLIC_KEY_ID: z.string().max(64).optional(),
+  WECHAT_PAY_PUBLIC_KEY: z.string().max(10_000).optional(),
+  WECHAT_PAY_CHANNELS: list(
+    (entry) => ['native', 'jsapi', 'h5'].includes(entry),
+    'must list native, jsapi or h5, separated by commas',
+  ).default(['native']),
+  WECHAT_PAY_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://api.mch.weixin.qq.com'),
+  ALIPAY_APP_ID: z.string().max(32).optional(),
+  ALIPAY_SELLER_ID: z.string().max(32).optional(),
+  ALIPAY_PRIVATE_KEY: z.string().max(10_000).optional(),
+  ALIPAY_PUBLIC_KEY: z.string().max(10_000).optional(),
+  ALIPAY_GATEWAY: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://openapi.alipay.com/gateway.do'),
 });
 
 /** Names in an environment that resemble a setting but are none, each with the nearest setting. */
@@ -157,6 +187,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mt: mtSettings(env),
     /** The service that reads aloud; null for the built-in voice. */
     tts: ttsSettings(env),
+    /** Whether a refund needs a second administrator. */
+    refundTwoPeople: env.REFUND_TWO_PEOPLE,
+    wechatPay: wechatPaySettings(env),
+    alipay: alipaySettings(env),
   };
 }
 
@@ -236,4 +270,67 @@ function ttsSettings({ TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICE }: Settin
   throw new ConfigError(
     `Setting ${missing[0]![0]} is missing: ${Object.keys(given).join(', ')} go together.`,
   );
+}
+
+/** The origin that payment providers send their notices to. */
+function notifyOrigin(env: Settings, setting: string): string {
+  const origin = env.PAYMENT_NOTIFY_ORIGIN ?? env.PUBLIC_URL;
+  if (origin) return origin;
+  throw new ConfigError(
+    `Setting ${setting} is given, so PUBLIC_URL must be set as well: providers send their notices there.`,
+  );
+}
+
+/** The values of settings that only work together; null when none is given. */
+function together<K extends keyof Settings>(
+  env: Settings,
+  names: readonly K[],
+): { [N in K]: NonNullable<Settings[N]> } | null {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    throw new ConfigError(`Setting ${missing[0]} is missing: ${names.join(', ')} go together.`);
+  }
+  return env as unknown as { [N in K]: NonNullable<Settings[N]> };
+}
+
+function wechatPaySettings(env: Settings) {
+  const given = together(env, [
+    'WECHAT_PAY_APP_ID',
+    'WECHAT_PAY_MCH_ID',
+    'WECHAT_PAY_SERIAL_NO',
+    'WECHAT_PAY_PRIVATE_KEY',
+    'WECHAT_PAY_API_V3_KEY',
+  ]);
+  if (!given) return null;
+  const publicKey = together(env, ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY']);
+  return {
+    appId: given.WECHAT_PAY_APP_ID,
+    mchId: given.WECHAT_PAY_MCH_ID,
+    serialNo: given.WECHAT_PAY_SERIAL_NO,
+    /** PEM, or the path of a file with it. */
+    privateKey: given.WECHAT_PAY_PRIVATE_KEY,
+    apiV3Key: given.WECHAT_PAY_API_V3_KEY,
+    /** The platform's public key; null where its certificates are downloaded instead. */
+    publicKey: publicKey && {
+      id: publicKey.WECHAT_PAY_PUBLIC_KEY_ID,
+      key: publicKey.WECHAT_PAY_PUBLIC_KEY,
+    },
+    channels: env.WECHAT_PAY_CHANNELS as ('native' | 'jsapi' | 'h5')[],
+    baseUrl: env.WECHAT_PAY_BASE_URL,
+    notifyOrigin: notifyOrigin(env, 'WECHAT_PAY_APP_ID'),
+  };
+}
+
+function alipaySettings(env: Settings) {
+  const given = together(env, ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY']);
+  if (!given) return null;
+  return {
+    appId: given.ALIPAY_APP_ID,
+    sellerId: env.ALIPAY_SELLER_ID ?? null,
+    privateKey: given.ALIPAY_PRIVATE_KEY,
+    publicKey: given.ALIPAY_PUBLIC_KEY,
+    gateway: env.ALIPAY_GATEWAY,
+    notifyOrigin: notifyOrigin(env, 'ALIPAY_APP_ID'),
+  };
 }

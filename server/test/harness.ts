@@ -25,6 +25,7 @@ import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
 import { createLanguageModel } from '#integrations/language-model/language-model.ts';
 import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
+import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { startQueue } from '#jobs/queue.ts';
@@ -119,6 +120,7 @@ export async function startServer(
     sms: createSmsSender(config, log),
     model: createLanguageModel(config),
     machineTranslation: createMachineTranslation(config),
+    payments: createPayments(config),
     secret: await loadSecret(client.db),
     build: 'test',
   };

@@ -295,7 +295,16 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
 };
 
 /** Domains whose calls know nothing of articles. */
-const APART = new Set(['activity', 'auth', 'dictionary', 'feeds', 'members', 'ranks', 'users']);
+const APART = new Set([
+  'activity',
+  'auth',
+  'dictionary',
+  'feeds',
+  'members',
+  'orders',
+  'ranks',
+  'users',
+]);
 /** Single calls that tell nothing of any article's text. */
 const SILENT = new Set<string>([
   'collections.showDraft',

@@ -11,6 +11,7 @@ import type { LanguageModel } from '#integrations/language-model/language-model.
 import type { MachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import type { FeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import type { Analysis } from '#integrations/analysis/analysis.ts';
+import type { Payments } from '#integrations/payments/payments.ts';
 import type { Queue } from '#jobs/queue.ts';
 
 /** The current instant; tests move it. */
@@ -35,6 +36,8 @@ export type Context = {
   model: LanguageModel | null;
   /** Null when no service is configured. */
   machineTranslation: MachineTranslation | null;
+  /** The payment services that are configured, by name. */
+  payments: Payments;
   /** Secret for signed short-lived tokens; the same in every process. */
   secret: Uint8Array;
   /** Build of the web app being served. */

@@ -41,6 +41,8 @@ import * as editions from './migrations/0038-editions.ts';
 import * as searchBatches from './migrations/0039-search-batches.ts';
 import * as members from './migrations/0040-members.ts';
 import * as trials from './migrations/0041-trials.ts';
+import * as orders from './migrations/0042-orders.ts';
+import * as orderDifferences from './migrations/0043-order-differences.ts';
 import * as visits from './migrations/0048-visits.ts';
 import * as office from './migrations/0049-office.ts';
 import { readFileSync } from 'node:fs';
@@ -91,6 +93,8 @@ const migrations: Record<string, Migration> = {
   '0039-search-batches': searchBatches,
   '0040-members': members,
   '0041-trials': trials,
+  '0042-orders': orders,
+  '0043-order-differences': orderDifferences,
   '0048-visits': visits,
   '0049-office': office,
 };

@@ -10,6 +10,8 @@ import { downloadJob } from '#domains/magazines/download.service.ts';
 import { findContentsJob } from '#domains/magazines/find-contents.service.ts';
 import { reanalyseJob } from '#domains/newsroom/reanalyse.service.ts';
 import { translateJob } from '#domains/newsroom/translate.service.ts';
+import { closeExpiredJob } from '#domains/orders/expiry.service.ts';
+import { reconcileJob } from '#domains/orders/reconcile.service.ts';
 import { questionsJob } from '#domains/questions/make.service.ts';
 import { fitDueJob, fitJob } from '#domains/review/fit.service.ts';
 import { tagJob } from '#domains/words/tag.service.ts';
@@ -35,5 +37,7 @@ export const allJobs: Job[] = [
   fitDueJob,
   fitJob,
   rollUpJob,
+  closeExpiredJob,
+  reconcileJob,
   forgetTasksJob,
 ];

@@ -49,6 +49,7 @@ import type {
   TrialsTable,
 } from './members.ts';
 import type { ArticleRevisionsTable, ArticleVersionsTable } from './newsroom.ts';
+import type { OrderDifferencesTable, OrdersTable, ProductsTable } from './orders.ts';
 import type { NoteVersionsTable, NotesTable } from './notes.ts';
 import type {
   ArticleQuestionsTable,
@@ -133,6 +134,9 @@ export type Database = {
   member_events: MemberEventsTable;
   trial_codes: TrialCodesTable;
   trials: TrialsTable;
+  products: ProductsTable;
+  orders: OrdersTable;
+  order_differences: OrderDifferencesTable;
   word_entries: WordEntriesTable;
   word_contexts: WordContextsTable;
   notes: NotesTable;

@@ -13,12 +13,12 @@ import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { type AuditAction, recordAudit } from '#domains/system/audit.queries.ts';
 import { findMember, insertEvent, upsertMembership } from './members.queries.ts';
-import { closed, extended, lastLevel, type Grant } from './membership-rules.ts';
+import { closed, extended, lastLevel, reduced, type Grant } from './membership-rules.ts';
 
 /** No membership ends later than so many days from now. */
 const MOST_AHEAD_DAYS = 7_305;
 
-/** Days that are given without an administrator, and what for. */
+/** Days that are given or taken without an administrator, and what for. */
 type Given = { kind: MemberEventKind; level: Grant['level']; days: number; remark: string };
 
 /**
@@ -33,6 +33,32 @@ export async function giveDays(
 ): Promise<void> {
   const before = await lockMembership(tx, userId);
   const after = extendedBy(before, { level, days, isTrial: kind === 'trial' }, at);
+  await upsertMembership(tx, userId, after);
+  await insertEvent(tx, {
+    user_id: userId,
+    kind,
+    level,
+    days,
+    remark,
+    expires_at: after.expires_at,
+    created_at: at,
+  });
+}
+
+/**
+ * Takes days of a level back from a reader, as far as they are left, in the transaction that gives
+ * back what they were given for.
+ * @throws Refusal `user_not_found`
+ */
+export async function takeDays(
+  tx: Db,
+  userId: number,
+  { kind, level, days, remark }: Given,
+  at: Date,
+): Promise<void> {
+  const before = await lockMembership(tx, userId);
+  if (!before) return;
+  const after = reduced(before, { level, days }, at);
   await upsertMembership(tx, userId, after);
   await insertEvent(tx, {
     user_id: userId,

@@ -24,6 +24,27 @@ export function extended(
   };
 }
 
+/**
+ * A membership with days of a level taken from it, as far as they are left. The other level keeps
+ * its days: those of level 1 begin sooner when days of level 2 go.
+ */
+export function reduced(
+  membership: StoredMembership,
+  { level, days }: Pick<Grant, 'level' | 'days'>,
+  at: Date,
+): StoredMembership {
+  const end = membership.expires_at.getTime();
+  const proEnd = Math.max(at.getTime(), membership.pro_expires_at?.getTime() ?? 0);
+  const left = level === 2 ? proEnd - at.getTime() : end - proEnd;
+  const taken = Math.max(0, Math.min(left, days * DAY_MS));
+  if (taken === 0) return membership;
+  return {
+    ...membership,
+    expires_at: new Date(end - taken),
+    pro_expires_at: level === 2 ? new Date(proEnd - taken) : membership.pro_expires_at,
+  };
+}
+
 /** A membership that ends now. */
 export const closed = (membership: StoredMembership, at: Date): StoredMembership => ({
   ...membership,

@@ -17,6 +17,7 @@ export const EVENT_LABELS: Record<MemberEventKind, string> = {
   order: '购买',
   award: '奖励',
   bind: '转入',
+  refund: '退款',
 };
 
 /** `会员`, `专业会员`, `体验会员`, `免费读者`. */

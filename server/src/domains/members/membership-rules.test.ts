@@ -78,25 +78,39 @@ test.each([
   expect(lastLevel(membership, NOW)).toBe(level);
 });
 
-/** The hours of each level that are left: what a membership is, told without instants. */
-type Left = { pro: number; plain: number };
-type Step = { act: 'open' | 'close' | 'wait'; level: 1 | 2; days: number; hours: number };
+/** What a membership is, told without instants: the hours of each level that are left. */
+type Left = { pro: number; plain: number; last: 1 | 2; trial: boolean };
+type Act = 'open' | 'renew' | 'close' | 'trial' | 'award' | 'order' | 'wait';
+type Step = { act: Act; level: 1 | 2; days: number; hours: number };
 
 /** The model: days are put on two piles, and time takes first from the higher one. */
 function model(left: Left, { act, level, days, hours }: Step): Left {
-  if (act === 'close') return { pro: 0, plain: 0 };
+  const { pro, plain, trial } = left;
+  const last = pro > 0 && (plain === 0 || act === 'close') ? 2 : pro + plain > 0 ? 1 : left.last;
+  if (act === 'close') return { ...left, pro: 0, plain: 0, last };
   if (act === 'wait') {
-    const rest = Math.max(0, hours - left.pro);
-    return { pro: Math.max(0, left.pro - hours), plain: Math.max(0, left.plain - rest) };
+    const rest = Math.max(0, hours - pro);
+    return { pro: Math.max(0, pro - hours), plain: Math.max(0, plain - rest), last, trial };
   }
-  return level === 2
-    ? { ...left, pro: left.pro + days * 24 }
-    : { ...left, plain: left.plain + days * 24 };
+  const isPro = act === 'renew' ? (pro > 0 ? 2 : last) === 2 : act !== 'trial' && level === 2;
+  const more = { pro: pro + (isPro ? days * 24 : 0), plain: plain + (isPro ? 0 : days * 24) };
+  return { ...more, last, trial: act === 'trial' && (pro + plain === 0 || trial) };
+}
+
+/** Does with the rules what the calls do. */
+function play(membership: StoredMembership | null, step: Step, now: Date): StoredMembership | null {
+  const { act, level, days } = step;
+  if (act === 'wait') return membership;
+  if (act === 'close') {
+    return membership && levelAt(membership, now) > 0 ? closed(membership, now) : membership;
+  }
+  const given = act === 'renew' ? lastLevel(membership!, now) : act === 'trial' ? 1 : level;
+  return extended(membership, { level: given, days, isTrial: act === 'trial' }, now);
 }
 
 test('whatever is done in whatever order, no hour is lost or won', () => {
   const step: fc.Arbitrary<Step> = fc.record({
-    act: fc.constantFrom('open', 'open', 'wait', 'wait', 'close'),
+    act: fc.constantFrom('open', 'renew', 'close', 'trial', 'award', 'order', 'wait', 'wait'),
     level: fc.constantFrom(1, 2),
     days: fc.integer({ min: 1, max: 400 }),
     hours: fc.integer({ min: 0, max: 9_000 }),
@@ -105,18 +119,23 @@ test('whatever is done in whatever order, no hour is lost or won', () => {
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       let now = NOW;
       let membership: StoredMembership | null = null;
-      let left: Left = { pro: 0, plain: 0 };
+      let left: Left = { pro: 0, plain: 0, last: 1, trial: false };
       for (const each of steps) {
+        // Nobody who never was a member is renewed.
+        if (each.act === 'renew' && !membership) continue;
+        membership = play(membership, each, now);
         if (each.act === 'wait') now = new Date(now.getTime() + each.hours * HOUR_MS);
-        else if (each.act === 'open') {
-          membership = extended(membership, { ...each, isTrial: false }, now);
-        } else if (membership && levelAt(membership, now) > 0) membership = closed(membership, now);
         left = model(left, each);
         const hours = (end: Date | null | undefined) =>
           Math.max(0, ((end?.getTime() ?? 0) - now.getTime()) / HOUR_MS);
         const pro = hours(membership?.pro_expires_at);
-        expect({ pro, plain: hours(membership?.expires_at) - pro }).toEqual(left);
+        const plain = hours(membership?.expires_at) - pro;
+        expect({ pro, plain }).toEqual({ pro: left.pro, plain: left.plain });
         expect(levelAt(membership, now)).toBe(left.pro > 0 ? 2 : left.plain > 0 ? 1 : 0);
+        if (left.pro + left.plain > 0) expect(membership!.is_trial).toBe(left.trial);
+        // No two acts fall on the same instant.
+        now = new Date(now.getTime() + HOUR_MS);
+        left = model(left, { ...each, act: 'wait', hours: 1 });
       }
     }),
     { numRuns: 10_000 },

@@ -16,11 +16,11 @@ export function Retention({ weeks }: { weeks: Figures['retention'] }) {
             <th scope="col" className="px-2 py-1 text-start font-normal whitespace-nowrap">
               注册的那周
             </th>
-            <th scope="col" className="px-2 py-1 text-end font-normal">
+            <th scope="col" className="px-2 py-1 text-end font-normal whitespace-nowrap">
               人数
             </th>
             {Array.from({ length: most }, (_, at) => (
-              <th key={at} scope="col" className="min-w-12 px-1 py-1 text-center font-normal">
+              <th key={at} scope="col" className="min-w-11 px-1 py-1 text-center font-normal">
                 {at === 0 ? '当周' : `+${at}`}
               </th>
             ))}

@@ -73,7 +73,7 @@ function Charts({ figures }: { figures: Figures }) {
   const filters = useFilters();
   const measure = MEASURES.find((one) => one === filters.get('of')) ?? 'visitors';
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[2fr_3fr]">
       <Chart
         title="每天"
         className="xl:col-span-2"

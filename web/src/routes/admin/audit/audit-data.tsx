@@ -1,4 +1,8 @@
+import { AUDIENCE_LABELS } from '@bluebird/contract/notice-audiences.ts';
 import type { ReactNode } from 'react';
+import { ROLE_LABELS } from '#features/auth/account-words.ts';
+import { LEVEL_LABELS } from '#features/members/membership-words.ts';
+import { formatMoment } from '#lib/moments.ts';
 
 type Data = Record<string, unknown>;
 
@@ -8,36 +12,53 @@ const isRecord = (value: unknown): value is Data =>
 /** Characters of a value that are shown. */
 const SHOWN = 160;
 
-function wordsOf(value: unknown): string {
+/** An instant as the server writes it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+function wordsOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '无';
   if (value === true) return '是';
   if (value === false) return '否';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string' && INSTANT.test(value)) return formatMoment(value);
+  const text = VALUES[name]?.[textOf(value)] ?? textOf(value);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** What is known of an act: what changed from what to what, then the rest. */
 export function AuditData({ data }: { data: Data }) {
   const { before, after, ...rest } = data;
   const changed = changesOf(before, after);
-  const facts = Object.entries(rest).filter(([, value]) => value !== null && value !== '');
+  const names = new Set(changed.map(([name]) => name));
+  const facts = Object.entries(rest).filter(
+    ([name, value]) => value !== null && value !== '' && !names.has(name),
+  );
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
       {changed.map(([name, from, to]) => (
         <Line key={name} name={name}>
-          <del className="text-ink-3 decoration-1">{wordsOf(from)}</del>
-          <span aria-hidden> → </span>
-          <ins className="no-underline">{wordsOf(to)}</ins>
+          {!isNothing(from) && (
+            <>
+              <del className="text-ink-3 decoration-1">{wordsOf(name, from)}</del>
+              <span aria-hidden> → </span>
+            </>
+          )}
+          <ins className="no-underline">{wordsOf(name, to)}</ins>
         </Line>
       ))}
       {facts.map(([name, value]) => (
         <Line key={`rest ${name}`} name={name}>
-          {wordsOf(value)}
+          {wordsOf(name, value)}
         </Line>
       ))}
     </dl>
   );
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '';
 
 /** Fields that differ between two states; states that are no records are one field. */
 function changesOf(before: unknown, after: unknown): [name: string, from: unknown, to: unknown][] {
@@ -46,11 +67,18 @@ function changesOf(before: unknown, after: unknown): [name: string, from: unknow
   const [from, to] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return names
+    .filter((name) => !(isNothing(from[name]) && isNothing(to[name])))
     .filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]))
     .map((name) => [name, from[name], to[name]]);
 }
 
 const NAMES: Record<string, string> = {
+  app_versions: 'App 版本',
+  audience: '给谁看',
+  body: '正文',
+  ends_at: '结束',
+  link: '链接',
+  starts_at: '开始',
   change: '改动',
   created_at: '时间',
   by: '谁',
@@ -68,6 +96,13 @@ const NAMES: Record<string, string> = {
   title: '标题',
   until: '到',
   version: '版本',
+};
+
+/** What values are called, by the name of their field. */
+const VALUES: Record<string, Record<string, string>> = {
+  audience: AUDIENCE_LABELS,
+  level: LEVEL_LABELS,
+  role: ROLE_LABELS,
 };
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (

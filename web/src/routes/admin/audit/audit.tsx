@@ -129,7 +129,7 @@ function ExportButton({ query }: { query: Wanted }) {
   );
 }
 
-function Whom({ row: { subject, about } }: { row: AuditRow }) {
+function Whom({ row: { subject, about, data } }: { row: AuditRow }) {
   const place = subjectPlace(subject, about);
   const name = about ?? subjectLabel(subject);
   return (
@@ -146,6 +146,10 @@ function Whom({ row: { subject, about } }: { row: AuditRow }) {
         </Link>
       )}
       {about !== null && <p className="text-ink-3">{subjectLabel(subject)}</p>}
+      {/* A phone has no room for a column of its own. */}
+      <div className="mt-1 md:hidden">
+        <AuditData data={data} />
+      </div>
     </>
   );
 }

@@ -30,6 +30,17 @@ export function AccountSection({ user }: { user: CurrentUser }) {
   );
 }
 
+/** Says at the top that an account is banned. */
+export function BanNote({ user }: { user: CurrentUser }) {
+  const ban = useQuery(accountQuery(user.user_id)).data?.ban;
+  if (!ban) return null;
+  return (
+    <p className="mb-3 font-semibold text-danger">
+      {ban.until === null ? '已停用' : `停用到 ${formatDay(ban.until)}`}
+    </p>
+  );
+}
+
 function Parts({ account }: { account: Account }) {
   const { user, ban, sessions, may_act: mayAct } = account;
   const [wanted, setWanted] = useState<AccountAct | null>(null);

@@ -17,7 +17,7 @@ import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, BanNote } from './account-section.tsx';
 import { TrialForm } from './trial-form.tsx';
 import { UserPanel } from './user-panel.tsx';
 
@@ -114,6 +114,7 @@ export function Component() {
       >
         {chosen && (
           <>
+            <BanNote user={chosen} />
             <UserPanel key={chosen.user_id} user={chosen} />
             <AccountSection key={`account ${chosen.user_id}`} user={chosen} />
           </>

@@ -15,7 +15,7 @@ export async function receiveNotice(
   provider: PaymentProvider,
   raw: RawNotice,
 ): Promise<void> {
-  const notice = await provider.readNotice(raw, context.clock());
+  const notice = await provider.readNotice(raw);
   if (notice.kind === 'refund') {
     // A refund that somebody made at the provider's own site has another number: the bill tells it.
     if (notice.refundNo !== refundNoOf(notice.orderNo)) return;

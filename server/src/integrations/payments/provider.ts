@@ -58,7 +58,7 @@ export type PaymentProvider = {
   /** @returns whether the money is back already, or on its way */
   refund(repayment: Repayment): Promise<'done' | 'sent'>;
   /** @throws NoticeRefused when it is not the provider's, not for us, or too old */
-  readNotice(notice: RawNotice, now: Date): Promise<Notice>;
+  readNotice(notice: RawNotice): Promise<Notice>;
   /** All of an Asia/Shanghai day. */
   bill(day: string): Promise<BillLine[]>;
 };

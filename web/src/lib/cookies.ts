@@ -1,4 +1,4 @@
-import { host } from './host.ts';
+import { forgetCookies, host } from './host.ts';
 
 /** Value of a cookie, or '' when there is none. */
 export function readCookie(name: string): string {
@@ -21,4 +21,5 @@ export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = days > 0 ? Math.round(days * 86_400) : 0;
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${age}; SameSite=Lax${secure}`;
+  forgetCookies();
 }

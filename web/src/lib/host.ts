@@ -8,8 +8,29 @@ type Host = {
   title?: (title: string) => void;
 };
 
+/** The cookies as they were read; within one task nobody else changes them. */
+let read: string | undefined;
+
+/**
+ * Browsers ask another process for the cookies, which takes a phone a millisecond and more, and one
+ * tap on a word asks a dozen times.
+ */
+function browserCookies(): string {
+  if (typeof document === 'undefined') return '';
+  if (read === undefined) {
+    read = document.cookie;
+    queueMicrotask(forgetCookies);
+  }
+  return read;
+}
+
+/** Says that the cookies have changed. */
+export function forgetCookies(): void {
+  read = undefined;
+}
+
 export let host: Host = {
-  cookies: () => (typeof document === 'undefined' ? '' : document.cookie),
+  cookies: browserCookies,
   send: (path, request) => fetch(path, request),
 };
 

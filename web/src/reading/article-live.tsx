@@ -14,9 +14,9 @@ import { closeListening, pressPlay, useListeningOpen } from './listening/listeni
 import { ArticleNotes, NotesColumn } from './notes/article-notes.tsx';
 import { NoteMarks } from './notes/note-marks.tsx';
 import { useNoteKeys } from './notes/use-note-keys.ts';
-import { useReadingNotes } from './notes/use-reading-notes.ts';
+import { useReadingNotes, type ReadingNotes } from './notes/use-reading-notes.ts';
 import { WordNotes } from './notes/word-notes.tsx';
-import type { Reading } from './reading.ts';
+import type { NoteLine, Reading } from './reading.ts';
 import { useOwnGlosses } from './words/use-own-glosses.ts';
 import { PenLine } from 'lucide-react';
 import { goToLogin } from '#lib/navigation.ts';
@@ -26,7 +26,7 @@ import {
   useCorrectionRequest,
 } from '#features/corrections/correction-request.ts';
 import { isLoggedIn } from '#lib/session.ts';
-import { useStore } from 'zustand';
+import { useStore, type StoreApi } from 'zustand';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
 import { whenStill } from '#lib/when-still.ts';
@@ -61,23 +61,19 @@ export function ArticleLive({
   idle: ReactNode;
   /** The word column of a wide screen, while no word is open in it. */
   column: HTMLElement | null;
-  /** The first line of the card that is open. */
-  noteLine: HTMLElement | null;
+  noteLine: StoreApi<NoteLine>;
 }) {
   const layers = useTextLayers(reading.root);
   const [practice, setPractice] = useState<HTMLElement | null>(null);
   const practising = useArticlePanel() === 'practice';
   const ownGloss = useOwnGlosses(reading.article.id);
-  const spot = useStore(reading.store, (state) => (state.open ? state.spot : null));
   const selection = useSelection(reading.root, reading.store, reading.words.index, layers);
   const notes = useReadingNotes(reading, layers);
   useNoteKeys(reading, selection, notes);
   return (
     <>
       <ArticleMarks reading={reading} layers={layers} ownGloss={ownGloss} />
-      {noteLine &&
-        spot &&
-        createPortal(<WordNotes spot={spot} notes={notes} store={reading.store} />, noteLine)}
+      <OpenWordNotes reading={reading} notes={notes} noteLine={noteLine} />
       {column &&
         createPortal(
           practising ? (
@@ -98,6 +94,22 @@ export function ArticleLive({
       <Help article={reading.article} />
     </>
   );
+}
+
+/** Of all that is live, only this renders with every word that is tapped. */
+function OpenWordNotes({
+  reading: { store },
+  notes,
+  noteLine,
+}: {
+  reading: Reading;
+  notes: ReadingNotes;
+  noteLine: StoreApi<NoteLine>;
+}) {
+  const spot = useStore(store, (state) => (state.open ? state.spot : null));
+  const { element } = useStore(noteLine);
+  if (!element || !spot) return null;
+  return createPortal(<WordNotes spot={spot} notes={notes} store={store} />, element);
 }
 
 function Player({

@@ -18,3 +18,9 @@ export type Reading = {
   /** Which of its paragraphs show their Chinese. */
   translations: Translations;
 };
+
+/**
+ * The first line of the card that is open. Every word has a card of its own: as state of the screen,
+ * the line would render all of it twice with every tap.
+ */
+export type NoteLine = { element: HTMLElement | null };

@@ -2,6 +2,7 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { Args } from '@bluebird/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { painted } from '#lib/painted.ts';
 
 /** The dictionary changes only with the server: what came once is good for the whole visit. */
 const STAYS = { staleTime: Infinity, gcTime: 30 * 60_000 } as const;
@@ -25,8 +26,11 @@ export const headwordCardQuery = (word: string) =>
   queryOptions({
     ...STAYS,
     queryKey: ['dictionary', 'headword', word],
-    queryFn: ({ signal }) =>
-      call('GET /api/english/word', { query: { word, headword: 'true' } }, { signal }),
+    queryFn: async ({ signal }) => {
+      // A card shows what came with its text; the rest must not delay that.
+      await painted();
+      return call('GET /api/english/word', { query: { word, headword: 'true' } }, { signal });
+    },
   });
 
 /** English definitions, synonyms, family and phrases of a headword; null when there is none. */

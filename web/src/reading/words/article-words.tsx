@@ -7,7 +7,7 @@ import { wordsUnderWay } from '#features/words/word-outbox.ts';
 import { takeKnownRank, takeSilence, takeWordStates } from '#features/words/word-states.ts';
 import { type SaveBody, articleWordStatesQuery } from '#features/words/words-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
-import { useStore } from 'zustand';
+import { useStore, type StoreApi } from 'zustand';
 import { CardPanel, spotBody, type CardText } from '#reader/card/card-panel.tsx';
 import { cardSubjects } from '#reader/card/card-subjects.ts';
 import { replaceEarlyCard } from '#reader/early-tap.ts';
@@ -16,7 +16,7 @@ import { SpotAnnouncer } from '#reader/spot-announcer.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { guardWord } from '#sync/word-sync.ts';
 import { useArticleKey } from '#reading/article-keys.ts';
-import type { Reading } from '#reading/reading.ts';
+import type { NoteLine, Reading } from '#reading/reading.ts';
 import type { ArticleWordData } from './use-article-words.ts';
 import { useOwnGlosses } from './use-own-glosses.ts';
 import { MessageSquarePlus } from 'lucide-react';
@@ -64,7 +64,7 @@ export function ArticleWords({
 }: {
   reading: Reading;
   /** Takes the card's first line, where the notes on its passage are led to. */
-  noteLine: (line: HTMLElement | null) => void;
+  noteLine: StoreApi<NoteLine>;
   /** Stands in the word column while no word is open. */
   idle: ReactNode;
 }) {
@@ -96,7 +96,7 @@ export function ArticleWords({
         store={store}
         text={text}
         guard={guardWord}
-        notes={() => <div ref={noteLine} />}
+        notes={() => <div ref={(element) => noteLine.setState({ element })} />}
         idle={idle}
       />
     </>

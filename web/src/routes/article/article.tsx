@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useStore } from 'zustand';
+import { createStore, useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
 import { ApiError } from '#lib/call.ts';
@@ -36,7 +36,7 @@ import { pressArticleKey } from '#reading/article-keys.ts';
 import { closePanel } from '#reading/article-panel.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';
 import { keepTranslations, restoreTranslations } from '#reading/translation/kept-translations.ts';
-import type { Reading } from '#reading/reading.ts';
+import type { NoteLine, Reading } from '#reading/reading.ts';
 import { toggleByKey } from '#reading/translation/translation-mode.ts';
 import { useArticleWords } from '#reading/words/use-article-words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -105,7 +105,7 @@ function ArticleScreen({ article }: { article: Article }) {
   const live = useLatePart(loadLive, late > 1);
   const end = useLatePart(loadEnd, late > 2);
   const [column, setColumn] = useState<HTMLElement | null>(null);
-  const [noteLine, setNoteLine] = useState<HTMLElement | null>(null);
+  const [noteLine] = useState(() => createStore((): NoteLine => ({ element: null })));
   const [start, setStart] = useState<HTMLElement | null>(null);
 
   useEffect(() => () => closePanel(), [article.id]);
@@ -134,7 +134,7 @@ function ArticleScreen({ article }: { article: Article }) {
         <card.ArticleWords
           reading={reading}
           idle={live ? <div ref={setColumn} className="h-full" /> : aside}
-          noteLine={setNoteLine}
+          noteLine={noteLine}
         />
       ) : (
         still

@@ -52,7 +52,10 @@ async function boxOfWord(
   { passage, word }: { passage: string; word: string },
 ): Promise<Box> {
   const find = (): DOMRect | undefined => {
-    const nodes = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    // The app may have put another element in its place.
+    const text = article.isConnected ? article : document.querySelector(article.localName);
+    if (!text) return undefined;
+    const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
     let node = nodes.nextNode();
     while (node && !node.textContent!.includes(passage)) node = nodes.nextNode();
     if (!node) return undefined;
@@ -64,7 +67,7 @@ async function boxOfWord(
   };
   let box = find();
   for (let still = 0, frames = 0; still < 4; frames += 1) {
-    if (frames === 3_000)
+    if (frames === 1_000)
       throw new Error(`The article does not show “${passage}”, standing still.`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const now = find();

@@ -42,8 +42,10 @@ test('a meaning is put right with a tap, stays, and is taken over for every read
   await expect(meaning(/^其实是这个意思：银行/)).toHaveAttribute('aria-pressed', 'true');
   await press(meaning(/^其实是这个意思：银行/));
   await expect(wordCard(page).getByText('（我选的）')).toHaveCount(0);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith(`/article/${id}/senses`));
   await press(meaning(/^其实是这个意思：银行/));
   await expect(wordCard(page).getByText('（我选的）')).toBeVisible();
+  await kept;
 
   await context.clearCookies();
   await enterAsEditor(context, request);

@@ -34,3 +34,16 @@ test('an administrator finds a visitor and reads what was done in each visit', a
   await expect(visits.getByRole('link')).toHaveCount(3);
   await expectAccessible(page);
 });
+
+test('a reader sees their own devices and visits', async ({ page, account, press }) => {
+  await page.goto('/search?q=train');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/mine');
+  await expect(page.getByText(account.username).first()).toBeVisible();
+  await press(page.getByRole('button', { name: '访问记录' }));
+  const dialog = page.getByRole('dialog', { name: '访问记录' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await press(dialog.getByRole('listitem').getByRole('button'));
+  await expect(dialog.getByRole('link', { name: '/search?q=train' }).first()).toBeVisible();
+  await expectAccessible(page);
+});

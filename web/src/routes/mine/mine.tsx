@@ -79,6 +79,7 @@ export function Component() {
             <Row to="/change_password" label="密码" value="修改" />
           </Section>
           <Devices />
+          <Visits user={user} />
         </>
       )}
 
@@ -173,6 +174,32 @@ const ProfileSkeleton = () => (
     </div>
   </div>
 );
+
+const VisitsDialog = lazy(() =>
+  import('./visits-dialog.tsx').then((module) => ({ default: module.VisitsDialog })),
+);
+
+/** Where and when the account was used, on request. */
+function Visits({ user }: { user: CurrentUser }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="flex min-h-13 w-full items-center gap-3 border-b border-line text-start"
+        onClick={() => setOpen(true)}
+      >
+        <span className="flex-1">访问记录</span>
+        <ChevronRight aria-hidden className="size-5 text-ink-3" strokeWidth={1.6} />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <VisitsDialog user={user} open onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((module) => ({ default: module.LogoutDialog })),

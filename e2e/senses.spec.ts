@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { importText, wordCard } from './articles.ts';
 import { pressWord } from './article-text.ts';
@@ -23,6 +24,7 @@ test('a meaning is put right with a tap, stays, and is taken over for every read
     text: [SENTENCE, `Filed under ${title}.`],
     publish: true,
   });
+  const query = { article_id: id, offset: 0, limit: 10 };
   const meaning = (name: RegExp) => wordCard(page).getByRole('button', { name });
   const open = async () => {
     const glossary = page.waitForResponse((answer) => answer.url().endsWith('/glossary'));
@@ -42,10 +44,11 @@ test('a meaning is put right with a tap, stays, and is taken over for every read
   await expect(meaning(/^其实是这个意思：银行/)).toHaveAttribute('aria-pressed', 'true');
   await press(meaning(/^其实是这个意思：银行/));
   await expect(wordCard(page).getByText('（我选的）')).toHaveCount(0);
-  const kept = page.waitForResponse((answer) => answer.url().endsWith(`/article/${id}/senses`));
   await press(meaning(/^其实是这个意思：银行/));
   await expect(wordCard(page).getByText('（我选的）')).toBeVisible();
-  await kept;
+  await expect
+    .poll(async () => (await call(request, 'GET /reader/sense', { query }, token)).total)
+    .toBe(1);
 
   await context.clearCookies();
   await enterAsEditor(context, request);

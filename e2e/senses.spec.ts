@@ -47,7 +47,7 @@ test('a meaning is put right with a tap, stays, and is taken over for every read
   await expect(wordCard(page).getByText('（我选的）')).toBeVisible();
   // All that was pressed has reached the server.
   await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), OUTBOX_KEYS.senses))
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `account:${OUTBOX_KEYS.senses}`))
     .toBeNull();
 
   await context.clearCookies();

@@ -3,6 +3,8 @@ import type { NoteBody } from '#features/notes/notes-api.ts';
 import type { createOutbox as create, Outbox, OutboxSetup } from '#lib/outbox.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+// What is recorded is sent seconds later, when the page of its test is gone.
+vi.mock('#lib/analytics.ts', () => ({ identify: vi.fn(), track: vi.fn() }));
 vi.mock('#ui/toast.ts', () => ({ toast: vi.fn() }));
 
 /** Those of every page that was opened: what one waits for must not outlive its test. */

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { createOutbox as create, Outbox, OutboxSetup } from '#lib/outbox.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: vi.fn() }));
+// What is recorded is sent seconds later, when the page of its test is gone.
+vi.mock('#lib/analytics.ts', () => ({ track: vi.fn() }));
 
 /** Those of every page that was opened: what one waits for must not outlive its test. */
 const outboxes = vi.hoisted((): Pick<Outbox<unknown>, 'clear'>[] => []);

@@ -20,5 +20,7 @@ export const TASK_LABELS: Readonly<Record<string, string>> = {
   'words.fitDue': '安排记忆参数',
   'questions.make': '出题',
   'analytics.rollUp': '汇总数据',
+  'orders.closeExpired': '关闭过期订单',
+  'orders.reconcile': '核对订单账目',
   'system.forgetTasks': '清理旧任务',
 };

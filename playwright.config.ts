@@ -39,7 +39,8 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
       // What these try does not depend on the size of the screen.
-      testIgnore: /(account|errors|reading-report|offline|reading-records|releases)\.spec\.ts/,
+      testIgnore:
+        /(account|errors|reading-report|offline|reading-records|releases|prices)\.spec\.ts/,
     },
   ],
 });

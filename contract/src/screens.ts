@@ -11,6 +11,7 @@ export const screens = [
   '/change_username',
   '/mine',
   '/member',
+  '/member/buy',
   '/member/log',
   '/trial',
   '/award',
@@ -59,6 +60,7 @@ export const screens = [
   '/admin/audit',
   '/admin/notice',
   '/admin/user/search',
+  '/admin/order',
   '/admin/visitor',
 ] as const;
 

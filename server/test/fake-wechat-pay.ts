@@ -230,6 +230,9 @@ export async function startFakeWechatPay({ withPublicKey = false } = {}) {
 
   const server = createServer((request, response) => {
     void text(request).then((body) => {
+      // A person with a telephone, for tests in another process: the answer is the notice due then.
+      const person = /^\/person\/pays\/(\d+)$/.exec(request.url ?? '');
+      if (person) return void response.end(JSON.stringify(pay(person[1]!)));
       if (mood === 'hangs_up') return void request.socket.destroy();
       if (!isGenuine(request, body)) {
         counts.refused += 1;
@@ -274,6 +277,19 @@ export async function startFakeWechatPay({ withPublicKey = false } = {}) {
     return { headers: sign(body, wrong.at, wrong.key), body };
   }
 
+  /** A person pays with their telephone. @returns the notice that is due then */
+  function pay(
+    orderNo: string,
+    wrong: Parameters<typeof notice>[2] & { change?: object } = {},
+  ): ReturnType<typeof notice> {
+    const trade = trades.get(orderNo)!;
+    trade.state = 'SUCCESS';
+    trade.transaction_id = `42000${orderNo}`.slice(0, 28);
+    trade.success_time = new Date().toISOString().replace(/\.\d+Z$/, '+00:00');
+    const { change, ...rest } = wrong;
+    return notice('TRANSACTION.SUCCESS', { ...transactionOf(trade), ...change }, rest);
+  }
+
   return {
     base,
     counts,
@@ -311,15 +327,7 @@ export async function startFakeWechatPay({ withPublicKey = false } = {}) {
     setBill: (content: string) => {
       bill = content;
     },
-    /** A person pays with their telephone. @returns the notice that is due then */
-    pay: (orderNo: string, wrong: Parameters<typeof notice>[2] & { change?: object } = {}) => {
-      const trade = trades.get(orderNo)!;
-      trade.state = 'SUCCESS';
-      trade.transaction_id = `42000${orderNo}`.slice(0, 28);
-      trade.success_time = new Date().toISOString().replace(/\.\d+Z$/, '+00:00');
-      const { change, ...rest } = wrong;
-      return notice('TRANSACTION.SUCCESS', { ...transactionOf(trade), ...change }, rest);
-    },
+    pay,
     /** The notice of a payment that was made. */
     again: (orderNo: string) =>
       notice('TRANSACTION.SUCCESS', {

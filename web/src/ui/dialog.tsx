@@ -8,6 +8,8 @@ type Props = {
   /** A question that names the thing. */
   title: string;
   description?: ReactNode;
+  /** What is asked or told besides. */
+  children?: ReactNode;
   /** The act, as a verb. */
   confirm: string;
   /** What leaves things as they are. */
@@ -33,6 +35,7 @@ export function ConfirmDialog(props: Props) {
                 {props.description}
               </AlertDialog.Description>
             )}
+            {props.children}
             <div className="mt-6 grid grid-cols-2 gap-3">
               <AlertDialog.Close render={<Button variant="soft" />}>
                 {props.cancel ?? '取消'}

@@ -12,6 +12,7 @@ import {
   Megaphone,
   Newspaper,
   PenLine,
+  Receipt,
   Rss,
   ScrollText,
   type LucideIcon,
@@ -193,6 +194,13 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     label: '用户',
     Icon: Users,
     covers: /^\/admin\/user(\/|$)/i,
+    role: 'admin',
+  },
+  {
+    to: '/admin/order',
+    label: '订单',
+    Icon: Receipt,
+    covers: /^\/admin\/order\/?$/i,
     role: 'admin',
   },
   {

@@ -1,7 +1,9 @@
 import type { MemberEvent } from '@bluebird/contract/members.ts';
+import { useSearchParams } from 'react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { myMemberLogQuery } from '#features/members/members-api.ts';
 import { EVENT_LABELS, LEVEL_LABELS } from '#features/members/membership-words.ts';
+import { isUnderReview } from '#lib/app-identity.ts';
 import { formatDay } from '#lib/dates.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,15 +11,37 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { MyOrders } from './my-orders.tsx';
 
-/** `/member/log`: every change of the reader's membership, the latest first. */
+/** `/member/log`: every change of the reader's membership, and their orders (`?part=orders`). */
 export function Component() {
   useTitle('会员记录');
-  const list = useInfiniteQuery(myMemberLogQuery());
-  const items = list.data?.pages.flatMap((page) => page.items);
+  const [search] = useSearchParams();
+  const ofOrders = search.get('part') === 'orders' && !isUnderReview();
   return (
     <div className="mx-auto max-w-160 px-5 pb-12 md:px-8">
       <PageHeader title="会员记录" back />
+      {!isUnderReview() && (
+        <TabLinks
+          label="会员记录的各部分"
+          className="mb-3"
+          tabs={[
+            { to: '?', label: '变化', selected: !ofOrders },
+            { to: '?part=orders', label: '订单', selected: ofOrders },
+          ]}
+        />
+      )}
+      {ofOrders ? <MyOrders /> : <Changes />}
+    </div>
+  );
+}
+
+function Changes() {
+  const list = useInfiniteQuery(myMemberLogQuery());
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
       {!items &&
         (list.isError ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -45,7 +69,7 @@ export function Component() {
       >
         <ListSkeleton />
       </MoreSentinel>
-    </div>
+    </>
   );
 }
 

@@ -38,6 +38,14 @@ export function Component() {
       {user === undefined && <Skeleton className="h-30 w-full rounded-2" />}
       {user === null && <VisitorNote next={next} />}
       {user && <Own user={user} next={next} />}
+      {!isUnderReview() && (
+        <Link
+          to={withNext('/member/buy', next)}
+          className={buttonClass('primary', 'mt-5 min-h-12 w-full')}
+        >
+          {user && user.membership.level > 0 ? '续费会员' : '开通会员'}
+        </Link>
+      )}
       <Comparison />
       <p className="mt-4 text-sm text-ink-3">
         会员到期后，你的生词、笔记和阅读记录都还在，也照样能导出。

@@ -7,7 +7,7 @@ import { STATE_LABELS, STATE_TONES, yuan } from '#features/orders/order-words.ts
 import { myOrdersQuery, useWantInvoice } from '#features/orders/orders-api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { useForm } from '#lib/use-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,7 +16,6 @@ import { Modal } from '#ui/modal.tsx';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { textLink } from '#ui/text-link.ts';
 import { toast } from '#ui/toast.ts';
 
 /** The reader's orders, the latest first, with invoices wanted. */
@@ -78,14 +77,17 @@ const Row = ({ order, onInvoice }: { order: Order; onInvoice: () => void }) => (
       <StatusBadge tone={STATE_TONES[order.state]} label={STATE_LABELS[order.state]} />
       {order.state === 'pending' && (
         <p>
-          <Link to={`/member/buy?order=${order.order_no}`} className={textLink}>
+          <Link
+            to={`/member/buy?order=${order.order_no}`}
+            className={buttonClass('quiet', '-me-3', 'dense')}
+          >
             去付款
           </Link>
         </p>
       )}
       {(order.state === 'paid' || order.state === 'finished') && (
         <p>
-          <Button variant="quiet" size="dense" onClick={onInvoice}>
+          <Button variant="quiet" size="dense" className="-me-3" onClick={onInvoice}>
             {order.invoice ? '改发票' : '要发票'}
           </Button>
         </p>

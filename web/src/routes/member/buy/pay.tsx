@@ -97,8 +97,13 @@ function How({ payment, order }: { payment: Payment; order: OrderToPay }) {
         <div className="mt-5 rounded-1 bg-fill p-4 text-start">
           <p>请把订单号发给客服，付款后由客服为你开通，这一页会自己知道。</p>
           <p className="mt-2 flex items-center justify-between gap-3">
-            <b className="font-semibold break-all tabular-nums">{order.order_no}</b>
-            <Button variant="quiet" size="dense" onClick={() => void copyText(order.order_no)}>
+            <b className="text-sm font-semibold tabular-nums">{order.order_no}</b>
+            <Button
+              variant="quiet"
+              size="dense"
+              className="shrink-0"
+              onClick={() => void copyText(order.order_no)}
+            >
               复制
             </Button>
           </p>

@@ -5,6 +5,7 @@ import { readCaptcha, readSmsCode } from './dev-outbox.ts';
 
 /** A reader made for a test. */
 export type Account = {
+  userId: number;
   phone: string;
   password: string;
   username: string;
@@ -27,7 +28,8 @@ export async function signUp(request: APIRequestContext): Promise<Account> {
   await call(request, 'POST /auth/smscode/send', { body: { phone, captcha, stype: 'register' } });
   const sms_code = await readSmsCode(request, phone);
   const login = await call(request, 'POST /auth/register', { body: { phone, password, sms_code } });
-  return { phone, password, username: login.user.username, token: login.token };
+  const { user_id: userId, username } = login.user;
+  return { userId, phone, password, username, token: login.token };
 }
 
 /** Puts an account's login into a browser, as the login form leaves it. */

@@ -16,6 +16,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     FETCH_ALLOW_HOSTS: outside.host,
     ...wechat.settings('http://127.0.0.1:9'),
     WECHAT_PAY_CHANNELS: 'native',
+    GRANT_TWO_PEOPLE: 'true',
   });
   // Workers inherit the environment.
   process.env['BLUEBIRD_URL'] = product.url;

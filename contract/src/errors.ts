@@ -74,7 +74,7 @@ export const errors = {
   price_changed: { status: 409, msg: '价格刚刚变了，请核对新价格后再下单' },
   payment_way_missing: { status: 409, msg: '这种付款方式现在不能用，请换一种' },
   order_paid_already: { status: 409, msg: '上一笔订单已经付过款，会员已到账' },
-  second_person_required: { status: 409, msg: '退款要由另一位管理员确认' },
+  second_person_required: { status: 409, msg: '要由另一位管理员确认' },
   award_received: { status: 409, msg: '这份奖励已经领取过了' },
   collection_changed: { status: 409, msg: '这个合集在别处改过，请刷新后再改' },
   collection_empty: { status: 409, msg: '合集里还没有能读的文章，先加几篇再发布' },

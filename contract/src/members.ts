@@ -55,6 +55,21 @@ export const MemberLogEntry = MemberEvent.omit({ reason: true }).extend({
 });
 export type MemberLogEntry = z.infer<typeof MemberLogEntry>;
 
+/** Days that one administrator asked for and another has not confirmed yet. */
+export const AskedGrant = z.object({
+  act: z.enum(['open', 'renew']),
+  level: z.union([z.literal(1), z.literal(2)]),
+  days: z.number().int(),
+  remark: z.string(),
+  /** Username of who asked. */
+  by: z.string(),
+  asked_at: Instant,
+});
+export type AskedGrant = z.infer<typeof AskedGrant>;
+
+/** What an act came to; while it waits for a second administrator, the membership is as before. */
+const MembershipOrAsked = Membership.extend({ asked: AskedGrant.nullable() });
+
 /** Most days that one act gives: ten years. */
 export const MOST_DAYS = 3_660;
 
@@ -93,8 +108,8 @@ export const members = endpoints({
       days: Days,
       remark: Remark,
     }),
-    result: Membership,
-    refusals: ['user_not_found', 'already_member', 'membership_too_long'],
+    result: MembershipOrAsked,
+    refusals: ['user_not_found', 'already_member', 'membership_too_long', 'second_person_required'],
   },
   'POST /api/user/renewal_member': {
     name: 'members.renew',
@@ -102,15 +117,15 @@ export const members = endpoints({
       'Gives days of the level a reader has, or had last, from its end or from now, whichever is later.',
     access: 'admin',
     body: z.object({ user_id: UserId, days: Days, remark: Remark }),
-    result: Membership,
-    refusals: ['user_not_found', 'not_a_member', 'membership_too_long'],
+    result: MembershipOrAsked,
+    refusals: ['user_not_found', 'not_a_member', 'membership_too_long', 'second_person_required'],
   },
   'POST /api/user/close_member': {
     name: 'members.close',
     summary: 'Ends a membership now.',
     access: 'admin',
     body: z.object({ user_id: UserId, remark: Remark }),
-    result: Membership,
+    result: MembershipOrAsked,
     refusals: ['user_not_found', 'not_a_member'],
   },
   'POST /api/user/open_trial_member': {
@@ -135,7 +150,7 @@ export const members = endpoints({
     summary: 'Every change of a reader’s membership, the latest first.',
     access: 'admin',
     query: z.object({ user_id: Id, ...Page }),
-    result: pageOf(MemberLogEntry),
+    result: pageOf(MemberLogEntry).extend({ asked: AskedGrant.nullable() }),
     refusals: ['user_not_found'],
   },
   'GET /api/member/log': {

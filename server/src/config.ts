@@ -101,6 +101,7 @@ const Environment = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   REFUND_TWO_PEOPLE: flag.default(false),
+  GRANT_TWO_PEOPLE: flag.default(false),
   WECHAT_PAY_APP_ID: z.string().max(32).optional(),
   WECHAT_PAY_MCH_ID: z
     .string()
@@ -189,6 +190,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     tts: ttsSettings(env),
     /** Whether a refund needs a second administrator. */
     refundTwoPeople: env.REFUND_TWO_PEOPLE,
+    /** Whether more than 90 days of membership need a second administrator. */
+    grantTwoPeople: env.GRANT_TWO_PEOPLE,
     wechatPay: wechatPaySettings(env),
     alipay: alipaySettings(env),
   };

@@ -45,6 +45,7 @@ import * as orders from './migrations/0042-orders.ts';
 import * as orderDifferences from './migrations/0043-order-differences.ts';
 import * as visits from './migrations/0048-visits.ts';
 import * as office from './migrations/0049-office.ts';
+import * as askedGrants from './migrations/0056-asked-grants.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '0043-order-differences': orderDifferences,
   '0048-visits': visits,
   '0049-office': office,
+  '0056-asked-grants': askedGrants,
 };
 
 /**

@@ -43,6 +43,7 @@ import type { ArticleDownloadsTable } from './imports.ts';
 import type { DocumentAudioTable, SoundCountsTable, SpokenSentencesTable } from './listening.ts';
 import type { MagazineArticlesTable, MagazinesTable } from './magazines.ts';
 import type {
+  AskedGrantsTable,
   MemberEventsTable,
   MembershipsTable,
   TrialCodesTable,
@@ -132,6 +133,7 @@ export type Database = {
   awards: AwardsTable;
   memberships: MembershipsTable;
   member_events: MemberEventsTable;
+  asked_grants: AskedGrantsTable;
   trial_codes: TrialCodesTable;
   trials: TrialsTable;
   products: ProductsTable;

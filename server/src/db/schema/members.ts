@@ -28,6 +28,17 @@ export type MemberEventsTable = {
   created_at: Date;
 };
 
+/** A long grant that one administrator asked for; a row goes with the next act on the membership. */
+export type AskedGrantsTable = {
+  user_id: number;
+  act: 'open' | 'renew';
+  level: 1 | 2;
+  days: number;
+  remark: string;
+  asked_by: number;
+  asked_at: Date;
+};
+
 /** Codes by which trials are received. */
 export type TrialCodesTable = {
   code: string;

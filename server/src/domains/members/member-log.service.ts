@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
-import { findMember, listEvents } from './members.queries.ts';
+import { findAsked, findMember, listEvents } from './members.queries.ts';
 
 type Page = { offset: number; limit: number };
 
@@ -14,7 +14,11 @@ export async function showMemberLog(
 ) {
   if (!(await findMember(db, user_id))) throw new Refusal('user_not_found');
   const { rows, total } = await listEvents(db, user_id, page);
-  return pageOfLog(page, total, rows.map(withInstants));
+  const asked = await findAsked(db, user_id);
+  return {
+    ...pageOfLog(page, total, rows.map(withInstants)),
+    asked: asked ? askedView(asked) : null,
+  };
 }
 
 /** Every change of the reader's own membership; what staff remarked is not for them. */
@@ -25,6 +29,16 @@ export async function showMyLog({ db }: Context, userId: number, page: Page) {
   );
   return pageOfLog(page, total, items);
 }
+
+/** A grant that waits, as administrators see it. */
+export const askedView = ({
+  asked_by: _,
+  asked_at,
+  ...asked
+}: NonNullable<Awaited<ReturnType<typeof findAsked>>>) => ({
+  ...asked,
+  asked_at: asked_at.toISOString(),
+});
 
 const pageOfLog = <T>({ offset }: Page, total: number, items: T[]) => ({
   items,

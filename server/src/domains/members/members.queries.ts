@@ -23,6 +23,26 @@ export const upsertMembership = (tx: Db, userId: number, membership: StoredMembe
 export const insertEvent = (tx: Db, event: Insertable<Database['member_events']>) =>
   tx.insertInto('member_events').values(event).execute();
 
+/** The grant that waits for a second administrator; undefined when there is none. */
+export const findAsked = (db: Db, userId: number) =>
+  db
+    .selectFrom('asked_grants as g')
+    .innerJoin('users as a', 'a.id', 'g.asked_by')
+    .select(['g.act', 'g.level', 'g.days', 'g.remark', 'g.asked_by', 'g.asked_at'])
+    .select('a.username as by')
+    .where('g.user_id', '=', userId)
+    .executeTakeFirst();
+
+export const upsertAsked = (tx: Db, { user_id, ...asked }: Insertable<Database['asked_grants']>) =>
+  tx
+    .insertInto('asked_grants')
+    .values({ user_id, ...asked })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet(asked))
+    .execute();
+
+export const deleteAsked = (tx: Db, userId: number) =>
+  tx.deleteFrom('asked_grants').where('user_id', '=', userId).execute();
+
 /** The changes of a reader's membership, the latest first, and how many there are. */
 export async function listEvents(
   db: Db,

@@ -1,4 +1,4 @@
-import type { MemberEventKind, Membership } from '@bluebird/contract/members.ts';
+import type { AskedGrant, MemberEventKind, Membership } from '@bluebird/contract/members.ts';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { DAY_MS } from '#core/durations.ts';
@@ -12,9 +12,19 @@ import { Refusal } from '#core/refusal.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { type AuditAction, recordAudit } from '#domains/system/audit.queries.ts';
-import { findMember, insertEvent, upsertMembership } from './members.queries.ts';
+import { askedView } from './member-log.service.ts';
+import {
+  deleteAsked,
+  findAsked,
+  findMember,
+  insertEvent,
+  upsertAsked,
+  upsertMembership,
+} from './members.queries.ts';
 import { closed, extended, lastLevel, reduced, type Grant } from './membership-rules.ts';
 
+/** Most days that one administrator gives alone, where long grants need two. */
+const MOST_ALONE_DAYS = 90;
 /** No membership ends later than so many days from now. */
 const MOST_AHEAD_DAYS = 7_305;
 
@@ -76,7 +86,7 @@ type Opening = { user_id: number; level: Grant['level']; days: number; remark: s
 /**
  * Makes a reader a member, or gives them the higher level.
  * @throws Refusal `user_not_found`, `already_member` when they have that level for other than a
- *   trial, `membership_too_long`
+ *   trial, `membership_too_long`, `second_person_required` when who asks is who asked before
  */
 export const openMember = (context: Context, actor: Actor, opening: Opening) =>
   actOn(context, actor, opening, (before, at) => {
@@ -92,7 +102,8 @@ type Renewal = { user_id: number; days: number; remark: string };
 
 /**
  * Gives days of the level a reader has or had last.
- * @throws Refusal `user_not_found`, `not_a_member` for those who never were, `membership_too_long`
+ * @throws Refusal `user_not_found`, `not_a_member` for those who never were, `membership_too_long`,
+ *   `second_person_required` when who asks is who asked before
  */
 export const renewMember = (context: Context, actor: Actor, renewal: Renewal) =>
   actOn(context, actor, renewal, (before, at) => {
@@ -128,7 +139,8 @@ type Act = {
 
 /**
  * Carries out an administrator's act on a membership: acts on one reader wait for one another, and
- * each is written into the reader's log and into that of the staff.
+ * each is written into the reader's log and into that of the staff. Where long grants need two
+ * administrators, the first only asks; any other act on the membership withdraws that.
  * @param decide what becomes of the membership
  */
 function actOn(
@@ -136,11 +148,15 @@ function actOn(
   actor: Actor,
   { user_id, remark }: { user_id: number; remark: string },
   decide: (before: StoredMembership | null, at: Date) => Act,
-): Promise<Membership> {
+): Promise<Membership & { asked: AskedGrant | null }> {
   return context.db.transaction().execute(async (tx) => {
     const before = await lockMembership(tx, user_id);
     const at = context.clock();
-    const { action, kind, level, days, after } = decide(before, at);
+    const act = decide(before, at);
+    const { action, kind, level, days, after } = act;
+    const asked = await askedFirst(context, tx, actor, { user_id, remark, ...act }, at);
+    if (asked) return { ...membershipView(before, at), asked };
+    await deleteAsked(tx, user_id);
     await upsertMembership(tx, user_id, after);
     const { userId: actor_id } = actor;
     const { expires_at } = after;
@@ -158,8 +174,40 @@ function actOn(
         after: membershipView(after, at),
       },
     });
-    return membershipView(after, at);
+    return { ...membershipView(after, at), asked: null };
   });
+}
+
+/**
+ * Keeps a grant that needs a second administrator, and answers it; null when the act may be carried
+ * out: it needs no second one, or it is what another one asked for.
+ * @throws Refusal `second_person_required` when who asks is who asked before
+ */
+async function askedFirst(
+  context: Context,
+  tx: Db,
+  { userId }: Actor,
+  { user_id, remark, action, kind, level, days }: Act & { user_id: number; remark: string },
+  at: Date,
+): Promise<AskedGrant | null> {
+  if (!context.config.grantTwoPeople) return null;
+  if ((kind !== 'open' && kind !== 'renew') || level === 0) return null;
+  if (days === null || days <= MOST_ALONE_DAYS) return null;
+  const before = await findAsked(tx, user_id);
+  if (before?.act === kind && before.level === level && before.days === days) {
+    if (before.asked_by === userId) throw new Refusal('second_person_required');
+    return null;
+  }
+  const grant = { act: kind, level, days, remark };
+  await upsertAsked(tx, { user_id, ...grant, asked_by: userId, asked_at: at });
+  await recordAudit(tx, {
+    actorId: userId,
+    action,
+    subject: `user:${user_id}`,
+    data: { step: 'asked', ...grant },
+  });
+  const asked = await findAsked(tx, user_id);
+  return asked ? askedView(asked) : null;
 }
 
 /** A reader's membership, which nothing else changes until the transaction ends. */

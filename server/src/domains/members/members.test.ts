@@ -44,7 +44,9 @@ describe('a membership', () => {
     });
     const opened = await act(OPEN, { remark: ' 线下付款 ' });
     expect(opened.result).toMatchObject({ level: 1, is_trial: false, pro_expires_at: null });
-    expect(await mine()).toEqual(opened.result);
+    const { asked, ...membership } = opened.result;
+    expect(asked).toBeNull();
+    expect(await mine()).toEqual(membership);
     expect(daysUntil(opened.result.expires_at)).toBe(30);
 
     const renewed = await act(RENEW, { days: 5, remark: '补偿' });
@@ -53,7 +55,7 @@ describe('a membership', () => {
     );
     const ended = await act(CLOSE);
     expect(ended.result.level).toBe(0);
-    expect(await mine()).toEqual(ended.result);
+    expect(ended.result).toEqual({ ...(await mine()), asked: null });
 
     const { items, total } = await log();
     expect(total).toBe(3);
@@ -75,7 +77,12 @@ describe('a membership', () => {
     ]);
     expect(audits[1]).toMatchObject({
       actor_id: admin.userId,
-      data: { days: 5, remark: '补偿', before: opened.result, after: renewed.result },
+      data: {
+        days: 5,
+        remark: '补偿',
+        before: membership,
+        after: { expires_at: renewed.result.expires_at },
+      },
     });
   });
 
@@ -125,6 +132,58 @@ describe('a membership', () => {
     const before = await mine();
     expect((await act(RENEW, { days: 1 })).status.reason).toBe('membership_too_long');
     expect(await mine()).toEqual(before);
+  });
+});
+
+describe('more than 90 days, where two administrators are needed', async () => {
+  const strict = await startServer({ GRANT_TWO_PEOPLE: 'true' });
+  const [one, two] = [await strict.user('admin'), await strict.user('super')];
+  let reader: TestUser;
+  beforeEach(async () => {
+    reader = await strict.user();
+  });
+  const open = (days: number, by: TestUser, level: 1 | 2 = 1) =>
+    strict.call(OPEN, { body: { user_id: reader.userId, level, days, remark: '年会' } }, by);
+  const close = () => strict.call(CLOSE, { body: { user_id: reader.userId, remark: '' } }, one);
+  const log = async () =>
+    (await strict.call('GET /api/user/memberlog', { query: { user_id: reader.userId } }, one))
+      .result;
+
+  test('are asked for by one and given by the other', async () => {
+    expect((await open(90, one)).result).toMatchObject({ level: 1, asked: null });
+    await close();
+    const asked = { act: 'open', level: 1, days: 91, remark: '年会', by: one.username };
+    expect((await open(91, one)).result).toMatchObject({ level: 0, asked });
+    expect(await log()).toMatchObject({ total: 2, asked });
+    expect((await open(91, one)).status.reason).toBe('second_person_required');
+    expect((await open(91, two)).result).toMatchObject({ level: 1, asked: null });
+    expect(await log()).toMatchObject({ total: 3, asked: null });
+    const steps = await strict.context.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'data'])
+      .where('subject', '=', `user:${reader.userId}`)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(steps).toMatchObject([
+      { actor_id: two.userId, data: { before: { level: 0 }, after: { level: 1 } } },
+      { actor_id: one.userId, data: { step: 'asked', days: 91 } },
+    ]);
+  });
+
+  test('wait for both to want the same, and are withdrawn by another act', async () => {
+    await open(365, one);
+    expect((await open(366, two)).result.asked).toMatchObject({ days: 366, by: two.username });
+    expect((await open(366, one, 2)).result.asked).toMatchObject({ level: 2, by: one.username });
+    expect((await open(30, two)).result).toMatchObject({ level: 1, asked: null });
+    expect((await log()).asked).toBeNull();
+  });
+
+  test('are given once, though fifty confirm them at once', async () => {
+    await open(365, one);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open(365, two)));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect((await log()).total).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Membership } from '@bluebird/contract/members.ts';
+import type { AskedGrant, Membership } from '@bluebird/contract/members.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -40,7 +40,9 @@ export type MemberAct =
   | { act: 'renew'; days: number; remark: string }
   | { act: 'close'; remark: string };
 
-function send(user_id: number, wanted: MemberAct): Promise<Membership> {
+type Outcome = Membership & { asked: AskedGrant | null };
+
+function send(user_id: number, wanted: MemberAct): Promise<Outcome> {
   switch (wanted.act) {
     case 'open': {
       const { level, days, remark } = wanted;

@@ -1,4 +1,4 @@
-import type { MemberLogEntry } from '@bluebird/contract/members.ts';
+import type { AskedGrant, MemberLogEntry } from '@bluebird/contract/members.ts';
 import type { CurrentUser } from '@bluebird/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import {
   membershipName,
   membershipSpan,
 } from '#features/members/membership-words.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { formatDay } from '#lib/dates.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -50,6 +51,7 @@ export function UserPanel({ user }: { user: CurrentUser }) {
         <b className="font-semibold">{membershipName(membership)}</b>
         <span className="ms-2 text-ink-2">{membershipSpan(membership)}</span>
       </p>
+      <Asked user={user} />
       <ActForm user={user} key={`${membership.level} ${membership.expires_at}`} />
       <h3 className="mt-6 mb-1 text-sm text-ink-3">会员记录</h3>
       <Log userId={user.user_id} />
@@ -82,7 +84,7 @@ function ActForm({ user }: { user: CurrentUser }) {
     change.mutate(wanted, {
       onSuccess: (after) => {
         setWanted(null);
-        toast(`${user.username}：${membershipName(after)}，${membershipSpan(after)}`);
+        toast(outcomeOf(user.username, after));
       },
       onError: (error) => {
         setWanted(null);
@@ -131,6 +133,59 @@ function ActForm({ user }: { user: CurrentUser }) {
         onConfirm={carryOut}
       />
     </form>
+  );
+}
+
+type Outcome = CurrentUser['membership'] & { asked: AskedGrant | null };
+
+const outcomeOf = (name: string, after: Outcome): string =>
+  after.asked
+    ? `记下了，由另一位管理员确认后生效`
+    : `${name}：${membershipName(after)}，${membershipSpan(after)}`;
+
+/** A long grant that waits for a second administrator, who confirms it here. */
+function Asked({ user }: { user: CurrentUser }) {
+  const asked = useQuery(memberLogQuery(user.user_id)).data?.asked;
+  const me = useCurrentUser();
+  const change = useMemberAct(user.user_id);
+  const [asking, setAsking] = useState(false);
+  if (!asked) return null;
+  const { act, level, days, remark } = asked;
+  const wanted: MemberAct = act === 'open' ? { act, level, days, remark } : { act, days, remark };
+  const isMine = me?.username === asked.by;
+  return (
+    <section aria-label="待确认" className="mt-4 rounded-2 bg-fill p-4">
+      <p>
+        <b className="font-semibold">{asked.by}</b> 申请{ACT_LABELS[act]}
+        {LEVEL_LABELS[level]} {days} 天{remark && `：${remark}`}
+      </p>
+      {isMine ? (
+        <p className="mt-1 text-sm text-ink-2">超过 90 天，要由另一位管理员确认。</p>
+      ) : (
+        <Button className="mt-3" size="dense" onClick={() => setAsking(true)}>
+          确认{ACT_LABELS[act]}…
+        </Button>
+      )}
+      {change.error && (
+        <p role="alert" className="mt-2 text-danger">
+          {change.error.message}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={questionOf(user.username, wanted)}
+        description={`${asked.by} 申请的。${effectOf(user, wanted)}`}
+        confirm={`确认${ACT_LABELS[act]}`}
+        busy={change.isPending}
+        onConfirm={() =>
+          change.mutate(wanted, {
+            onSuccess: (after) => toast(outcomeOf(user.username, after)),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </section>
   );
 }
 

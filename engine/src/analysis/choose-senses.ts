@@ -1,7 +1,8 @@
 import { chineseOfSentences, type Aligned } from '#alignment/aligned.ts';
+import { claimsOn } from '#meaning/chinese-claims.ts';
 import { chooseSense } from '#meaning/choose-sense.ts';
 import { topicOf } from '#meaning/likeness.ts';
-import { headOfNounPhrase } from '#meaning/object-kind.ts';
+import { headOfNounPhrase, subjectOfPassive } from '#meaning/object-kind.ts';
 import type { SenseContext } from '#meaning/sense-context.ts';
 import type { Span } from '#text/sentences.ts';
 import { phraseGloss } from './encoded.ts';
@@ -49,7 +50,12 @@ export function chooseSenses(
       while ((words[to]?.start ?? Infinity) < end) to++;
       const inside = words.slice(from, to);
       const chinese = chineseOfSentences(aligned, zh, start, end)?.zh;
-      const context = { words: inside, topic, chinese };
+      const claims = chinese
+        ? claimsOn(chinese, inside, ({ entry, name }) =>
+            entry === null || name ? null : headwords.entry(entry),
+          )
+        : undefined;
+      const context = { words: inside, topic, chinese, claims };
       inside.forEach((word, at) => {
         decided.words[from + at] = { ...word, ...senseOfWord(context, at, headwords) };
       });
@@ -74,7 +80,9 @@ function senseOfWord(
   const entry = !word || word.entry === null || word.name ? null : headwords.entry(word.entry);
   if (!word || !entry) return {};
   const { transitive } = word;
-  const object = transitive ? headOfNounPhrase(context.words, at + 1) : undefined;
+  const object = transitive
+    ? (headOfNounPhrase(context.words, at + 1) ?? subjectOfPassive(context.words, at))
+    : undefined;
   const evidence = headwords.evidence(entry);
   const choice = chooseSense(entry, { ...context, at, transitive, object, evidence });
   if (!choice) return {};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headOfNounPhrase, personhood } from './object-kind.ts';
+import { headOfNounPhrase, personhood, subjectOfPassive } from './object-kind.ts';
 import { madeWord, madeWords } from './test-senses.ts';
 
 test.each([
@@ -12,6 +12,16 @@ test.each([
   ['quickly/ADV the/DET stone/NOUN', undefined],
 ])('the head of %s is %s', (text, head) => {
   expect(headOfNounPhrase(madeWords(text), 0)?.form).toBe(head);
+});
+
+test.each([
+  ['promises/NOUN of/ADP course/NOUN can/AUX be/AUX kept/VERB', 5, 'promises'],
+  ['the/DET price/NOUN of/ADP old/ADJ gold/NOUN was/AUX never/ADV cut/VERB', 7, 'price'],
+  ['they/PRON were/AUX moved/VERB', 2, 'they'],
+  ['she/PRON kept/VERB', 1, undefined],
+  ['kept/VERB', 0, undefined],
+])('what is acted on in %s is %s', (text, at, subject) => {
+  expect(subjectOfPassive(madeWords(text), at)?.form).toBe(subject);
 });
 
 test('a noun phrase may begin within a sentence, and need not be there', () => {

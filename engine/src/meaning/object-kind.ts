@@ -52,3 +52,33 @@ export function headOfNounPhrase(
   }
   return head;
 }
+
+const BE = list('am is are was were be been being get gets got');
+
+/**
+ * The noun that is to a passive what an object is: `promises` of `promises, of course, can be kept`;
+ * undefined for a verb that is no passive.
+ */
+export function subjectOfPassive(
+  words: readonly ContextWord[],
+  at: number,
+): ContextWord | undefined {
+  let i = at - 1;
+  while (words[i]?.pos === 'ADV') i--;
+  if (!BE.has(words[i]?.form ?? '')) return undefined;
+  for (; i >= 0; i--) {
+    const word = words[i];
+    if (word?.pos === 'VERB') return undefined;
+    if (!/^(?:NOUN|PROPN|PRON)$/.test(word?.pos ?? '')) continue;
+    const opening = openingOfNounPhrase(words, i);
+    if (words[opening - 1]?.pos !== 'ADP') return word;
+    i = opening - 1;
+  }
+  return undefined;
+}
+
+function openingOfNounPhrase(words: readonly ContextWord[], end: number): number {
+  let i = end;
+  while (/^(?:DET|ADJ|NUM|NOUN|PROPN|PRON)$/.test(words[i - 1]?.pos ?? '')) i--;
+  return i;
+}

@@ -27,6 +27,25 @@ test.each([
   expect(frameOf(pattern)).toMatchObject({ object, kind });
 });
 
+test('an object that the pattern names may be missing', () => {
+  expect(frameOf('~ a promise')).toMatchObject({ object: false, objectOptional: true });
+  expect(frameOf('~ a lot')).toMatchObject({ objectOptional: false });
+});
+
+test.each([
+  ['~ if/whether …', true],
+  ['~ sth; ~ that/how …', true],
+  ['~ clause', true],
+  ['~ that …', false],
+])('%s asks for a question: %s', (pattern, question) => {
+  expect(frameOf(pattern).question).toBe(question);
+});
+
+test('prepositions before the word do not follow it', () => {
+  expect([...frameOf('a ~ of sth; stand in ~').prepositions]).toEqual(['of']);
+  expect([...frameOf('get away with sth').prepositions]).toEqual(['away', 'with']);
+});
+
 test('prepositions are whole words; the one of an infinitive is none', () => {
   const of = (pattern: string) => [...frameOf(pattern).prepositions];
   expect(of('~ sb with sth; ~ in/on sth')).toEqual(['with', 'in', 'on']);

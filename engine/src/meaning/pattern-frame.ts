@@ -22,6 +22,10 @@ export type Frame = {
   objectComplements: ReadonlySet<Complement>;
   /** `~ that …`. */
   clause: boolean;
+  /** `~ whether …`. */
+  question: boolean;
+  /** `~ done` and nothing else. */
+  onlyParticiple: boolean;
   /** `the ~`. */
   the: boolean;
   /** `~s`. */
@@ -35,19 +39,23 @@ export type Frame = {
 const PREPOSITION =
   /\b(?:about|across|after|against|at|away|back|between|by|down|for|from|in|into|like|of|off|on|onto|out|over|through|to|towards|under|up|upon|with)\b/g;
 const OBJECT = /~\w* (?:sth|sb|oneself|\(sth\))|be ~ed/;
+/** A pattern that names its noun: `~ a promise`. */
+const NAMED_OBJECT = /~ (?:an?|one's|the) (?!lot\b)/;
 const OPTIONAL_OBJECT = /~\w* \((?:sth|sb|sb\/sth)\)/;
 const AFTER_OBJECT = /(?:sb|sth|oneself) to do/g;
+/** `~ if/whether …`, `~ how to do`. */
+const QUESTION = /~ [^;]*\b(?:if|whether|what|how|why|where|who|which|clause)\b/;
 const PHRASE_OBJECT = / (?:sth|sb|oneself)(?: |$)/;
 
 export const frameOf: (pattern: string) => Frame = memoize((pattern) => {
   const infinitive = pattern.replace(AFTER_OBJECT, '').includes('to do');
-  const prepositions = new Set(pattern.match(PREPOSITION));
+  const prepositions = new Set(afterWord(pattern).match(PREPOSITION));
   if (pattern.includes('to do')) prepositions.delete('to');
   const complementsAfter = (start: string) =>
     new Set(COMPLEMENTS.filter((each) => new RegExp(`${start}(?:\\+ )?${each}\\b`).test(pattern)));
   return {
     object: (pattern.includes('~') ? OBJECT : PHRASE_OBJECT).test(pattern),
-    objectOptional: OPTIONAL_OBJECT.test(pattern) || hasBoth(pattern),
+    objectOptional: OPTIONAL_OBJECT.test(pattern) || NAMED_OBJECT.test(pattern) || hasBoth(pattern),
     open: pattern.replace(/\[\w+\]/g, '').trim() === '',
     kind: kindOfObject(pattern),
     prepositions,
@@ -56,12 +64,21 @@ export const frameOf: (pattern: string) => Frame = memoize((pattern) => {
     onlyAdjective: /^[^;]*~ (?:\+ )?adj[^;]*$/.test(pattern),
     objectComplements: complementsAfter('~ (?:sb|sth|sb/sth|sth/sb) '),
     clause: /~ (?:that|\(that\))/.test(pattern),
+    question: QUESTION.test(pattern),
+    onlyParticiple: /^~ done$/.test(pattern),
     the: pattern.includes('the ~'),
     plural: /~s\b/.test(pattern),
     uncountable: pattern.includes('[U]') && !/\[C|an? ~/.test(pattern),
     leads: leadsOf(pattern),
   };
 });
+
+/** What the ways of a pattern have after the word; all of a phrase. */
+const afterWord = (pattern: string): string =>
+  pattern
+    .split(';')
+    .map((way) => way.slice(way.indexOf('~') + 1))
+    .join(';');
 
 /** Whether a pattern names ways with an object and ways without: `~ sth; ~ that …`. */
 function hasBoth(pattern: string): boolean {

@@ -1,5 +1,6 @@
 import type { SenseEvidence } from '#dictionary/evidence-codes.ts';
 import type { UniversalPos } from '#tagging/labels.ts';
+import type { Claims } from './chinese-claims.ts';
 
 /** A word of the sentence as the choice of a sense sees it. */
 export type ContextWord = {
@@ -25,6 +26,8 @@ export type SenseContext = {
   topic?: Float32Array | undefined;
   /** The sentence's own Chinese, where it is surely known. */
   chinese?: string | undefined;
+  /** Which words of the sentence may be what a rendering in that Chinese stands for. */
+  claims?: Claims | undefined;
   /** What words near it told in tagged texts. */
   evidence?: SenseEvidence | null;
 };

@@ -176,10 +176,44 @@ test('a form that only the verb has is no other part of speech', () => {
   expect(of('orders/NOUN/order')).toBe(0);
 });
 
+test('a question counts for a verb that asks one', () => {
+  const of = (text: string) =>
+    featuresOf(madeSense('v', '查明', { pattern: '~ sth; ~ that/whether …' }), text, 0).clause;
+  expect(of('establish/VERB where/ADV it/PRON lies/VERB/lie')).toBe(1);
+  expect(of('establish/VERB a/DET rule/NOUN')).toBe(0);
+});
+
+test('a bare infinitive is no clause: `watch it manage`', () => {
+  const sense = madeSense('v', '当心', { pattern: '~ (that) …' });
+  expect(featuresOf(sense, 'watch/VERB it/PRON manage/VERB', 0).clause).toBe(0);
+});
+
+test('an auxiliary that only takes a participle is none without one', () => {
+  const sense = madeSense('aux', '已经', { pattern: '~ done' });
+  expect(featuresOf(sense, 'had/VERB/have a/DET piece/NOUN', 0).complement).toBe(-1);
+  expect(featuresOf(sense, 'had/AUX/have a/DET piece/NOUN', 0).complement).toBe(0);
+});
+
+test('the form of a past is none of the noun', () => {
+  const noun = madeSense('n', '棍子');
+  expect(featuresOf(noun, 'stuck/NOUN/stick', 0).tag).toBe(-2.5);
+  for (const plural of ['sticks/NOUN/stick', 'men/NOUN/man', 'funding/NOUN/fund'])
+    expect(featuresOf(noun, plural, 0).tag, plural).toBe(0);
+});
+
+test('the object is near however many words stand before it', () => {
+  const words = madeWords('keep/VERB a/DET very/ADV old/ADJ but/CCONJ good/ADJ promise/NOUN');
+  const sense = madeSense('v', '遵守', { partners: ['promise'] });
+  const features = (object?: (typeof words)[number]) =>
+    senseFeatures([sense], { words, at: 0, object })[0]!;
+  expect(features().partnerNear).toBe(0);
+  expect(features(words[6]).partnerNear).toBeGreaterThan(0);
+});
+
 test('a clause counts with and without its conjunction', () => {
   const of = (text: string) =>
     featuresOf(madeSense('v', '认为', { pattern: '~ (that) …' }), text, 0).clause;
-  expect(of('thinks/VERB she/PRON lies/VERB')).toBe(1);
+  expect(of('thinks/VERB she/PRON lies/VERB/lie')).toBe(1);
   expect(of('thinks/VERB that/SCONJ')).toBe(1);
   expect(of('thinks/VERB her/PRON')).toBe(0);
 });

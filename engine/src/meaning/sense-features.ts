@@ -1,6 +1,7 @@
 import type { PartOfSpeech, Sense, SenseDetail } from '#dictionary/entry.ts';
 import { UNIVERSAL_TAGS, type UniversalPos } from '#tagging/labels.ts';
 import { chineseEvidence } from './chinese-evidence.ts';
+import { isClaimed, type Claims } from './chinese-claims.ts';
 import { complementAt, objectComplementAt, type Complement } from './complement.ts';
 import { contextVector, likeness, senseVector, weightOf } from './likeness.ts';
 import { personhood } from './object-kind.ts';
@@ -81,7 +82,7 @@ const NEAR = 3;
 
 /** The features of each sense of our own dictionary. */
 export function senseFeatures(senses: readonly Sense[], context: SenseContext): SenseFeatures[] {
-  const { words, at, transitive, object, topic, chinese, evidence } = context;
+  const { words, at, transitive, object, topic, chinese, claims, evidence } = context;
   const person = object ? personhood(object) : 0;
   const own = words[at];
   const near = contextVector(context, NEAR);
@@ -94,23 +95,27 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
     own: complementAt(words, at + 1),
     object: objectComplementAt(words, at + 1),
   };
+  const isQuestionNext = own?.pos === 'VERB' && QUESTION_WORDS.has(after?.form ?? '');
   const isLinked = complements.own === 'adj' || complements.own === 'done';
-  const hasObject = isLinked ? undefined : transitive;
+  const hasObject = isLinked || isQuestionNext ? undefined : transitive;
   const isClauseNext =
     after?.form === 'that' ||
-    (NOMINATIVE.has(after?.form ?? '') && /^(?:VERB|AUX)$/.test(words[at + 2]?.pos ?? ''));
+    (NOMINATIVE.has(after?.form ?? '') && isFinite(words[at + 2], after?.form));
   const isPlural = own !== undefined && own.form !== own.lemma;
   // `ordered` is no form of the noun.
-  const isVerbForm = own?.pos === 'VERB' && isPlural && !own.form.endsWith('s');
+  const isVerbForm =
+    isPlural && (own.pos === 'VERB' ? !own.form.endsWith('s') : isPastOrParticiple(own.form));
   const isCounted = isPlural || (COUNTING.has(words[at - 1]?.form ?? '') && after?.pos !== 'NOUN');
   const features = senses.map((sense, s): SenseFeatures => {
     const { detail } = sense;
     const tags = TAG_NUMBERS.get(sense.pos);
-    const isExcluded = isVerbForm && sense.pos !== 'v' && sense.pos !== 'aux';
+    const isExcluded =
+      isVerbForm &&
+      (own.pos === 'VERB' ? sense.pos !== 'v' && sense.pos !== 'aux' : sense.pos === 'n');
     const first =
       own && tags && !isExcluded ? best(own.support, tags.first) : isExcluded ? LEAST_SUPPORT : 0;
     const second = own && tags && !isExcluded ? best(own.support, tags.second) : first;
-    const partners = partnersNear(detail, { words, at, lemmas });
+    const partners = partnersNear(detail, { words, at, lemmas, object });
     const vector = senseVector(sense);
     const frame = frameOf(detail?.pattern ?? '');
     return {
@@ -128,17 +133,26 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
       preposition: Number(next.some((form) => frame.prepositions.has(form))),
       infinitive: Number(frame.infinitive && after?.form === 'to'),
       complement:
-        sense.pos === 'v' || sense.pos === 'aux' ? complementAsWanted(frame, complements) : 0,
+        sense.pos === 'v' || sense.pos === 'aux'
+          ? complementAsWanted(frame, complements, own?.pos === 'VERB')
+          : 0,
       adjective:
         sense.pos === 'v' || sense.pos === 'aux'
           ? 0
           : asWanted(frame.complements.has('adj'), after?.pos === 'ADJ' || after?.pos === 'ADV'),
-      clause: Number(frame.clause && isClauseNext),
+      clause: Number((frame.clause && isClauseNext) || (frame.question && isQuestionNext)),
       the: asWanted(frame.the, words[at - 1]?.form === 'the' || words[at - 2]?.form === 'the'),
       lead: Number(hasLead(frame, words, at)),
-      plural: asWanted(frame.plural, isPlural),
+      plural: sense.pos === 'n' ? asWanted(frame.plural, isPlural) : 0,
       countable: -Number(frame.uncountable && sense.pos === 'n' && isCounted),
-      chinese: chinese ? chineseEvidence(sense, chinese) : 0,
+      chinese: chinese
+        ? shownBy(sense, chinese, {
+            tag: first + 0.8 * Math.max(0, second - first),
+            claims,
+            own,
+            hasInfinitive: frame.infinitive && after?.form === 'to',
+          })
+        : 0,
       evidence: told?.[s] ?? 0,
     };
   });
@@ -153,6 +167,46 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
 
 /** Verbs of so little meaning that what the words around are like tells hardly anything. */
 const LIGHT_VERBS = new Set('be come do get give go have keep make put take'.split(' '));
+
+/** A particle or auxiliary is seldom translated by a word of its own. */
+const AUXILIARY = 0.25;
+/** A translation often renders a word by one of another part of speech. */
+const OTHER_TAG = 0.65;
+const OTHER_TAG_BEHIND = -0.2;
+
+type ShownTo = {
+  /** How far behind the best its part of speech is. */
+  tag: number;
+  claims: Claims | undefined;
+  own: ContextWord | undefined;
+  /** Whether it wants an infinitive and has one. */
+  hasInfinitive: boolean;
+};
+
+/** How strongly the translation shows a sense; less where that is as likely chance. */
+function shownBy(
+  sense: Sense,
+  chinese: string,
+  { tag, claims, own, hasInfinitive }: ShownTo,
+): number {
+  const shown = chineseEvidence(sense, chinese, (rendering) =>
+    isClaimed(claims, rendering, own?.lemma ?? ''),
+  );
+  if (sense.pos === 'aux' && !hasInfinitive) return AUXILIARY * shown;
+  return tag < OTHER_TAG_BEHIND ? OTHER_TAG * shown : shown;
+}
+
+/** Whether a form that is not the lemma is no plural or comparative, so that it is none of a noun. */
+const isPastOrParticiple = (form: string): boolean =>
+  !/(?:s|ing|er|est|men|children|feet|teeth|mice|geese|people|[aei])$/.test(form);
+
+const QUESTION_WORDS = new Set('what how why where when whether if who which'.split(' '));
+
+/** Whether a verb may be that of a subject: not `it manage`, which follows `watch`. */
+function isFinite(word: ContextWord | undefined, subject = ''): boolean {
+  if (word?.pos === 'AUX') return true;
+  return word?.pos === 'VERB' && !(/^(?:it|he|she)$/.test(subject) && word.form === word.lemma);
+}
 
 const NOMINATIVE = new Set(['i', 'you', 'he', 'she', 'we', 'they', 'it', 'there']);
 
@@ -173,9 +227,14 @@ const OPEN_OBJECT = 0.1;
 type Complements = { own: Complement | null; object: Complement | null };
 
 /** Whether what follows a verb, or its object, is what its sense asks for. */
-function complementAsWanted(frame: Frame, { own, object }: Complements): number {
+function complementAsWanted(
+  frame: Frame,
+  { own, object }: Complements,
+  isFullVerb: boolean,
+): number {
   if (own !== null && frame.complements.has(own)) return 1;
   if (object !== null && frame.objectComplements.has(object)) return 1;
+  if (frame.onlyParticiple && isFullVerb && own === null) return -1;
   return frame.onlyAdjective ? -1 : 0;
 }
 
@@ -217,22 +276,29 @@ function partnersOf(detail: SenseDetail): ReadonlySet<string> {
   return made;
 }
 
-type Place = { words: readonly ContextWord[]; at: number; lemmas: readonly string[] };
+type Place = {
+  words: readonly ContextWord[];
+  at: number;
+  lemmas: readonly string[];
+  /** A verb's object is near however many words it has before it. */
+  object?: ContextWord | undefined;
+};
 
 /** How much a sense's partners tell within three words and farther off, at most 2 each. */
 function partnersNear(
   detail: SenseDetail | undefined,
-  { words, at, lemmas }: Place,
+  { words, at, lemmas, object }: Place,
 ): { near: number; far: number } {
   let near = 0;
   let far = 0;
   const partners = detail ? partnersOf(detail) : null;
-  words.forEach(({ form }, i) => {
+  words.forEach((word, i) => {
+    const { form } = word;
     if (i === at || !(partners?.has(lemmas[i] ?? '') || partners?.has(form))) return;
     const distance = Math.abs(i - at);
     // A function word is a partner only beside the word: `in charge`.
     const weight = weightOf(form) || (distance === 1 ? 0.5 : 0);
-    if (distance <= NEAR) near += weight;
+    if (distance <= NEAR || word === object) near += weight;
     else far += weight;
   });
   return { near: Math.min(2, near), far: Math.min(2, far) };

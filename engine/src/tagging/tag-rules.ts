@@ -18,6 +18,8 @@ const EXCLUDED = -2;
 export function applyTagRules(tokens: TaggedToken[]): void {
   tokens.forEach((token, i) => {
     keepClosedClasses(token);
+    adjectiveOnly(tokens, i);
+    nounBeforeAuxiliary(tokens, i);
     participleAfterVerb(tokens, i);
     verbAfterObject(tokens, i);
     nounAfterArticle(tokens, i);
@@ -59,6 +61,28 @@ function keepClosedClasses(token: TaggedToken): void {
   if (!best) return;
   const form = best.tag === 'VERB' ? 'VBD' : best.tag === 'NOUN' ? 'NN' : null;
   retag(token, best.tag, form);
+}
+
+const ADJECTIVE = indexOf('ADJ');
+const BEFORE_ADJECTIVE = list('the an my your his her its our their');
+
+/** `the only lie`: after an article or possessive `only` is an adjective. */
+function adjectiveOnly(tokens: readonly TaggedToken[], i: number): void {
+  const token = tokens[i];
+  if (token?.text !== 'only' || !BEFORE_ADJECTIVE.has(tokens[i - 1]?.text ?? '')) return;
+  if (token.pos !== 'ADJ') retag(token, 'ADJ', null);
+  only(token, ADJECTIVE);
+}
+
+/** `so retreat has become policy`: what an auxiliary follows is its subject, where there is no other. */
+function nounBeforeAuxiliary(tokens: readonly TaggedToken[], i: number): void {
+  const token = tokens[i];
+  const after = tokens[i + 1];
+  if (token?.pos !== 'VERB' || !/^(?:VB|VBP)$/.test(token.form ?? '') || after?.pos !== 'AUX')
+    return;
+  if (!/^(?:is|was|has|had|will|would|can|may)$/.test(after.text)) return;
+  if (/^(?:NOUN|PROPN|PRON|AUX|PART|VERB)$/.test(tokens[i - 1]?.pos ?? '')) return;
+  if ((token.support[NOUN] as number) > -0.8) retag(token, 'NOUN', 'NN');
 }
 
 const BEFORE_PARTICIPLE = list(

@@ -177,7 +177,9 @@ test('an edit that does not reach the server keeps what was typed', async ({
   await page.goto(`/mynote/${id}`);
   const note = noteOf(page, text);
   await press(note.getByRole('button', { name: '编辑笔记' }));
+  const ready = page.waitForResponse('**/assets/toaster-*.js');
   await note.getByRole('textbox', { name: '评论' }).fill('地铁里写的');
+  await (await ready).finished();
   await context.setOffline(true);
   await press(note.getByRole('button', { name: '保存' }));
   await expectToast('网络异常');

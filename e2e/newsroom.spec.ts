@@ -267,7 +267,9 @@ test('several addresses pasted at once become as many articles, pictures that ar
   // Their long addresses push nothing off a narrow screen.
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
+  await brought.getByRole('button').first().scrollIntoViewIfNeeded();
   await expect(brought.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => page.evaluate(() => window.scrollX)).toBe(0);
   await page.setViewportSize(wide);
 
   await brought.getByRole('link', { name: '打开' }).last().click();

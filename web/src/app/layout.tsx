@@ -83,8 +83,8 @@ function Invited() {
 const load = () => import('#ui/toaster.tsx');
 
 /**
- * Room for toasts; what shows them is fetched when the reader is still, or by the first toast. Where
- * there is no network for it, toasts wait until there is.
+ * Room for toasts; what shows them is fetched when the reader is still or writes, or by the first
+ * toast. Where there is no network for it, toasts wait until there is.
  */
 function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -98,9 +98,13 @@ function Toasts() {
     onFirstToast(show);
     window.addEventListener('online', showWaiting);
     // Ready beforehand: the first thing to say may be that the network is gone.
-    const callOff = whenStill(() => fetchAhead(load));
+    const prepare = () => fetchAhead(load);
+    const callOff = whenStill(prepare);
+    // Who has written something must hear that it was not sent.
+    window.addEventListener('input', prepare, { once: true });
     return () => {
       callOff();
+      window.removeEventListener('input', prepare);
       window.removeEventListener('online', showWaiting);
     };
   }, []);

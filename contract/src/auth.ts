@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Instant } from './scalars.ts';
+import { typedCode } from './typed-code.ts';
 import { CurrentUser } from './users.ts';
 
 /** Mainland mobile number; `+86`, spaces and hyphens are accepted and removed. */
@@ -19,7 +20,6 @@ export const NewPassword = z
 const Password = z.string().min(1, '请输入密码').max(PASSWORD_MAX, `密码最多 ${PASSWORD_MAX} 位`);
 
 const SmsCode = z.string().regex(/^\d{6}$/, '请输入 6 位短信验证码');
-const InvitationCode = z.string().trim().max(32);
 const CaptchaKey = z
   .string()
   .min(6)
@@ -124,7 +124,7 @@ export const auth = endpoints({
       password: NewPassword,
       sms_code: SmsCode,
       ticket: SmsTicket.optional(),
-      code: InvitationCode.optional(),
+      code: typedCode('邀请码有误').optional(),
     }),
     result: LoginResult,
     refusals: [

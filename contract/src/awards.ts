@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Instant } from './scalars.ts';
 
-/** Kinds of awards. */
-export const AWARD_KINDS = ['rank'] as const;
+/** Kinds of awards: a place in a rank, an invited reader who reads, and one who pays. */
+export const AWARD_KINDS = ['rank', 'invite_read', 'invite_pay'] as const;
 export const AwardKind = z.enum(AWARD_KINDS);
 export type AwardKind = z.infer<typeof AwardKind>;
 

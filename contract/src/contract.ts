@@ -11,6 +11,7 @@ import { newsroom } from './newsroom.ts';
 import { newsroomActs } from './newsroom-acts.ts';
 import { newsroomTranslation } from './newsroom-translation.ts';
 import { newsroomVersions } from './newsroom-versions.ts';
+import { codes } from './codes.ts';
 import { collections } from './collections.ts';
 import { creators } from './creators.ts';
 import { dictionary } from './dictionary.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...users,
   ...usersPreferences,
   ...members,
+  ...codes,
   ...orders,
   ...articles,
   ...articlesGlosses,

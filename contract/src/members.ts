@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Id, Instant, limit, Offset, pageOf } from './scalars.ts';
+import { typedCode } from './typed-code.ts';
 
 /** Not a member, 会员, 专业会员. */
 const Level = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -88,12 +89,6 @@ const XhsId = z
   .toLowerCase()
   .regex(/^[\w.-]{2,40}$/, '小红书号由字母、数字、点、下划线和连字符组成');
 
-/** A code as it is typed: case, blanks and hyphens do not matter. */
-const TrialCode = z
-  .string()
-  .max(40, '体验码有误')
-  .transform((code) => code.toLowerCase().replace(/[\s-]/g, ''));
-
 const Page = { offset: Offset, limit: limit(20) };
 
 export const members = endpoints({
@@ -139,9 +134,10 @@ export const members = endpoints({
   },
   'POST /api/user/receive_trial_member': {
     name: 'members.receiveTrial',
-    summary: 'Receives a trial of seven days from now; once for each account, phone and xhs_id.',
+    summary:
+      'Receives what a code gives: a trial of seven days from now, once for each account, phone and xhs_id, or the days of a gift.',
     access: 'reader',
-    body: z.object({ code: TrialCode }),
+    body: z.object({ code: typedCode('体验码有误') }),
     result: Membership,
     refusals: ['trial_code_invalid', 'trial_received', 'membership_too_long'],
   },

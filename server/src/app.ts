@@ -10,6 +10,7 @@ import { analyticsRoutes } from '#domains/analytics/analytics.routes.ts';
 import { articleRoutes } from '#domains/articles/articles.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
+import { codeRoutes } from '#domains/codes/codes.routes.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
 import { senseRoutes } from '#domains/senses/senses.routes.ts';
@@ -130,6 +131,7 @@ const routesOf = (context: Context): Route[] => [
   ...authRoutes(context),
   ...userRoutes(context),
   ...memberRoutes(context),
+  ...codeRoutes(context),
   ...orderRoutes(context),
   ...articleRoutes(context),
   ...creatorRoutes(context),

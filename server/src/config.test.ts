@@ -16,7 +16,6 @@ describe('one sentence that names the setting', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'yes' }],
     ['REGISTER_CODE_REQUIRED', { REGISTER_CODE_REQUIRED: 'on' }],
-    ['REGISTER_CODE_REQUIRED', { REGISTER_CODE_REQUIRED: 'true' }],
     ['DEV_OUTBOX', { DEV_OUTBOX: 'open' }],
     ['DEV_OUTBOX', { DEV_OUTBOX: 'true', NODE_ENV: 'production' }],
     ['DEV_OUTBOX', { DEV_OUTBOX: 'true', PUBLIC_URL: 'https://bluebird.example' }],

@@ -57,9 +57,7 @@ const Environment = z.object({
     .min(8, 'must have at least 8 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
-  REGISTER_CODE_REQUIRED: flag
-    .refine((value) => !value, 'must be false: invitation codes cannot be given out yet')
-    .optional(),
+  REGISTER_CODE_REQUIRED: flag.default(false),
   RATE_LIMIT: flag.default(true),
   SAMPLE_CONTENT: flag.default(true),
   FOUR_EYES: flag.default(false),
@@ -172,6 +170,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     metricsToken: env.METRICS_TOKEN ?? null,
     metricsPort: env.METRICS_PORT ?? null,
     adminPassword: env.BLUEBIRD_ADMIN_PASSWORD ?? null,
+    /** Whether an account is opened with a code only. */
+    registerCodeRequired: env.REGISTER_CODE_REQUIRED,
     rateLimit: env.RATE_LIMIT,
     sampleContent: env.SAMPLE_CONTENT,
     /** Whether an editor may not approve an article they have worked on. */

@@ -298,6 +298,7 @@ const ASKED: Partial<Record<keyof Api, Asked>> = {
 const APART = new Set([
   'activity',
   'auth',
+  'codes',
   'dictionary',
   'feeds',
   'members',

@@ -43,6 +43,8 @@ import * as members from './migrations/0040-members.ts';
 import * as trials from './migrations/0041-trials.ts';
 import * as orders from './migrations/0042-orders.ts';
 import * as orderDifferences from './migrations/0043-order-differences.ts';
+import * as codes from './migrations/0044-codes.ts';
+import * as inviteAwards from './migrations/0045-invite-awards.ts';
 import * as visits from './migrations/0048-visits.ts';
 import * as office from './migrations/0049-office.ts';
 import * as askedGrants from './migrations/0056-asked-grants.ts';
@@ -96,6 +98,8 @@ const migrations: Record<string, Migration> = {
   '0041-trials': trials,
   '0042-orders': orders,
   '0043-order-differences': orderDifferences,
+  '0044-codes': codes,
+  '0045-invite-awards': inviteAwards,
   '0048-visits': visits,
   '0049-office': office,
   '0056-asked-grants': askedGrants,

@@ -49,6 +49,7 @@ const TAGS: Record<string, string> = {
   collections: 'Collections of articles that readers and editors make.',
   magazines: 'Issues of magazines.',
   members: 'Memberships: what readers have, what changed it, trials.',
+  codes: 'Codes that bring readers or give days, and what invitations earn.',
   orders: 'What can be bought, orders and their payment.',
   search: 'Search of the whole library.',
   dictionary: 'Words, their senses and suggestions while typing.',

@@ -164,6 +164,18 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /api/user/receive_trial_member': () => ({ body: { code: 'x'.repeat(40) } }),
   'GET /api/user/memberlog': () => ({ query: { user_id: 1, limit: 100 } }),
   'GET /api/member/log': page(100),
+  'GET /api/code/invitation/mycode': none,
+  'GET /api/code/invitation/invitees': page(100),
+  'POST /api/code/receive_award': () => ({ body: { code_id: 1 } }),
+  'POST /api/user/bind_code': () => ({ body: { user_id: 1, code: 'x'.repeat(40) } }),
+  'POST /api/code/invitation/generate': () => ({
+    body: { ctype: 'gift', remark: han(200), count: 1_000, days: 366, level: 2 },
+  }),
+  'GET /api/code/invitation/list': page(100, { q: han(64) }, { q: 'ab' }),
+  'GET /api/code/invitation/export': () => ({ query: { q: han(64) } }),
+  'GET /api/code/invitation/batches': page(100),
+  'GET /api/code/invitation/uses': page(100, { q: han(64) }),
+  'POST /api/code/batch/{id}/stop': () => ({ params: { id: 1 } }),
   'GET /api/member/product': () => ({ query: { openid: 'x'.repeat(128) } }),
   'GET /api/member/version': () => ({ query: { openid: 'x'.repeat(128) } }),
   'POST /api/member/pay/order': () => ({

@@ -29,6 +29,7 @@ import type {
   SessionsTable,
   SmsCodesTable,
 } from './auth.ts';
+import type { CodeBatchesTable, CodesTable, CodeUsesTable } from './codes.ts';
 import type {
   CollectionItemsTable,
   CollectionMarksTable,
@@ -44,9 +45,9 @@ import type { DocumentAudioTable, SoundCountsTable, SpokenSentencesTable } from 
 import type { MagazineArticlesTable, MagazinesTable } from './magazines.ts';
 import type {
   AskedGrantsTable,
+  AwardsTable,
   MemberEventsTable,
   MembershipsTable,
-  TrialCodesTable,
   TrialsTable,
 } from './members.ts';
 import type { ArticleRevisionsTable, ArticleVersionsTable } from './newsroom.ts';
@@ -57,12 +58,7 @@ import type {
   QuestionAnswersTable,
   QuestionCardsTable,
 } from './questions.ts';
-import type {
-  AwardsTable,
-  RankAbsencesTable,
-  RankClosedWeeksTable,
-  RankWeeksTable,
-} from './ranks.ts';
+import type { RankAbsencesTable, RankClosedWeeksTable, RankWeeksTable } from './ranks.ts';
 import type { ReviewSettingsTable, ReviewsTable, WordSignalsTable } from './review.ts';
 import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
 import type {
@@ -134,7 +130,9 @@ export type Database = {
   memberships: MembershipsTable;
   member_events: MemberEventsTable;
   asked_grants: AskedGrantsTable;
-  trial_codes: TrialCodesTable;
+  code_batches: CodeBatchesTable;
+  codes: CodesTable;
+  code_uses: CodeUsesTable;
   trials: TrialsTable;
   products: ProductsTable;
   orders: OrdersTable;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AwardKind } from '@bluebird/contract/awards.ts';
 import type { MemberEventKind } from '@bluebird/contract/members.ts';
 import type { MemberLevel } from '@bluebird/contract/member-quotas.ts';
 
@@ -39,14 +40,6 @@ export type AskedGrantsTable = {
   asked_at: Date;
 };
 
-/** Codes by which trials are received. */
-export type TrialCodesTable = {
-  code: string;
-  xhs_id: string;
-  created_by: number | null;
-  created_at: Date;
-};
-
 /** Trials received. A row stays when its account is deleted, so that a phone has one trial for good. */
 export type TrialsTable = {
   id: Generated<number>;
@@ -55,4 +48,21 @@ export type TrialsTable = {
   phone_hash: Buffer | null;
   xhs_id: string | null;
   received_at: Date;
+};
+
+/** Days of membership given; a reader gets one for each kind and subject. */
+export type AwardsTable = {
+  id: Generated<number>;
+  user_id: number;
+  kind: AwardKind;
+  /**
+   * What the award is for within its kind: for a rank, the week’s Monday; for an invitation, the
+   * id of the code's use.
+   */
+  subject: string;
+  days: number;
+  reason: string;
+  created_at: Date;
+  /** When its days were taken back; null for most. */
+  taken_back_at: Generated<Date | null>;
 };

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { AwardKind } from '@bluebird/contract/awards.ts';
 
 /** One reader's totals of one week, for the ranks; updated with each reading beat and review. */
 export type RankWeeksTable = {
@@ -36,16 +35,4 @@ export type RankAbsencesTable = {
   from_at: Date;
   /** Null while it lasts. */
   until_at: Date | null;
-};
-
-/** Days of membership given; a reader gets one for each kind and subject. */
-export type AwardsTable = {
-  id: Generated<number>;
-  user_id: number;
-  kind: AwardKind;
-  /** What the award is for within its kind: for a rank, the week’s Monday. */
-  subject: string;
-  days: number;
-  reason: string;
-  created_at: Date;
 };

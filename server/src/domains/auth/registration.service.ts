@@ -2,6 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@bluebird/contract/auth.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Caller } from '#core/actor.ts';
+import { requireCode, useCode } from '#domains/codes/use-code.service.ts';
 import { hashPassword } from '#domains/users/password-hash.ts';
 import { assertStrongPassword, PASSWORD_HINT } from '#domains/users/password-policy.ts';
 import { createReader, showUser } from '#domains/users/users.service.ts';
@@ -13,9 +14,9 @@ const TERMS =
   '注册即表示同意：手机号只用于登录和找回密码；你的生词和笔记归你所有，可随时导出；请勿抓取或转载本站文章。';
 
 /** What registering asks for at present. */
-export const showRegisterRule = ({ sms }: Context) => ({
+export const showRegisterRule = ({ sms, config }: Context) => ({
   open: sms.delivers,
-  code_required: false,
+  code_required: config.registerCodeRequired,
   terms: TERMS,
   password: { min_length: PASSWORD_MIN, max_length: PASSWORD_MAX, hint: PASSWORD_HINT },
   sms_resend_seconds: SMS_RESEND_SECONDS,
@@ -38,9 +39,13 @@ type Registration = {
  */
 export async function register(context: Context, wanted: Registration, caller: Caller) {
   if (!context.sms.delivers) throw new Refusal('registration_closed');
-  // Invitation codes cannot be given out yet, so none is valid.
-  if (wanted.invitationCode) throw new Refusal('invitation_invalid');
-  const { phone, password, smsCode, ticket } = wanted;
+  const { phone, password, smsCode, ticket, invitationCode } = wanted;
+  if (invitationCode) {
+    // A wrong code is told before the SMS code is used up.
+    await requireCode(context.db, invitationCode, { way: 'register', at: context.clock() });
+  } else if (context.config.registerCodeRequired) {
+    throw new Refusal('invitation_invalid', { message: '注册需要邀请码' });
+  }
   assertStrongPassword(password, [phone]);
   const passwordHash = await hashPassword(password);
   // A refusal is returned, not thrown, from the transaction: the try must stay counted and the code
@@ -51,6 +56,9 @@ export async function register(context: Context, wanted: Registration, caller: C
     if (!(await consumeSmsCode(context, tx, code, asker))) return 'wrong_sms_code';
     const user = await createReader(tx, { phone, passwordHash, at: context.clock() });
     if (!user) return 'phone_taken';
+    if (invitationCode) {
+      await useCode(context, tx, { userId: user.id, code: invitationCode, way: 'register' });
+    }
     const inside = { ...context, db: tx };
     const session = await createSession(inside, user.id, caller);
     const device = issueDevice(context.secret, { id: user.id, password_hash: passwordHash });

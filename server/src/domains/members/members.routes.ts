@@ -1,8 +1,8 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
+import { openTrial, receiveCode } from '#domains/codes/given-codes.service.ts';
 import { showMemberLog, showMyLog } from './member-log.service.ts';
 import { closeMember, openMember, renewMember } from './members.service.ts';
-import { openTrial, receiveTrial } from './trials.service.ts';
 
 export function memberRoutes(context: Context): Route[] {
   return [
@@ -14,7 +14,7 @@ export function memberRoutes(context: Context): Route[] {
     ),
     route(
       'POST /api/user/receive_trial_member',
-      ({ actor, body }) => receiveTrial(context, actor, body.code),
+      ({ actor, body }) => receiveCode(context, actor, body.code),
       { max: 20, seconds: 60 },
     ),
     route('GET /api/user/memberlog', ({ query }) => showMemberLog(context, query)),

@@ -3,6 +3,7 @@ import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/shanghai.ts';
 import type { Db } from '#db/client.ts';
+import { takeInviteAwardBack } from '#domains/codes/invitations.service.ts';
 import { takeDays } from '#domains/members/members.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { insertDifference } from './differences.queries.ts';
@@ -164,7 +165,10 @@ export const completeRefund = (
       refund: outcome,
       ...(isNew && { refunded_at: at }),
     });
-    if (isNew && order.user_id !== null) await takeBack(tx, order, order.user_id, at);
+    if (isNew && order.user_id !== null) {
+      await takeBack(tx, order, order.user_id, at);
+      await takeInviteAwardBack(tx, order.user_id, at);
+    }
   });
 
 async function takeBack(tx: Db, order: OrderRow, userId: number, at: Date): Promise<void> {

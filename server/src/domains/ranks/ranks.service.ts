@@ -4,7 +4,7 @@ import type { RankCategory } from '@bluebird/contract/ranks.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
-import { giveAward, receivedAward } from './awards.service.ts';
+import { giveAward, receivedAward } from '#domains/members/awards.service.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { addDays, dayOf, mondayOf, startOf } from '#core/shanghai.ts';

@@ -1,8 +1,8 @@
 import type { Award, AwardKind } from '@bluebird/contract/awards.ts';
 import type { Db } from '#db/client.ts';
 import { Refusal } from '#core/refusal.ts';
-import { giveDays } from '#domains/members/members.service.ts';
-import { findAward, insertAward } from './awards.queries.ts';
+import { findAward, insertAward, markTakenBack } from './awards.queries.ts';
+import { giveDays, takeDays } from './members.service.ts';
 
 /** An award that a reader has earned. */
 type Earned = { kind: AwardKind; subject: string; days: number; reason: string };
@@ -27,3 +27,19 @@ export async function giveAward(
 /** An award the reader has received; null when they have not. */
 export const receivedAward = async (db: Db, userId: number, kind: AwardKind, subject: string) =>
   (await findAward(db, userId, kind, subject)) ?? null;
+
+/**
+ * Takes an award's days back as far as they are left, once, in the caller's transaction; it cannot
+ * be received again. A reader who never received it is left alone.
+ */
+export async function takeAwardBack(
+  tx: Db,
+  userId: number,
+  { kind, subject }: { kind: AwardKind; subject: string },
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const days = await markTakenBack(tx, userId, kind, subject, at);
+  if (days === null) return;
+  await takeDays(tx, userId, { kind: 'refund', level: 1, days, remark: reason }, at);
+}

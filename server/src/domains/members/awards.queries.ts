@@ -21,3 +21,23 @@ export const findAward = (db: Db, userId: number, kind: AwardKind, subject: stri
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirst();
+
+/** Marks an award as taken back, once. @returns its days; null without such an award */
+export async function markTakenBack(
+  tx: Db,
+  userId: number,
+  kind: AwardKind,
+  subject: string,
+  at: Date,
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('awards')
+    .set({ taken_back_at: at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('taken_back_at', 'is', null)
+    .returning('days')
+    .executeTakeFirst();
+  return row?.days ?? null;
+}

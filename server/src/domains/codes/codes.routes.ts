@@ -1,0 +1,29 @@
+import type { Context } from '#core/context.ts';
+import { route, type Route } from '#http/route.ts';
+import { generateCodes, showBatches, stopBatch } from './batches.service.ts';
+import { exportCodes, searchCodes, searchUses } from './code-search.service.ts';
+import { bindCode } from './given-codes.service.ts';
+import { receiveInviteAwards, showInvitees, showMyCode } from './invitations.service.ts';
+
+export function codeRoutes(context: Context): Route[] {
+  return [
+    route('GET /api/code/invitation/mycode', ({ actor }) => showMyCode(context, actor)),
+    route('GET /api/code/invitation/invitees', ({ actor, query }) =>
+      showInvitees(context, actor, query),
+    ),
+    route('POST /api/code/receive_award', ({ actor, body }) =>
+      receiveInviteAwards(context, actor, body.code_id),
+    ),
+    route('POST /api/user/bind_code', ({ actor, body }) => bindCode(context, actor, body)),
+    route('POST /api/code/invitation/generate', ({ actor, body }) =>
+      generateCodes(context, actor, body),
+    ),
+    route('GET /api/code/invitation/list', ({ query }) => searchCodes(context, query)),
+    route('GET /api/code/invitation/export', ({ query }) => exportCodes(context, query)),
+    route('GET /api/code/invitation/batches', ({ query }) => showBatches(context, query)),
+    route('GET /api/code/invitation/uses', ({ query }) => searchUses(context, query)),
+    route('POST /api/code/batch/{id}/stop', ({ actor, params }) =>
+      stopBatch(context, actor, params.id),
+    ),
+  ];
+}

@@ -120,6 +120,13 @@ const MyCode = z.object({
 });
 export type MyCode = z.infer<typeof MyCode>;
 
+/** A reader's id at Xiaohongshu (小红书号), which is not told apart by case. */
+const XhsId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[\w.-]{2,40}$/, '小红书号由字母、数字、点、下划线和连字符组成');
+
 const Page = { offset: Offset, limit: limit(30) };
 const CodeFilter = {
   /** Beginning of a code, or part of a remark or of an owner's name. */
@@ -177,6 +184,24 @@ export const codes = endpoints({
       'trial_received',
       'membership_too_long',
     ],
+  },
+  'POST /api/user/open_trial_member': {
+    name: 'codes.openTrial',
+    summary:
+      'Makes the code by which a reader who is known by an id at Xiaohongshu receives a trial of seven days; asked again, it tells the same code.',
+    access: 'admin',
+    body: z.object({ xhs_id: XhsId }),
+    result: z.object({ code: z.string(), xhs_id: z.string() }),
+    refusals: ['trial_received'],
+  },
+  'POST /api/user/receive_trial_member': {
+    name: 'codes.receiveTrial',
+    summary:
+      'Receives what a code gives: a trial of seven days from now, once for each account, phone and xhs_id, or the days of a gift.',
+    access: 'reader',
+    body: z.object({ code: typedCode('体验码有误') }),
+    result: Membership,
+    refusals: ['trial_code_invalid', 'trial_received', 'membership_too_long'],
   },
   'POST /api/code/invitation/generate': {
     name: 'codes.generate',

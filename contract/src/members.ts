@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Id, Instant, limit, Offset, pageOf } from './scalars.ts';
-import { typedCode } from './typed-code.ts';
 
 /** Not a member, 会员, 专业会员. */
 const Level = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -40,7 +39,7 @@ export const MemberEvent = z.object({
   level: Level,
   /** Null for a change that gives no days. */
   days: z.number().int().nullable(),
-  /** What it was for, where the reader is told: the reason of an award. */
+  /** What it was for, where the reader is told: the reason of an award, the order of a refund. */
   reason: z.string(),
   /** When the membership ended or ends since then; null where there was none. */
   expires_at: Instant.nullable(),
@@ -82,13 +81,6 @@ const Days = z
 const Remark = z.string().trim().max(200, '备注最多 200 字').default('');
 const UserId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A reader's id at Xiaohongshu (小红书号), which is not told apart by case. */
-const XhsId = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[\w.-]{2,40}$/, '小红书号由字母、数字、点、下划线和连字符组成');
-
 const Page = { offset: Offset, limit: limit(20) };
 
 export const members = endpoints({
@@ -122,24 +114,6 @@ export const members = endpoints({
     body: z.object({ user_id: UserId, remark: Remark }),
     result: MembershipOrAsked,
     refusals: ['user_not_found', 'not_a_member'],
-  },
-  'POST /api/user/open_trial_member': {
-    name: 'members.openTrial',
-    summary:
-      'Makes the code by which a reader who is known by an id at Xiaohongshu receives a trial of seven days; asked again, it tells the same code.',
-    access: 'admin',
-    body: z.object({ xhs_id: XhsId }),
-    result: z.object({ code: z.string(), xhs_id: z.string() }),
-    refusals: ['trial_received'],
-  },
-  'POST /api/user/receive_trial_member': {
-    name: 'members.receiveTrial',
-    summary:
-      'Receives what a code gives: a trial of seven days from now, once for each account, phone and xhs_id, or the days of a gift.',
-    access: 'reader',
-    body: z.object({ code: typedCode('体验码有误') }),
-    result: Membership,
-    refusals: ['trial_code_invalid', 'trial_received', 'membership_too_long'],
   },
   'GET /api/user/memberlog': {
     name: 'members.log',

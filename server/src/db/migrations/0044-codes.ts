@@ -55,5 +55,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select c.id, t.user_id, 'receive', false, false, t.received_at
     from trials t join codes c on c.xhs_id = t.xhs_id order by t.id;
     drop table trial_codes;
+    update audit_log set action = 'codes.openTrial' where action = 'members.openTrial';
   `.execute(db);
 }

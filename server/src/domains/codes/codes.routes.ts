@@ -2,7 +2,7 @@ import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { generateCodes, showBatches, stopBatch } from './batches.service.ts';
 import { exportCodes, searchCodes, searchUses } from './code-search.service.ts';
-import { bindCode } from './given-codes.service.ts';
+import { bindCode, openTrial, receiveCode } from './given-codes.service.ts';
 import { receiveInviteAwards, showInvitees, showMyCode } from './invitations.service.ts';
 
 export function codeRoutes(context: Context): Route[] {
@@ -15,6 +15,14 @@ export function codeRoutes(context: Context): Route[] {
       receiveInviteAwards(context, actor, body.code_id),
     ),
     route('POST /api/user/bind_code', ({ actor, body }) => bindCode(context, actor, body)),
+    route('POST /api/user/open_trial_member', ({ actor, body }) =>
+      openTrial(context, actor, body.xhs_id),
+    ),
+    route(
+      'POST /api/user/receive_trial_member',
+      ({ actor, body }) => receiveCode(context, actor, body.code),
+      { max: 20, seconds: 60 },
+    ),
     route('POST /api/code/invitation/generate', ({ actor, body }) =>
       generateCodes(context, actor, body),
     ),

@@ -29,7 +29,7 @@ export function openTrial(context: Context, { userId }: Actor, xhsId: string) {
     await insertCode(tx, made);
     await recordAudit(tx, {
       actorId: userId,
-      action: 'members.openTrial',
+      action: 'codes.openTrial',
       subject: `xhs:${xhsId}`,
     });
     // Another administrator may have been quicker.

@@ -1,6 +1,10 @@
+import type { MemberEventKind } from '@bluebird/contract/members.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { findAsked, findMember, listEvents } from './members.queries.ts';
+
+/** Kinds whose remarks nobody of the staff wrote: what an award is for, which order was given back. */
+const FOR_READERS: ReadonlySet<MemberEventKind> = new Set(['award', 'refund']);
 
 type Page = { offset: number; limit: number };
 
@@ -25,7 +29,7 @@ export async function showMemberLog(
 export async function showMyLog({ db }: Context, userId: number, page: Page) {
   const { rows, total } = await listEvents(db, userId, page);
   const items = rows.map(({ by: _, remark, ...event }) =>
-    withInstants({ ...event, reason: event.kind === 'award' ? remark : '' }),
+    withInstants({ ...event, reason: FOR_READERS.has(event.kind) ? remark : '' }),
   );
   return pageOfLog(page, total, items);
 }

@@ -1,6 +1,5 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
-import { openTrial, receiveCode } from '#domains/codes/given-codes.service.ts';
 import { showMemberLog, showMyLog } from './member-log.service.ts';
 import { closeMember, openMember, renewMember } from './members.service.ts';
 
@@ -9,14 +8,6 @@ export function memberRoutes(context: Context): Route[] {
     route('POST /api/user/open_member', ({ actor, body }) => openMember(context, actor, body)),
     route('POST /api/user/renewal_member', ({ actor, body }) => renewMember(context, actor, body)),
     route('POST /api/user/close_member', ({ actor, body }) => closeMember(context, actor, body)),
-    route('POST /api/user/open_trial_member', ({ actor, body }) =>
-      openTrial(context, actor, body.xhs_id),
-    ),
-    route(
-      'POST /api/user/receive_trial_member',
-      ({ actor, body }) => receiveCode(context, actor, body.code),
-      { max: 20, seconds: 60 },
-    ),
     route('GET /api/user/memberlog', ({ query }) => showMemberLog(context, query)),
     route('GET /api/member/log', ({ actor, query }) => showMyLog(context, actor.userId, query)),
   ];

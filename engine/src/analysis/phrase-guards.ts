@@ -1,5 +1,6 @@
-import { PREPOSITIONAL_VERBS } from '#dictionary/phrase-lists.ts';
+import { PREPOSITIONAL_VERBS, SEPARABLE } from '#dictionary/phrase-lists.ts';
 import { SLOTS } from '#dictionary/phrase-pattern.ts';
+import { isLiteralMotion, isLiteralPlace } from './literal-places.ts';
 import type { TaggedWord } from './words.ts';
 
 /** A match to be judged, with its words and the words around it (undefined at a clause's edge). */
@@ -13,6 +14,8 @@ export type PhraseMatch = {
   after: TaggedWord | undefined;
   /** The sentence's words after the phrase. */
   rest: readonly TaggedWord[];
+  /** A few words before it. */
+  lead: readonly TaggedWord[];
 };
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -49,11 +52,6 @@ const ONLY_PREPOSITIONS = words(
   'at to from with for of into like as upon onto under near towards toward against',
 );
 
-/** Particles that an object may part from their verb (`put it off`). */
-const SEPARABLE = words(
-  'up down off out away back over in on through around about together apart aside forward along across',
-);
-
 /** Nouns that form a phrase with the preposition after them, as `noun_preposition`. */
 const NOUN_PREPOSITION = words(
   'thanks_to lots_of plenty_of heaps_of dozens_of scores_of piles_of tons_of loads_of hundreds_of thousands_of millions_of',
@@ -74,6 +72,15 @@ const AFTER_MAKE_IT = words(
 const SAT_ON = words(
   'report committee board panel jury council court commission evidence information news story document file cash money',
 );
+const NUMBERS = words('dozen hundred thousand million billion third quarter fifth score');
+
+const SEATS = words('seat chair bed saddle sleep grave');
+
+/** Whether a noun phrase begins that names an amount: `a record low of 3 %`. */
+const isAmount = (rest: readonly TaggedWord[]): boolean =>
+  rest.slice(0, 4).some(({ pos, form }) => pos === 'NUM' || AMOUNTS.has(form));
+const AMOUNTS = words('low level zero half third quarter percent average minimum lowest');
+
 /** What one comes in for. */
 const RECEIVED = words(
   'criticism praise attack scrutiny flak abuse blame treatment ridicule censure stick share mention attention punishment',
@@ -126,7 +133,29 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
         /(?:second|minute|hour|day|week|month|year|mile|game|round)s$/.test(before?.form ?? '')) &&
       !beginsNounPhrase(after) &&
       after?.pos !== 'ADV',
-    'up to': ({ after }) => after?.pos !== 'VERB',
+    // `held it up to the light`, `walked up to him` are no amounts.
+    'up to': ({ after, before, rest }) =>
+      after?.pos !== 'VERB' &&
+      (after?.pos === 'NUM' || !(before?.pos === 'VERB' || isLiteralMotion(rest))),
+    // `seven times as many as a mouse` compares.
+    'as many as': ({ after, rest }) =>
+      after?.pos === 'NUM' ||
+      /^(?:half|some)$/.test(after?.form ?? '') ||
+      (after?.pos === 'DET' && (rest[1]?.pos === 'NUM' || NUMBERS.has(rest[1]?.form ?? ''))),
+    'better half': ({ after }) => after?.form !== 'of',
+    // `looked up at the ceiling`, `pointed out of the window`, `went over to the door`.
+    'look up': ({ after }) => after?.form !== 'at',
+    'look over': ({ rest }) => !isLiteralMotion(rest),
+    'run out': ({ after }) => after?.form !== 'of',
+    'live down': ({ rest }) => !isLiteralMotion(rest),
+    'go over': ({ after }) => after?.form !== 'to',
+    'point out': ({ after }) => after?.form !== 'of',
+    'turn in': ({ rest }) => !rest.slice(0, 3).some(({ lemma }) => SEATS.has(lemma)),
+    'run out of': ({ rest }) => !(rest[0]?.pos === 'DET' && isLiteralMotion(rest)),
+    'live by': ({ words: [verb], rest }) => verb?.pos === 'VERB' && !isLiteralMotion(rest),
+    // `fell to seven in ten`, `fell to the floor`.
+    'fall to': ({ after, rest }) =>
+      after?.pos !== 'NUM' && !isLiteralMotion(rest) && !isAmount(rest),
     // `in years to come`, but not `she wants to come`.
     'to come': ({ before }) => before?.pos === 'NOUN',
     // `mixed up the papers` is a verb with its object.
@@ -155,6 +184,10 @@ export function isGenuine(match: PhraseMatch): boolean {
     /^(?:ADJ|NOUN)$/.test(match.words.at(-1)?.pos ?? '')
   )
     return false;
+  if (isLiteralPlace(match)) return false;
+  // `in the wrong place`: the adjective belongs to the noun after it.
+  const isAdjective = match.words.at(-1)?.pos === 'ADJ' && match.pattern.at(-2) === 'the';
+  if (isAdjective && /^(?:NOUN|ADJ)$/.test(match.after?.pos ?? '')) return false;
   // A phrase of more than two words in our own dictionary hardly ever matches by accident.
   if (match.notation !== '' && match.pattern.length > 2) return true;
   const [first, second] = match.words;
@@ -184,12 +217,14 @@ function isParted(notation: string): boolean {
 
 function isGenuinePair(
   first: TaggedWord,
-  { notation, pattern, after, rest }: PhraseMatch,
+  { notation, pattern, before, after, rest }: PhraseMatch,
   second: string,
 ): boolean {
   const head = (pattern[0] ?? '').toLowerCase();
   if (!PARTICLES.has(second) && !PREPOSITIONS.has(second)) return true;
   if (notation !== '' && isVerb(first)) {
+    // `was talked into it`; `talked into the microphone` has no object before.
+    if (PARTED.test(notation) && ALWAYS_PREPOSITIONS.has(second)) return isPassive(before);
     if (TAKES_OBJECT.test(notation)) return true;
     const isPrice = rest.slice(0, 6).some(({ lemma }) => MEASURES.has(lemma));
     const place = MOTION.has(head) && beginsNounPhrase(after) && !isPrice;
@@ -209,6 +244,12 @@ function isGenuinePair(
   return !beginsNounPhrase(after) && after?.pos !== 'VERB';
 }
 
+const ALWAYS_PREPOSITIONS = words('into from to for with of against as at');
+
+const isPassive = (before: TaggedWord | undefined): boolean =>
+  before !== undefined &&
+  /^(?:am|is|are|was|were|be|been|being|get|gets|got|not|easily)$/.test(before.form);
+
 /** Verbs that no object parts from a particle: the words between are their complement. */
 const NEVER_SEPARATED = words('be have do go come seem look live sit stand lie');
 
@@ -225,17 +266,26 @@ export function mayBeSeparated(
   return notations.length > 0 ? notations.some(isParted) : !NEVER_SEPARATED.has(verbLemma);
 }
 
+const ABOUT = words('about almost around nearly over roughly some just only half quite');
+
 /**
  * Whether the words between verb and particle are an object: a short noun phrase without a clause.
  */
 export function isObject(between: readonly TaggedWord[]): boolean {
-  const [first] = between;
+  const [first, second] = between;
+  // `nearly a billion dollars`
+  const isQualified = ABOUT.has(first?.form ?? '') && /^(?:DET|NUM)$/.test(second?.pos ?? '');
   return (
-    beginsNounPhrase(first) &&
+    (beginsNounPhrase(first) || isQualified) &&
     between.every((word) => /^(?:DET|PRON|NOUN|PROPN|ADJ|NUM|ADP|ADV|PART)$/.test(word.pos)) &&
     !/^(?:ADP|DET|ADJ|PART)$/.test(between.at(-1)?.pos ?? '') &&
     between.filter((word) => word.pos === 'ADP').length <= 1
   );
+}
+
+/** Whether words are an object without a preposition or adverb at its end. */
+export function isPlainObject(between: readonly TaggedWord[]): boolean {
+  return isObject(between) && !/^(?:ADP|ADV)$/.test(between.at(-1)?.pos ?? '');
 }
 
 /**

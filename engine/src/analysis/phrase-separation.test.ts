@@ -27,6 +27,8 @@ test.each<[string, boolean]>([
   ['the/DET man/NOUN up/ADV there/ADV', true],
   ['', false],
   ['quickly/ADV the/DET dog/NOUN', false],
+  ['nearly/ADV a/DET billion/NUM dollars/NOUN', true],
+  ['nearly/ADV done/ADJ', false],
   ['the/DET man/NOUN saw/VERB it/PRON', false],
   ['the/DET', false],
   ['talk/NOUN of/ADP', false],

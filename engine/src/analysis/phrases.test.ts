@@ -12,6 +12,16 @@ function phrases(text: string): Record<string, string> {
 }
 
 test.each([
+  ['He wrote nearly a billion dollars off.', 'write off', 'wrote … off'],
+  ['She talked her mother into selling.', 'talk into', 'talked … into'],
+  ['His mother was talked into selling.', 'talk into', 'talked into'],
+  ['She put it right in an hour.', 'put right', 'put … right'],
+  ['Nobody saw the crash coming.', 'see coming', 'saw … coming'],
+  ['Doctors weaned him off painkillers.', 'wean off', 'weaned … off'],
+  ['They made the story up to get attention.', 'make up', 'made … up'],
+  ['A new offer is on the table.', 'on the table', 'on the table'],
+  ['The suspect is off the hook.', 'off the hook', 'off the hook'],
+  ['The bill fell to the taxpayer.', 'fall to', 'fell to'],
   ['The planes took off at dawn.', 'take off', 'took off'],
   ['He took the sign off.', 'take off', 'took … off'],
   ['She made up her mind.', "make up one's mind", 'made up her mind'],
@@ -114,4 +124,22 @@ test('every phrase has a gloss in the glossary and short by itself', () => {
     expect(glossary[phrase]?.senses[0]?.gloss).toContain(gloss);
     expect(gloss).toMatch(/\p{Script=Han}/u);
   }
+});
+
+test.each([
+  ['He took the coat off the hook.', 'off the hook'],
+  ['A red book lay on the shelf.', 'on the shelf'],
+  ['There was nothing in the bag.', 'in the bag'],
+  ['He talked into the microphone.', 'talk into'],
+  ['He held the cup up to the light.', 'hold to'],
+  ['The price fell to nine dollars.', 'fall to'],
+  ['The cat fell to the floor.', 'fall to'],
+  ['The water ran out of the pipe.', 'run out of'],
+  ['She looked up at the ceiling.', 'look up'],
+  ['He pointed out of the window.', 'point out'],
+  ['She turned in her seat.', 'turn in'],
+  ['He left it in the wrong place.', 'in the wrong'],
+  ['It has seven times as many as a mouse.', 'as many as'],
+])('%s: %s is meant literally', (text, phrase) => {
+  expect(phrases(text)).not.toHaveProperty(phrase);
 });

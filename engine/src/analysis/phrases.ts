@@ -1,11 +1,11 @@
 import type { Dictionary, PhraseEntry } from '#dictionary/dictionary.ts';
 import type { Sense } from '#dictionary/entry.ts';
-import { isSlot } from '#dictionary/phrase-pattern.ts';
+import { isSlot, SLOTS } from '#dictionary/phrase-pattern.ts';
 import { memoize } from '#text/memoize.ts';
 import type { Span } from '#text/sentences.ts';
 import { phraseGloss } from './encoded.ts';
 import type { HeadwordFinder } from './headword.ts';
-import { endsPhrase, isGenuine, isObject, mayBeSeparated } from './phrase-guards.ts';
+import { endsPhrase, isGenuine, isObject, isPlainObject, mayBeSeparated } from './phrase-guards.ts';
 import { isLiteralCompound } from './literal-compounds.ts';
 import { isOnlyMeaning } from './senses.ts';
 import { crossesPunctuation, isMarked, MAX_OBJECT_WORDS, slotLengths } from './phrase-slots.ts';
@@ -119,6 +119,9 @@ export function createPhraseMatcher(
     const words = indices.map((i) => sentence.words[i]).filter((word) => word !== undefined);
     const first = indices[0] ?? 0;
     const last = indices.at(-1) ?? 0;
+    // `held the cup up to the light` is no `hold sb to`.
+    const isParted = pattern.length === 3 && pattern[1] === SLOTS.object;
+    if (isParted && !isPlainObject(sentence.words.slice(first + 1, last))) return false;
     const match = {
       headword,
       pattern,
@@ -126,6 +129,7 @@ export function createPhraseMatcher(
       before: isOpen(sentence, first - 1, first) ? sentence.words[first - 1] : undefined,
       after: isOpen(sentence, last, last + 1) ? sentence.words[last + 1] : undefined,
       rest: sentence.words.slice(last + 1),
+      lead: sentence.words.slice(Math.max(0, first - REACH_BEFORE), first),
     };
     const notations = notationsOf(headword);
     if (notations.length > 0)
@@ -147,7 +151,7 @@ export function createPhraseMatcher(
       for (const lemma of lemmas(verb)) {
         if (!isObject(between) || !endsPhrase(after)) continue;
         // `sunk up to his waist`: the words belong together.
-        if (particle.form === 'up' && after?.form === 'to') continue;
+        if (particle.form === 'up' && after?.form === 'to' && after.pos !== 'PART') continue;
         const found = phrasesOf(lemma, particle.form).find(
           ({ headword, pattern }) =>
             pattern.length === 2 &&
@@ -175,6 +179,9 @@ export function createPhraseMatcher(
     });
   };
 }
+
+/** So many words before a phrase tell whether it is meant literally. */
+const REACH_BEFORE = 7;
 
 /** So many words are a phrase even if its verb is tagged as a noun: `ground to a halt`. */
 const TELLING = 4;

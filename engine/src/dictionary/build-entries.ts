@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pronounce } from '#pronunciation/pronounce.ts';
 import { FORM_CORRECTIONS } from './corrections.ts';
 import { ECDICT_ROWS, readEcdict, type EcdictRow } from './ecdict.ts';
-import { EXAMS, type DictionaryEntry, type Sense } from './entry.ts';
+import { EXAMS, type DictionaryEntry, type Sense, type SenseDetail } from './entry.ts';
 import { decodeKinds, encodeForms } from './form-codes.ts';
 import { FormTable } from './form-table.ts';
 import { FORM_NOTE } from './glosses.ts';
@@ -88,8 +88,7 @@ function ownSenses(entries: readonly LearnerEntry[]): Map<string, OwnWord> {
       words.set(plain.toLowerCase(), known);
       const same = known.senses.find((sense) => sense.glosses[0] === phrase.glosses[0]);
       if (!same?.detail) known.senses.push(phraseSense(phrase));
-      else if (!same.detail.pattern.split('; ').includes(phrase.phrase))
-        same.detail.pattern += `; ${phrase.phrase}`;
+      else joinPhrase(same.detail, phrase);
     }
   }
   for (const { senses } of words.values()) shareByOrder(senses);
@@ -100,8 +99,15 @@ function toSense({ pos, glosses, keys: _, ...detail }: LearnerSense): Sense {
   return { pos, gloss: glosses.join('；'), glosses, detail };
 }
 
-function phraseSense({ phrase, glosses, short, cue, labels, also }: LearnerPhrase): Sense {
-  const detail = { short, cue, pattern: phrase, labels, partners: [], also, share: 1 };
+/** Adds what another line says of the same meaning of a phrase. */
+function joinPhrase(detail: SenseDetail, { phrase, partners }: LearnerPhrase): void {
+  if (!detail.pattern.split('; ').includes(phrase)) detail.pattern += `; ${phrase}`;
+  detail.partners = [...new Set([...detail.partners, ...partners])];
+}
+
+function phraseSense(of: LearnerPhrase): Sense {
+  const { phrase, glosses, short, cue, labels, partners, also } = of;
+  const detail = { short, cue, pattern: phrase, labels, partners, also, share: 1 };
   return { pos: '', gloss: glosses.join('；'), glosses, detail };
 }
 

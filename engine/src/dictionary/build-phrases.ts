@@ -7,6 +7,7 @@ import {
   FUNCTION_WORD_PHRASES,
   GAPPED_PHRASES,
   PREPOSITIONAL_VERBS,
+  SEPARABLE,
 } from './phrase-lists.ts';
 import { isSlot, phrasePattern, SLOTS } from './phrase-pattern.ts';
 
@@ -62,8 +63,10 @@ function patternsOf(headword: string, notations: readonly string[]): string[][] 
     const without = parts.toSpliced(object, 1);
     const words = without.filter((part) => !isSlot(part)).length;
     if (words < 2) return [parts];
-    // The matcher itself separates verb and particle.
-    return parts.length === 3 ? [without] : [parts, without];
+    // The matcher itself separates verb and adverb, but not `talk sb into`, `wean sb off sth`.
+    const isSeparated = parts.length === 3 && SEPARABLE.has(parts[2] ?? '');
+    const hasSecond = / (?:sth|sb) .* (?:sth|sb)$/.test(plain);
+    return isSeparated && !hasSecond ? [without] : [parts, without];
   });
 }
 

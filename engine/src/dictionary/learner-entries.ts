@@ -33,6 +33,8 @@ export type LearnerPhrase = {
   glosses: string[];
   short: string;
   cue: string;
+  /** As of a sense: what tells this meaning of the phrase from its others. */
+  partners: string[];
   labels: string[];
   also: string[];
 };
@@ -102,15 +104,16 @@ function parseSense(heading: string, cells: string[], at: string): LearnerSense 
 }
 
 function parsePhrase(cells: string[], at: string): LearnerPhrase {
-  const [written = '', chinese = '', short, cue = '', labels, also] = cells;
+  const [written = '', chinese = '', short, cue = '', labels, also, partners] = cells;
   const phrase = written.replace(/\b(?:sb\/sth|sth\/sb)\b/g, 'sth');
-  if (cells.length !== 6) throw new Error(`bad phrase, ${at}`);
+  if (cells.length !== 6 && cells.length !== 7) throw new Error(`bad phrase, ${at}`);
   const glosses = chinese.split('；');
   return {
     phrase,
     glosses,
     short: shortForm(short, glosses),
     cue,
+    partners: list(partners, ','),
     labels: list(labels, ' '),
     also: list(also, '；'),
   };

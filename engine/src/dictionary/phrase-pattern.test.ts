@@ -34,7 +34,7 @@ test('entries are read with all that their lines say', () => {
   const text = [
     'bolt\nn\n螺栓；门闩 | 闩 | metal pin | the ~ | door, iron  ,nut | formal UK | 插销；栓 | 1:06:00:: 1:06:01:: | 60',
     'v\n闩上 | - | lock it | - | - | - | - | - | 40',
-    'phrases\nbolt sb/sth down | 吞下；咽下 | - | eat fast | informal | 狼吞虎咽\n\n\nnut\nn\n坚果 | - | dry fruit | - | - | - | - | - | 100\n',
+    'phrases\nbolt sb/sth down | 吞下；咽下 | - | eat fast | informal | 狼吞虎咽\nbolt on | 加装 | - | add | - | - | kit, part\n\n\nnut\nn\n坚果 | - | dry fruit | - | - | - | - | - | 100\n',
   ].join('\n');
   const bare = { pattern: '', partners: [], labels: [], also: [], keys: [] };
   expect(parseLearnerEntries(text)).toEqual([
@@ -52,6 +52,11 @@ test('entries are read with all that their lines say', () => {
         {
           ...{ phrase: 'bolt sth down', glosses: ['吞下', '咽下'], short: '吞下' },
           ...{ cue: 'eat fast', labels: ['informal'], also: ['狼吞虎咽'] },
+          partners: [],
+        },
+        {
+          ...{ phrase: 'bolt on', glosses: ['加装'], short: '加装', cue: 'add' },
+          ...{ labels: [], also: [], partners: ['kit', 'part'] },
         },
       ],
     },

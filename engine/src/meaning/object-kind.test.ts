@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headOfNounPhrase, personhood, subjectOfPassive } from './object-kind.ts';
+import { headOfNounPhrase, isConcrete, personhood, subjectOfPassive } from './object-kind.ts';
 import { madeWord, madeWords } from './test-senses.ts';
 
 test.each([
@@ -54,3 +54,13 @@ test('a name is rather a person; a noun is judged by its lemma', () => {
   const plural = madeWord('xyz', 'NOUN', { lemma: 'Soldier' });
   expect(personhood(plural)).toBe(personhood(madeWord('soldier', 'NOUN')));
 });
+
+test.each([
+  ['cup', true],
+  ['bridge', true],
+  ['coat', true],
+  ['idea', false],
+  ['offer', false],
+  ['minister', false],
+  ['xyzzy', false],
+])('%s can be touched: %s', (noun, concrete) => expect(isConcrete(noun)).toBe(concrete));

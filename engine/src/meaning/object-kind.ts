@@ -31,6 +31,21 @@ export const personhoodOf: (noun: string) => number = memoize((lemma) => {
   return Math.max(-1, Math.min(1, 2 * lead));
 });
 
+const LIKE_OBJECTS = 'box bag cup plate book bottle coat key knife lamp ball paper phone coin';
+const LIKE_PLACES =
+  'room house street road river door window field garden bridge tunnel kitchen hill wall floor gate';
+const LIKE_IDEAS =
+  'problem crisis plan idea issue policy question deal difficulty debate change decision debt doubt trouble proposal offer option';
+/** So much more alike to things and places than to ideas is what one can touch. */
+const CONCRETE = 0.28;
+
+/** Whether a noun is of a thing or place that one can touch, not of an idea or a person. */
+export const isConcrete: (noun: string) => boolean = memoize((lemma) => {
+  const noun = sumOf(lemma);
+  const thing = Math.max(likeness(noun, sumOf(LIKE_OBJECTS)), likeness(noun, sumOf(LIKE_PLACES)));
+  return thing - likeness(noun, sumOf(LIKE_IDEAS)) > CONCRETE && personhoodOf(lemma) < 0;
+});
+
 function sumOf(words: string): Float32Array {
   const { add, dimensions } = wordVectors();
   const into = new Float32Array(dimensions);

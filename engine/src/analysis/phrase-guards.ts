@@ -78,7 +78,7 @@ const SEATS = words('seat chair bed saddle sleep grave');
 
 /** Whether a noun phrase begins that names an amount: `a record low of 3 %`. */
 const isAmount = (rest: readonly TaggedWord[]): boolean =>
-  rest.slice(0, 4).some(({ pos, form }) => pos === 'NUM' || AMOUNTS.has(form));
+  rest.slice(0, 4).some(({ pos, form }) => pos === 'NUM' || AMOUNTS.has(form) || NUMBERS.has(form));
 const AMOUNTS = words('low level zero half third quarter percent average minimum lowest');
 
 /** What one comes in for. */
@@ -136,12 +136,14 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     // `held it up to the light`, `walked up to him` are no amounts.
     'up to': ({ after, before, rest }) =>
       after?.pos !== 'VERB' &&
-      (after?.pos === 'NUM' || !(before?.pos === 'VERB' || isLiteralMotion(rest))),
+      (isAmount(rest) || !(before?.pos === 'VERB' || isLiteralMotion(rest))),
     // `seven times as many as a mouse` compares.
     'as many as': ({ after, rest }) =>
       after?.pos === 'NUM' ||
       /^(?:half|some)$/.test(after?.form ?? '') ||
       (after?.pos === 'DET' && (rest[1]?.pos === 'NUM' || NUMBERS.has(rest[1]?.form ?? ''))),
+    // `from his window, low down on the line` has no time in it.
+    'from ... on': ({ after }) => !beginsNounPhrase(after),
     'better half': ({ after }) => after?.form !== 'of',
     // `looked up at the ceiling`, `pointed out of the window`, `went over to the door`.
     'look up': ({ after }) => after?.form !== 'at',

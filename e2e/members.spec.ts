@@ -43,7 +43,7 @@ test('a locked article leads to what a membership is, to a trial, and back to it
   await expectAccessible(page);
   await field.fill(code.toUpperCase());
   await press(page.getByRole('button', { name: '领取' }));
-  await expectToast('已领取 7 天会员');
+  await expectToast('已领取，体验会员到');
 
   await expect(page).toHaveURL(/\/article\/\d+\?block=/);
   await expect(page.getByText(last)).toBeVisible();

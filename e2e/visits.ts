@@ -60,6 +60,7 @@ const VISITS: Record<
   '/admin/articles': { heading: '文章', editor: true },
   '/admin/article/{id}': { path: '/admin/article/1', heading: /^[A-Z]/, editor: true },
   '/admin/user/search': { heading: '用户', editor: true },
+  '/admin/code': { heading: '邀请码', editor: true },
   '/admin/order': { heading: '订单', editor: true },
   '/admin/analytics': { heading: '数据', editor: true },
   '/admin/audit': { heading: '操作日志', editor: true },

@@ -61,6 +61,7 @@ export const screens = [
   '/admin/notice',
   '/admin/user/search',
   '/admin/order',
+  '/admin/code',
   '/admin/visitor',
 ] as const;
 

@@ -62,6 +62,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/admin/term': ['admin/admin-layout', 'admin/term/admin-terms'],
   '/admin/tasks': ['admin/admin-layout', 'admin/tasks/admin-tasks'],
   '/admin/user/search': ['admin/admin-layout', 'admin/user/user-search'],
+  '/admin/code': ['admin/admin-layout', 'admin/code/admin-codes'],
   '/admin/order': ['admin/admin-layout', 'admin/order/admin-orders'],
   '/admin/analytics': ['admin/admin-layout', 'admin/analytics/analytics'],
   '/admin/audit': ['admin/admin-layout', 'admin/audit/audit'],

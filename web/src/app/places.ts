@@ -92,6 +92,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/tasks': null,
   '/admin/user/search': null,
   '/admin/order': null,
+  '/admin/code': null,
   '/admin/visitor': null,
   '/admin/notice': null,
   '/admin/audit': null,

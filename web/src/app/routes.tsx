@@ -42,6 +42,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/articles', lazy: () => import('#routes/admin/articles/admin-articles.tsx') },
   { path: 'admin/tasks', lazy: () => import('#routes/admin/tasks/admin-tasks.tsx') },
   { path: 'admin/user/search', lazy: () => import('#routes/admin/user/user-search.tsx') },
+  { path: 'admin/code', lazy: () => import('#routes/admin/code/admin-codes.tsx') },
   { path: 'admin/order', lazy: () => import('#routes/admin/order/admin-orders.tsx') },
   { path: 'admin/analytics', lazy: () => import('#routes/admin/analytics/analytics.tsx') },
   { path: 'admin/audit', lazy: () => import('#routes/admin/audit/audit.tsx') },

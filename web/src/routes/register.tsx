@@ -104,9 +104,10 @@ export function Component() {
           <Field
             {...form.field('code')}
             label={invited ? '邀请码' : '邀请码（选填）'}
+            hint="朋友的邀请码送你 7 天会员。"
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={32}
+            maxLength={40}
           />
         )}
         <FormError message={form.failure} />

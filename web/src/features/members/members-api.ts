@@ -17,15 +17,6 @@ export const myMemberLogQuery = () =>
     getNextPageParam: (page) => page.next_offset,
   });
 
-/** Receives a trial; what the reader may read is asked for anew. */
-export function useReceiveTrial() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => call('POST /api/user/receive_trial_member', { body: { code } }),
-    onSuccess: () => client.invalidateQueries(),
-  });
-}
-
 /** The latest changes of a reader's membership, for administrators. */
 export const memberLogQuery = (userId: number) =>
   queryOptions({
@@ -70,10 +61,3 @@ export function useMemberAct(userId: number) {
     },
   });
 }
-
-/** Makes the code by which a reader receives a trial. */
-export const useOpenTrial = () =>
-  useMutation({
-    mutationFn: (xhsId: string) =>
-      call('POST /api/user/open_trial_member', { body: { xhs_id: xhsId } }),
-  });

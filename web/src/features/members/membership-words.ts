@@ -16,7 +16,7 @@ export const EVENT_LABELS: Record<MemberEventKind, string> = {
   trial: '体验',
   order: '购买',
   award: '奖励',
-  bind: '转入',
+  bind: '兑换码',
   refund: '退款',
 };
 

@@ -17,6 +17,7 @@ import {
   ScrollText,
   type LucideIcon,
   Search,
+  Ticket,
   Users,
 } from 'lucide-react';
 import { useState, useEffect, useRef, type FormEvent } from 'react';
@@ -201,6 +202,13 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     label: '订单',
     Icon: Receipt,
     covers: /^\/admin\/order\/?$/i,
+    role: 'admin',
+  },
+  {
+    to: '/admin/code',
+    label: '邀请码',
+    Icon: Ticket,
+    covers: /^\/admin\/code\/?$/i,
     role: 'admin',
   },
   {

@@ -53,7 +53,7 @@ export function Component() {
       {user && (
         <div className="mt-8 divide-y divide-line border-y border-line">
           <Row to="/member/log" label="会员记录" />
-          <Row to="/award" label="领取奖励" />
+          <Row to="/award" label={isUnderReview() ? '领取奖励' : '邀请朋友，领取奖励'} />
           {!isUnderReview() && <Row to={withNext('/trial', next)} label="输入体验码" />}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { required } from '#features/auth/account-rules.ts';
-import { useOpenTrial } from '#features/members/members-api.ts';
+import { useOpenTrial } from '#features/codes/codes-api.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';

@@ -19,6 +19,7 @@ import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { BindCodeForm } from './bind-code-form.tsx';
 
 const ACT_LABELS: Record<MemberAct['act'], string> = { open: '开通', renew: '续期', close: '结束' };
 const LEVELS = [
@@ -53,6 +54,7 @@ export function UserPanel({ user }: { user: CurrentUser }) {
       </p>
       <Asked user={user} />
       <ActForm user={user} key={`${membership.level} ${membership.expires_at}`} />
+      <BindCodeForm user={user} />
       <h3 className="mt-6 mb-1 text-sm text-ink-3">会员记录</h3>
       <Log userId={user.user_id} />
     </>

@@ -1,0 +1,134 @@
+import type { CodeBatch } from '@bluebird/contract/codes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { TYPE_LABELS, usedOf } from '#features/codes/code-words.ts';
+import { batchesQuery, useStopBatch } from '#features/codes/codes-api.ts';
+import { LEVEL_LABELS } from '#features/members/membership-words.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { formatDay } from '#lib/dates.ts';
+import { useFilters } from '#lib/use-filters.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { textLink } from '#ui/text-link.ts';
+import { toast } from '#ui/toast.ts';
+import { TypeFilter, typeOf } from './type-filter.tsx';
+
+const PAGE = 30;
+
+/** Batches of codes: what each brought, and a way to stop one. */
+export function Batches() {
+  const filters = useFilters();
+  const ctype = typeOf(filters.get('ctype'));
+  const list = useQuery(
+    batchesQuery({ ...(ctype && { ctype }), offset: filters.offset, limit: PAGE }),
+  );
+  const stop = useStopBatch();
+  const [wanted, setWanted] = useState<CodeBatch | null>(null);
+  const { data } = list;
+  return (
+    <>
+      <div className="py-3">
+        <TypeFilter value={ctype} onChange={(value) => filters.set({ ctype: value })} />
+      </div>
+      <DataTable
+        label="批次"
+        columns={columnsOf(setWanted)}
+        rows={data?.items}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        stale={list.isPlaceholderData}
+        empty={<EmptyState scene="mystery" title="还没有批次" description="点“生成”做第一批。" />}
+      />
+      <Pager
+        offset={filters.offset}
+        shown={data?.items.length ?? 0}
+        total={data?.total ?? 0}
+        size={PAGE}
+        unit="批"
+        onOffset={(offset) => {
+          filters.set({ offset });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+      <ConfirmDialog
+        open={wanted !== null}
+        onOpenChange={(open) => open || setWanted(null)}
+        title={wanted ? `停用${nameOf(wanted)}？` : ''}
+        description={
+          wanted &&
+          `这批 ${wanted.size} 个${TYPE_LABELS[wanted.ctype]}马上不能再用，不能恢复；已经用过 ${wanted.uses} 次，给出去的天数不收回。`
+        }
+        confirm="停用"
+        danger
+        busy={stop.isPending}
+        onConfirm={() =>
+          wanted &&
+          stop.mutate(wanted.id, {
+            onSuccess: () => toast('已停用'),
+            onError: (error) => toast(messageOf(error)),
+            onSettled: () => setWanted(null),
+          })
+        }
+      />
+    </>
+  );
+}
+
+const nameOf = ({ id, remark }: CodeBatch): string => (remark ? `“${remark}”` : `第 ${id} 批`);
+
+const columnsOf = (onStop: (batch: CodeBatch) => void): Column<CodeBatch>[] => [
+  {
+    key: 'batch',
+    header: '批次',
+    cell: ({ id, remark, created_at, created_by }) => (
+      <>
+        <Link to={`?batch=${id}`} className={textLink}>
+          {remark || `第 ${id} 批`}
+        </Link>
+        <p className="meta-row text-ink-3">
+          <span>{formatDay(created_at)}</span>
+          <span className="wrap-anywhere">{created_by ?? '账号已注销'}</span>
+        </p>
+      </>
+    ),
+  },
+  {
+    key: 'type',
+    header: '类型',
+    cell: ({ ctype, level, days }) => (
+      <>
+        <p className="whitespace-nowrap">{TYPE_LABELS[ctype]}</p>
+        <p className="text-ink-3">
+          {LEVEL_LABELS[level]} {days} 天
+        </p>
+      </>
+    ),
+  },
+  {
+    key: 'uses',
+    header: '已用',
+    numeric: true,
+    cell: ({ uses, size, max_uses }) => usedOf(uses, max_uses === null ? null : max_uses * size),
+  },
+  { key: 'registered', header: '注册', numeric: true, from: 'sm', cell: (row) => row.registered },
+  { key: 'paid', header: '付费', numeric: true, from: 'sm', cell: ({ paid }) => paid },
+  {
+    key: 'act',
+    header: '操作',
+    cell: (batch) =>
+      batch.stopped_at === null ? (
+        <Button variant="danger" size="dense" onClick={() => onStop(batch)}>
+          停用
+        </Button>
+      ) : (
+        <StatusBadge tone="bad" label={`${formatDay(batch.stopped_at)}停用`} />
+      ),
+  },
+];

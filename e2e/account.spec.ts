@@ -160,7 +160,7 @@ test('changing the password logs the other devices out, not this one', async ({
   await page.getByLabel('原密码', { exact: true }).fill('not-the-password');
   await page.getByLabel('新密码').fill(NEW_PASSWORD);
   await page.getByLabel('新密码').press('Enter');
-  await expect(page.getByText('原密码不正确')).toBeVisible();
+  await expect(page.getByText('密码不正确')).toBeVisible();
   await page.getByLabel('原密码', { exact: true }).fill(account.password);
   await page.getByLabel('新密码').press('Enter');
   await expectToast('密码已修改，其他 1 台设备已退出');

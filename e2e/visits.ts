@@ -19,6 +19,7 @@ const VISITS: Record<
   '/reset': { heading: '重设密码' },
   '/change_password': { heading: '修改密码' },
   '/change_username': { heading: '修改用户名' },
+  '/mydata': { heading: '我的数据' },
   '/mine': { heading: '我的' },
   '/member': { heading: '会员' },
   '/member/buy': { heading: '开通会员' },

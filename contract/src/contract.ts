@@ -27,6 +27,7 @@ import { articlesMarks } from './articles-marks.ts';
 import { articlesReading } from './articles-reading.ts';
 import { notesResurfaced } from './notes-resurfaced.ts';
 import { notes } from './notes.ts';
+import { personalData } from './personal-data.ts';
 import { questions } from './questions.ts';
 import { ranks } from './ranks.ts';
 import { review } from './review.ts';
@@ -80,6 +81,7 @@ export const contract = {
   ...questions,
   ...notes,
   ...notesResurfaced,
+  ...personalData,
   ...collections,
   ...search,
   ...corrections,

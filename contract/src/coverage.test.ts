@@ -39,6 +39,9 @@ const ADDED = {
   'POST /api/user/change_avatar': 'what an upload token is for',
   'GET /api/user/preferences': 'how one likes to read follows the account',
   'POST /api/user/preferences': 'and is changed on any device',
+  'GET /api/user/data': 'everything of one’s own can be taken along',
+  'POST /api/user/deletion': 'an account can be deleted',
+  'POST /api/user/deletion/undo': 'and kept after all',
   'POST /api/member/pay/order': 'an order is made',
   'GET /api/member/pay/order/{order_no}': 'its payment is waited for',
   'POST /api/member/pay/order/close': 'it is given up',
@@ -155,6 +158,7 @@ const ADDED = {
 
 /** Screens of ours that the specification does not name, and why they are there. */
 const ADDED_SCREENS = {
+  '/mydata': 'what is kept of a reader is taken along, or deleted',
   '/creator': 'publications are found and followed somewhere',
   '/author/{id}': 'a byline leads to what its author wrote',
   '/corrections': 'readers see what became of their corrections',

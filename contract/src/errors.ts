@@ -5,7 +5,7 @@
 export const errors = {
   invalid_input: { status: 400, msg: '输入有误，请检查后重试' },
   wrong_credentials: { status: 400, msg: '账号或密码不正确' },
-  wrong_password: { status: 400, msg: '原密码不正确' },
+  wrong_password: { status: 400, msg: '密码不正确' },
   wrong_captcha: { status: 400, msg: '图形验证码不正确或已过期' },
   wrong_sms_code: { status: 400, msg: '短信验证码不正确或已过期' },
   weak_password: { status: 400, msg: '密码过于常见，请换一个' },
@@ -98,6 +98,7 @@ export const errors = {
   too_large: { status: 413, msg: '内容太大' },
   unsupported_media: { status: 415, msg: '不支持的内容类型' },
   too_many_corrections: { status: 429, msg: '今天提交的修订已经很多了，明天再来吧' },
+  staff_account: { status: 409, msg: '工作人员的账号要先由超级管理员改回读者，才能注销' },
   account_locked: { status: 429, msg: '密码错误次数过多，账号已暂时锁定，请稍后再试' },
   too_many_tries: { status: 429, msg: '今天输错的次数太多了，请明天再试' },
   rate_limited: { status: 429, msg: '操作太频繁，请稍后再试' },

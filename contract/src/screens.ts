@@ -9,6 +9,7 @@ export const screens = [
   '/reset',
   '/change_password',
   '/change_username',
+  '/mydata',
   '/mine',
   '/member',
   '/member/buy',

@@ -22,5 +22,6 @@ export const TASK_LABELS: Readonly<Record<string, string>> = {
   'analytics.rollUp': '汇总数据',
   'orders.closeExpired': '关闭过期订单',
   'orders.reconcile': '核对订单账目',
+  'personalData.deleteDue': '注销到期账号',
   'system.forgetTasks': '清理旧任务',
 };

@@ -25,6 +25,8 @@ export const CurrentUser = z.object({
   avatar: z.string().nullable(),
   created_at: Instant,
   membership: Membership,
+  /** When the account will be deleted, as its owner asked; else null. */
+  deletes_at: Instant.nullable(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -26,6 +26,7 @@ import { importRoutes } from '#domains/imports/imports.routes.ts';
 import { listeningRoutes } from '#domains/listening/listening.routes.ts';
 import { magazineRoutes } from '#domains/magazines/magazines.routes.ts';
 import { noteRoutes } from '#domains/notes/notes.routes.ts';
+import { personalDataRoutes } from '#domains/personal-data/personal-data.routes.ts';
 import { questionRoutes } from '#domains/questions/questions.routes.ts';
 import { rankRoutes } from '#domains/ranks/ranks.routes.ts';
 import { reviewRoutes } from '#domains/review/review.routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(
 const routesOf = (context: Context): Route[] => [
   ...authRoutes(context),
   ...userRoutes(context),
+  ...personalDataRoutes(context),
   ...memberRoutes(context),
   ...codeRoutes(context),
   ...orderRoutes(context),

@@ -303,6 +303,7 @@ const APART = new Set([
   'feeds',
   'members',
   'orders',
+  'personalData',
   'ranks',
   'users',
 ]);

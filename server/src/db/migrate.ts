@@ -48,6 +48,7 @@ import * as inviteAwards from './migrations/0045-invite-awards.ts';
 import * as visits from './migrations/0048-visits.ts';
 import * as office from './migrations/0049-office.ts';
 import * as askedGrants from './migrations/0056-asked-grants.ts';
+import * as deletions from './migrations/0057-deletions.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '0048-visits': visits,
   '0049-office': office,
   '0056-asked-grants': askedGrants,
+  '0057-deletions': deletions,
 };
 
 /**

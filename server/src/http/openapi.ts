@@ -42,6 +42,7 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 const TAGS: Record<string, string> = {
   auth: 'Accounts: registration, login, passwords, devices.',
   terms: 'What names and terms are called in Chinese, by which articles are translated.',
+  personalData: 'What is kept of a reader, taken along or deleted.',
   users: 'The account that is logged in, and its settings of reading.',
   articles: 'Articles as readers find, read and hear them.',
   discovery: 'Topics, labels and what a reader may like.',

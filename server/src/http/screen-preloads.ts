@@ -14,6 +14,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/reset': ['reset'],
   '/change_password': ['change-password'],
   '/change_username': ['change-username'],
+  '/mydata': ['my-data'],
   '/mine': ['mine/mine'],
   '/member': ['member/member'],
   '/member/buy': ['member/buy/buy'],

@@ -12,6 +12,7 @@ import { reanalyseJob } from '#domains/newsroom/reanalyse.service.ts';
 import { translateJob } from '#domains/newsroom/translate.service.ts';
 import { closeExpiredJob } from '#domains/orders/expiry.service.ts';
 import { reconcileJob } from '#domains/orders/reconcile.service.ts';
+import { deleteDueJob } from '#domains/personal-data/deletion.service.ts';
 import { questionsJob } from '#domains/questions/make.service.ts';
 import { fitDueJob, fitJob } from '#domains/review/fit.service.ts';
 import { tagJob } from '#domains/words/tag.service.ts';
@@ -39,5 +40,6 @@ export const allJobs: Job[] = [
   rollUpJob,
   closeExpiredJob,
   reconcileJob,
+  deleteDueJob,
   forgetTasksJob,
 ];

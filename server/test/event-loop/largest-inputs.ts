@@ -152,6 +152,9 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /api/user/preferences': () => ({
     body: { preferences: { theme: 'dark', size: 5 }, changed_at: new Date().toISOString() },
   }),
+  'GET /api/user/data': none,
+  'POST /api/user/deletion': () => ({ body: { password: 'x'.repeat(200) } }),
+  'POST /api/user/deletion/undo': none,
   'GET /api/user/search': page(100, { q: han(40) }, { q: '1390', member: 'none' }),
   'POST /api/user/open_member': () => ({
     body: { user_id: 1, level: 2, days: 3_660, remark: han(200) },

@@ -79,6 +79,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/reset': 'mine',
   '/change_password': 'mine',
   '/change_username': 'mine',
+  '/mydata': 'mine',
   '/admin': null,
   '/admin/articles': null,
   '/admin/article/{id}': null,

@@ -158,6 +158,7 @@ const screens: RouteObject[] = [
     loader: accountOnly,
     lazy: () => import('#routes/change-password.tsx'),
   },
+  { path: 'mydata', loader: accountOnly, lazy: () => import('#routes/my-data.tsx') },
   {
     path: 'change_username',
     loader: accountOnly,

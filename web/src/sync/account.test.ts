@@ -30,6 +30,7 @@ const user = (user_id: number): CurrentUser => ({
   avatar: null,
   created_at: '2026-11-01T00:00:00Z',
   membership: { level: 0, is_trial: false, expires_at: null, pro_expires_at: null },
+  deletes_at: null,
 });
 /** Ends differ, as those of real tokens do. */
 const tokenOf = (id: number, session = 1) => `token-${id}-${session}`;

@@ -15,6 +15,8 @@ export type UsersTable = {
   avatar: string | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  /** When the account will be deleted, as its owner asked. */
+  deletes_at: Date | null;
 };
 
 /** How a reader likes to read. */

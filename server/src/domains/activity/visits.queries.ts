@@ -145,3 +145,10 @@ export async function deleteVisitorsBefore(db: Db, at: Date, most: number): Prom
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Deletes everything that is kept about where an account has been. */
+export async function deleteVisitsOf(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('events').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('visits').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('visitors').where('user_id', '=', userId).execute();
+}

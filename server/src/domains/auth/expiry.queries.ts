@@ -11,3 +11,6 @@ export const deleteSmsCodesBefore = (db: Db, at: Date) =>
 
 export const deleteFailuresBefore = (db: Db, at: Date) =>
   db.deleteFrom('login_failures').where('failed_at', '<', at).execute();
+
+export const deleteSmsCodesOf = (tx: Db, phone: string) =>
+  tx.deleteFrom('sms_codes').where('phone', '=', phone).execute();

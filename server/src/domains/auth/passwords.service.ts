@@ -17,8 +17,22 @@ import { deleteSessions } from './sessions.queries.ts';
 import { consumeSmsCode } from './sms-codes.service.ts';
 
 /**
- * Changes the caller's own password; every other session ends. Wrong old passwords are counted, so
- * that a session left open somewhere is no way to guess it.
+ * Makes sure that it is the owner who acts. Wrong passwords are counted, so that a session left open
+ * somewhere is no way to guess one.
+ * @returns the account
+ * @throws Refusal `wrong_password`, `account_locked`
+ */
+export async function confirmOwnPassword(context: Context, actor: Actor, password: string) {
+  await countOwnPasswordTry(context, actor.userId);
+  const account = await findCredentialsById(context.db, actor.userId);
+  const right = await verifyPassword(account?.password_hash ?? null, password);
+  if (!account || !right) throw new Refusal('wrong_password');
+  await forgiveTries(context.db, account.id);
+  return account;
+}
+
+/**
+ * Changes the caller's own password; every other session ends.
  * @throws Refusal `wrong_password`, `account_locked`, `weak_password`
  */
 export async function changeOwnPassword(
@@ -26,11 +40,7 @@ export async function changeOwnPassword(
   actor: Actor,
   { old_password, new_password }: { old_password: string; new_password: string },
 ): Promise<{ revoked: number; device: string }> {
-  await countOwnPasswordTry(context, actor.userId);
-  const account = await findCredentialsById(context.db, actor.userId);
-  const right = await verifyPassword(account?.password_hash ?? null, old_password);
-  if (!account || !right) throw new Refusal('wrong_password');
-  await forgiveTries(context.db, account.id);
+  const account = await confirmOwnPassword(context, actor, old_password);
   assertStrongPassword(new_password, [account.username, account.phone]);
   if (new_password === old_password) {
     throw new Refusal('invalid_input', {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Db } from '#db/client.ts';
 
@@ -24,3 +25,11 @@ export async function recordAudit(
     .values({ actor_id: actorId, action, subject, data: JSON.stringify(data) })
     .execute();
 }
+
+/** Takes what was written about somebody out of the acts that staff did to them. */
+export const removeRemarks = (tx: Db, subject: string) =>
+  tx
+    .updateTable('audit_log')
+    .set({ data: sql`data - array['remark', 'reason', 'username', 'name', 'phone']` })
+    .where('subject', '=', subject)
+    .execute();

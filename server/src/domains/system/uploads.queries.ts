@@ -46,3 +46,26 @@ export const findUploader = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** Keys of files that only this user has uploaded. */
+export async function listOwnFiles(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads as u')
+    .select('u.file')
+    .distinct()
+    .where('u.user_id', '=', userId)
+    .where('u.file', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('uploads as o')
+            .select('o.id')
+            .whereRef('o.file', '=', 'u.file')
+            .where('o.user_id', '<>', userId),
+        ),
+      ),
+    )
+    .execute();
+  return rows.flatMap(({ file }) => file ?? []);
+}

@@ -37,7 +37,15 @@ export async function findUsers(
     );
   const [rows, { total }] = await Promise.all([
     matching
-      .select(['u.id', 'u.username', 'u.phone', 'u.role', 'u.avatar', 'u.created_at'])
+      .select([
+        'u.id',
+        'u.username',
+        'u.phone',
+        'u.role',
+        'u.avatar',
+        'u.created_at',
+        'u.deletes_at',
+      ])
       .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
       .orderBy(sql`coalesce(u.username_key = ${name} or u.phone = ${phone}::text, false)`, 'desc')
       .orderBy('u.id', 'desc')

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Role } from '@bluebird/contract/users.ts';
 import type { Db } from '#db/client.ts';
 
-const OWN = ['id', 'username', 'phone', 'role', 'avatar', 'created_at'] as const;
+const OWN = ['id', 'username', 'phone', 'role', 'avatar', 'created_at', 'deletes_at'] as const;
 
 /** An account by id with its membership, unless it was deleted. */
 export const findUser = (db: Db, id: number) =>
@@ -9,7 +10,7 @@ export const findUser = (db: Db, id: number) =>
     .selectFrom('users as u')
     .leftJoin('memberships as m', 'm.user_id', 'u.id')
     .select(['u.id', 'u.username', 'u.phone', 'u.role', 'u.avatar', 'u.created_at'])
-    .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
+    .select(['u.deletes_at', 'm.expires_at', 'm.pro_expires_at', 'm.is_trial'])
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -124,3 +125,35 @@ export const updateRole = (db: Db, id: number, role: Role) =>
  * The normalised username, which must be unique: without regard to case and to look-alike forms.
  */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
+
+/** Sets when an account will be deleted, or null to keep it; a day that was set stays. */
+export const updateDeletesAt = (db: Db, id: number, at: Date | null) =>
+  db
+    .updateTable('users')
+    .set(at ? { deletes_at: sql`coalesce(deletes_at, ${at})` } : { deletes_at: null })
+    .where('id', '=', id)
+    .execute();
+
+/** Accounts whose day of deletion has come. */
+export const listToDelete = (db: Db, at: Date, most: number) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('deletes_at', '<=', at)
+    .orderBy('deletes_at')
+    .limit(most)
+    .execute();
+
+/** An account whose day of deletion has come, locked until the transaction ends. */
+export const lockToDelete = (tx: Db, id: number, at: Date) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'phone'])
+    .where('id', '=', id)
+    .where('deletes_at', '<=', at)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Deletes an account; the schema deletes its rows elsewhere, or takes its name from them. */
+export const deleteUser = (tx: Db, id: number) =>
+  tx.deleteFrom('users').where('id', '=', id).execute();

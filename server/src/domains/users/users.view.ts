@@ -10,6 +10,7 @@ export type UserRow = {
   role: Role;
   avatar: string | null;
   created_at: Date;
+  deletes_at: Date | null;
 };
 
 /** An account with the columns of its membership, which are null where there is none. */
@@ -23,4 +24,5 @@ export const currentUserView = (row: MemberRow, at: Date): CurrentUser => ({
   avatar: row.avatar && `/files/${row.avatar}`,
   created_at: row.created_at.toISOString(),
   membership: membershipView(membershipOfJoin(row), at),
+  deletes_at: row.deletes_at?.toISOString() ?? null,
 });

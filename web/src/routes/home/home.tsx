@@ -31,6 +31,12 @@ import { overviewQuery } from '#features/review/review-api.ts';
 import { formatDay, formatDuration, formatWeekday } from '#lib/dates.ts';
 import { TAP_AREA } from '#ui/tap-area.ts';
 
+// Few ever see it.
+const DeletionLine = lazy(() =>
+  import('#features/personal-data/deletion-line.tsx').then((module) => ({
+    default: module.DeletionLine,
+  })),
+);
 const ForYou = lazy(() => import('./for-you.tsx'));
 
 /** Home: what there is to read, newest first; what suits the reader; what they follow. */
@@ -55,6 +61,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-300 px-5 md:px-8 lg:px-12">
       {user && <AlertLine />}
+      <Suspense fallback={null}>{user?.deletes_at && <DeletionLine user={user} />}</Suspense>
       <NoticeLine />
       <PageHeader title="今日外刊" subtitle={isLoggedIn() ? <TodayLine /> : <Today />}>
         <Link to="/search" aria-label="搜索" className={`${iconButtonClass} md:hidden`}>

@@ -6,6 +6,7 @@ import { todayQuery } from '#features/activity/activity-api.ts';
 import { AlertLine } from '#features/auth/alert-line.tsx';
 import { followedCountQuery } from '#features/creators/creators-api.ts';
 import { daysLeft, membershipName } from '#features/members/membership-words.ts';
+import { DeletionLine } from '#features/personal-data/deletion-line.tsx';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
@@ -35,6 +36,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
       {user && <AlertLine />}
+      {user && <DeletionLine user={user} />}
       <PageHeader title="我的" />
       {user === undefined && <ProfileSkeleton />}
       {user === null && <Invitation />}
@@ -77,6 +79,7 @@ export function Component() {
           <Section title="账号">
             <Row to="/change_username" label="用户名" value={user.username} />
             <Row to="/change_password" label="密码" value="修改" />
+            <Row to="/mydata" label="我的数据" value="下载、注销" />
           </Section>
           <Devices />
           <Visits user={user} />

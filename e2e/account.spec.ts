@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { GOOD_PASSWORD, logIn, signUp } from './accounts.ts';
@@ -247,4 +248,47 @@ test('who is logged in already is not asked again', async ({ page, context, requ
   await logIn(context, await signUp(request));
   await page.goto('/login?next=%2Fmyword');
   await expect(page).toHaveURL('/myword');
+});
+
+test('a phone of another region registers, and its password is reset', async ({
+  page,
+  expectToast,
+  press,
+  request,
+}) => {
+  const local = `9${randomInt(1_000_000, 4_000_000)}`;
+  const phone = `+852${local}`;
+  await page.goto('/register');
+  await page.getByLabel('国家或地区').selectOption('中国香港 +852');
+  await page.getByLabel('手机号', { exact: true }).fill('123');
+  await page.getByLabel('图形验证码', { exact: true }).fill('abcd');
+  await press(page.getByRole('button', { name: '获取验证码' }));
+  await expect(page.getByText('请核对国家或地区代码和手机号')).toBeVisible();
+  await page.getByLabel('手机号', { exact: true }).fill(local);
+  await page.getByLabel('图形验证码', { exact: true }).fill(await readShownCaptcha(page));
+  await press(page.getByRole('button', { name: '获取验证码' }));
+  await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
+  await page.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
+  await page.getByLabel('密码', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/');
+  await page.goto('/mine');
+  await expect(page.getByText(`+852****${local.slice(-2)}`)).toBeVisible();
+  await press(page.getByRole('button', { name: '退出登录' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }));
+  await expect(page).toHaveURL('/');
+
+  await letSmsWaitPass(phone);
+  await page.goto('/reset');
+  // A number that names its region itself needs no choice.
+  await page.getByLabel('手机号', { exact: true }).fill(phone);
+  await page.getByLabel('图形验证码', { exact: true }).fill(await readShownCaptcha(page));
+  await press(page.getByRole('button', { name: '获取验证码' }));
+  await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
+  await page.getByLabel('新密码').fill(NEW_PASSWORD);
+  await page.getByLabel('新密码').press('Enter');
+  await expectToast('密码已重设，请用新密码登录');
+  await tryLogin(page, `+852 ${local}`, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
 });

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { Phone } from './phone.ts';
 import { Instant } from './scalars.ts';
 import { typedCode } from './typed-code.ts';
 import { CurrentUser } from './users.ts';
-
-/** Mainland mobile number; `+86`, spaces and hyphens are accepted and removed. */
-export const Phone = z
-  .string()
-  .max(24)
-  .transform((v) => v.replace(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, ''))
-  .pipe(z.string().regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'));
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -104,6 +98,8 @@ export const auth = endpoints({
     result: z.object({
       /** Whether anybody can register: without an SMS service nobody can prove a phone. */
       open: z.boolean(),
+      /** Whether numbers of other countries and regions can be proved. */
+      phones_abroad: z.boolean(),
       code_required: z.boolean(),
       terms: z.string(),
       password: z.object({

@@ -80,6 +80,7 @@ const Environment = z.object({
   SMS_ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
   SMS_ALIYUN_SIGN_NAME: z.string().optional(),
   SMS_ALIYUN_TEMPLATE_CODE: z.string().optional(),
+  SMS_ALIYUN_ABROAD_TEMPLATE_CODE: z.string().optional(),
   SMS_ALIYUN_ALERT_TEMPLATE_CODE: z.string().optional(),
   SMS_ALIYUN_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -244,6 +245,7 @@ function smsSettings(env: Settings) {
     accessKeySecret,
     signName,
     templateCode,
+    abroadTemplateCode: env.SMS_ALIYUN_ABROAD_TEMPLATE_CODE ?? null,
     alertTemplateCode: env.SMS_ALIYUN_ALERT_TEMPLATE_CODE ?? null,
   };
 }

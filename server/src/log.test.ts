@@ -13,6 +13,7 @@ test('no line has a whole phone number, wherever it stands', () => {
   });
   const lines = linesOf((log) => {
     log.info({ phone: '13912345678' }, 'sent to 13912345678 and 8613912345678');
+    log.info({ phone: '+85291234567' }, 'sent to +14155552671 at 2026-11-24T09:00:00+0800');
     log.child({ phone: '13912345678' }).error({ err: refused }, 'failed');
   });
   expect(lines[0]).toMatchObject({
@@ -20,6 +21,10 @@ test('no line has a whole phone number, wherever it stands', () => {
     msg: 'sent to 139****5678 and 86139****5678',
   });
   expect(lines[1]).toMatchObject({
+    phone: '+852****67',
+    msg: 'sent to +141****2671 at 2026-11-24T09:00:00+0800',
+  });
+  expect(lines[2]).toMatchObject({
     phone: '139****5678',
     err: { detail: 'Key (phone)=(139****5678) already exists.' },
   });

@@ -118,6 +118,7 @@ test('does not exist in production or with a real provider', async () => {
     accessKeySecret: 'b',
     signName: 'c',
     templateCode: 'd',
+    abroadTemplateCode: null,
     alertTemplateCode: null,
   });
   const production = createSmsSender(readConfig({ NODE_ENV: 'production' }), silent);

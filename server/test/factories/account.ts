@@ -28,7 +28,7 @@ export function lastCode(server: TestServer, phone: string): string | null {
 
 /** Solves a captcha and asks for a code. */
 export async function askForCode(server: TestServer, phone: string, stype: SmsPurpose) {
-  const captcha = await solveCaptcha(server, phone);
+  const captcha = await solveCaptcha(server, phone.replace('+', ''));
   return server.call('POST /auth/smscode/send', { body: { phone, captcha, stype } });
 }
 

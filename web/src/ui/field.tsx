@@ -7,12 +7,14 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   hint?: ReactNode;
   /** What is wrong with the value; read out when it appears. */
   error?: string;
+  /** Stands inside the left edge. */
+  leading?: ReactNode;
   /** Stands inside the right edge, for instance a button. */
   trailing?: ReactNode;
 };
 
 /** A labelled one-line input with advice and error. */
-export function Field({ label, hint, error, trailing, className, ...input }: Props) {
+export function Field({ label, hint, error, leading, trailing, className, ...input }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -26,6 +28,7 @@ export function Field({ label, hint, error, trailing, className, ...input }: Pro
           error ? 'border-danger' : 'border-line',
         )}
       >
+        {leading}
         <input
           {...input}
           id={id}

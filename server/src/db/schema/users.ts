@@ -7,7 +7,7 @@ export type UsersTable = {
   username: string;
   /** Lower case of `username`, which is unique without regard to case. */
   username_key: string;
-  /** Eleven digits. */
+  /** Eleven digits; E.164 for other countries and regions than the mainland. */
   phone: string | null;
   password_hash: string;
   role: Generated<Role>;

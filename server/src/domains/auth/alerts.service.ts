@@ -1,3 +1,4 @@
+import { isAbroad } from '@bluebird/contract/phone.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Actor } from '#core/actor.ts';
@@ -42,7 +43,7 @@ function keepAlert(
   return db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, 'account-alerts');
     if (await hasAlertSince(tx, id, dayAgo)) return false;
-    const canText = sms.alert !== null && phone !== null;
+    const canText = sms.alert !== null && phone !== null && !isAbroad(phone);
     const texted = canText && (await countTexted(tx, dayAgo)) < TEXTED_A_DAY;
     await insertAlert(tx, { userId: id, ip, texted, at });
     return texted;

@@ -16,6 +16,7 @@ const TERMS =
 /** What registering asks for at present. */
 export const showRegisterRule = ({ sms, config }: Context) => ({
   open: sms.delivers,
+  phones_abroad: sms.abroad,
   code_required: config.registerCodeRequired,
   terms: TERMS,
   password: { min_length: PASSWORD_MIN, max_length: PASSWORD_MAX, hint: PASSWORD_HINT },

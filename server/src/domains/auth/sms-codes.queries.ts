@@ -42,6 +42,18 @@ export const findAddressUse = (db: Db, ip: string, since: Date) =>
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow();
 
+/** How many codes phones of other countries and regions were sent since an instant. */
+export async function countAbroad(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sms_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('phone', 'like', '+%')
+    .where('by_device', '=', false)
+    .where('sent_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 type NewSmsCode = {
   phone: string;
   purpose: SmsPurpose;

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
+import { isAbroad } from '@bluebird/contract/phone.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
@@ -16,6 +17,7 @@ import { networkOf } from '#core/network.ts';
 import { DAY_MS, HOUR_MS } from '#core/durations.ts';
 import {
   addCodeTry,
+  countAbroad,
   countPhoneUse,
   deleteSmsCode,
   findAddressUse,
@@ -45,6 +47,11 @@ const A_DAY_PER_PHONE_AND_ADDRESS = 4;
 /** Further codes a day for a device on which the phone's account was logged in. */
 const A_DAY_PER_KNOWN_DEVICE = 5;
 const AN_HOUR_PER_ADDRESS = 30;
+/**
+ * Codes a day for phones of other countries and regions together, besides those for known devices:
+ * fraudsters share the price of messages that they have sent to costly numbers.
+ */
+const A_DAY_ABROAD = 200;
 
 type Wanted = {
   phone: string;
@@ -61,15 +68,20 @@ type Wanted = {
  * does not wait for the sending, whose time could be measured.
  * @returns among others a ticket, by which the asker's tries are told from those of others
  * @throws Refusal `registration_closed` or `sms_unavailable` where no SMS service is set,
- *   `wrong_captcha`, `rate_limited`, `unavailable` when the service fails
+ *   `invalid_input` for a country or region that it does not reach, `wrong_captcha`,
+ *   `rate_limited`, `unavailable` when the service fails
  */
 export async function sendSmsCode(
   context: Context,
-  { phone, captcha, key = phone, stype: purpose, devices }: Wanted,
+  { phone, captcha, key = phone.replace('+', ''), stype: purpose, devices }: Wanted,
   ip: string,
 ): Promise<{ resend_after: number; ticket: string }> {
   if (!context.sms.delivers) {
     throw new Refusal(purpose === 'register' ? 'registration_closed' : 'sms_unavailable');
+  }
+  if (isAbroad(phone) && !context.sms.abroad) {
+    const message = '本站暂时只能向中国大陆的手机号发送短信';
+    throw new Refusal('invalid_input', { message, fields: { phone: message } });
   }
   if (!(await consumeCaptcha(context, key, captcha))) throw new Refusal('wrong_captcha');
   const account = await findCredentials(context.db, { phone });
@@ -146,6 +158,10 @@ function keepCode(
   return context.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, `sms-phone:${phone}`);
     await assertPhoneMayAsk(tx, { phone, byDevice }, at);
+    if (isAbroad(phone) && !byDevice) {
+      await lockUntilCommit(tx, 'sms-abroad');
+      if ((await countAbroad(tx, startOfDay(at))) >= A_DAY_ABROAD) refuseToday(at);
+    }
     if (context.config.rateLimit) {
       await lockUntilCommit(tx, `sms-address:${ip}`);
       if (!byDevice) await assertAddressMayAskFor(tx, { phone, ip }, at);

@@ -47,7 +47,10 @@ export async function findUsers(
         'u.deletes_at',
       ])
       .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
-      .orderBy(sql`coalesce(u.username_key = ${name} or u.phone = ${phone}::text, false)`, 'desc')
+      .orderBy(
+        sql`coalesce(u.username_key = ${name} or ltrim(u.phone, '+') = ${phone}::text, false)`,
+        'desc',
+      )
       .orderBy('u.id', 'desc')
       .offset(offset)
       .limit(limit)

@@ -9,9 +9,9 @@ type Asked = { q: string; member?: MemberFilter; offset: number; limit: number }
 /** Accounts by name or phone, for administrators; all of them when nothing is asked for. */
 export async function searchUsers(context: Context, { q, member, offset, limit }: Asked) {
   const at = context.clock();
-  const digits = q.replace(/^\+86/, '').replace(/[\s()-]/g, '');
+  const digits = q.replace(/^\+(?:86(?=\s*-?1))?/, '').replace(/[\s()-]/g, '');
   // Fewer digits are on too many phones to mean one.
-  const phone = /^\d{4,11}$/.test(digits) ? digits : null;
+  const phone = /^\d{4,15}$/.test(digits) ? digits : null;
   const { rows, total } = await findUsers(
     context.db,
     { name: usernameKey(q), phone, member },

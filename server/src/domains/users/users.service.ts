@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Phone } from '@bluebird/contract/auth.ts';
+import { Phone } from '@bluebird/contract/phone.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { Refusal } from '#core/refusal.ts';

@@ -21,10 +21,15 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const senderTo = (endpoint: string, alertTemplateCode: string | null = null) =>
+const senderTo = (
+  endpoint: string,
+  alertTemplateCode: string | null = null,
+  abroadTemplateCode: string | null = null,
+) =>
   createAliyunSms({
     endpoint,
     alertTemplateCode,
+    abroadTemplateCode,
     accessKeyId: 'key-id',
     accessKeySecret: SECRET,
     signName: '青鸟 (外刊)',
@@ -84,6 +89,28 @@ test('sends the code in a request whose signature the service accepts', async ()
     TemplateCode: 'SMS_1',
     TemplateParam: '{"code":"012345"}',
   });
+});
+
+test('sends codes abroad by a template of their own, where there is one', async () => {
+  const seen: { genuine: boolean; query: URLSearchParams }[] = [];
+  const endpoint = await serve((request, response) => {
+    const query = new URL(request.url!, 'http://host').searchParams;
+    seen.push({ genuine: isGenuine(request), query });
+    json(response, 200, { Code: 'OK' });
+  });
+  const abroad = { ...message, phone: '+85291234567' };
+  expect(senderTo(endpoint).abroad).toBe(false);
+  await expect(senderTo(endpoint).send(abroad)).rejects.toMatchObject({ reason: 'no_template' });
+  expect(seen).toHaveLength(0);
+  const sender = senderTo(endpoint, null, 'SMS_3');
+  expect(sender.abroad).toBe(true);
+  await sender.send(abroad);
+  await sender.send(message);
+  expect(seen.map(({ query }) => [query.get('PhoneNumbers'), query.get('TemplateCode')])).toEqual([
+    ['85291234567', 'SMS_3'],
+    ['13800138000', 'SMS_1'],
+  ]);
+  expect(seen.every(({ genuine }) => genuine)).toBe(true);
 });
 
 test('tells the owner of an account by a template without variables, where there is one', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isAbroad } from '@bluebird/contract/phone.ts';
 import { z } from 'zod';
 import { signAcs3 } from './acs3-signature.ts';
 import { SmsError } from './sms-error.ts';
@@ -11,6 +12,8 @@ type AliyunSettings = {
   signName: string;
   /** Of a template with one variable, `code`. */
   templateCode: string;
+  /** Of a template with `code` for other countries and regions; null: nothing is sent there. */
+  abroadTemplateCode: string | null;
   /** Of a template without variables, for owners of accounts that strangers try; null: none. */
   alertTemplateCode: string | null;
 };
@@ -30,7 +33,8 @@ export function createAliyunSms(settings: AliyunSettings): SmsSender {
       action: 'SendSms',
       version: '2017-05-25',
       query: {
-        PhoneNumbers: phone,
+        // Other countries' numbers begin with the country's code, without a plus.
+        PhoneNumbers: phone.replace('+', ''),
         SignName: settings.signName,
         TemplateCode: template,
         ...(Object.keys(values).length > 0 && { TemplateParam: JSON.stringify(values) }),
@@ -43,11 +47,16 @@ export function createAliyunSms(settings: AliyunSettings): SmsSender {
     const outcome = await post(`${endpoint.origin}/?${query}`, headers);
     if (outcome !== 'OK') throw new SmsError(outcome);
   };
-  const { templateCode, alertTemplateCode } = settings;
+  const { templateCode, abroadTemplateCode, alertTemplateCode } = settings;
   return {
     delivers: true,
+    abroad: abroadTemplateCode !== null,
     devOutbox: null,
-    send: ({ phone, code }) => sendTemplate(phone, templateCode, { code }),
+    send: async ({ phone, code }) => {
+      const template = isAbroad(phone) ? abroadTemplateCode : templateCode;
+      if (template === null) throw new SmsError('no_template');
+      return sendTemplate(phone, template, { code });
+    },
     alert: alertTemplateCode ? (phone) => sendTemplate(phone, alertTemplateCode, {}) : null,
   };
 }

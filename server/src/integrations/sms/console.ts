@@ -7,6 +7,7 @@ export function createConsoleSms(log: Logger): SmsSender {
   const devOutbox = createDevOutbox(log);
   return {
     delivers: true,
+    abroad: true,
     devOutbox,
     alert: async (phone) => devOutbox.add({ kind: 'alert', phone }),
     send: async ({ phone, purpose, code }) => devOutbox.add({ kind: 'sms', phone, purpose, code }),

@@ -6,17 +6,20 @@ import { createConsoleSms } from './console.ts';
 import type { DevOutbox } from './dev-outbox.ts';
 import { SmsError } from './sms-error.ts';
 
-/** A code on its way to a phone of eleven digits. */
+/** A code on its way to a phone: eleven digits, or E.164 for other countries and regions. */
 export type SmsMessage = { phone: string; code: string; purpose: SmsPurpose };
 
 /** Brings codes to phones. */
 export type SmsSender = {
   /** Whether codes reach anybody; without, nobody can prove to hold a phone. */
   delivers: boolean;
+  /** Whether they reach phones of other countries and regions too. */
+  abroad: boolean;
   /** @throws SmsError when the provider did not take the message */
   send: (message: SmsMessage) => Promise<void>;
   /**
-   * Tells a phone that strangers try passwords for its account; null where no service can.
+   * Tells a phone of the mainland that strangers try passwords for its account; null where no
+   * service can.
    * @throws SmsError
    */
   alert: ((phone: string) => Promise<void>) | null;
@@ -36,6 +39,7 @@ export function createSmsSender(
 /** In production a code in a log is a key to an account: without a provider none is made. */
 const noSms: SmsSender = {
   delivers: false,
+  abroad: false,
   alert: null,
   devOutbox: null,
   send: () => Promise.reject(new SmsError('not_configured')),

@@ -1,4 +1,5 @@
-import { NewPassword, Phone } from '@bluebird/contract/auth.ts';
+import { NewPassword } from '@bluebird/contract/auth.ts';
+import { Phone } from '@bluebird/contract/phone.ts';
 import { Username } from '@bluebird/contract/users.ts';
 import { expect, test } from 'vitest';
 import { checkNewPassword, checkPhone, checkUsername } from './account-rules.ts';
@@ -10,6 +11,14 @@ test.each([
   '+86 138-1234-5678',
   '8613812345678',
   '0086 13812345678',
+  '+8612812345678',
+  '+86 1381234567',
+  '+852 9123 4567',
+  '0085291234567',
+  '+1 (415) 555-2671',
+  '+852 ',
+  '+44',
+  '+41 79 123 45 67 ext 5',
   '12812345678',
   '1381234567',
   '138123456789',

@@ -2,10 +2,13 @@ import type { Check } from '#lib/use-form.ts';
 
 /* What the server will ask of each field, said before sending. */
 
-export const checkPhone: Check = (value) =>
-  /^(?:(?:\+|00)?86)?1[3-9]\d{9}$/.test(value.replace(/[\s-]/g, ''))
-    ? undefined
-    : '请输入 11 位手机号';
+/** Which numbers of other countries and regions there are, only the server knows. */
+export const checkPhone: Check = (value) => {
+  const digits = value.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  if (/^(?:\+?86)?1[3-9]\d{9}$/.test(digits)) return undefined;
+  if (!/^\+(?!86)/.test(digits)) return '请输入 11 位手机号';
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? undefined : '请核对国家或地区代码和手机号';
+};
 
 export const checkSmsCode: Check = (value) =>
   /^\d{6}$/.test(value.trim()) ? undefined : '请输入 6 位短信验证码';

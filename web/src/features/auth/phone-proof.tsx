@@ -1,11 +1,13 @@
 import type { SmsPurpose } from '@bluebird/contract/auth.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, useEffect } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random-id.ts';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { sendSmsCode } from './auth-api.ts';
+import { registerRuleQuery, sendSmsCode } from './auth-api.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 
 // Needed to get a code only: the form itself does without.
 const NO_CAPTCHA = new ApiError(400, '请输入图形验证码', { reason: 'wrong_captcha' });
@@ -33,6 +35,8 @@ export function PhoneProof({ purpose, onTicket, form }: Props) {
   const [key, setKey] = useState(randomId);
   const [sending, setSending] = useState(false);
   const [left, startCountdown] = useCountdown();
+  const { data: rule } = useQuery(registerRuleQuery);
+  const phone = form.field('phone');
 
   const renew = () => {
     setKey(randomId());
@@ -61,13 +65,13 @@ export function PhoneProof({ purpose, onTicket, form }: Props) {
 
   return (
     <>
-      <Field
-        {...form.field('phone')}
+      <PhoneField
         label="手机号"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={24}
+        name={phone.name}
+        error={phone.error}
+        value={form.values.phone}
+        abroad={rule?.phones_abroad ?? false}
+        onValue={(value) => form.set('phone', value)}
       />
       <CaptchaField
         {...form.field('captcha')}

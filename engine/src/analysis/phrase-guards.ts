@@ -134,6 +134,12 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
       !beginsNounPhrase(after) &&
       after?.pos !== 'ADV',
     // `held it up to the light`, `walked up to him` are no amounts.
+    // `lasted so long on so little` is no farewell.
+    'so long': ({ before, after }) => before === undefined && after === undefined,
+    // `might have got off` is a perfect.
+    'have got': ({ before, after }) => before?.pos !== 'AUX' && beginsNounPhrase(after),
+    'live for': ({ rest }) => !isAmount(rest) && rest[0]?.form !== 'only',
+    'sleep on': ({ rest }) => !isLiteralMotion(rest),
     'up to': ({ after, before, rest }) =>
       after?.pos !== 'VERB' &&
       (isAmount(rest) || !(before?.pos === 'VERB' || isLiteralMotion(rest))),

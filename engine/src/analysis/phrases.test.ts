@@ -19,6 +19,7 @@ test.each([
   ['Nobody saw the crash coming.', 'see coming', 'saw … coming'],
   ['Doctors weaned him off painkillers.', 'wean off', 'weaned … off'],
   ['They made the story up to get attention.', 'make up', 'made … up'],
+  ['The waves lost up to a fifth of their height.', 'up to', 'up to'],
   ['A new offer is on the table.', 'on the table', 'on the table'],
   ['The suspect is off the hook.', 'off the hook', 'off the hook'],
   ['The bill fell to the taxpayer.', 'fall to', 'fell to'],
@@ -140,6 +141,11 @@ test.each([
   ['She turned in her seat.', 'turn in'],
   ['He left it in the wrong place.', 'in the wrong'],
   ['It has seven times as many as a mouse.', 'as many as'],
+  ['Few quarrels have lasted so long on so little.', 'so long'],
+  ['He might have got off and gone home.', 'have got'],
+  ['Nobody had slept on a glacier.', 'sleep on'],
+  ['It lives for only a year.', 'live for'],
+  ['He saw it from the kitchen, low down on the sea.', 'from ... on'],
 ])('%s: %s is meant literally', (text, phrase) => {
   expect(phrases(text)).not.toHaveProperty(phrase);
 });

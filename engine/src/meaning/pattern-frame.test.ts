@@ -62,6 +62,8 @@ test.each([
   ['in the ~ of sth', { the: true }],
   ['~', { the: false, plural: false }],
   ['~s', { plural: true }],
+  ['noun ~', { afterNoun: true, leads: [] }],
+  ['a noun ~', { afterNoun: false }],
   ['~s of sth', { plural: true }],
   ['~some', { plural: false }],
 ])('%s asks for %o', (pattern, wanted) => expect(frameOf(pattern)).toMatchObject(wanted));

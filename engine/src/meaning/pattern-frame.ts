@@ -28,6 +28,8 @@ export type Frame = {
   onlyParticiple: boolean;
   /** `the ~`. */
   the: boolean;
+  /** `noun ~`: it joins a clause to a noun. */
+  afterNoun: boolean;
   /** `~s`. */
   plural: boolean;
   /** `[U]`: neither `a` nor a plural. */
@@ -67,6 +69,7 @@ export const frameOf: (pattern: string) => Frame = memoize((pattern) => {
     question: QUESTION.test(pattern),
     onlyParticiple: /^~ done$/.test(pattern),
     the: pattern.includes('the ~'),
+    afterNoun: pattern.startsWith('noun ~'),
     plural: /~s\b/.test(pattern),
     uncountable: pattern.includes('[U]') && !/\[C|an? ~/.test(pattern),
     leads: leadsOf(pattern),
@@ -96,7 +99,7 @@ function kindOfObject(pattern: string): Frame['kind'] {
 }
 
 /** An article and a form of `be` stand before most words: they tell too little. */
-const TOO_PLAIN = /^(?:an?|the|be|it is|A)$/;
+const TOO_PLAIN = /^(?:an?|the|be|it is|A|noun)$/;
 
 function leadsOf(pattern: string): string[][] {
   const leads = pattern.split(';').map((part) => /^([^~]*)~/.exec(part)?.[1]?.trim() ?? '');

@@ -183,6 +183,13 @@ test('a question counts for a verb that asks one', () => {
   expect(of('establish/VERB a/DET rule/NOUN')).toBe(0);
 });
 
+test('a relative word follows its noun', () => {
+  const of = (text: string, at: number) =>
+    featuresOf(madeSense('adv', '在那里', { pattern: 'noun ~' }), text, at).lead;
+  expect(of('screen/NOUN where/ADV you/PRON', 1)).toBe(0.5);
+  expect(of('ask/VERB where/ADV you/PRON', 1)).toBe(0);
+});
+
 test('a bare infinitive is no clause: `watch it manage`', () => {
   const sense = madeSense('v', '当心', { pattern: '~ (that) …' });
   expect(featuresOf(sense, 'watch/VERB it/PRON manage/VERB', 0).clause).toBe(0);

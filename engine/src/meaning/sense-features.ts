@@ -142,7 +142,9 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
           : asWanted(frame.complements.has('adj'), after?.pos === 'ADJ' || after?.pos === 'ADV'),
       clause: Number((frame.clause && isClauseNext) || (frame.question && isQuestionNext)),
       the: asWanted(frame.the, words[at - 1]?.form === 'the' || words[at - 2]?.form === 'the'),
-      lead: Number(hasLead(frame, words, at)),
+      lead: hasLead(frame, words, at)
+        ? 1
+        : AFTER_NOUN * Number(frame.afterNoun && isNoun(words[at - 1])),
       plural: sense.pos === 'n' ? asWanted(frame.plural, isPlural) : 0,
       countable: -Number(frame.uncountable && sense.pos === 'n' && isCounted),
       chinese: chinese
@@ -171,8 +173,9 @@ const LIGHT_VERBS = new Set('be come do get give go have keep make put take'.spl
 /** A particle or auxiliary is seldom translated by a word of its own. */
 const AUXILIARY = 0.25;
 /** A translation often renders a word by one of another part of speech. */
-const OTHER_TAG = 0.65;
+const OTHER_TAG = 0.75;
 const OTHER_TAG_BEHIND = -0.2;
+const OPEN_CLASSES: ReadonlySet<PartOfSpeech> = new Set(['n', 'v', 'adj', 'adv']);
 
 type ShownTo = {
   /** How far behind the best its part of speech is. */
@@ -193,7 +196,7 @@ function shownBy(
     isClaimed(claims, rendering, own?.lemma ?? ''),
   );
   if (sense.pos === 'aux' && !hasInfinitive) return AUXILIARY * shown;
-  return tag < OTHER_TAG_BEHIND ? OTHER_TAG * shown : shown;
+  return tag < OTHER_TAG_BEHIND && OPEN_CLASSES.has(sense.pos) ? OTHER_TAG * shown : shown;
 }
 
 /** Whether a form that is not the lemma is no plural or comparative, so that it is none of a noun. */
@@ -249,6 +252,11 @@ function asWanted(isWanted: boolean, isThere: boolean): number {
   if (!isWanted) return 0;
   return isThere ? 1 : -1;
 }
+
+/** What a noun before counts for `noun ~`, as it may also be another's object. */
+const AFTER_NOUN = 0.5;
+
+const isNoun = (word: ContextWord | undefined): boolean => /^(?:NOUN|PROPN)$/.test(word?.pos ?? '');
 
 const POSSESSIVE = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'whose']);
 

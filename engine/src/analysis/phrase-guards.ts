@@ -139,7 +139,7 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     // `might have got off` is a perfect.
     'have got': ({ before, after }) => before?.pos !== 'AUX' && beginsNounPhrase(after),
     'live for': ({ rest }) => !isAmount(rest) && rest[0]?.form !== 'only',
-    'sleep on': ({ rest }) => !isLiteralMotion(rest),
+    'sleep on': ({ rest }) => /^(?:it|this|that|matter)$/.test(rest[0]?.form ?? ''),
     'up to': ({ after, before, rest }) =>
       after?.pos !== 'VERB' &&
       (isAmount(rest) || !(before?.pos === 'VERB' || isLiteralMotion(rest))),
@@ -235,7 +235,11 @@ function isGenuinePair(
     if (PARTED.test(notation) && ALWAYS_PREPOSITIONS.has(second)) return isPassive(before);
     if (TAKES_OBJECT.test(notation)) return true;
     const isPrice = rest.slice(0, 6).some(({ lemma }) => MEASURES.has(lemma));
-    const place = MOTION.has(head) && beginsNounPhrase(after) && !isPrice;
+    const isObject = isParted(notation) && !isLiteralMotion(rest);
+    const place = MOTION.has(head) && beginsNounPhrase(after) && !isPrice && !isObject;
+    // `drove out to the farm`: what it parts from its adverb is missing.
+    const isGone = MOTION.has(head) && after?.form === 'to' && after.pos === 'ADP';
+    if (isGone && isParted(notation) && !isPassive(before)) return false;
     if (PARTED.test(notation) || PARTICLES.has(second)) return !place;
     return !beginsNounPhrase(after) && after?.pos !== 'VERB';
   }

@@ -20,6 +20,7 @@ test.each([
   ['Doctors weaned him off painkillers.', 'wean off', 'weaned … off'],
   ['They made the story up to get attention.', 'make up', 'made … up'],
   ['The waves lost up to a fifth of their height.', 'up to', 'up to'],
+  ['The regulator stepped up checks.', 'step up', 'stepped up'],
   ['A new offer is on the table.', 'on the table', 'on the table'],
   ['The suspect is off the hook.', 'off the hook', 'off the hook'],
   ['The bill fell to the taxpayer.', 'fall to', 'fell to'],
@@ -144,6 +145,8 @@ test.each([
   ['Few quarrels have lasted so long on so little.', 'so long'],
   ['He might have got off and gone home.', 'have got'],
   ['Nobody had slept on a glacier.', 'sleep on'],
+  ['They drove out to the farm.', 'drive out'],
+  ['It lies at the bottom of the sea.', 'at the bottom'],
   ['It lives for only a year.', 'live for'],
   ['He saw it from the kitchen, low down on the sea.', 'from ... on'],
 ])('%s: %s is meant literally', (text, phrase) => {

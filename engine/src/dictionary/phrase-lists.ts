@@ -34,7 +34,7 @@ export const COLLOCATIONS: ReadonlySet<string> = new Set(
 hotel room|the to be|so much|so many|too much|too many|how much|how many|how long|very much|last year|
 next year|this year|last week|next week|last night|next day|each day|every day|all day|one day|two days|
 get in|get to|be to|can be|will be|would be|has been|it is|there is|there are|it was|do not|does not|did not|
-low down|over the fence|in the wrong box|fall open|blue book|shipping bill|be down to|
+at the bottom|low down|over the fence|in the wrong box|fall open|blue book|shipping bill|be down to|
 in the morning|in the afternoon|in the evening|old man|young man|no one|know about|hear about|talk about|
 more than|less than|sure of|do in|
 in fine|back in|only for|to ask for it|forget about it|little man|years ago|two hundred|hundred thousand|each of|to go|go and|back from|ask in|in other word|few of|a few of|such that|so as|as much|away from|appear to be|wait until|much of|hardly any|

@@ -41,6 +41,7 @@ import { systemNotices } from './system-notices.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { vocabulary } from './vocabulary.ts';
+import { wechat } from './wechat.ts';
 import { wordFiles } from './word-files.ts';
 import { words } from './words.ts';
 
@@ -53,6 +54,7 @@ export const contract = {
   ...members,
   ...codes,
   ...orders,
+  ...wechat,
   ...articles,
   ...articlesGlosses,
   ...newsroom,

@@ -78,6 +78,8 @@ export const errors = {
   second_person_required: { status: 409, msg: '要由另一位管理员确认' },
   own_code: { status: 409, msg: '这是 TA 自己的邀请码' },
   code_bound: { status: 409, msg: 'TA 已经有邀请来源了，不能再改' },
+  wechat_bound: { status: 409, msg: '这个微信已经绑定了别的账号' },
+  wechat_missing: { status: 409, msg: '本站还没有接入微信' },
   award_cap: { status: 409, msg: '90 天内最多领 30 天，过些天再来领' },
   award_received: { status: 409, msg: '这份奖励已经领取过了' },
   collection_changed: { status: 409, msg: '这个合集在别处改过，请刷新后再改' },
@@ -107,6 +109,8 @@ export const errors = {
   translation_unavailable: { status: 503, msg: '暂时没有可用的翻译服务，可用浏览器自带的翻译' },
   sms_unavailable: { status: 503, msg: '本站还没有接入短信服务，暂时不能发送验证码' },
   payment_unavailable: { status: 503, msg: '支付服务暂时没有回应，钱没有多扣，请稍后再试' },
+  wechat_quota: { status: 503, msg: '今天能向微信发的请求已经用完，请明天再试' },
+  wechat_unavailable: { status: 503, msg: '微信暂时没有回应，请稍后再试' },
   unavailable: { status: 503, msg: '服务暂时不可用，请稍后再试' },
 } as const;
 

@@ -34,6 +34,7 @@ import { searchRoutes } from '#domains/search/search.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
 import { vocabularyRoutes } from '#domains/vocabulary/vocabulary.routes.ts';
+import { wechatRoutes } from '#domains/wechat/wechat.routes.ts';
 import { wordFileRoutes } from '#domains/word-files/word-files.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
 import { serveApiReference } from '#http/api-reference.ts';
@@ -135,6 +136,7 @@ const routesOf = (context: Context): Route[] => [
   ...memberRoutes(context),
   ...codeRoutes(context),
   ...orderRoutes(context),
+  ...wechatRoutes(context),
   ...articleRoutes(context),
   ...creatorRoutes(context),
   ...termRoutes(context),

@@ -118,6 +118,11 @@ const Environment = z.object({
   WECHAT_PAY_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .default('https://api.mch.weixin.qq.com'),
+  WECHAT_APP_ID: z.string().max(64, 'must have at most 64 characters').optional(),
+  WECHAT_APP_SECRET: z.string().max(200, 'must have at most 200 characters').optional(),
+  WECHAT_API_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://api.weixin.qq.com'),
   ALIPAY_APP_ID: z.string().max(32).optional(),
   ALIPAY_SELLER_ID: z.string().max(32).optional(),
   ALIPAY_PRIVATE_KEY: z.string().max(10_000).optional(),
@@ -193,6 +198,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     refundTwoPeople: env.REFUND_TWO_PEOPLE,
     /** Whether more than 90 days of membership need a second administrator. */
     grantTwoPeople: env.GRANT_TWO_PEOPLE,
+    /** The official account (服务号) whose script our pages use inside WeChat; null without one. */
+    wechat: wechatSettings(env),
     wechatPay: wechatPaySettings(env),
     alipay: alipaySettings(env),
   };
@@ -297,6 +304,21 @@ function together<K extends keyof Settings>(
     throw new ConfigError(`Setting ${missing[0]} is missing: ${names.join(', ')} go together.`);
   }
   return env as unknown as { [N in K]: NonNullable<Settings[N]> };
+}
+
+function wechatSettings(env: Settings) {
+  const given = together(env, ['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
+  if (!given) return null;
+  if (!env.PUBLIC_URL) {
+    throw new ConfigError(
+      'Setting WECHAT_APP_ID is given, so PUBLIC_URL must be set as well: only our own pages are signed.',
+    );
+  }
+  return {
+    appId: given.WECHAT_APP_ID,
+    appSecret: given.WECHAT_APP_SECRET,
+    baseUrl: env.WECHAT_API_BASE_URL,
+  };
 }
 
 function wechatPaySettings(env: Settings) {

@@ -19,6 +19,7 @@ import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
+import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSecret } from './secret.ts';
 
@@ -76,6 +77,7 @@ export async function openContext(
     model: createLanguageModel(config),
     machineTranslation: createMachineTranslation(config),
     payments: createPayments(config),
+    wechat: createWechatApi(config),
     secret: await loadSecret(client.db),
     build,
   };

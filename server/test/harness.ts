@@ -28,6 +28,7 @@ import { createMachineTranslation } from '#integrations/machine-translation/mach
 import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
+import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSecret } from '#secret.ts';
 import { closeAfterwards } from './close-afterwards.ts';
@@ -121,6 +122,7 @@ export async function startServer(
     model: createLanguageModel(config),
     machineTranslation: createMachineTranslation(config),
     payments: createPayments(config),
+    wechat: createWechatApi(config),
     secret: await loadSecret(client.db),
     build: 'test',
   };

@@ -306,6 +306,7 @@ const APART = new Set([
   'personalData',
   'ranks',
   'users',
+  'wechat',
 ]);
 /** Single calls that tell nothing of any article's text. */
 const SILENT = new Set<string>([

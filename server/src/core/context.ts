@@ -12,6 +12,7 @@ import type { MachineTranslation } from '#integrations/machine-translation/machi
 import type { FeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import type { Analysis } from '#integrations/analysis/analysis.ts';
 import type { Payments } from '#integrations/payments/payments.ts';
+import type { WechatApi } from '#integrations/wechat/wechat-api.ts';
 import type { Queue } from '#jobs/queue.ts';
 
 /** The current instant; tests move it. */
@@ -38,6 +39,8 @@ export type Context = {
   machineTranslation: MachineTranslation | null;
   /** The payment services that are configured, by name. */
   payments: Payments;
+  /** Null when no official account is configured. */
+  wechat: WechatApi | null;
   /** Secret for signed short-lived tokens; the same in every process. */
   secret: Uint8Array;
   /** Build of the web app being served. */

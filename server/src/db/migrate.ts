@@ -47,6 +47,7 @@ import * as codes from './migrations/0044-codes.ts';
 import * as inviteAwards from './migrations/0045-invite-awards.ts';
 import * as visits from './migrations/0048-visits.ts';
 import * as office from './migrations/0049-office.ts';
+import * as wechat from './migrations/0050-wechat.ts';
 import * as askedGrants from './migrations/0056-asked-grants.ts';
 import * as deletions from './migrations/0057-deletions.ts';
 import { readFileSync } from 'node:fs';
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '0045-invite-awards': inviteAwards,
   '0048-visits': visits,
   '0049-office': office,
+  '0050-wechat': wechat,
   '0056-asked-grants': askedGrants,
   '0057-deletions': deletions,
 };

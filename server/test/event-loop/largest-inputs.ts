@@ -196,6 +196,9 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   }),
   'GET /api/member/pay/orders/all': page(100, { q: han(64) }, { from: '2026-01-01' }),
   'GET /api/member/pay/orders/export': () => ({ query: { q: han(64) } }),
+  'GET /api/wx/jssdk/config': () => ({ query: { url: `https://x.example/${'x'.repeat(1_980)}` } }),
+  'POST /api/user/bind_wx_user': () => ({ body: { user_id: 1, openid: 'x'.repeat(64) } }),
+  'GET /api/user/search/wx': () => ({ query: { openid: 'x'.repeat(64) } }),
   'GET /api/member/product/all': none,
   'POST /api/member/product/{id}/update': () => ({
     params: { id: 'month' },

@@ -72,6 +72,7 @@ import type {
 import type { TermsTable } from './terms.ts';
 import type { UserPreferencesTable, UsersTable } from './users.ts';
 import type { VocabularyTestsTable } from './vocabulary.ts';
+import type { WechatAccountsTable, WechatFailuresTable, WechatTicketsTable } from './wechat.ts';
 import type { WordChangesTable, WordContextsTable, WordEntriesTable } from './words.ts';
 
 /** Every table, for Kysely. */
@@ -137,6 +138,9 @@ export type Database = {
   products: ProductsTable;
   orders: OrdersTable;
   order_differences: OrderDifferencesTable;
+  wechat_tickets: WechatTicketsTable;
+  wechat_failures: WechatFailuresTable;
+  wechat_accounts: WechatAccountsTable;
   word_entries: WordEntriesTable;
   word_contexts: WordContextsTable;
   notes: NotesTable;

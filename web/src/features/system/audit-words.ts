@@ -43,6 +43,7 @@ const ACTION_LABELS: Record<string, string> = {
   'system.saveNotice': '写通知',
   'terms.import': '导入译名',
   'users.setRole': '任免角色',
+  'wechat.bind': '绑定微信',
 };
 
 export const actionLabel = (action: string): string => ACTION_LABELS[action] ?? action;

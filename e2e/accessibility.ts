@@ -37,11 +37,14 @@ async function graveFaults(page: Page, theme: string): Promise<string[]> {
 
 /** Changes the theme as another tab would. */
 async function showTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((value) => {
-    localStorage.setItem('theme', value);
-    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
-  }, theme);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  const change = () =>
+    page.evaluate((value) => {
+      localStorage.setItem('theme', value);
+      dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
+      return document.documentElement.dataset['theme'];
+    }, theme);
+  // Nothing listens for a moment while the app takes the page over.
+  await expect.poll(change).toBe(theme);
   // What fades in or out is measured when it has.
   await page.waitForFunction(() =>
     document

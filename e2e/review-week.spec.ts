@@ -1,3 +1,4 @@
+import { OUTBOX_KEYS } from '../web/src/lib/outbox-keys.ts';
 import type { Page } from '@playwright/test';
 import { call } from './api.ts';
 import { pressWord, scrollToPassage } from './article-text.ts';
@@ -36,6 +37,8 @@ class Week {
       .length;
   }
 }
+
+const KEPT = OUTBOX_KEYS.reviews;
 
 const figures = (page: Page) => page.getByRole('region', { name: '今天' });
 const card = (page: Page) => page.getByRole('region', { name: '卡片' });
@@ -132,7 +135,12 @@ test('seven days: what the buttons promise is kept, a day is skipped, another sp
   const time = await startMovedTime(page, first);
   const week = new Week();
   /** The same hour of the next day, a little later: what was promised for it has come due. */
-  const nextDay = () => time.pass(DAY + HOUR / 2);
+  const nextDay = async ({ offline = false } = {}) => {
+    // An answer on its way would arrive on another day.
+    const waiting = () => page.evaluate((key) => localStorage.getItem(`account:${key}`), KEPT);
+    if (!offline) await expect.poll(waiting).toBeNull();
+    await time.pass(DAY + HOUR / 2);
+  };
   const save = async (word: string) => {
     await call(request, 'POST /reader/myword', { body: { word } }, account.token);
     week.due.set(word, 0);
@@ -222,7 +230,7 @@ test('seven days: what the buttons promise is kept, a day is skipped, another sp
   });
 
   await test.step('day 7: what was done offline has arrived as of the day it was done', async () => {
-    await nextDay();
+    await nextDay({ offline: true });
     const arrived = page.waitForResponse(/\/reader\/myword\/\d+\/review$/);
     await context.setOffline(false);
     expect((await arrived).status()).toBe(200);

@@ -20,7 +20,7 @@ const { readAward, payAward, readDays, mostDays, windowDays } = INVITE_RULES;
 export function Invitation() {
   const { data: mine, error, refetch } = useQuery(myCodeQuery);
   return (
-    <section aria-labelledby="invitation" className="mt-2">
+    <section aria-labelledby="invitation" className="mt-5">
       <h2 id="invitation" className="font-read text-xl font-semibold">
         邀请朋友
       </h2>
@@ -63,7 +63,7 @@ function CodeCard({ mine: { code, share_text } }: { mine: MyCode }) {
       <p className="text-sm text-ink-2">我的邀请码</p>
       <p
         data-testid="my-code"
-        className="mt-1 font-read text-3xl font-semibold tracking-[0.06em] tabular-nums select-all"
+        className="mt-1 font-read text-2xl font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums select-all sm:text-3xl"
       >
         {shownCode(code)}
       </p>

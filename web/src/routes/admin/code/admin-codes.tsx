@@ -174,7 +174,7 @@ const COLUMNS: Column<Code>[] = [
     cell: ({ ctype, level, days }) => (
       <>
         <p className="whitespace-nowrap">{TYPE_LABELS[ctype]}</p>
-        <p className="text-ink-3">
+        <p className="whitespace-nowrap text-ink-3">
           {LEVEL_LABELS[level]} {days} 天
         </p>
       </>
@@ -194,6 +194,7 @@ const COLUMNS: Column<Code>[] = [
     key: 'uses',
     header: '已用',
     numeric: true,
+    className: 'whitespace-nowrap',
     cell: ({ uses, max_uses }) => usedOf(uses, max_uses),
   },
   { key: 'paid', header: '付费', numeric: true, from: 'sm', cell: ({ paid }) => paid },

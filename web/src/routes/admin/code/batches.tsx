@@ -32,7 +32,7 @@ export function Batches() {
   const { data } = list;
   return (
     <>
-      <div className="py-3">
+      <div role="group" aria-label="筛选" className="flex flex-wrap items-center gap-2 py-3">
         <TypeFilter value={ctype} onChange={(value) => filters.set({ ctype: value })} />
       </div>
       <DataTable
@@ -105,7 +105,7 @@ const columnsOf = (onStop: (batch: CodeBatch) => void): Column<CodeBatch>[] => [
     cell: ({ ctype, level, days }) => (
       <>
         <p className="whitespace-nowrap">{TYPE_LABELS[ctype]}</p>
-        <p className="text-ink-3">
+        <p className="whitespace-nowrap text-ink-3">
           {LEVEL_LABELS[level]} {days} 天
         </p>
       </>
@@ -115,6 +115,7 @@ const columnsOf = (onStop: (batch: CodeBatch) => void): Column<CodeBatch>[] => [
     key: 'uses',
     header: '已用',
     numeric: true,
+    className: 'whitespace-nowrap',
     cell: ({ uses, size, max_uses }) => usedOf(uses, max_uses === null ? null : max_uses * size),
   },
   { key: 'registered', header: '注册', numeric: true, from: 'sm', cell: (row) => row.registered },
@@ -128,7 +129,10 @@ const columnsOf = (onStop: (batch: CodeBatch) => void): Column<CodeBatch>[] => [
           停用
         </Button>
       ) : (
-        <StatusBadge tone="bad" label={`${formatDay(batch.stopped_at)}停用`} />
+        <>
+          <StatusBadge tone="bad" label="停用" />
+          <p className="text-ink-3">{formatDay(batch.stopped_at)}</p>
+        </>
       ),
   },
 ];

@@ -46,7 +46,8 @@ export type MemberFilter = z.infer<typeof MemberFilter>;
 export const users = endpoints({
   'GET /api/user/search': {
     name: 'users.search',
-    summary: 'Accounts by name or phone (four digits of it or more), those that match best first.',
+    summary:
+      'Accounts by name, phone (four digits of it or more) or whole openid, those that match best first.',
     access: 'admin',
     query: z.object({
       q: z.string().trim().max(40, '最多 40 个字').default(''),

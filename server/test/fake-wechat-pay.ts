@@ -28,6 +28,8 @@ type Trade = {
   description: string;
   notify_url: string;
   channel: string;
+  /** Openid of who is to pay inside WeChat. */
+  payer: string | null;
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   transaction_id: string | null;
   success_time: string | null;
@@ -162,6 +164,7 @@ export async function startFakeWechatPay({ withPublicKey = false } = {}) {
           description: asked.description,
           notify_url: asked.notify_url,
           channel: channel!,
+          payer: asked.payer?.openid ?? null,
           state: 'NOTPAY',
           transaction_id: null,
           success_time: null,

@@ -25,6 +25,17 @@ export const findOwnOrder = (db: Db, userId: number, orderNo: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+/** The WeChat user of an app that a reader is bound to. */
+export const findPayerOpenid = async (db: Db, appId: string, userId: number) =>
+  (
+    await db
+      .selectFrom('wechat_accounts')
+      .select('openid')
+      .where('app_id', '=', appId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.openid;
+
 /** The order of a product that a reader has not paid yet. */
 export const findWaiting = (db: Db, userId: number, productId: string) =>
   db

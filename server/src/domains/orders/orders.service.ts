@@ -11,6 +11,7 @@ import { orderToPay, orderView } from './order-views.ts';
 import {
   findOrder,
   findOwnOrder,
+  findPayerOpenid,
   findWaiting,
   insertOrder,
   listOwnOrders,
@@ -49,8 +50,9 @@ export async function createOrder(
   context: Context,
   { userId }: Actor,
   caller: Caller,
-  wanted: Wanted,
+  given: Wanted,
 ): Promise<OrderToPay> {
+  const wanted = { ...given, openid: given.openid ?? (await payerOf(context, userId)) };
   const product = await findProduct(context.db, wanted.product_id);
   if (!product) throw new Refusal('product_not_found');
   if (!product.offered) throw new Refusal('product_withdrawn');
@@ -126,6 +128,11 @@ const isReusable = (order: OrderRow, wanted: NewOrder, at: Date): boolean =>
   order.provider === wanted.provider &&
   order.channel === wanted.channel &&
   order.expires_at.getTime() - at.getTime() >= TIME_TO_PAY_MS;
+
+/** The WeChat user that a reader is bound to, as the app of our payments knows them. */
+async function payerOf({ db, config }: Context, userId: number): Promise<string | undefined> {
+  return config.wechatPay ? findPayerOpenid(db, config.wechatPay.appId, userId) : undefined;
+}
 
 /** The provider of a way to pay; none for payment to a person. */
 function wayOf({ payments }: Context, { provider: name, channel, openid }: Wanted) {

@@ -87,6 +87,15 @@ describe('a payment', () => {
     });
   });
 
+  test('inside WeChat is asked of the WeChat user that the reader is bound to', async () => {
+    const reader = await server.user();
+    const body = { user_id: reader.userId, openid: 'o-bound' };
+    await server.call('POST /api/user/bind_wx_user', { body }, admin);
+    const { result } = await order(reader, { channel: 'jsapi' });
+    expect(result.payment).toMatchObject({ kind: 'jsapi' });
+    expect(wechat.trades.get(result.order_no)!.payer).toBe('o-bound');
+  });
+
   test('in a phone’s browser leads to WeChat', async () => {
     const { result } = await order(await server.user(), { channel: 'h5' });
     expect(result.payment).toMatchObject({ kind: 'redirect' });

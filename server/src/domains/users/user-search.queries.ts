@@ -9,6 +9,8 @@ type Wanted = {
   name: string;
   /** Part of a phone, or null. */
   phone: string | null;
+  /** A whole openid at WeChat; '' for any. */
+  openid: string;
   member: MemberFilter | undefined;
 };
 
@@ -17,7 +19,7 @@ type Tables = Database & { u: Database['users']; m: Database['memberships'] };
 /** Accounts that match: whole names and phones first, then the newest; and how many there are. */
 export async function findUsers(
   db: Db,
-  { name, phone, member }: Wanted,
+  { name, phone, openid, member }: Wanted,
   { offset, limit, at }: { offset: number; limit: number; at: Date },
 ) {
   const matching = db
@@ -28,6 +30,13 @@ export async function findUsers(
       qb.where((eb) =>
         eb.or([
           eb('u.username_key', 'like', `%${literalPattern(name)}%`),
+          eb.exists(
+            eb
+              .selectFrom('wechat_accounts as w')
+              .select('w.user_id')
+              .whereRef('w.user_id', '=', 'u.id')
+              .where('w.openid', '=', openid),
+          ),
           ...(phone === null ? [] : [eb('u.phone', 'like', `%${phone}%`)]),
         ]),
       ),

@@ -23,6 +23,8 @@ test('an account is bound, found, bound anew and set free; each time it is writt
     user_id: reader.userId,
     username: reader.username,
   });
+  const all = await server.call('GET /api/user/search', { query: { q: 'o_First-1' } }, admin);
+  expect(all.result.items.map(({ user_id }) => user_id)).toEqual([reader.userId]);
   // Openids that differ in the case of a letter are different people.
   expect((await search('o_first-1')).status.reason).toBe('user_not_found');
   await bind(reader.userId, 'o_second');

@@ -92,7 +92,7 @@ export function Component() {
           <EmptyState
             scene="mystery"
             title="没有找到这个人"
-            description="用户名可以只写一部分，手机号至少写四位。"
+            description="用户名可以只写一部分，手机号至少写四位，openid 要写全。"
           />
         }
       />

@@ -138,6 +138,7 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'so long': ({ before, after }) => before === undefined && after === undefined,
     // `might have got off` is a perfect.
     'have got': ({ before, after }) => before?.pos !== 'AUX' && beginsNounPhrase(after),
+    'out to': ({ before }) => before?.pos !== 'VERB',
     'live for': ({ rest }) => !isAmount(rest) && rest[0]?.form !== 'only',
     'sleep on': ({ rest }) => /^(?:it|this|that|matter)$/.test(rest[0]?.form ?? ''),
     'up to': ({ after, before, rest }) =>

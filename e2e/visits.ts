@@ -13,6 +13,7 @@ const VISITS: Record<
   '/article': { heading: '今日外刊' },
   '/article/{id}': { path: '/article/1', heading: /^[A-Z]/ },
   '/about': { heading: '关于青鸟外刊' },
+  '/app_upgrade': { heading: '应用升级' },
   // These two send on who is logged in.
   '/login': { heading: '登录', visitor: true },
   '/register': { heading: '注册', visitor: true },

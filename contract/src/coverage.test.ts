@@ -176,7 +176,7 @@ const ADDED_SCREENS = {
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
 const CALLS_TO_COME = 26;
-const SCREENS_TO_COME = 20;
+const SCREENS_TO_COME = 19;
 
 test('every call is one of the specification or a named addition', () => {
   const specified = new Set(rows('calls.tsv').map(([method, path]) => `${method} ${path}`));

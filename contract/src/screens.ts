@@ -4,6 +4,7 @@ export const screens = [
   '/article',
   '/article/{id}',
   '/about',
+  '/app_upgrade',
   '/login',
   '/register',
   '/reset',

@@ -9,6 +9,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/article': ['home/home'],
   '/article/{id}': ['article/article'],
   '/about': ['about'],
+  '/app_upgrade': ['app-upgrade'],
   '/login': ['login'],
   '/register': ['register'],
   '/reset': ['reset'],

@@ -74,6 +74,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/vocabulary': 'mine',
   '/corrections': 'mine',
   '/about': 'mine',
+  '/app_upgrade': 'mine',
   '/login': 'mine',
   '/register': 'mine',
   '/reset': 'mine',

@@ -150,6 +150,7 @@ const screens: RouteObject[] = [
   { path: 'magazine', lazy: () => import('#routes/magazine/shelf.tsx') },
   { path: 'magazine/:id', lazy: () => import('#routes/magazine/issue.tsx') },
   { path: 'about', lazy: () => import('#routes/about.tsx') },
+  { path: 'app_upgrade', lazy: () => import('#routes/app-upgrade.tsx') },
   { path: 'login', lazy: () => import('#routes/login.tsx') },
   { path: 'register', lazy: () => import('#routes/register.tsx') },
   { path: 'reset', lazy: () => import('#routes/reset.tsx') },

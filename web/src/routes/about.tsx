@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { noticesQuery } from '#features/system/notices-api.ts';
 import { identityString, isUnderReview, parseIdentity } from '#lib/app-identity.ts';
 import { useKept } from '#lib/device-store.ts';
@@ -63,7 +64,11 @@ export function Component() {
         </dl>
       </section>
       <p className="meta-row mt-8 text-sm text-ink-3">
-        {version && <span>应用 {version}</span>}
+        {version && (
+          <Link to="/app_upgrade" className="underline decoration-line underline-offset-4">
+            应用 {version}
+          </Link>
+        )}
         {data && <span>版本 {data.build}</span>}
         <span lang="en">MIT License</span>
       </p>

@@ -18,3 +18,17 @@ test('in the app a reader finds from 关于 which version it is, and how to get 
   await expect(page.getByRole('heading', { name: '怎么升级' })).toBeVisible();
   await expect(page.getByText('你在用网页版')).toHaveCount(0);
 });
+
+test('notices that cannot be fetched are asked for again', async ({ page, press, faults }) => {
+  faults.expect(/\/api\/appinfo\/notify/);
+  let refused = true;
+  await page.route('**/api/appinfo/notify', (route) =>
+    refused ? route.abort() : route.fallback(),
+  );
+  await page.goto('/app_upgrade');
+  const again = page.getByRole('button', { name: /重试/ });
+  await expect(again).toBeVisible();
+  refused = false;
+  await press(again);
+  await expect(page.getByText(/^网页版本 /)).toBeVisible();
+});

@@ -271,6 +271,9 @@ test('a phone of another region registers, and its password is reset', async ({
   await page.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
   await page.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
   await page.getByLabel('密码', { exact: true }).press('Enter');
+  await expect(page.getByText('请先阅读并勾选')).toBeVisible();
+  await page.getByRole('checkbox', { name: /我已读过并同意/ }).check();
+  await page.getByLabel('密码', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/');
   await page.goto('/mine');
   await expect(page.getByText(`+852****${local.slice(-2)}`)).toBeVisible();

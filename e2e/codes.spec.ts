@@ -32,6 +32,7 @@ test('a friend comes by a code, reads and pays; the inviter receives it, and a r
   await expect(friend.getByRole('button', { name: /秒/ })).toBeVisible();
   await friend.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
   await friend.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
+  await friend.getByRole('checkbox', { name: /我已读过并同意/ }).check();
   await press(friend.getByRole('button', { name: '注册', exact: true }));
   await expect(friend).toHaveURL('/');
   await friend.goto('/member');

@@ -75,6 +75,7 @@ test('a newcomer reads, looks words up, saves one, registers, and finds it again
     await expectToast('验证码已发送');
     await page.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
     await page.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
+    await page.getByRole('checkbox', { name: /我已读过并同意/ }).check();
     await press(page.getByRole('button', { name: '注册', exact: true }));
 
     await expect(page).toHaveURL('/myword');

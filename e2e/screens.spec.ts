@@ -106,6 +106,7 @@ test.describe('other states, accessible in every theme', () => {
     await page.goto('/register');
     await press(page.getByRole('button', { name: '注册', exact: true }));
     await expect(page.getByText('请输入 11 位手机号')).toBeVisible();
+    await expect(page.getByText('请先阅读并勾选')).toBeVisible();
     await expectAccessible(page);
   });
 });

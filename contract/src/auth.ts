@@ -102,6 +102,8 @@ export const auth = endpoints({
       phones_abroad: z.boolean(),
       code_required: z.boolean(),
       terms: z.string(),
+      /** Told when registering, by who has read and agreed to them. */
+      terms_version: z.string(),
       password: z.object({
         min_length: z.number().int(),
         max_length: z.number().int(),
@@ -121,6 +123,8 @@ export const auth = endpoints({
       sms_code: SmsCode,
       ticket: SmsTicket.optional(),
       code: typedCode('邀请码有误').optional(),
+      /** The version of the terms that the reader has agreed to. */
+      terms_version: z.string().max(20).optional(),
     }),
     result: LoginResult,
     refusals: [

@@ -50,6 +50,7 @@ import * as office from './migrations/0049-office.ts';
 import * as wechat from './migrations/0050-wechat.ts';
 import * as askedGrants from './migrations/0056-asked-grants.ts';
 import * as deletions from './migrations/0057-deletions.ts';
+import * as consent from './migrations/0058-consent.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0050-wechat': wechat,
   '0056-asked-grants': askedGrants,
   '0057-deletions': deletions,
+  '0058-consent': consent,
 };
 
 /**

@@ -54,6 +54,7 @@ export function Component() {
       sms_code: checkSmsCode,
       password: checkNewPassword,
       code: invited ? required('注册需要邀请码') : optional,
+      agreed: required('请先阅读并勾选'),
     },
     initial: { code: search.get('code') ?? '' },
     fieldOfReason: {
@@ -64,7 +65,10 @@ export function Component() {
       invitation_invalid: 'code',
     },
     submit: async ({ phone, password, sms_code, code }) => {
-      const wanted = { phone, password, sms_code, code: code.trim() || undefined };
+      const wanted = {
+        ...{ phone, password, sms_code, code: code.trim() || undefined },
+        terms_version: rule?.terms_version,
+      };
       const login = await register({ ...wanted, ticket: ticket.current });
       await enterAccount(login, back);
     },
@@ -110,6 +114,11 @@ export function Component() {
             maxLength={40}
           />
         )}
+        <Agreement
+          agreed={form.values.agreed !== ''}
+          error={form.field('agreed').error}
+          onChange={(agreed) => form.set('agreed', agreed ? 'yes' : '')}
+        />
         <FormError message={form.failure} />
         <Button type="submit" busy={form.busy} className="min-h-12 w-full">
           注册
@@ -119,3 +128,43 @@ export function Component() {
     </AuthPage>
   );
 }
+
+type AgreementProps = {
+  agreed: boolean;
+  error: string | undefined;
+  onChange: (agreed: boolean) => void;
+};
+
+/** What must be agreed to by the reader's own act, and before anything is sent. */
+const Agreement = ({ agreed, error, onChange }: AgreementProps) => (
+  <div>
+    <label className="flex min-h-11 items-start gap-3 text-sm/relaxed">
+      <input
+        type="checkbox"
+        name="agreed"
+        checked={agreed}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && 'agreed-error'}
+        className="mt-1 size-4.5 shrink-0 accent-qing"
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="text-ink-2">
+        我已读过并同意
+        <Terms part="terms">《用户约定》</Terms>和<Terms part="privacy">《隐私政策》</Terms>
+        。未满 14 周岁的，监护人已读过并同意
+        <Terms part="children">《儿童个人信息保护规则》</Terms>。
+      </span>
+    </label>
+    {error && (
+      <p id="agreed-error" role="alert" className="mt-1 text-sm text-danger">
+        {error}
+      </p>
+    )}
+  </div>
+);
+
+const Terms = ({ part, children }: { part: string; children: string }) => (
+  <a href={`/about#${part}`} target="_blank" className={textLink}>
+    {children}
+  </a>
+);

@@ -17,6 +17,9 @@ export type UsersTable = {
   deleted_at: Date | null;
   /** When the account will be deleted, as its owner asked. */
   deletes_at: Date | null;
+  /** The terms that were agreed to when the account was opened; null where nobody was asked. */
+  terms_version: string | null;
+  terms_agreed_at: Date | null;
 };
 
 /** How a reader likes to read. */

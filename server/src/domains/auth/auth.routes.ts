@@ -41,8 +41,12 @@ export function authRoutes(context: Context): Route[] {
     route('GET /auth/register_rule', () => showRegisterRule(context)),
     route(
       'POST /auth/register',
-      ({ body: { sms_code, code, ...wanted }, caller }) =>
-        register(context, { ...wanted, smsCode: sms_code, invitationCode: code }, caller),
+      ({ body: { sms_code, code, terms_version, ...wanted }, caller }) =>
+        register(
+          context,
+          { ...wanted, smsCode: sms_code, invitationCode: code, termsVersion: terms_version },
+          caller,
+        ),
       HASHING,
     ),
     route(

@@ -10,8 +10,10 @@ import { issueDevice } from './known-device.ts';
 import { createSession } from './sessions.service.ts';
 import { consumeSmsCode, SMS_RESEND_SECONDS, SMS_VALID_SECONDS } from './sms-codes.service.ts';
 
+/** Changed with every change of what `/about` says of privacy, children and terms. */
+const TERMS_VERSION = '2026-11-24';
 const TERMS =
-  '注册即表示同意：手机号只用于登录和找回密码；你的生词和笔记归你所有，可随时导出；请勿抓取或转载本站文章。';
+  '手机号只用于登录和找回密码；你的生词和笔记归你所有，可随时导出；请勿抓取或转载本站文章。';
 
 /** What registering asks for at present. */
 export const showRegisterRule = ({ sms, config }: Context) => ({
@@ -19,6 +21,7 @@ export const showRegisterRule = ({ sms, config }: Context) => ({
   phones_abroad: sms.abroad,
   code_required: config.registerCodeRequired,
   terms: TERMS,
+  terms_version: TERMS_VERSION,
   password: { min_length: PASSWORD_MIN, max_length: PASSWORD_MAX, hint: PASSWORD_HINT },
   sms_resend_seconds: SMS_RESEND_SECONDS,
   sms_valid_seconds: SMS_VALID_SECONDS,
@@ -30,17 +33,21 @@ type Registration = {
   smsCode: string;
   ticket?: string | undefined;
   invitationCode?: string | undefined;
+  termsVersion?: string | undefined;
 };
 
 /**
  * Opens an account and logs in to it. Only a caller who proved to hold the phone is told that it
  * has an account already.
  * @throws Refusal `registration_closed`, `invitation_invalid`, `weak_password`, `wrong_sms_code`,
- *   `phone_taken`
+ *   `phone_taken`, `invalid_input` for terms that have changed since they were read
  */
 export async function register(context: Context, wanted: Registration, caller: Caller) {
   if (!context.sms.delivers) throw new Refusal('registration_closed');
-  const { phone, password, smsCode, ticket, invitationCode } = wanted;
+  const { phone, password, smsCode, ticket, invitationCode, termsVersion } = wanted;
+  if (termsVersion !== undefined && termsVersion !== TERMS_VERSION) {
+    throw new Refusal('invalid_input', { message: '约定刚刚更新了，请刷新页面再看一遍' });
+  }
   if (invitationCode) {
     // A wrong code is told before the SMS code is used up.
     await requireCode(context.db, invitationCode, { way: 'register', at: context.clock() });
@@ -55,7 +62,10 @@ export async function register(context: Context, wanted: Registration, caller: C
     const code = { phone, purpose: 'register', code: smsCode } as const;
     const asker = { ticket, ip: caller.ip };
     if (!(await consumeSmsCode(context, tx, code, asker))) return 'wrong_sms_code';
-    const user = await createReader(tx, { phone, passwordHash, at: context.clock() });
+    const user = await createReader(tx, {
+      ...{ phone, passwordHash, termsVersion },
+      at: context.clock(),
+    });
     if (!user) return 'phone_taken';
     if (invitationCode) {
       await useCode(context, tx, { userId: user.id, code: invitationCode, way: 'register' });

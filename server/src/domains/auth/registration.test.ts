@@ -36,6 +36,25 @@ test('opens an account and is logged in to it', async () => {
   expect(login.result.user.user_id).toBe(result.user.user_id);
 });
 
+test('keeps which terms were agreed to, and refuses those that have changed since', async () => {
+  const phone = newPhone();
+  const sms_code = await receiveCode(server, phone, 'register');
+  const { terms_version } = (await server.call('GET /auth/register_rule')).result;
+  const body = { phone, password, sms_code };
+  const old = { body: { ...body, terms_version: '2020-01-01' } };
+  const refused = await server.call('POST /auth/register', old);
+  expect([refused.http, refused.status.reason]).toEqual([400, 'invalid_input']);
+  expect(await countAccounts(phone)).toBe(0);
+  await server.call('POST /auth/register', { body: { ...body, terms_version } });
+  const kept = await server.context.db
+    .selectFrom('users')
+    .select(['terms_version', 'terms_agreed_at', 'created_at'])
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  expect(kept.terms_version).toBe(terms_version);
+  expect(kept.terms_agreed_at).toEqual(kept.created_at);
+});
+
 test('the form by phone does the same', async () => {
   const phone = newPhone();
   const code = await receiveCode(server, phone, 'register');

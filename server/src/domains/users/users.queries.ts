@@ -60,6 +60,8 @@ type NewUser = {
   passwordHash: string;
   role: Role;
   at: Date;
+  /** The terms that were agreed to. */
+  termsVersion?: string | undefined;
 };
 
 /** @returns null when username or phone belongs to another account */
@@ -73,6 +75,10 @@ export const insertUser = async (db: Db, user: NewUser) =>
       password_hash: user.passwordHash,
       role: user.role,
       created_at: user.at,
+      ...(user.termsVersion && {
+        terms_version: user.termsVersion,
+        terms_agreed_at: user.at,
+      }),
     })
     .onConflict((oc) => oc.doNothing())
     .returning(OWN)

@@ -72,13 +72,13 @@ export async function changeAvatar(context: Context, userId: number, file: strin
  */
 export async function createReader(
   tx: Db,
-  { phone, passwordHash, at }: { phone: string; passwordHash: string; at: Date },
+  reader: { phone: string; passwordHash: string; at: Date; termsVersion?: string | undefined },
 ): Promise<UserRow | null> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const username = defaultUsername();
-    const user = await insertUser(tx, { username, phone, passwordHash, role: 'reader', at });
+    const user = await insertUser(tx, { ...reader, username, role: 'reader' });
     if (user) return user;
-    if (await findUserByPhone(tx, phone)) return null;
+    if (await findUserByPhone(tx, reader.phone)) return null;
   }
   throw new Error('no free default username');
 }

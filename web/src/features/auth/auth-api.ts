@@ -44,8 +44,9 @@ export const login = async (
 /** What was sent to a phone: the code, and the ticket that came with the answer. */
 type PhoneCode = { phone: string; sms_code: string; ticket?: string };
 
-export const register = async (body: PhoneCode & { password: string; code?: string }) =>
-  known(await call('POST /auth/register', { body }));
+export const register = async (
+  body: PhoneCode & { password: string; code?: string; terms_version?: string },
+) => known(await call('POST /auth/register', { body }));
 
 export const resetPassword = async (body: PhoneCode & { new_password: string }) =>
   known(await call('POST /auth/reset_password', { body }));

@@ -48,6 +48,11 @@ export function UserPanel({ user }: { user: CurrentUser }) {
         {user.phone && <span className="tabular-nums">{user.phone}</span>}
         <span>{formatDay(user.created_at)} 加入</span>
       </p>
+      {user.deletes_at && (
+        <p className="mt-3 font-semibold text-danger">
+          本人已申请注销，{formatDay(user.deletes_at)}删除
+        </p>
+      )}
       <p className="mt-3">
         <b className="font-semibold">{membershipName(membership)}</b>
         <span className="ms-2 text-ink-2">{membershipSpan(membership)}</span>

@@ -164,7 +164,11 @@ const Agreement = ({ agreed, error, onChange }: AgreementProps) => (
 );
 
 const Terms = ({ part, children }: { part: string; children: string }) => (
-  <a href={`/about#${part}`} target="_blank" className={textLink}>
+  <a
+    href={`/about#${part}`}
+    target="_blank"
+    className="text-qing underline decoration-line underline-offset-4 hover:decoration-current"
+  >
     {children}
   </a>
 );

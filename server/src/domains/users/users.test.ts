@@ -15,6 +15,7 @@ test('shows the own account, with the phone half hidden and nothing secret', asy
   expect(Object.keys(result).toSorted()).toEqual([
     'avatar',
     'created_at',
+    'deletes_at',
     'membership',
     'phone',
     'role',

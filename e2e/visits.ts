@@ -66,6 +66,7 @@ const VISITS: Record<
   '/admin/order': { heading: '订单', editor: true },
   '/admin/analytics': { heading: '数据', editor: true },
   '/admin/audit': { heading: '操作日志', editor: true },
+  '/admin/qywx': { heading: '客服', editor: true },
   '/admin/notice': { heading: '通知', editor: true },
   '/admin/visitor': { heading: '访客', editor: true },
   '/admin/rss': { heading: '订阅源', editor: true },

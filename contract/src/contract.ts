@@ -37,6 +37,7 @@ import { listening } from './listening.ts';
 import { senses } from './senses.ts';
 import { system } from './system.ts';
 import { systemAudit } from './system-audit.ts';
+import { systemContact } from './system-contact.ts';
 import { systemNotices } from './system-notices.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
@@ -91,6 +92,7 @@ export const contract = {
   ...terms,
   ...system,
   ...systemAudit,
+  ...systemContact,
   ...systemNotices,
 };
 export type Api = typeof contract;

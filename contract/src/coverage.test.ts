@@ -131,6 +131,7 @@ const ADDED = {
   'GET /reader/label': 'the screen of labels says how many articles carry each',
   'GET /reader/article/random': 'one likes to be surprised',
   'POST /reader/topic/{topic}/follow': 'topics are followed as publications are',
+  'POST /api/appinfo/contact_qywx': 'administrators say whom readers ask for help',
   'GET /reader/notice': 'notices are written by administrators',
   'POST /reader/notice': 'for a time and an audience',
   'POST /reader/notice/{id}/delete': 'and taken down',
@@ -175,8 +176,8 @@ const ADDED_SCREENS = {
 };
 
 /** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 26;
-const SCREENS_TO_COME = 19;
+const CALLS_TO_COME = 25;
+const SCREENS_TO_COME = 18;
 
 test('every call is one of the specification or a named addition', () => {
   const specified = new Set(rows('calls.tsv').map(([method, path]) => `${method} ${path}`));

@@ -61,6 +61,7 @@ export const screens = [
   '/admin/analytics',
   '/admin/audit',
   '/admin/notice',
+  '/admin/qywx',
   '/admin/user/search',
   '/admin/order',
   '/admin/code',

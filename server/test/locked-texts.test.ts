@@ -324,6 +324,7 @@ const SILENT = new Set<string>([
   'magazines.show',
   'magazines.listArticles',
   'notes.remove',
+  'system.contact',
   'system.notify',
   'system.task',
   'wordFiles.import',

@@ -51,6 +51,7 @@ import * as wechat from './migrations/0050-wechat.ts';
 import * as askedGrants from './migrations/0056-asked-grants.ts';
 import * as deletions from './migrations/0057-deletions.ts';
 import * as consent from './migrations/0058-consent.ts';
+import * as contact from './migrations/0059-contact.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0056-asked-grants': askedGrants,
   '0057-deletions': deletions,
   '0058-consent': consent,
+  '0059-contact': contact,
 };
 
 /**

@@ -68,6 +68,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/admin/order': ['admin/admin-layout', 'admin/order/admin-orders'],
   '/admin/analytics': ['admin/admin-layout', 'admin/analytics/analytics'],
   '/admin/audit': ['admin/admin-layout', 'admin/audit/audit'],
+  '/admin/qywx': ['admin/admin-layout', 'admin/qywx/contact'],
   '/admin/notice': ['admin/admin-layout', 'admin/notice/notices'],
   '/admin/visitor': ['admin/admin-layout', 'admin/visitor/visitors'],
 };

@@ -614,6 +614,10 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/term/export': none,
   'GET /api/appinfo/notify': none,
   'GET /reader/task/{id}': ofNobody,
+  'GET /api/appinfo/contact_qywx': none,
+  'POST /api/appinfo/contact_qywx': () => ({
+    body: { contact: { name: han(20), note: han(60), link: `https://a.cn/${'x'.repeat(280)}` } },
+  }),
   'GET /reader/notice': page(100),
   'POST /reader/notice': () => ({
     body: { title: han(40), body: han(200), starts_at: new Date().toISOString() },

@@ -97,6 +97,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/code': null,
   '/admin/visitor': null,
   '/admin/notice': null,
+  '/admin/qywx': null,
   '/admin/audit': null,
   '/admin/analytics': null,
 };

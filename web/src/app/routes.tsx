@@ -47,6 +47,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/analytics', lazy: () => import('#routes/admin/analytics/analytics.tsx') },
   { path: 'admin/audit', lazy: () => import('#routes/admin/audit/audit.tsx') },
   { path: 'admin/notice', lazy: () => import('#routes/admin/notice/notices.tsx') },
+  { path: 'admin/qywx', lazy: () => import('#routes/admin/qywx/contact.tsx') },
   { path: 'admin/visitor', lazy: () => import('#routes/admin/visitor/visitors.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
   { path: 'admin/creator', lazy: () => import('#routes/admin/creator/admin-creators.tsx') },

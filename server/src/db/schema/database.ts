@@ -68,6 +68,7 @@ import type {
   SecretsTable,
   TasksTable,
   UploadsTable,
+  WecomContactsTable,
 } from './system.ts';
 import type { TermsTable } from './terms.ts';
 import type { UserPreferencesTable, UsersTable } from './users.ts';
@@ -107,6 +108,7 @@ export type Database = {
   magazines: MagazinesTable;
   magazine_articles: MagazineArticlesTable;
   notices: NoticesTable;
+  wecom_contacts: WecomContactsTable;
   event_counts: EventCountsTable;
   events: EventsTable;
   visitors: VisitorsTable;

@@ -26,6 +26,14 @@ export type AuditLogTable = {
   created_at: Generated<Date>;
 };
 
+/** Whom readers ask for help at WeCom: one row, or none. */
+export type WecomContactsTable = {
+  only_one: Generated<boolean>;
+  name: string;
+  note: string;
+  link: string;
+};
+
 export type TasksTable = {
   id: string;
   kind: string;

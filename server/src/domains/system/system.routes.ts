@@ -4,6 +4,7 @@ import { Refusal } from '#core/refusal.ts';
 import { route, type Route } from '#http/route.ts';
 import { findTask } from '#jobs/tasks.ts';
 import { exportAudit, showAudit } from './audit-log.service.ts';
+import { setContact, showContact } from './contact.service.ts';
 import { currentNotices, removeNotice, saveNotice, showNotices } from './notices.service.ts';
 import { cancelTask, dismissTask, retryTask, showTasks } from './tasks.service.ts';
 
@@ -14,6 +15,10 @@ export function systemRoutes(context: Context): Route[] {
       can: { translate: context.model !== null || context.machineTranslation !== null },
       notices: await currentNotices(context, actor, caller),
     })),
+    route('GET /api/appinfo/contact_qywx', () => showContact(context)),
+    route('POST /api/appinfo/contact_qywx', ({ actor, body }) =>
+      setContact(context, actor, body.contact),
+    ),
     route('GET /reader/notice', ({ query }) => showNotices(context, query)),
     route('POST /reader/notice', ({ actor, body }) => saveNotice(context, actor, body)),
     route('POST /reader/notice/{id}/delete', ({ actor, params }) =>

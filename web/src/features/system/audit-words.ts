@@ -41,6 +41,7 @@ const ACTION_LABELS: Record<string, string> = {
   'system.removeNotice': '撤下通知',
   'system.retryTask': '重试任务',
   'system.saveNotice': '写通知',
+  'system.setContact': '更改客服',
   'terms.import': '导入译名',
   'users.setRole': '任免角色',
   'wechat.bind': '绑定微信',
@@ -51,6 +52,7 @@ export const actionLabel = (action: string): string => ACTION_LABELS[action] ?? 
 const KIND_LABELS: Record<string, string> = {
   article: '文章',
   collection: '合集',
+  contact: '客服',
   correction: '修订',
   creator: '来源',
   feed: '订阅源',

@@ -6,6 +6,7 @@ import {
   ChartColumn,
   FileText,
   Footprints,
+  Headset,
   LayoutDashboard,
   Library,
   ListChecks,
@@ -230,6 +231,13 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     label: '通知',
     Icon: Megaphone,
     covers: /^\/admin\/notice\/?$/i,
+    role: 'admin',
+  },
+  {
+    to: '/admin/qywx',
+    label: '客服',
+    Icon: Headset,
+    covers: /^\/admin\/qywx\/?$/i,
     role: 'admin',
   },
   {

@@ -5,11 +5,13 @@ import { Link } from 'react-router';
 import { membershipName, membershipSpan } from '#features/members/membership-words.ts';
 import { PROVIDER_LABELS, yuan } from '#features/orders/order-words.ts';
 import { orderQuery, useCloseOrder } from '#features/orders/orders-api.ts';
-import { QrCode } from '#features/orders/qr-code.tsx';
+import { contactQuery } from '#features/system/contact-api.ts';
+import { ContactCard } from '#features/system/contact-card.tsx';
 import { currentUserQuery, useCurrentUser } from '#features/users/current-user.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 type Props = { orderNo: string; next: string | null; onAgain: () => void };
@@ -93,23 +95,36 @@ function How({ payment, order }: { payment: Payment; order: OrderToPay }) {
         </Button>
       );
     case 'manual':
-      return (
-        <div className="mt-5 rounded-1 bg-fill p-4 text-start">
-          <p>请把订单号发给客服，付款后由客服为你开通，这一页会自己知道。</p>
-          <p className="mt-2 flex items-center justify-between gap-3">
-            <b className="text-sm font-semibold tabular-nums">{order.order_no}</b>
-            <Button
-              variant="quiet"
-              size="dense"
-              className="shrink-0"
-              onClick={() => void copyText(order.order_no)}
-            >
-              复制
-            </Button>
-          </p>
-        </div>
-      );
+      return <ByHand order={order} />;
   }
+}
+
+/** An order that is paid by way of customer service, and whom to ask. */
+function ByHand({ order }: { order: OrderToPay }) {
+  const contact = useQuery(contactQuery).data?.contact;
+  return (
+    <>
+      {contact && (
+        <div className="mt-5">
+          <ContactCard contact={contact} />
+        </div>
+      )}
+      <div className="mt-5 rounded-1 bg-fill p-4 text-start">
+        <p>请把订单号发给客服，付款后由客服为你开通，这一页会自己知道。</p>
+        <p className="mt-2 flex items-center justify-between gap-3">
+          <b className="text-sm font-semibold tabular-nums">{order.order_no}</b>
+          <Button
+            variant="quiet"
+            size="dense"
+            className="shrink-0"
+            onClick={() => void copyText(order.order_no)}
+          >
+            复制
+          </Button>
+        </p>
+      </div>
+    </>
+  );
 }
 
 declare global {

@@ -63,7 +63,7 @@ function CodeCard({ mine: { code, share_text } }: { mine: MyCode }) {
       <p className="text-sm text-ink-2">我的邀请码</p>
       <p
         data-testid="my-code"
-        className="mt-1 font-read text-2xl font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums select-all sm:text-3xl"
+        className="mt-1 font-read text-[min(var(--t-2xl),7vw)] font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums select-all sm:text-3xl"
       >
         {shownCode(code)}
       </p>

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,22 +39,28 @@ const ARCHIVED = [
  * database, before its first byte is sent: a slow client holds no connection.
  * @throws Refusal `rate_limited` while another one is being made
  */
-export function downloadArchive(context: Context, actor: Actor): FileReply {
+export async function downloadArchive(context: Context, actor: Actor): Promise<FileReply> {
   if (underWay.has(actor.userId) || underWay.size >= MAX_UNDER_WAY) {
     throw new Refusal('rate_limited', {
       message: '正在打包，请过半分钟再来下载',
       retryAfter: 30,
     });
   }
-  return {
-    name: `青鸟-我的数据-${dayOf(context.clock())}.zip`,
-    type: 'application/zip',
-    body: makeArchive(context, actor),
-  };
+  // Counted before anything is waited for: making one takes two connections of the pool.
+  underWay.add(actor.userId);
+  try {
+    return {
+      name: `青鸟-我的数据-${dayOf(context.clock())}.zip`,
+      type: 'application/zip',
+      body: await makeArchive(context, actor),
+    };
+  } finally {
+    underWay.delete(actor.userId);
+  }
 }
 
-async function* makeArchive(context: Context, actor: Actor): AsyncGenerator<Uint8Array> {
-  underWay.add(actor.userId);
+/** @returns the archive's bytes, in a file without a name that goes when they have been read */
+async function makeArchive(context: Context, actor: Actor): Promise<Readable> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-data-'));
   const file = path.join(folder, 'data.zip');
   try {
@@ -63,10 +69,8 @@ async function* makeArchive(context: Context, actor: Actor): AsyncGenerator<Uint
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((tx) => writeArchive(context, tx, actor, file));
-    underWay.delete(actor.userId);
-    yield* createReadStream(file);
+    return (await open(file)).createReadStream();
   } finally {
-    underWay.delete(actor.userId);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -77,7 +81,7 @@ async function writeArchive(context: Context, tx: Db, actor: Actor, file: string
   zip.on('error', (error: Error) => output.destroy(error));
   // Files are opened one after the other, so they can share the transaction.
   const add = (name: string, pieces: () => AsyncIterable<unknown>) =>
-    zip.addReadStreamLazy(name, {}, (open) => open(null, Readable.from(pieces())));
+    zip.addReadStreamLazy(name, {}, (done) => done(null, Readable.from(pieces())));
   zip.addBuffer(Buffer.from(readMe(context.clock())), '说明.txt');
   const words = { format: 'txt', known: true, audio: false } as const;
   add('我的单词本.txt', () => piecesOf(exportWords(context, actor.userId, words)));

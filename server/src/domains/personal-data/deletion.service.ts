@@ -52,9 +52,12 @@ export const deleteDueJob = defineJob({
   concurrency: 1,
   schedule: { cron: '23 * * * *', payload: {} },
   handle: async (context) => {
+    const failures: unknown[] = [];
     for (const { id } of await listToDelete(context.db, context.clock(), AT_ONCE)) {
-      await deleteAccount(context, id);
+      // One that cannot be deleted holds up no other.
+      await deleteAccount(context, id).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'accounts could not be deleted');
   },
 });
 

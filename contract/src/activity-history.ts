@@ -51,6 +51,7 @@ export const activityHistory = endpoints({
       'A sign of reading: seconds since the last one, and the place. Signed by `t` (see `signedTimestamp`); each `t` counts once.',
     access: 'reader',
     body: z.object({
+      /** The article, or the text of a book's chapter (`article_id` of its contents). */
       source_id: z.number().int().positive(),
       spent_time: z.number().int().min(0).max(3_600),
       /** Signed timestamp over the other parameters as they are sent (`signedTimestamp`). */
@@ -80,6 +81,10 @@ export const activityHistory = endpoints({
         source_id: z.number().int(),
         /** Null when the article is no longer published; only its titles are given then. */
         article: ArticleSummary.nullable(),
+        /** The book of a chapter; null for an article, and once the book is gone. */
+        book: z
+          .object({ id: z.number().int(), title: z.string(), chapter: z.number().int() })
+          .nullable(),
         title: z.string(),
         title_zh: z.string(),
         /** The furthest place, 0 to 1. */

@@ -83,6 +83,16 @@ export const Article = ArticleSummary.extend({
   /** Changes whenever the text does. */
   version: z.number().int(),
   truncated: z.boolean(),
+  /** The book that it is a chapter of; null for an article. */
+  book: z
+    .object({
+      id: z.number().int(),
+      title: z.string(),
+      /** Number of the chapter, from 1, and how many there are. */
+      chapter: z.number().int(),
+      chapters: z.number().int(),
+    })
+    .nullable(),
   blocks: z.array(Block),
 });
 export type Article = z.infer<typeof Article>;

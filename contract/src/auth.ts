@@ -235,7 +235,9 @@ export const auth = endpoints({
     name: 'auth.uploadToken',
     summary: 'A short-lived token to upload a picture or a file; `key` says what for.',
     access: 'reader',
-    query: z.object({ key: z.enum(['avatar', 'cover', 'figure', 'issue']).default('avatar') }),
+    query: z.object({
+      key: z.enum(['avatar', 'cover', 'figure', 'issue', 'book']).default('avatar'),
+    }),
     result: SignedToken.extend({ url: z.string(), max_bytes: z.number().int() }),
     refusals: ['forbidden'],
   },

@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import { ai } from './ai.ts';
 import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
+import { books } from './books.ts';
 import { articlesGlosses } from './articles-glosses.ts';
 import { auth } from './auth.ts';
 import { authAccounts } from './auth-accounts.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...wechat,
   ...articles,
   ...articlesGlosses,
+  ...books,
   ...newsroom,
   ...newsroomActs,
   ...newsroomVersions,

@@ -76,6 +76,20 @@ export const NotedArticle = z.object({
 });
 export type NotedArticle = z.infer<typeof NotedArticle>;
 
+/** What is sent to add or edit a note. */
+export const NoteToSave = z.object({
+  note_uuid: NoteUuid,
+  /** The quote; a reply has none. */
+  text: z.string().max(MAX_QUOTE, `一次最多划 ${MAX_QUOTE} 个字符`).default(''),
+  comment: Comment.default(''),
+  /** The note it replies to; counts when the note is added, not when it is edited. */
+  root: NoteUuid.nullish(),
+  tag: Tags.default(''),
+  color: NoteColor.default('yellow'),
+  data: NoteAnchor.nullish(),
+  is_public: z.boolean().default(false),
+});
+
 export const notes = endpoints({
   'GET /reader/article/{id}/notes': {
     name: 'notes.list',
@@ -101,18 +115,7 @@ export const notes = endpoints({
       'Adds a note, or edits the caller’s own of that `note_uuid`; what it said before is kept. The later of two edits wins, and brings a deleted note back; sending the same twice changes nothing. A reply to a reply joins the note they are under.',
     access: 'reader',
     params: IdParams,
-    body: z.object({
-      note_uuid: NoteUuid,
-      /** The quote; a reply has none. */
-      text: z.string().max(MAX_QUOTE, `一次最多划 ${MAX_QUOTE} 个字符`).default(''),
-      comment: Comment.default(''),
-      /** The note it replies to; counts when the note is added, not when it is edited. */
-      root: NoteUuid.nullish(),
-      tag: Tags.default(''),
-      color: NoteColor.default('yellow'),
-      data: NoteAnchor.nullish(),
-      is_public: z.boolean().default(false),
-    }),
+    body: NoteToSave,
     result: Note,
     refusals: ['article_not_found', 'note_not_found'],
   },

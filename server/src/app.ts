@@ -10,6 +10,7 @@ import { analyticsRoutes } from '#domains/analytics/analytics.routes.ts';
 import { articleRoutes } from '#domains/articles/articles.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
+import { bookRoutes } from '#domains/books/books.routes.ts';
 import { codeRoutes } from '#domains/codes/codes.routes.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
@@ -138,6 +139,7 @@ const routesOf = (context: Context): Route[] => [
   ...orderRoutes(context),
   ...wechatRoutes(context),
   ...articleRoutes(context),
+  ...bookRoutes(context),
   ...creatorRoutes(context),
   ...termRoutes(context),
   ...discoveryRoutes(context),

@@ -11,6 +11,7 @@ import { includesRole } from '#core/actor.ts';
 import { startServer, type TestUser } from './harness.ts';
 import { newArticle } from '#test/factories/article.ts';
 import { giveMembership } from '#test/factories/membership.ts';
+import { answerTo, ASKED, ofArticle, SENTENCE, type AboutArticle } from './asked-of-article.ts';
 import { webPage } from './web-page.ts';
 
 /*
@@ -23,9 +24,8 @@ const TITLE = 'The Quiet Harbour';
 const FREE: Block[] = ['The ferry is back.', 'Nobody had expected it.', 'The pilot smiled.'].map(
   (text, i) => ({ id: `free${i}`, kind: 'paragraph', text, zh: '渡轮回来了。' }),
 );
-const SECRET = 'A hurricane hid the monastery of Quorvex.';
 const LOCKED: Block[] = [
-  { id: 'locked0', kind: 'paragraph', text: SECRET, zh: '飓风遮住了锁起来的修道院。' },
+  { id: 'locked0', kind: 'paragraph', text: SENTENCE, zh: '飓风遮住了锁起来的修道院。' },
   { id: 'locked1', kind: 'heading', level: 2, text: 'Quorvex at night', zh: '锁起来的夜晚' },
   {
     id: 'locked2',
@@ -43,14 +43,7 @@ const KEPT = 'gondola';
 let server: Awaited<ReturnType<typeof startServer>>;
 let editor: TestUser;
 let reader: TestUser;
-let ids: {
-  article: number;
-  question: number;
-  collection: number;
-  note: string;
-  publicNote: string;
-  entry: number;
-};
+let ids: AboutArticle;
 
 beforeAll(async () => {
   server = await startServer({}, { jobs: true, web: await webPage() });
@@ -79,7 +72,7 @@ beforeAll(async () => {
   await gloss('ferry', '渡轮');
   const draft = {
     kind: 'cloze' as const,
-    prompt: SECRET,
+    prompt: SENTENCE,
     mark: [2, 11] as [number, number],
     answer: 0,
     options: ['hurricane', 'storm', 'breeze', 'gale'] as [string, string, string, string],
@@ -102,7 +95,7 @@ beforeAll(async () => {
     expect(http).toBe(200);
     return note_uuid;
   };
-  const publicNote = await addNote(editor, { text: SECRET, comment: '锁起来', is_public: true });
+  const publicNote = await addNote(editor, { text: SENTENCE, comment: '锁起来', is_public: true });
   await addNote(reader, { root: publicNote, comment: '好' });
   const note = await addNote(reader, { text: 'The ferry' });
 
@@ -130,174 +123,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Input = {
-  params?: Record<string, unknown>;
-  query?: Record<string, string | number>;
-  body?: Record<string, unknown>;
-};
-type Asked = (of: typeof ids) => Input | Input[];
-
-const ofArticle = ({ article }: typeof ids): Input => ({ params: { id: article } });
-const plain: Asked = () => ({});
-const ofCollection: Asked = ({ collection }) => ({ params: { id: collection } });
-
-/** How each call is made about the locked article, with everything that names it. */
-const ASKED: Partial<Record<keyof Api, Asked>> = {
-  'POST /api/english/trans': () => [
-    { body: { text: SECRET } },
-    { body: { text: 'Quorvex at night' } },
-  ],
-  'GET /reader/article/waikan': plain,
-  'GET /reader/article/{id}/show': ofArticle,
-  'GET /reader/article/waikan/{id}/show': ofArticle,
-  'GET /reader/article/{id}/glossary': ofArticle,
-  'GET /reader/article/new_count': plain,
-  'GET /reader/collection': plain,
-  'GET /reader/collection/random': plain,
-  'GET /reader/collection/follow': plain,
-  'GET /reader/collection/mystar': plain,
-  'GET /reader/collection/mine': ({ article }) => ({ query: { article } }),
-  'GET /reader/collection/{id}/show': ofCollection,
-  'GET /reader/collection/{id}/article/next': ({ article, collection }) => ({
-    params: { id: collection },
-    query: { article_id: article },
-  }),
-  'POST /reader/collection/add': ({ article }) => ({
-    body: { name: '我的', article_ids: [article] },
-  }),
-  'POST /reader/collection/{id}/mark': ({ collection }) => ({
-    params: { id: collection },
-    body: { action: 'star' },
-  }),
-  'POST /reader/article/{id}/corrections': ({ article }) =>
-    ['free0', 'locked0'].map((block_id) => ({
-      params: { id: article },
-      body: { kind: 'translation', block_id, before: '渡轮回来了。', proposal: '船回来了。' },
-    })),
-  'POST /reader/article/{id}/senses': ({ article }) =>
-    ['free0', 'locked0'].map((block_id) => ({
-      params: { id: article },
-      body: { block_id, offset: 4, word: 'pilot', sense: 'n. 飞行员' },
-    })),
-  'POST /reader/article/{id}/senses/undo': ({ article }) =>
-    ['free0', 'locked0'].map((block_id) => ({
-      params: { id: article },
-      body: { block_id, offset: 4, word: 'pilot' },
-    })),
-  'GET /api/english/word': ({ article }) =>
-    ['free0', 'locked0'].map((block_id) => ({
-      query: { word: 'pilot', article_id: article, block_id, block_offset: 4 },
-    })),
-  'GET /reader/article/{id}/corrections/credits': ofArticle,
-  'GET /reader/correction/mine': plain,
-  'GET /reader/creator': plain,
-  'GET /api/recommend/foryou': plain,
-  'GET /reader/label': plain,
-  'GET /reader/article/random': plain,
-  'GET /reader/article/topic': () => ({ query: { q: 'science' } }),
-  'GET /reader/author/{id}': () => ({ params: { id: 'Ann Lee' } }),
-  'GET /reader/history': plain,
-  'GET /reader/article/{id}/audio': ofArticle,
-  'GET /reader/article/{id}/audio/{number}': ({ article }) =>
-    Array.from({ length: 12 }, (_, number) => ({
-      params: { id: article, number },
-      query: { version: 1 },
-    })),
-  'GET /reader/magazine': plain,
-  'POST /reader/article/{id}/mark': ({ article }) => ({
-    params: { id: article },
-    body: { action: 'star', status: true },
-  }),
-  'GET /reader/article/{id}/mine': ofArticle,
-  'GET /reader/article/states': ({ article }) => ({ query: { ids: article } }),
-  'GET /reader/myarticle/star': plain,
-  'POST /reader/article/{id}/reading_report': ({ article }) => ({
-    params: { id: article },
-    body: {
-      session: crypto.randomUUID(),
-      looked_up: [KEPT],
-      passed: [...FREE, ...LOCKED].map(({ id }) => id),
-    },
-  }),
-  'POST /reader/article/{id}/reading_report/undo': ({ article }) => ({
-    params: { id: article },
-    body: { session: crypto.randomUUID() },
-  }),
-  'GET /reader/myword/resurfaced': () => ({ query: { words: 100 } }),
-  'GET /reader/article/{id}/notes': ofArticle,
-  'GET /reader/article/{id}/notes/all': ofArticle,
-  'POST /reader/article/{id}/notes/add': ({ article, note, publicNote }) => [
-    { params: { id: article }, body: { note_uuid: note, text: 'The ferry' } },
-    {
-      params: { id: article },
-      body: { note_uuid: crypto.randomUUID(), root: publicNote, comment: '再回' },
-    },
-  ],
-  'POST /reader/article/notes/{id}/restore': ({ article, note }) => ({
-    params: { id: article },
-    body: { note_uuid: note },
-  }),
-  'GET /reader/article/notes/{id}/versions': ({ article, note }) => ({
-    params: { id: article },
-    query: { note_uuid: note },
-  }),
-  'GET /reader/mynote': plain,
-  'GET /reader/mynote/{id}': ofArticle,
-  'GET /reader/mynote/export': ({ article }) => [{}, { query: { article_id: article } }],
-  'GET /reader/article/{id}/questions': ofArticle,
-  'GET /reader/question/next': ({ article }) => [{}, { query: { article_id: article } }],
-  'POST /reader/question/{id}/answer': ({ question }) => ({
-    params: { id: question },
-    body: { choice: 0, spent: 900, review_uuid: crypto.randomUUID() },
-  }),
-  'POST /reader/question/{id}/answer/undo': ({ question }) => ({
-    params: { id: question },
-    body: { review_uuid: crypto.randomUUID() },
-  }),
-  'GET /reader/myword/review/next': plain,
-  'GET /reader/myword/review/article': ({ article }) => ({ query: { article_id: article } }),
-  'POST /reader/myword/{id}/review': ({ entry }) => ({
-    params: { id: entry },
-    body: { rating: 3, review_uuid: crypto.randomUUID() },
-  }),
-  'GET /api/search': () => [
-    ...['quorvex', 'quorvx', '锁起来', 'harbour'].map((q) => ({ query: { q } })),
-    // Without the dictionary's own words.
-    ...['hurricane', 'monastry'].map((q) => ({ query: { q, kind: 'article' } })),
-  ],
-  'GET /reader/article/{id}/word_states': ofArticle,
-  'GET /reader/article/{id}/level_words': ({ article }) =>
-    ['C4', 'C6', 'L4', 'L8', 'IELTS'].map((level) => ({
-      params: { id: article },
-      query: { level },
-    })),
-  'GET /reader/article/{id}/words': ofArticle,
-  'POST /reader/article/{id}/words/add': ({ article }) => ({
-    params: { id: article },
-    body: { word: 'pilot', resolve: '引水员' },
-  }),
-  'POST /reader/article/{id}/words/delete': ({ article }) => ({
-    params: { id: article },
-    body: { word: 'pilot' },
-  }),
-  'GET /reader/article/coverage': ({ article }) => ({ query: { ids: article } }),
-  'GET /reader/myword': ({ article }) => ({ query: { source_id: article } }),
-  'GET /reader/myword/sources': plain,
-  'POST /reader/myword': ({ article }) => ({
-    body: {
-      word: 'ferry',
-      context: { form: 'ferry', sentence: 'A ferry.', source: 'ARTICLE', source_id: article },
-    },
-  }),
-  'GET /reader/myword/export': ({ article }) =>
-    ['txt', 'csv'].map((format) => ({ query: { format, source_id: article } })),
-  'GET /reader/myword/detail': () => ({ query: { word: 'ferry' } }),
-};
-
 /** Domains whose calls know nothing of articles. */
 const APART = new Set([
   'activity',
   'auth',
+  'books',
   'codes',
   'dictionary',
   'feeds',
@@ -365,29 +195,6 @@ const REFUSES = new Set<string>([
   'GET /reader/article/{id}/audio/{number}',
 ]);
 
-/** The whole of an answer, a file's too. */
-async function answerTo(key: keyof Api, input: Input, token?: string): Promise<[number, string]> {
-  const [method, path] = key.split(' ') as [string, string];
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  );
-  const query = new URLSearchParams(
-    Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]),
-  );
-  const response = await fetch(`${server.base}${filled}?${query}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
-    },
-    ...(method === 'POST' && { body: JSON.stringify(input.body ?? {}) }),
-  });
-  return [response.status, await response.text()];
-}
-
 describe.each(['visitor', 'who read it when it was open', 'another reader'])('%s', (who) => {
   let token: string | undefined;
   beforeAll(async () => {
@@ -396,7 +203,7 @@ describe.each(['visitor', 'who read it when it was open', 'another reader'])('%s
 
   test.each(keys.filter((key) => ASKED[key]))('%s', async (key) => {
     for (const input of [ASKED[key]!(ids)].flat()) {
-      const [http, text] = await answerTo(key, input, token);
+      const [http, text] = await answerTo(server.base, key, input, token);
       // What is refused for its form tells nothing of what the call would have told.
       if (!REFUSES.has(key)) expect([http, text]).not.toEqual([400, text]);
       expect(http === 503 || http < 500).toBe(true);
@@ -457,7 +264,7 @@ test.each(ROLES.filter((role) => includesRole(role, 'editor')))(
   async (role) => {
     const { token } = await server.user(role);
     for (const key of TOLD_IN_FULL) {
-      expect((await answerTo(key, ofArticle(ids), token))[1]).toMatch(TELLING);
+      expect((await answerTo(server.base, key, ofArticle(ids), token))[1]).toMatch(TELLING);
     }
   },
 );
@@ -473,7 +280,7 @@ describe.each([1, 2] as const)('a member of level %i', (level) => {
     'is told all of it by %s',
     async (key) => {
       const told = await Promise.all(
-        [ASKED[key]!(ids)].flat().map((input) => answerTo(key, input, member.token)),
+        [ASKED[key]!(ids)].flat().map((input) => answerTo(server.base, key, input, member.token)),
       );
       expect(told.map(([, text]) => text).join()).toMatch(TELLING);
     },
@@ -510,7 +317,7 @@ describe.each([1, 2] as const)('a member of level %i', (level) => {
     const headers = { cookie: `bb_token=${member.token}` };
     const url = `${server.base}/article/${ids.article}`;
     expect(await (await fetch(url, { headers })).text()).toMatch(TELLING);
-    const card = `${url}/card?block_id=locked0&offset=${SECRET.indexOf('hurricane')}`;
+    const card = `${url}/card?block_id=locked0&offset=${SENTENCE.indexOf('hurricane')}`;
     const answer = await fetch(card, { headers });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(TELLING)]);
     expect((await fetch(card)).status).toBe(404);

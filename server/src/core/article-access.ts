@@ -9,10 +9,12 @@ export type Visibility = {
   published_at: Date | null;
   is_lock: boolean;
   extent: Extent;
+  /** Of a chapter: the reader whose private book it is in (null: a public one), and whether that is out. */
+  book: { owner_id: number | null; is_out: boolean } | null;
 };
 
 /** What of a caller decides what they may read; null for a visitor. */
-export type Reading = Pick<Actor, 'role' | 'level'> | null;
+export type Reading = Pick<Actor, 'role' | 'level' | 'userId'> | null;
 
 /** Blocks that everyone may read of a locked article and of an excerpt. */
 export const FREE_BLOCKS = 3;
@@ -28,8 +30,18 @@ export const freeBlockIds = (blocks: readonly Pick<Block, 'id'>[]): ReadonlySet<
 export const isEditor = (actor: Pick<Actor, 'role'> | null) =>
   actor !== null && includesRole(actor.role, 'editor');
 
-/** Whether a caller may see an article: it is out, or the caller is an editor. */
-export function maySee(article: Visibility, actor: Pick<Actor, 'role'> | null, at: Date): boolean {
+/**
+ * Whether a caller may see an article: it is out, or the caller is an editor. A chapter of a private
+ * book is its reader's alone, whoever else asks.
+ */
+export function maySee(
+  article: Visibility,
+  actor: Pick<Actor, 'role' | 'userId'> | null,
+  at: Date,
+): boolean {
+  const { book } = article;
+  if (book?.owner_id) return actor?.userId === book.owner_id;
+  if (book) return book.is_out || isEditor(actor);
   const isPublished =
     article.status === 'published' && article.published_at !== null && article.published_at <= at;
   return isPublished || isEditor(actor);
@@ -41,8 +53,10 @@ export const readsLocked = (actor: Reading) =>
 
 /**
  * Whether the caller may read the whole text of an article they may see: locked ones are for
- * members. An excerpt is read in full at its source, whoever asks. Queries say the same by
+ * members, chapters of books for everyone who may see them. An excerpt is read in full at its source, whoever asks. Queries say the same by
  * `isInFull`.
  */
 export const mayReadInFull = (article: Visibility, actor: Reading) =>
-  (article.extent === 'full' && (!article.is_lock || readsLocked(actor))) || isEditor(actor);
+  article.book !== null ||
+  (article.extent === 'full' && (!article.is_lock || readsLocked(actor))) ||
+  isEditor(actor);

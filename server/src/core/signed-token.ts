@@ -4,7 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 type Grant = { purpose: TokenPurpose; userId: number; expiresAt: Date };
 
 /** Purposes of tokens; a token for one purpose is refused for every other. */
-type TokenPurpose = 'audio' | 'upload-avatar' | 'upload-cover' | 'upload-figure' | 'upload-issue';
+type TokenPurpose =
+  | 'audio'
+  | 'upload-avatar'
+  | 'upload-book'
+  | 'upload-cover'
+  | 'upload-figure'
+  | 'upload-issue';
 
 /**
  * A short-lived pass for addresses and uploads that carry no session: `purpose.user.expiry.mac`,

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#core/context.ts';
 import {
   DOCUMENT_MAX_BYTES,
+  documentBytes,
   storeDocument,
   uploaderOf,
   type Uploader,
@@ -15,8 +16,9 @@ import {
 import { success } from './envelope.ts';
 import { Refusal } from '#core/refusal.ts';
 
+/** What a file is shows when it is read; scripts of other sites can send none of these unasked. */
 const TYPES =
-  /^(?:application\/(?:epub\+zip|(?:x-)?zip(?:-compressed)?|octet-stream|xhtml\+xml)|text\/html)\b/;
+  /^(?:application\/(?:epub\+zip|(?:x-)?zip(?:-compressed)?|octet-stream|xhtml\+xml|x-subrip)|text\/(?:html|markdown|vtt|srt))\b/;
 
 /**
  * `POST /files/upload/document`: one file to be read into the library, by a token for it. It goes to
@@ -33,7 +35,7 @@ export function serveDocumentUploads(app: FastifyInstance, context: Context): vo
       onRequest: async (request) => {
         const token = String(request.headers['x-upload-token'] ?? '');
         const uploader = await uploaderOf(context, token, 'document');
-        if (Number(request.headers['content-length']) > DOCUMENT_MAX_BYTES) {
+        if (Number(request.headers['content-length']) > documentBytes(uploader.purpose)) {
           throw new Refusal('too_large');
         }
         uploaders.set(request, uploader);
@@ -42,8 +44,9 @@ export function serveDocumentUploads(app: FastifyInstance, context: Context): vo
         const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-upload-'));
         try {
           const file = path.join(folder, 'document');
-          await receive(request.body as Readable, file);
-          const key = await storeDocument(context, uploaders.get(request)!, file);
+          const uploader = uploaders.get(request)!;
+          await receive(request.body as Readable, file, documentBytes(uploader.purpose));
+          const key = await storeDocument(context, uploader, file);
           return success({ file: key });
         } finally {
           await rm(folder, { recursive: true, force: true });
@@ -54,12 +57,12 @@ export function serveDocumentUploads(app: FastifyInstance, context: Context): vo
 }
 
 /** Writes a body to a file; one of unknown length is counted as it arrives. */
-async function receive(body: Readable, file: string): Promise<void> {
+async function receive(body: Readable, file: string, most: number): Promise<void> {
   let bytes = 0;
   async function* bounded(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > DOCUMENT_MAX_BYTES) throw new Refusal('too_large');
+      if (bytes > most) throw new Refusal('too_large');
       yield chunk;
     }
   }

@@ -45,6 +45,7 @@ const TAGS: Record<string, string> = {
   personalData: 'What is kept of a reader, taken along or deleted.',
   users: 'The account that is logged in, and its settings of reading.',
   articles: 'Articles as readers find, read and hear them.',
+  books: 'Books: the library, the shelf, and texts of one’s own.',
   discovery: 'Topics, labels and what a reader may like.',
   creators: 'Publications and authors.',
   collections: 'Collections of articles that readers and editors make.',

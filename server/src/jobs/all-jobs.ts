@@ -1,5 +1,7 @@
 import { rollUpJob } from '#domains/analytics/hourly.service.ts';
 import { alignJob, refreshJob } from '#domains/articles/refresh.service.ts';
+import { analyseBookJob, makeBookJob } from '#domains/books/make.service.ts';
+import { purgeBooksJob } from '#domains/books/purge.service.ts';
 import { crawlDueJob } from '#domains/feeds/crawl.service.ts';
 import { crawlJob } from '#domains/feeds/requested-crawl.service.ts';
 import { importJob } from '#domains/imports/import.service.ts';
@@ -31,6 +33,9 @@ export const allJobs: Job[] = [
   translateJob,
   crawlDueJob,
   crawlJob,
+  makeBookJob,
+  analyseBookJob,
+  purgeBooksJob,
   questionsJob,
   findContentsJob,
   downloadJob,

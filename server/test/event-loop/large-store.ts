@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
+import { insertArticle } from '#domains/articles/article-changes.queries.ts';
+import { insertBook } from '#domains/books/books.queries.ts';
+import { upsertShelved } from '#domains/books/shelf.queries.ts';
 import { indexChanges } from '#domains/search/index.service.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
@@ -29,6 +32,7 @@ export async function fillStore(server: TestServer) {
   await wordBook(server, reader, article, words);
   await readingOf(server, reader, [article, ...others]);
   const notes = await notesOn(server, { reader, editor, article });
+  const book = await bookOf(server, reader, words);
   const feed = await feeds(server);
   const issue = await magazine(server, editor);
   const collection = await newCollection(server, reader, others.slice(0, 500));
@@ -44,12 +48,41 @@ export async function fillStore(server: TestServer) {
     admin,
     words,
     article,
+    book,
     others,
     notes,
     feed,
     issue,
     collection,
   };
+}
+
+/** A private book of a hundred chapters, the first of them as long as the longest article. */
+async function bookOf(server: TestServer, reader: TestUser, words: readonly string[]) {
+  const { db, analysis } = server.context;
+  const at = new Date();
+  const uuid = randomUUID();
+  const id = await insertBook(db, {
+    book_uuid: uuid,
+    owner_id: reader.userId,
+    title: 'A Long Book',
+    state: 'ready',
+    created_at: at,
+    updated_at: at,
+  });
+  await upsertShelved(db, reader.userId, id, at);
+  const long = longText(words);
+  for (const chapter of times(100, (i) => i + 1)) {
+    const blocks = chapter === 1 ? long : long.slice(chapter * 3, chapter * 3 + 3);
+    await insertArticle(db, {
+      title: `Chapter ${chapter}`,
+      book_id: id,
+      chapter,
+      words: blocks.length * 20,
+      document_id: await insertDocument(db, blocks, await analysis.analyse(blocks)),
+    });
+  }
+  return { id, uuid };
 }
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>

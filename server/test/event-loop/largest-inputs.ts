@@ -24,6 +24,7 @@ const page =
   (limit: number, ...more: Record<string, string | number>[]): Inputs =>
   () => [{ query: { limit } }, ...more.map((query) => ({ query: { limit, ...query } }))];
 const ofArticle: Inputs = ({ article }) => ({ params: { id: article } });
+const ofBook: Inputs = ({ book }) => ({ params: { id: book.id } });
 const ofFeed: Inputs = ({ feed }) => ({ params: { id: feed.id } });
 const ofIssue: Inputs = ({ issue }) => ({ params: { id: issue.id } });
 const ofCollection: Inputs = ({ collection }) => ({ params: { id: collection } });
@@ -613,6 +614,53 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   }),
   'GET /reader/term/export': none,
   'GET /api/appinfo/notify': none,
+  'GET /reader/book': page(50, { q: han(100) }, { difficulty: 'STANDARD', sort: 'easy' }),
+  'GET /reader/mybook': none,
+  'GET /reader/mybook/{id}': ofBook,
+  'GET /reader/book/{id}/show': ofBook,
+  'GET /reader/book/{id}/words': ({ book }) => ({
+    params: { id: book.id },
+    query: { limit: 200 },
+  }),
+  'GET /reader/book/{id}/search': ({ book }) =>
+    ['e', 'x'.repeat(100)].map((q) => ({ params: { id: book.id }, query: { q, limit: 100 } })),
+  'POST /reader/mybook/add': ({ book }) => ({ body: { book_uuid: book.uuid } }),
+  // Taken off the shelf and put back before: the walk reads the book afterwards.
+  'POST /reader/mybook/{id}/remove': () => ({ params: { id: 1_000_000 }, body: {} }),
+  'POST /reader/mybook/{id}/pos': ({ book }) => ({
+    params: { id: book.id },
+    body: { pos: { chapter: 100, block_id: 'b'.repeat(64), offset: 10_000_000, progress: 1 } },
+  }),
+  'GET /reader/book/{id}/mynote': ofBook,
+  'POST /reader/book/{id}/note/add': ({ book }) => ({
+    params: { id: book.id },
+    body: {
+      chapter: 1,
+      note_uuid: randomUUID(),
+      text: 'x'.repeat(MAX_QUOTE),
+      comment: han(MAX_COMMENT),
+      tag: han(60),
+      data: anchor,
+    },
+  }),
+  'POST /reader/book/notes/{id}/delete': ({ book }) => ({
+    params: { id: book.id },
+    body: { note_uuid: randomUUID() },
+  }),
+  'POST /reader/book/upload_by_link': () => ({
+    body: { link: `https://e.example/${'x'.repeat(1_980)}`, digest: '', title: han(200) },
+  }),
+  'POST /reader/book/paste': ({ words }) => ({
+    body: { title: han(200), text: `${words.join(' ')}. `.repeat(12).slice(0, 1_900_000) },
+  }),
+  'POST /reader/book/{id}/update': ({ book }) => ({
+    params: { id: book.id },
+    body: { title: han(200), title_zh: han(200), authors: han(300), summary: han(3_000) },
+  }),
+  'POST /reader/book/{id}/publish': ({ book }) => ({
+    params: { id: book.id },
+    body: { publish: true },
+  }),
   'GET /reader/task/{id}': ofNobody,
   'GET /api/appinfo/contact_qywx': none,
   'POST /api/appinfo/contact_qywx': () => ({

@@ -47,6 +47,9 @@ export type ArticlesTable = {
   audited_at: Date | null;
   /** Ids of users who changed the article since it was last approved. */
   worked_on_by: Generated<number[]>;
+  /** The book it is a chapter of, and its number from 1; null for an article. */
+  book_id: number | null;
+  chapter: number | null;
 };
 
 /** The text of an article or a book chapter with its language analysis. */

@@ -29,6 +29,7 @@ import type {
   SessionsTable,
   SmsCodesTable,
 } from './auth.ts';
+import type { BookFilesTable, BookPlacesTable, BookShelfTable, BooksTable } from './books.ts';
 import type { CodeBatchesTable, CodesTable, CodeUsesTable } from './codes.ts';
 import type {
   CollectionItemsTable,
@@ -133,6 +134,10 @@ export type Database = {
   memberships: MembershipsTable;
   member_events: MemberEventsTable;
   asked_grants: AskedGrantsTable;
+  books: BooksTable;
+  book_files: BookFilesTable;
+  book_shelf: BookShelfTable;
+  book_places: BookPlacesTable;
   code_batches: CodeBatchesTable;
   codes: CodesTable;
   code_uses: CodeUsesTable;

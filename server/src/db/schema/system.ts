@@ -9,7 +9,7 @@ export type SecretsTable = {
 export type UploadsTable = {
   id: Generated<number>;
   user_id: number;
-  purpose: 'avatar' | 'cover' | 'figure' | 'issue';
+  purpose: 'avatar' | 'cover' | 'figure' | 'issue' | 'book';
   /** Key in the file store; null while the upload is being read, and when it was refused. */
   file: string | null;
   created_at: Date;

@@ -102,9 +102,10 @@ export async function recordBeat(context: Context, actor: Actor, sent: SentBeat)
  * How long a text is and how much of it the caller may read.
  * @throws Refusal `article_not_found`
  */
-function requireExtent(context: Context, actor: Actor, { source, source_id }: SentBeat) {
-  if (source === 'BOOK') throw new Refusal('invalid_input', { message: '还不能记录书的阅读' });
-  return requireReadableExtent(context, source_id, actor);
+async function requireExtent(context: Context, actor: Actor, { source, source_id }: SentBeat) {
+  const extent = await requireReadableExtent(context, source_id, actor);
+  if (extent.isChapter !== (source === 'BOOK')) throw new Refusal('article_not_found');
+  return extent;
 }
 
 /**

@@ -8,16 +8,15 @@ const shown = (db: Db, userId: number) =>
     .where('r.hidden_at', 'is', null);
 
 /**
- * One page of the texts a reader has read, latest first, with the titles of articles, published or
- * not.
+ * One page of the texts a reader has read, latest first, with their titles, published or not, and those of the
+ * books that chapters are in.
  */
 export const listHistory = (db: Db, userId: number, offset: number, limit: number) =>
   shown(db, userId)
-    .leftJoin('articles as a', (join) =>
-      join.onRef('a.id', '=', 'r.source_id').on('r.source', '=', 'ARTICLE'),
-    )
+    .leftJoin('articles as a', 'a.id', 'r.source_id')
+    .leftJoin('books as b', 'b.id', 'a.book_id')
     .select(['r.source', 'r.source_id', 'r.furthest', 'r.seconds', 'r.last_read_at'])
-    .select(['a.title', 'a.title_zh'])
+    .select(['a.title', 'a.title_zh', 'a.chapter', 'b.id as book_id', 'b.title as book_title'])
     .select((eb) =>
       eb
         .or([

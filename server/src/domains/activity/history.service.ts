@@ -23,6 +23,10 @@ export async function showHistory(
       source: row.source,
       source_id: row.source_id,
       article: (row.source === 'ARTICLE' && articles.get(row.source_id)) || null,
+      book:
+        row.book_id === null || row.chapter === null
+          ? null
+          : { id: row.book_id, title: row.book_title ?? '', chapter: row.chapter },
       title: row.title ?? '',
       title_zh: row.title_zh ?? '',
       progress: row.furthest,

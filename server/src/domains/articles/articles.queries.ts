@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import {
+  type Article,
   type Difficulty,
   EXAM_LEVELS,
   type Length,
   LENGTH_MINUTES,
   type Topic,
 } from '@bluebird/contract/articles.ts';
+import { BOOK_OF_CHAPTER } from '#db/book-of-chapter.ts';
 import type { Db } from '#db/client.ts';
 import { asOf, CONTENT_EDITION } from '#db/editions.ts';
 import { prepared } from '#db/prepared.ts';
@@ -46,6 +48,7 @@ export const summaries = (db: Db) =>
       'a.source_url',
       'a.licence',
       'a.extent',
+      BOOK_OF_CHAPTER.as('book'),
     ])
     .where('a.deleted_at', 'is', null);
 
@@ -261,9 +264,15 @@ export const listSummaries = (db: Db, ids: number[]) =>
 export const findArticle = (db: Db, id: number) =>
   summaries(db)
     .innerJoin('documents as d', 'd.id', 'a.document_id')
-    .select(['d.version', 'd.blocks'])
+    .select(['d.version', 'd.blocks', CHAPTER.as('chapter_of')])
     .where('a.id', '=', id)
     .executeTakeFirst();
+
+/** What the screen of a chapter `a` says of its book. */
+const CHAPTER = sql<Article['book']>`(
+  select jsonb_build_object('id', b.id, 'title', b.title, 'chapter', a.chapter,
+    'chapters', (select count(*) from articles c where c.book_id = b.id))
+  from books b where b.id = a.book_id)`;
 
 /**
  * What decides whether a caller may see an article, and its edition: a mark that differs after
@@ -280,7 +289,9 @@ const editions = prepared([0], (db, id: number) =>
       'a.published_at',
       'a.is_lock',
       'a.extent',
-      sql<string>`concat_ws('.', a.id, a.xmin, d.xmin, c.xmin)`.as('edition'),
+      BOOK_OF_CHAPTER.as('book'),
+      sql<string>`concat_ws('.', a.id, a.xmin, d.xmin, c.xmin,
+        (select b.xmin from books b where b.id = a.book_id))`.as('edition'),
     ])
     .where('a.id', '=', id)
     .where('a.deleted_at', 'is', null),
@@ -304,10 +315,11 @@ export const findListState = async (db: Db, readerId: number | null, at: Date) =
 /** What decides whether someone may see an article, without its text. */
 export const findVisibility = (db: Db, id: number) =>
   db
-    .selectFrom('articles')
-    .select(['status', 'published_at', 'is_lock', 'extent', 'document_id', 'words'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .selectFrom('articles as a')
+    .select(['a.status', 'a.published_at', 'a.is_lock', 'a.extent', 'a.document_id', 'a.words'])
+    .select(BOOK_OF_CHAPTER.as('book'))
+    .where('a.id', '=', id)
+    .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
 
 export const findByCanonicalUrl = (db: Db, canonicalUrl: string) =>

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
 import type { Context } from '#core/context.ts';
+import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { FREE_BLOCKS, mayReadInFull, maySee } from '#core/article-access.ts';
@@ -32,6 +33,18 @@ export async function articleEdition(
   return `${row.edition} ${mayReadInFull(row, actor) ? 'full' : 'free'}`;
 }
 
+/** The text of an article or a chapter, as somebody may read it. */
+type ReadableDocument = {
+  documentId: number;
+  /** Whether they may read all of it. */
+  inFull: boolean;
+  /** Running words of the whole text. */
+  words: number;
+  /** Whether it is a chapter of a book, and of a private one. */
+  isChapter: boolean;
+  isPrivate: boolean;
+};
+
 /**
  * The document of an article whose whole text the caller may read.
  * @throws Refusal `article_not_found`
@@ -40,7 +53,7 @@ export async function requireReadableDocument(
   context: Context,
   id: number,
   actor: Actor | null,
-): Promise<{ documentId: number; inFull: boolean; words: number }> {
+): Promise<ReadableDocument> {
   const row = await findVisibility(context.db, id);
   if (!row?.document_id || !maySee(row, actor, context.clock())) {
     throw new Refusal('article_not_found');
@@ -49,6 +62,8 @@ export async function requireReadableDocument(
     documentId: row.document_id,
     inFull: mayReadInFull(row, actor),
     words: row.words,
+    isChapter: row.book !== null,
+    isPrivate: (row.book?.owner_id ?? null) !== null,
   };
 }
 
@@ -61,9 +76,11 @@ export async function requireReadableExtent(
   context: Context,
   id: number,
   actor: Actor,
-): Promise<{ words: number; share: number }> {
-  const { documentId, inFull, words } = await requireReadableDocument(context, id, actor);
-  return { words, share: inFull ? 1 : await findShare(context.db, documentId, FREE_BLOCKS) };
+): Promise<{ words: number; share: number; isChapter: boolean }> {
+  const document = await requireReadableDocument(context, id, actor);
+  const { documentId, inFull, words, isChapter } = document;
+  const share = inFull ? 1 : await findShare(context.db, documentId, FREE_BLOCKS);
+  return { words, share, isChapter };
 }
 
 /** Those of the articles that the caller may see, by id. */
@@ -98,6 +115,12 @@ export async function isReadableInFull(
 ): Promise<boolean> {
   const row = await findVisibility(context.db, id);
   return row !== undefined && maySee(row, actor, context.clock()) && mayReadInFull(row, actor);
+}
+
+/** Whether an article is a chapter of somebody's private book. */
+export async function isPrivate(db: Db, id: number): Promise<boolean> {
+  const owner = (await findVisibility(db, id))?.book?.owner_id ?? null;
+  return owner !== null;
 }
 
 /** Whether the caller may open an article, in full or its free part. */

@@ -20,7 +20,7 @@ export const articleDrawing = (
 
 type ListedRow = Omit<
   SummaryRow,
-  'summary' | 'minutes' | 'status' | 'source_url' | 'licence' | 'extent' | 'summary_zh'
+  'summary' | 'minutes' | 'status' | 'source_url' | 'licence' | 'extent' | 'summary_zh' | 'book'
 > & { summary_zh?: string };
 
 /** What lists of readers and of editors show of an article. */
@@ -61,6 +61,7 @@ export const articleView = (row: ArticleRow, inFull: boolean): Article => ({
   source_url: row.source_url,
   licence: row.licence,
   version: row.version,
+  book: row.chapter_of,
   truncated: !inFull && row.blocks.length > FREE_BLOCKS,
   blocks: inFull ? row.blocks : row.blocks.slice(0, FREE_BLOCKS),
 });

@@ -3,6 +3,7 @@ import type { Block } from '@bluebird/contract/blocks.ts';
 import { decodeExams } from '@bluebird/engine/analysis/encoded.ts';
 import type { Exam } from '@bluebird/engine/dictionary/entry.ts';
 import type { ArticleAnalysis } from '#integrations/analysis/analysis.ts';
+import { BOOK_OF_CHAPTER } from '#db/book-of-chapter.ts';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { sensesMark } from '#domains/senses/senses.queries.ts';
@@ -27,6 +28,7 @@ const glossaryStates = prepared(
       .innerJoin('documents as d', 'd.id', 'a.document_id')
       .select(['a.status', 'a.published_at', 'a.is_lock', 'a.extent', 'd.id as document_id'])
       .select([
+        BOOK_OF_CHAPTER.as('book'),
         sql<boolean>`d.analysis is not null`.as('analysed'),
         sql<string>`concat_ws('.', a.id, a.xmin, d.xmin)`.as('edition'),
         sensesMark(readerId, since).as('senses'),
@@ -47,9 +49,10 @@ export const findGlossaryState = async (
 /** The article of a document, with what decides who may read it. */
 export const findByDocument = (db: Db, documentId: number) =>
   db
-    .selectFrom('articles')
-    .select(['id', 'status', 'published_at', 'is_lock', 'extent'])
-    .where('document_id', '=', documentId)
+    .selectFrom('articles as a')
+    .select(['a.id', 'a.status', 'a.published_at', 'a.is_lock', 'a.extent', 'a.book_id'])
+    .select(BOOK_OF_CHAPTER.as('book'))
+    .where('a.document_id', '=', documentId)
     .executeTakeFirst();
 
 /** Holds a document until the transaction ends; its blocks as they are now. */
@@ -173,6 +176,16 @@ export async function findShare(db: Db, documentId: number, blocks: number): Pro
   return rows[0]?.share ?? 1;
 }
 
+/** Adds a text that is still to be analysed. @returns its id */
+export async function insertText(db: Db, blocks: Block[]): Promise<number> {
+  const { id } = await db
+    .insertInto('documents')
+    .values({ blocks: JSON.stringify(blocks), analysis: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function insertDocument(
   db: Db,
   blocks: Block[],
@@ -206,7 +219,11 @@ export async function listOutdated(
     .select('d.id')
     .leftJoin('document_signatures as s', 's.document_id', 'd.id')
     .where((eb) =>
-      eb.or([eb('d.analysis_version', '!=', version), eb('s.document_id', 'is', null)]),
+      eb.or([
+        eb('d.analysis_version', '!=', version),
+        // Chapters have none: two readers' copies of a book are no duplicates.
+        eb.and([eb('s.document_id', 'is', null), eb('a.book_id', 'is', null)]),
+      ]),
     )
     .where('d.id', '>', after)
     .orderBy('d.id')
@@ -220,7 +237,7 @@ export async function updateAnalysis(
   db: Db,
   documentId: number,
   blocks: Block[],
-  { analysis, analysisVersion, vocabulary }: ArticleAnalysis,
+  { analysis, analysisVersion, vocabulary, grade }: ArticleAnalysis,
 ): Promise<void> {
   await db
     .updateTable('documents')
@@ -231,7 +248,10 @@ export async function updateAnalysis(
     .where('id', '=', documentId)
     .execute();
   await upsertVocabulary(db, documentId, vocabulary);
-  await upsertMinHash(db, documentId, blocks);
+  const article = await findByDocument(db, documentId);
+  // A chapter is graded here: no import or editor does it before.
+  if (article?.book_id) await updateGrade(db, article.id, grade, false);
+  else await upsertMinHash(db, documentId, blocks);
 }
 
 export const updateQuestionsVersion = (db: Db, documentId: number, version: number) =>

@@ -108,13 +108,12 @@ export async function countMarked(db: Db, filter: MarkedFilter): Promise<number>
   return count;
 }
 
-/** Where one session stopped in an article. */
+/** Where one session stopped in an article, or a chapter: both have their ids from one row of numbers. */
 export const findPlaceOf = (db: Db, sessionId: string, articleId: number) =>
   db
     .selectFrom('reading_places')
     .select(['block_id', 'position', 'progress', 'read_at'])
     .where('session_id', '=', sessionId)
-    .where('source', '=', 'ARTICLE')
     .where('source_id', '=', articleId)
     .executeTakeFirst();
 
@@ -127,7 +126,6 @@ export const findLatestPlace = (db: Db, userId: number, articleId: number) =>
     .select(['t.block_id', 't.position', 't.progress', 't.placed_at', 't.placed_by'])
     .select('s.user_agent')
     .where('t.user_id', '=', userId)
-    .where('t.source', '=', 'ARTICLE')
     .where('t.source_id', '=', articleId)
     .executeTakeFirst();
 
@@ -147,7 +145,6 @@ export const listProgressOf = (db: Db, userId: number, articleIds: readonly numb
     .selectFrom('reading_texts')
     .select(['source_id', 'furthest'])
     .where('user_id', '=', userId)
-    .where('source', '=', 'ARTICLE')
     .where('source_id', 'in', articleIds)
     .where('hidden_at', 'is', null)
     .execute();

@@ -30,7 +30,9 @@ export async function listSearchable(db: Db, ids: number[]): Promise<SearchableA
     creator: [row.creator_name, row.creator_name_zh].filter(Boolean).join(' '),
     summary: row.summary,
     summaryZh: row.summary_zh,
-    blocks: mayReadInFull(row, null) ? row.blocks : row.blocks.slice(0, FREE_BLOCKS),
+    blocks: mayReadInFull({ ...row, book: null }, null)
+      ? row.blocks
+      : row.blocks.slice(0, FREE_BLOCKS),
     // A check of the table ensures that a published article has an instant.
     publishedAt: row.published_at!,
   }));

@@ -38,6 +38,7 @@ const newsroomStatus = (at: Date) =>
 const matches = (filter: NewsroomFilter) => (eb: ArticleExpression) => {
   return eb.and([
     eb('a.deleted_at', filter.deleted ? 'is not' : 'is', null),
+    eb('a.book_id', 'is', null),
     ...(filter.topic ? [eb('a.topic', '=', filter.topic)] : []),
     ...(filter.creator ? [eb('a.creator_id', '=', filter.creator)] : []),
     ...(filter.origin ? [eb('a.origin', '=', filter.origin)] : []),
@@ -183,7 +184,7 @@ export const countNewsroom = (db: Db, filter: NewsroomFilter) =>
     .execute();
 
 export const findNewsroomRow = (db: Db, id: number, viewer: Viewer) =>
-  newsroomRows(db, viewer).where('a.id', '=', id).executeTakeFirst();
+  newsroomRows(db, viewer).where('a.id', '=', id).where('a.book_id', 'is', null).executeTakeFirst();
 
 /**
  * An article with its text and a short history, deleted ones included. When a revision waits, its
@@ -212,9 +213,10 @@ export const findNewsroomArticle = (db: Db, id: number, viewer: Viewer) =>
         where w.article_id = a.id and w.kind = 'proposal')`.as('has_proposal'),
     ])
     .where('a.id', '=', id)
+    .where('a.book_id', 'is', null)
     .executeTakeFirst();
 
-/** An article that is not deleted, with the text readers see. */
+/** An article that is not deleted, no chapter of a book, with the text readers see. */
 const withText = (db: Db, id: number) =>
   db
     .selectFrom('articles as a')
@@ -222,7 +224,8 @@ const withText = (db: Db, id: number) =>
     .selectAll('a')
     .select(['d.blocks', 'd.version as text_version'])
     .where('a.id', '=', id)
-    .where('a.deleted_at', 'is', null);
+    .where('a.deleted_at', 'is', null)
+    .where('a.book_id', 'is', null);
 
 export const findArticleWithText = (db: Db, id: number) => withText(db, id).executeTakeFirst();
 
@@ -238,6 +241,7 @@ export const findAnyForUpdate = (db: Db, id: number) =>
     .selectFrom('articles')
     .select(['id', 'deleted_at', 'canonical_url', 'status', 'published_at', 'audit'])
     .where('id', '=', id)
+    .where('book_id', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 
@@ -258,6 +262,7 @@ export const listForPublishing = (tx: Db, ids: number[]) =>
     .select(['id', 'status', 'audit', 'published_at'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .where('book_id', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -21,6 +21,7 @@ export async function listArticlesHolding(
     .leftJoin('article_revisions as r', 'r.article_id', 'a.id')
     .select('a.id')
     .where('a.deleted_at', 'is', null)
+    .where('a.book_id', 'is', null)
     .$if(creatorId !== null, (qb) => qb.where('a.creator_id', '=', creatorId))
     .where((eb) =>
       eb.or([

@@ -76,6 +76,16 @@ export const listOwnNotes = (db: Db, userId: number, articleId: number) =>
     .orderBy('n.note_uuid')
     .execute();
 
+/** One user's notes and replies on some texts, each text's in its order. */
+export const listOwnNotesOf = (db: Db, userId: number, articleIds: readonly number[]) =>
+  notes(db)
+    .where('n.user_id', '=', userId)
+    .where('n.article_id', '=', sql<number>`any(${articleIds})`)
+    .where('n.deleted_at', 'is', null)
+    .orderBy('n.position')
+    .orderBy('n.created_at')
+    .execute();
+
 /**
  * A few of a user's notes with quotes, made before an instant, with the article's title. They are
  * drawn by a hash of note and day: the same all day, others the next.

@@ -3,7 +3,7 @@ import { MAX_NOTES } from '@bluebird/contract/notes.ts';
 import type { Body } from '@bluebird/contract/contract.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
-import { requireReadableDocument } from '#domains/articles/articles.service.ts';
+import { isPrivate, requireReadableDocument } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import {
@@ -38,10 +38,12 @@ export async function saveNote(
   const row = await context.db.transaction().execute(async (tx) => {
     await lockNotesOf(tx, actor.userId);
     const known = await findNote(tx, wanted.note_uuid);
-    if (known) await editNote(tx, actor, own(known, actor, articleId), wanted, at);
+    // What stands in a private book is shown to nobody, not even in a quote.
+    const shown = (await isPrivate(tx, articleId)) ? { ...wanted, is_public: false } : wanted;
+    if (known) await editNote(tx, actor, own(known, actor, articleId), shown, at);
     else {
       const { inFull } = await requireReadableDocument({ ...context, db: tx }, articleId, actor);
-      await addNote(tx, actor, { articleId, inFull }, wanted, at);
+      await addNote(tx, actor, { articleId, inFull }, shown, at);
     }
     return findNote(tx, wanted.note_uuid);
   });

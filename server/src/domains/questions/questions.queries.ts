@@ -125,8 +125,8 @@ export const findDocument = (db: Db, documentId: number) =>
     .executeTakeFirst();
 
 /**
- * Ids after an id of texts whose questions were made by another version of the engine, or not at
- * all.
+ * Ids after an id of articles' texts whose questions were made by another version of the engine, or
+ * not at all. Chapters of books get none: an editor would have to read them.
  */
 export async function listWithout(
   db: Db,
@@ -137,6 +137,7 @@ export async function listWithout(
     .innerJoin('articles as a', 'a.document_id', 'd.id')
     .select('d.id')
     .where('a.deleted_at', 'is', null)
+    .where('a.book_id', 'is', null)
     .where('d.questions_version', '!=', version)
     .where('d.id', '>', after)
     .orderBy('d.id')

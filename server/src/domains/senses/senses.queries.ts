@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
+import { BOOK_OF_CHAPTER, IS_PRIVATE } from '#db/book-of-chapter.ts';
 import type { Db } from '#db/client.ts';
 
 /** Where a word stands: in a sentence of a block of an article. */
@@ -17,6 +18,7 @@ export const findText = (db: Db, articleId: number) =>
     .selectFrom('articles as a')
     .innerJoin('documents as d', 'd.id', 'a.document_id')
     .select(['a.status', 'a.published_at', 'a.is_lock', 'a.extent'])
+    .select(BOOK_OF_CHAPTER.as('book'))
     .select(['a.title', 'a.title_zh', 'a.summary', 'a.summary_zh', 'd.blocks'])
     .select((eb) => eb.ref('d.analysis').$castTo<EncodedAnalysis | null>().as('analysis'))
     .where('a.id', '=', articleId)
@@ -144,6 +146,7 @@ export const listContested = (
     ])
     .where('c.settled', '=', false)
     .where('a.deleted_at', 'is', null)
+    .where(({ not }) => not(IS_PRIVATE))
     .$if(articleId !== undefined, (qb) => qb.where('c.article_id', '=', articleId!))
     .groupBy([
       'c.article_id',

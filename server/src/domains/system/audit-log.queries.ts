@@ -56,6 +56,7 @@ export const listAudit = (
       sql<string | null>`case split_part(l.subject, ':', 1)
         when 'user' then (select username from users where id = substring(l.subject from ':([0-9]{1,15})$')::bigint)
         when 'article' then (select title from articles where id = substring(l.subject from ':([0-9]{1,15})$')::bigint)
+        when 'book' then (select title from books where owner_id is null and id = substring(l.subject from ':([0-9]{1,15})$')::bigint)
         when 'creator' then (select name from creators where id = substring(l.subject from ':([0-9]{1,15})$')::bigint)
         when 'xhs' then split_part(l.subject, ':', 2)
       end`.as('about'),

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 
 /** What a picture or a file is uploaded for. */
-export type UploadPurpose = 'avatar' | 'cover' | 'figure' | 'issue';
+export type UploadPurpose = 'avatar' | 'cover' | 'figure' | 'issue' | 'book';
 
 export async function countUploads(db: Db, userId: number, since: Date): Promise<number> {
   const { count } = await db

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { MAX_BOOK_BYTES } from '@bluebird/contract/book-limits.ts';
 import type { Role } from '@bluebird/contract/users.ts';
 import type { Context } from '#core/context.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
@@ -28,15 +29,24 @@ const NEEDED_ROLE = {
   cover: 'reader',
   figure: 'editor',
   issue: 'editor',
+  book: 'reader',
 } as const satisfies Record<UploadPurpose, Role>;
 const PURPOSES = {
   picture: ['avatar', 'cover', 'figure'],
-  document: ['issue'],
+  document: ['issue', 'book'],
 } as const satisfies Record<string, UploadPurpose[]>;
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
-/** Most bytes of a file to be imported. */
-export const DOCUMENT_MAX_BYTES = 50 * 1024 * 1024;
+/** Most bytes of a file to be imported, by what it is for. */
+const DOCUMENT_BYTES: Partial<Record<UploadPurpose, number>> = {
+  issue: 50 * 1024 * 1024,
+  book: MAX_BOOK_BYTES,
+};
+/** Most bytes of any such file. */
+export const DOCUMENT_MAX_BYTES = MAX_BOOK_BYTES;
+
+/** Most bytes of a file for a purpose. */
+export const documentBytes = (purpose: UploadPurpose): number => DOCUMENT_BYTES[purpose] ?? 0;
 const UPLOADS_A_DAY = 50;
 const TOKEN_MINUTES = 10;
 const AVATAR_PIXELS = 256;
@@ -49,10 +59,12 @@ export function issueUploadToken(context: Context, actor: Actor, purpose: Upload
   return {
     token: signToken(context.secret, grant),
     expires_at: expiresAt.toISOString(),
-    url: purpose === 'issue' ? '/files/upload/document' : '/files/upload',
-    max_bytes: purpose === 'issue' ? DOCUMENT_MAX_BYTES : UPLOAD_MAX_BYTES,
+    url: isDocument(purpose) ? '/files/upload/document' : '/files/upload',
+    max_bytes: isDocument(purpose) ? documentBytes(purpose) : UPLOAD_MAX_BYTES,
   };
 }
+
+const isDocument = (purpose: UploadPurpose): boolean => purpose in DOCUMENT_BYTES;
 
 /** The user and purpose a token was made for. */
 export type Uploader = { userId: number; purpose: UploadPurpose };

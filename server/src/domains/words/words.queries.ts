@@ -51,7 +51,6 @@ export const metIn = (db: Db, userId: number, articleId: number) =>
     .selectFrom('word_contexts')
     .select('entry_id')
     .where('user_id', '=', userId)
-    .where('source', '=', 'ARTICLE')
     .where('source_id', '=', articleId);
 
 /** Each order is that of an index, so that no list is sorted. */
@@ -131,12 +130,12 @@ export const findEntry = (db: Db, userId: number, word: string) =>
     .executeTakeFirst();
 
 /** Whether a sense that was chosen in an article (c) is of a word (e) where it was met (x). */
-const SAME_PLACE = sql`x.source = 'ARTICLE' and c.article_id = x.source_id
+const SAME_PLACE = sql`x.source is not null and c.article_id = x.source_id
   and c.block_id = x.block_id and c.word = e.word and c.sentence = x.sentence`;
 
 /**
  * The latest contexts of several entries, at most `each` of one, with the article's title. Clients
- * choose source ids freely, so the title of an article that is not published is left out.
+ * choose source ids freely, so the title of what they may not read is left out.
  * What the reader or an editor says of a place goes before the sense kept with it.
  */
 export const listContexts = (db: Db, entryIds: number[], each: number, at: Date) =>
@@ -157,9 +156,15 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
     .leftJoin('articles as a', (join) =>
       join
         .onRef('a.id', '=', 'x.source_id')
-        .on('x.source', '=', 'ARTICLE')
-        .on('a.published_at', '<=', at)
-        .on('a.deleted_at', 'is', null),
+        .on('a.deleted_at', 'is', null)
+        .on((eb) =>
+          eb.or([
+            eb.and([eb('x.source', '=', 'ARTICLE'), eb('a.published_at', '<=', at)]),
+            sql<boolean>`x.source = 'BOOK' and exists (
+              select from books b where b.id = a.book_id
+                and (b.owner_id = e.user_id or b.published_at <= ${at}))`,
+          ]),
+        ),
     )
     .leftJoinLateral(
       sql<{ sense: string }>`(
@@ -192,7 +197,8 @@ export const listContexts = (db: Db, entryIds: number[], each: number, at: Date)
       'x.block_id',
       'x.position',
       'x.created_at',
-      'a.title as source_title',
+      sql<string | null>`case when a.book_id is null then a.title else concat_ws(' · ',
+        (select b.title from books b where b.id = a.book_id), a.title) end`.as('source_title'),
     ])
     .where('e.id', 'in', entryIds)
     .orderBy('x.created_at', 'desc')
@@ -337,7 +343,7 @@ export const updateContextChinese = (
     update word_contexts x set zh = s.zh
     from jsonb_to_recordset(${JSON.stringify(sentences)}::jsonb)
       s(block_id text, sentence text, zh text)
-    where x.source = 'ARTICLE' and x.source_id = ${articleId} and x.block_id = s.block_id
+    where x.source_id = ${articleId} and x.block_id = s.block_id
       and x.sentence = s.sentence and x.zh <> s.zh
   `.execute(db);
 

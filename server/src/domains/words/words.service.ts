@@ -61,7 +61,7 @@ async function placedSense(
   actor: Actor,
   { word, context: met }: WordToSave,
 ): Promise<PlacedSense | null> {
-  if (met?.source !== 'ARTICLE') return null;
+  if (!met?.source) return null;
   const { source_id: articleId, block_id: blockId, offset } = met;
   if (articleId === undefined || blockId === undefined || offset === undefined) return null;
   const place = { articleId, blockId, offset };

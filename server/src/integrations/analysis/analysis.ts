@@ -6,6 +6,7 @@ import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import { MINUTE_MS } from '#core/durations.ts';
+import type { BookFound } from './books.ts';
 import type { Content, Extraction } from './extraction.ts';
 import type { IssueFileFound, IssuePageFound, IssuePartFound } from './issues.ts';
 
@@ -26,6 +27,8 @@ export type ArticleAnalysis = {
 export type Analysis = {
   /** Cuts a page, text or chapter into blocks. */
   extract: (content: Content) => Promise<Extraction>;
+  /** Cuts a file into the chapters of a book. */
+  book: (bytes: Uint8Array) => Promise<BookFound>;
   /** Finds the articles that the page of a magazine's issue links to. */
   issuePage: (page: Content & { url: string }) => Promise<IssuePageFound>;
   /** The articles and pictures of an uploaded issue. */
@@ -80,6 +83,7 @@ export function createAnalysis(dictionaryFile: string): Analysis {
         { name: 'questions', ...limits() },
       ),
     extract: (content) => texts.run(content, { name: 'extract', ...limits() }),
+    book: (bytes) => texts.run(bytes, { name: 'book', ...limits() }),
     issuePage: (page) => texts.run(page, { name: 'issuePage', ...limits() }),
     issueFile: (bytes) => texts.run(bytes, { name: 'issueFile', ...limits() }),
     issuePart: (wanted) => texts.run(wanted, { name: 'issuePart', ...limits() }),

@@ -12,6 +12,7 @@ import {
 } from '@bluebird/engine/questions/make-questions.ts';
 import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import { documentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
+export { book } from './books.ts';
 export { extract } from './extraction.ts';
 export { issueFile, issuePage, issuePart } from './issues.ts';
 import { lowerPriority } from '#integrations/lower-priority.ts';

@@ -8,6 +8,9 @@ const ACTION_LABELS: Record<string, string> = {
   'auth.setPassword': '在服务器上重设密码',
   'auth.unban': '恢复账号',
   'auth.unlock': '解除锁定',
+  'books.publish': '发布书',
+  'books.update': '修改书',
+  'books.upload': '上传书',
   'collections.feature': '推荐合集',
   'corrections.decide': '处理读者修订',
   'creators.create': '新建来源',
@@ -51,6 +54,7 @@ export const actionLabel = (action: string): string => ACTION_LABELS[action] ?? 
 
 const KIND_LABELS: Record<string, string> = {
   article: '文章',
+  book: '书',
   collection: '合集',
   contact: '客服',
   correction: '修订',

@@ -1,0 +1,90 @@
+import type { BlockDraft } from '#extract/blocks.ts';
+import { countWordsIn } from '#extract/count-words.ts';
+
+/** A chapter before its blocks have ids. */
+export type ChapterDraft = { title: string; blocks: BlockDraft[] };
+
+/**
+ * Most running words of one chapter. A longer one is cut where a paragraph ends: a chapter is
+ * analysed and shown as one text.
+ */
+export const MAX_CHAPTER_WORDS = 12_000;
+
+const ENGLISH_NUMBER =
+  '(?:\\d{1,3}|[ivxlcdm]{1,8}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|the\\s+(?:first|second|third|fourth|fifth|last))';
+const CHAPTER_LINE = new RegExp(
+  `^(?:(?:chapter|part|book|section|letter|act|canto)\\s+${ENGLISH_NUMBER}(?:-[a-z]+)?\\b|(?:prologue|epilogue|preface|foreword|introduction|afterword|conclusion)\\s*[.:]?$|第[一二三四五六七八九十百零〇\\d]{1,6}[章回部卷节])`,
+  'i',
+);
+const MAX_LINE = 120;
+
+/** Whether a paragraph of a plain text is the line above a chapter: “Chapter IV. The Ferry”. */
+const isChapterLine = ({ kind, text }: BlockDraft): boolean =>
+  (kind === 'paragraph' || kind === 'heading') &&
+  text.length <= MAX_LINE &&
+  CHAPTER_LINE.test(text.trim());
+
+/**
+ * Cuts a whole text into chapters: before lines that number a chapter, else before the headings of
+ * the highest rank that occurs more than once, else only where a chapter would be too long.
+ * @param title name of a chapter that the text gives none
+ */
+export function splitChapters(blocks: readonly BlockDraft[], title: string): ChapterDraft[] {
+  const numbered = blocks.filter(isChapterLine).length >= 2;
+  const rank = numbered ? null : repeatedRank(blocks);
+  const begins = (block: BlockDraft) =>
+    numbered ? isChapterLine(block) : block.kind === 'heading' && block.level === rank;
+  const chapters: ChapterDraft[] = [];
+  for (const block of blocks) {
+    if (begins(block)) chapters.push({ title: lineOf(block), blocks: [] });
+    else {
+      if (chapters.length === 0) chapters.push({ title: '', blocks: [] });
+      chapters.at(-1)!.blocks.push(block);
+    }
+  }
+  return chapters.flatMap((chapter, at) => {
+    const named = withSubtitle(chapter);
+    if (named.blocks.length === 0) return [];
+    const first = at === 0 && chapters.length > 1 ? '开头' : title || '正文';
+    return cutLong({ ...named, title: named.title || first });
+  });
+}
+
+const lineOf = ({ text }: BlockDraft): string => text.replace(/\s+/g, ' ').trim();
+
+/** The highest rank of headings that occurs more than once; null when none does. */
+function repeatedRank(blocks: readonly BlockDraft[]): 2 | 3 | 4 | null {
+  const count = (rank: number) =>
+    blocks.filter(({ kind, level }) => kind === 'heading' && level === rank).length;
+  return ([2, 3, 4] as const).find((rank) => count(rank) > 1) ?? null;
+}
+
+/** Takes the line under a bare number, “Chapter IV”, into the chapter's title. */
+function withSubtitle({ title, blocks }: ChapterDraft): ChapterDraft {
+  const [first, second] = blocks;
+  const isBare = /^\S+\s+\S+[.:]?$/.test(title) && CHAPTER_LINE.test(title);
+  const isName =
+    first !== undefined &&
+    second !== undefined &&
+    (first.kind === 'heading' || first.kind === 'paragraph') &&
+    first.text.length <= 80 &&
+    !/[.!?,;:。”"]$/.test(first.text.trim());
+  if (!isBare || !isName) return { title, blocks };
+  return { title: `${title.replace(/[.:]$/, '')}. ${lineOf(first)}`, blocks: blocks.slice(1) };
+}
+
+/** Cuts a chapter that is too long into parts of about the same length, named by their number. */
+export function cutLong({ title, blocks }: ChapterDraft): ChapterDraft[] {
+  const words = countWordsIn(blocks);
+  const parts = Math.ceil(words / MAX_CHAPTER_WORDS);
+  if (parts <= 1) return [{ title, blocks }];
+  const cut: ChapterDraft[] = [];
+  let before = 0;
+  for (const block of blocks) {
+    const part = Math.min(parts - 1, Math.floor((before / words) * parts));
+    cut[part] ??= { title: `${title}（${part + 1}/${parts}）`, blocks: [] };
+    cut[part].blocks.push(block);
+    before += countWordsIn([block]);
+  }
+  return cut.filter(Boolean);
+}

@@ -1,0 +1,190 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Difficulty } from '@bluebird/contract/articles.ts';
+import type { Db } from '#db/client.ts';
+import { literalPattern } from '#db/like.ts';
+import type { Database } from '#db/schema/database.ts';
+
+/** Books with the number of their chapters. */
+const books = (db: Db) =>
+  db
+    .selectFrom('books as b')
+    .selectAll('b')
+    .select(
+      sql<number>`(select count(*) from articles a where a.book_id = b.id)::int`.as('chapters'),
+    );
+
+export type BookRow = NonNullable<Awaited<ReturnType<typeof findBook>>>;
+
+export const findBook = (db: Db, id: number) => books(db).where('b.id', '=', id).executeTakeFirst();
+
+export const findBookByUuid = (db: Db, uuid: string) =>
+  books(db).where('b.book_uuid', '=', uuid).executeTakeFirst();
+
+/** A reader's own book of a file; with `null` the public one. */
+export const findBookOfFile = (db: Db, ownerId: number | null, digest: string) =>
+  books(db)
+    .where('b.owner_id', ownerId === null ? 'is' : '=', ownerId)
+    .where('b.digest', '=', digest)
+    .executeTakeFirst();
+
+export async function insertBook(db: Db, book: Insertable<Database['books']>): Promise<number> {
+  const { id } = await db
+    .insertInto('books')
+    .values(book)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateBook = (db: Db, id: number, change: Updateable<Database['books']>) =>
+  db.updateTable('books').set(change).where('id', '=', id).execute();
+
+/** Holds a book until the transaction ends. */
+export const lockBook = (tx: Db, id: number) =>
+  tx.selectFrom('books').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type BookFilter = {
+  q?: string;
+  difficulty?: Difficulty;
+  sort: 'new' | 'easy' | 'short';
+  /** Those that editors prepare too. */
+  all: boolean;
+};
+
+const matching = (db: Db, { q, difficulty, all }: BookFilter) =>
+  books(db)
+    .where('b.owner_id', 'is', null)
+    .$if(!all, (qb) => qb.where('b.published_at', 'is not', null))
+    .$if(difficulty !== undefined, (qb) =>
+      qb.where((eb) =>
+        eb.or([eb('b.difficulty', '=', difficulty!), eb('b.exam_level', '=', difficulty!)]),
+      ),
+    )
+    .$if(Boolean(q), (qb) => {
+      const pattern = `%${literalPattern(q!)}%`;
+      return qb.where((eb) =>
+        eb.or(
+          (['b.title', 'b.title_zh', 'b.authors'] as const).map((column) =>
+            eb(column, 'ilike', pattern),
+          ),
+        ),
+      );
+    });
+
+const GRADES_IN_ORDER = sql`array_position(
+  array['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'], b.difficulty)`;
+const ORDERS = {
+  new: sql`b.published_at desc nulls first`,
+  easy: sql`${GRADES_IN_ORDER} nulls last`,
+  short: sql`b.words`,
+};
+
+/** One page of the library. */
+export const listBooks = (db: Db, filter: BookFilter, offset: number, limit: number) =>
+  matching(db, filter)
+    .orderBy(ORDERS[filter.sort])
+    .orderBy('b.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(matching(db, filter).as('m'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The private books that count towards a reader's quota, and their bytes together. */
+export async function sumPrivate(
+  db: Db,
+  ownerId: number,
+): Promise<{ books: number; bytes: number }> {
+  const { rows } = await sql<{ books: number; bytes: number }>`
+    select count(*)::int as books, coalesce(sum(b.bytes), 0)::bigint as bytes
+    from books b join book_shelf s on s.book_id = b.id and s.user_id = b.owner_id
+    where b.owner_id = ${ownerId} and s.removed_at is null and b.state <> 'failed'
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** The chapters of a book in order, with how much of each a reader has read. */
+export const listChapters = (db: Db, bookId: number, readerId: number | null) =>
+  db
+    .selectFrom('articles as a')
+    .leftJoin('reading_texts as r', (join) =>
+      join
+        .onRef('r.source_id', '=', 'a.id')
+        .on('r.source', '=', 'BOOK')
+        .on('r.user_id', '=', readerId ?? 0),
+    )
+    .leftJoin('document_vocabulary as v', 'v.document_id', 'a.document_id')
+    .select(['a.id', 'a.title', 'a.title_zh', 'a.words', 'a.document_id', 'r.furthest'])
+    .select((eb) => [
+      eb.ref('a.chapter').$notNull().as('chapter'),
+      eb('v.document_id', 'is not', null).as('analysed'),
+    ])
+    .where('a.book_id', '=', bookId)
+    .orderBy('a.chapter')
+    .execute();
+
+/** The text of a chapter by its number. */
+export const findChapter = (db: Db, bookId: number, chapter: number) =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'title', 'document_id'])
+    .where('book_id', '=', bookId)
+    .where('chapter', '=', chapter)
+    .executeTakeFirst();
+
+/** Chapters after a number whose text waits for its analysis. */
+export const listToAnalyse = (db: Db, bookId: number) =>
+  db
+    .selectFrom('articles as a')
+    .innerJoin('documents as d', 'd.id', 'a.document_id')
+    .select('d.id')
+    .where('a.book_id', '=', bookId)
+    .where('d.analysis', 'is', null)
+    .orderBy('a.chapter')
+    .execute();
+
+/** A block of a book that holds the words asked for. */
+export type FoundBlock = { chapter: number; block_id: string; text: string };
+
+/** Blocks of a book with a text, whatever its case, in the order of the text; and how many. */
+export async function listBlocksWith(
+  db: Db,
+  bookId: number,
+  q: string,
+  limit: number,
+): Promise<{ blocks: FoundBlock[]; total: number }> {
+  const { rows } = await sql<FoundBlock & { total: number }>`
+    select a.chapter, b.block ->> 'id' as block_id, b.block ->> 'text' as text,
+      count(*) over ()::int as total
+    from articles a
+    join documents d on d.id = a.document_id
+    cross join jsonb_array_elements(d.blocks) with ordinality as b (block, place)
+    where a.book_id = ${bookId} and b.block ->> 'text' ilike ${`%${literalPattern(q)}%`}
+    order by a.chapter, b.place
+    limit ${limit}
+  `.execute(db);
+  return { blocks: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** A chapter's grade is computed for itself; that of a book is the middle one of its words. */
+export async function updateGradeOfBook(db: Db, bookId: number): Promise<void> {
+  const middle = (column: 'difficulty' | 'exam_level', order: string) => sql`(
+    select ${sql.ref(`a.${column}`)} from (
+      select difficulty, exam_level,
+        sum(words) over (order by ${sql.raw(order)}, id) as upto, sum(words) over () as total
+      from articles where book_id = ${bookId} and ${sql.ref(column)} is not null
+    ) a where a.upto * 2 >= a.total order by a.upto limit 1)`;
+  await sql`
+    update books set
+      words = coalesce((select sum(words) from articles where book_id = ${bookId}), 0),
+      difficulty = ${middle('difficulty', "array_position(array['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'], difficulty)")},
+      exam_level = ${middle('exam_level', "array_position(array['C4', 'C6', 'L4', 'IELTS', 'L8'], exam_level)")}
+    where id = ${bookId}
+  `.execute(db);
+}

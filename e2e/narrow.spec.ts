@@ -43,7 +43,7 @@ for (const [name, width, percent] of [
     await page.setViewportSize({ width, height: 720 });
     await setTextSize(page, percent);
     await expectNoOverflow(page, screens.filter(isForVisitors));
-    await enterAsReader(context, request);
+    await enterAsReader(context, request, '/book');
     await expectNoOverflow(
       page,
       // The newsroom is laid out for a desk.

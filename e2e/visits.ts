@@ -2,6 +2,7 @@ import { type APIRequestContext, type BrowserContext, type Page, expect } from '
 import type { Screen } from '@bluebird/contract/screens.ts';
 import { logIn, signUp } from './accounts.ts';
 import { call } from './api.ts';
+import { bringBook } from './books.ts';
 import { makeNote } from './notes.ts';
 
 /** How each screen is reached with something on it, and the heading that shows it is there. */
@@ -27,6 +28,16 @@ const VISITS: Record<
   '/member/log': { heading: '会员记录' },
   '/trial': { heading: '体验会员' },
   '/award': { heading: '奖励' },
+  '/book': { heading: '书架' },
+  '/book/library': { heading: '书库' },
+  '/book/upload': { heading: '带来一本书' },
+  '/book/read': { heading: /^[A-Z]/ },
+  '/book/share': { heading: '分享这本书' },
+  '/book/show': { heading: 'A Quiet Week' },
+  // The numbers are those of the reader’s own book, to which these lead.
+  '/book/{id}/read': { path: '/book/read', heading: /^[A-Z]/ },
+  '/book/{id}/share': { path: '/book/share', heading: '分享这本书' },
+  '/book/{id}/show': { path: '/book/show', heading: 'A Quiet Week' },
   '/mynote': { heading: '我的笔记' },
   '/mynote/{id}': { path: '/mynote/1', heading: /^[A-Z]/ },
   '/history': { heading: '阅读历史' },
@@ -101,12 +112,14 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   await expect(loading.and(page.locator(':not([data-more] *)'))).toHaveCount(0);
 }
 
-/** Logs in a reader with a word and a note, for the screens that show what readers have. */
+/** Logs in a reader with a word and a note, for the screens that show what readers have; with a book for those of books. */
 export async function enterAsReader(
   context: BrowserContext,
   request: APIRequestContext,
+  screen?: Screen,
 ): Promise<void> {
   const account = await signUp(request);
+  if (screen?.startsWith('/book')) await bringBook(request, account.token);
   const [sentence, form] = ['The revival did not begin with nostalgia.', 'nostalgia'];
   const place = { form, sentence, source: 'ARTICLE', source_id: 1 } as const;
   const body = { word: form, note: '怀旧不是复兴的原因', context: place };

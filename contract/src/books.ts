@@ -251,12 +251,13 @@ export const books = endpoints({
   'POST /reader/book/upload_by_link': {
     name: 'books.upload',
     summary:
-      'Makes a private book of a file uploaded before (its key, with the SHA-256 of the file), or of a page at a public address (`digest` is empty). The same file again is the same book.',
+      'Makes a private book of a file uploaded before (its key, with the SHA-256 of the file), or of a page at a public address. The same file again is the same book.',
     access: 'reader',
     body: z.object({
       link: z.string().trim().min(1, '请给出文件或网址').max(2_000),
       digest: z
         .string()
+        // Empty for an address, and from a browser that cannot compute it.
         .regex(/^(?:[0-9a-f]{64})?$/, '文件校验码有误')
         .default(''),
       title: line(MAX_BOOK_TITLE).optional(),

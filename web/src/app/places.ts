@@ -1,9 +1,17 @@
-import { Compass, Newspaper, Search, UserRound, WholeWord, type LucideIcon } from 'lucide-react';
+import {
+  Compass,
+  LibraryBig,
+  Newspaper,
+  Search,
+  UserRound,
+  WholeWord,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { screenOf, type Screen } from '@bluebird/contract/screens.ts';
 import { WordsDue } from './words-due.tsx';
 
-type PlaceName = 'read' | 'explore' | 'words' | 'search' | 'mine';
+type PlaceName = 'read' | 'explore' | 'books' | 'words' | 'search' | 'mine';
 
 /** An entry of the main navigation. */
 export type Place = {
@@ -17,6 +25,7 @@ export type Place = {
 
 const READ: Place = { name: 'read', to: '/', label: '外刊', Icon: Newspaper };
 const EXPLORE: Place = { name: 'explore', to: '/explore', label: '发现', Icon: Compass };
+const BOOKS: Place = { name: 'books', to: '/book', label: '书架', Icon: LibraryBig };
 const WORDS: Place = {
   name: 'words',
   to: '/myword',
@@ -28,9 +37,9 @@ const SEARCH: Place = { name: 'search', to: '/search', label: '搜索', Icon: Se
 export const MINE: Place = { name: 'mine', to: '/mine', label: '我的', Icon: UserRound };
 
 /** Tabs at the bottom of a phone; search stands in the head of its screens there. */
-export const TABS: readonly Place[] = [READ, EXPLORE, WORDS, MINE];
+export const TABS: readonly Place[] = [READ, EXPLORE, BOOKS, WORDS, MINE];
 /** The rail's upper part; 我的 stands at its foot. */
-export const RAIL: readonly Place[] = [READ, EXPLORE, WORDS, SEARCH];
+export const RAIL: readonly Place[] = [READ, EXPLORE, BOOKS, WORDS, SEARCH];
 
 /** The place each screen belongs to; null: it has a navigation of its own. */
 const PLACE_OF: Record<Screen, PlaceName | null> = {

@@ -52,8 +52,9 @@ function keepPositions(): void {
   writeStored(KEY, JSON.stringify([...knownPositions()].slice(-KEPT)), 'session');
 }
 
-/** Paths whose screen places itself: an article opened at one of its blocks, or under way. */
+/** Paths whose screen places itself: an article opened at one of its blocks or under way, a chapter. */
 export function placesItself(pathname: string, search: string): boolean {
+  if (/^\/book\/\d+\/read\/?$/i.test(pathname)) return true;
   const [, id] = /^\/article\/([^/]+)\/?$/i.exec(pathname) ?? [];
   if (id === undefined) return false;
   return new URLSearchParams(search).has('block') || placeToResume('ARTICLE', Number(id)) !== null;

@@ -87,7 +87,7 @@ export function ArticleLive({
       <ArticleNotes reading={reading} notes={notes} layers={layers} />
       <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
-      <ArticleCorrections reading={reading} />
+      {!reading.article.book && <ArticleCorrections reading={reading} />}
       <ArticleProgress reading={reading} />
       <Player reading={reading} layers={layers} column={practice} />
       <Collections articleId={reading.article.id} />

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 /** What can stand beside or over the text, one at a time; the word card is apart from it. */
 type ArticlePanel =
   | 'type'
+  | 'contents'
   | 'more'
   | 'help'
   | 'marks'

@@ -67,6 +67,7 @@ const articleWith = (values: Partial<Article>): Article => ({
   source_url: null,
   licence: '',
   version: 1,
+  book: null,
   truncated: false,
   blocks: [],
   ...values,

@@ -23,7 +23,7 @@ export type BooksTable = {
   task_id: string | null;
   /** Key of the file it was made of; null for a page, and once the file was deleted. */
   file: string | null;
-  /** SHA-256 of the file or the pasted text, in hex; unique for each owner. */
+  /** First half of the file's SHA-256, in hex; unique for each owner. */
   digest: string | null;
   bytes: Generated<number>;
   words: Generated<number>;

@@ -134,6 +134,13 @@ export const updateGrade = (
     .where('id', '=', articleId)
     .execute();
 
+const updateChapterGrade = (db: Db, articleId: number, { level, exam }: ArticleAnalysis['grade']) =>
+  db
+    .updateTable('articles')
+    .set({ difficulty: level, exam_level: exam })
+    .where('id', '=', articleId)
+    .execute();
+
 /** The headwords and phrases of a document's glossary. */
 export async function listHeadwords(db: Db, documentId: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -250,7 +257,7 @@ export async function updateAnalysis(
   await upsertVocabulary(db, documentId, vocabulary);
   const article = await findByDocument(db, documentId);
   // A chapter is graded here: no import or editor does it before.
-  if (article?.book_id) await updateGrade(db, article.id, grade, false);
+  if (article?.book_id) await updateChapterGrade(db, article.id, grade);
   else await upsertMinHash(db, documentId, blocks);
 }
 

@@ -182,7 +182,6 @@ export async function updateGradeOfBook(db: Db, bookId: number): Promise<void> {
     ) a where a.upto * 2 >= a.total order by a.upto limit 1)`;
   await sql`
     update books set
-      words = coalesce((select sum(words) from articles where book_id = ${bookId}), 0),
       difficulty = ${middle('difficulty', "array_position(array['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'], difficulty)")},
       exam_level = ${middle('exam_level', "array_position(array['C4', 'C6', 'L4', 'IELTS', 'L8'], exam_level)")}
     where id = ${bookId}

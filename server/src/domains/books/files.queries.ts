@@ -34,16 +34,9 @@ export async function listPictures(db: Db, bookId: number): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-/**
- * Deletes a private book and its chapters. Notes on it go too: a note belongs to its text, and the
- * reader was asked.
- */
-export async function deleteBook(tx: Db, id: number): Promise<void> {
-  await sql`delete from notes where article_id in (select id from articles where book_id = ${id})`.execute(
-    tx,
-  );
-  await tx.deleteFrom('books').where('id', '=', id).execute();
-}
+/** Deletes a book and its chapters, on which there are no notes any more. */
+export const deleteBook = (tx: Db, id: number) =>
+  tx.deleteFrom('books').where('id', '=', id).execute();
 
 /** Files stored before an instant that no book was made of, or whose books are gone. */
 export const listUnused = (db: Db, before: Date, limit: number) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '#core/durations.ts';
 import type { Context } from '#core/context.ts';
+import { deleteNotesOfBook } from '#domains/notes/notes.queries.ts';
 import { defineJob } from '#jobs/job.ts';
 import { deleteBook, deleteFile, listPictures, listRemoved, listUnused } from './files.queries.ts';
 
@@ -33,7 +34,11 @@ async function removeBook(
   { id, cover }: { id: number; cover: string | null },
 ): Promise<void> {
   const pictures = await listPictures(db, id);
-  await db.transaction().execute((tx) => deleteBook(tx, id));
+  await db.transaction().execute(async (tx) => {
+    // The reader was told: notes on a private book go with it.
+    await deleteNotesOfBook(tx, id);
+    await deleteBook(tx, id);
+  });
   for (const file of [...pictures, ...(cover?.startsWith('figure/') ? [cover] : [])]) {
     await files.delete(file);
   }

@@ -76,6 +76,15 @@ export const listOwnNotes = (db: Db, userId: number, articleId: number) =>
     .orderBy('n.note_uuid')
     .execute();
 
+/** Deletes all notes on the chapters of a book for good. */
+export const deleteNotesOfBook = (tx: Db, bookId: number) =>
+  tx
+    .deleteFrom('notes')
+    .where('article_id', 'in', (eb) =>
+      eb.selectFrom('articles').select('id').where('book_id', '=', bookId),
+    )
+    .execute();
+
 /** One user's notes and replies on some texts, each text's in its order. */
 export const listOwnNotesOf = (db: Db, userId: number, articleIds: readonly number[]) =>
   notes(db)

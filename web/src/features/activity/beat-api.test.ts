@@ -51,14 +51,14 @@ test.each([-20 * MINUTE, 26 * 60 * MINUTE])(
   'a clock that is %i ms off costs one try, then none, also in the next visit',
   async (off) => {
     const page = await openPage(off);
-    expect(await page.sendBeat(7, beat)).toBe(90);
-    expect(await page.sendBeat(7, beat)).toBe(90);
+    expect(await page.sendBeat({ source: 'ARTICLE', source_id: 7 }, beat)).toBe(90);
+    expect(await page.sendBeat({ source: 'ARTICLE', source_id: 7 }, beat)).toBe(90);
     const next = await openPage(off);
-    expect(await next.sendBeat(7, beat)).toBe(90);
+    expect(await next.sendBeat({ source: 'ARTICLE', source_id: 7 }, beat)).toBe(90);
     expect(answers).toEqual(['refused', 'taken', 'taken', 'taken']);
     // It has been put right meanwhile.
     const later = await openPage(0);
-    expect(await later.sendBeat(7, beat)).toBe(90);
+    expect(await later.sendBeat({ source: 'ARTICLE', source_id: 7 }, beat)).toBe(90);
     expect(toast).not.toHaveBeenCalled();
   },
 );
@@ -66,8 +66,12 @@ test.each([-20 * MINUTE, 26 * 60 * MINUTE])(
 test('a signature that is refused for another reason is not sent twice; it is said once', async () => {
   server.takes = false;
   const page = await openPage(0);
-  await expect(page.sendBeat(7, beat)).rejects.toThrow('时间不准');
-  await expect(page.sendBeat(7, beat)).rejects.toThrow('时间不准');
+  await expect(page.sendBeat({ source: 'ARTICLE', source_id: 7 }, beat)).rejects.toThrow(
+    '时间不准',
+  );
+  await expect(page.sendBeat({ source: 'ARTICLE', source_id: 7 }, beat)).rejects.toThrow(
+    '时间不准',
+  );
   expect(answers).toEqual(['refused', 'refused']);
   expect(toast).toHaveBeenCalledExactlyOnceWith('设备的时间不准，请校准后再试');
 });
@@ -75,8 +79,12 @@ test('a signature that is refused for another reason is not sent twice; it is sa
 test('where an answer does not say when it was given, the reader is told once', async () => {
   server.dates = false;
   const page = await openPage(-20 * MINUTE);
-  await expect(page.sendBeat(7, beat)).rejects.toThrow('时间不准');
-  await expect(page.sendBeat(7, beat)).rejects.toThrow('时间不准');
+  await expect(page.sendBeat({ source: 'ARTICLE', source_id: 7 }, beat)).rejects.toThrow(
+    '时间不准',
+  );
+  await expect(page.sendBeat({ source: 'ARTICLE', source_id: 7 }, beat)).rejects.toThrow(
+    '时间不准',
+  );
   expect(answers).toEqual(['refused', 'refused']);
   expect(toast).toHaveBeenCalledOnce();
 });

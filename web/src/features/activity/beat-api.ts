@@ -1,8 +1,11 @@
-import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
+import type { ReadingPosition, Source } from '@bluebird/contract/activity-history.ts';
 import { signedTimestamp } from '@bluebird/contract/signed-timestamp.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { serverNow, setClockBy } from '#lib/server-clock.ts';
 import { toast } from '#ui/toast.ts';
+
+/** The text that is read. */
+type ReadText = { source: Source; source_id: number };
 
 type SentBeat = { seconds: number; position: ReadingPosition | null };
 
@@ -10,31 +13,27 @@ type SentBeat = { seconds: number; position: ReadingPosition | null };
 let said = false;
 
 /**
- * Sends a sign of reading an article, signed now: an old signature would not be taken. Where the
+ * Sends a sign of reading an article or a chapter, signed now: an old signature would not be taken. Where the
  * device's clock is wrong, it is signed by the server's.
  * @returns seconds read today; null when this very beat had arrived before
  * @throws ApiError
  */
-export async function sendBeat(articleId: number, beat: SentBeat): Promise<number | null> {
+export async function sendBeat(text: ReadText, beat: SentBeat): Promise<number | null> {
   try {
-    return await sendSigned(articleId, beat);
+    return await sendSigned(text, beat);
   } catch (error) {
     if (!isUnsigned(error) || !setClockBy(error)) throw sayOnce(error);
   }
   try {
-    return await sendSigned(articleId, beat);
+    return await sendSigned(text, beat);
   } catch (error) {
     throw sayOnce(error);
   }
 }
 
-async function sendSigned(
-  articleId: number,
-  { seconds, position }: SentBeat,
-): Promise<number | null> {
+async function sendSigned(text: ReadText, { seconds, position }: SentBeat): Promise<number | null> {
   const parameters = {
-    source: 'ARTICLE',
-    source_id: articleId,
+    ...text,
     spent_time: seconds,
     ...position,
   } as const;

@@ -76,7 +76,10 @@ const HistorySkeleton = ({ rows = 6 }: { rows?: number }) => (
 
 /** One text that was read: how far, how long; pressing it goes on where reading stopped. */
 function HistoryRow({ item, onForget }: { item: HistoryItem; onForget: () => void }) {
-  const { article } = item;
+  const { article, book } = item;
+  const to = article
+    ? `/article/${article.id}`
+    : book && `/book/${book.id}/read?chapter=${book.chapter}`;
   const body = (
     <>
       <Cover
@@ -92,6 +95,11 @@ function HistoryRow({ item, onForget }: { item: HistoryItem; onForget: () => voi
         >
           {item.title}
         </span>
+        {book && (
+          <span lang="en" className="mt-0.5 block truncate text-sm text-ink-2">
+            {book.title}
+          </span>
+        )}
         {item.title_zh && (
           <span className="mt-0.5 block truncate font-read text-sm text-ink-2">
             {item.title_zh}
@@ -103,8 +111,8 @@ function HistoryRow({ item, onForget }: { item: HistoryItem; onForget: () => voi
   );
   return (
     <li className="flex items-start gap-1 py-3.5">
-      {article ? (
-        <Link to={`/article/${article.id}`} className="group flex min-w-0 flex-1 gap-3.5">
+      {to ? (
+        <Link to={to} className="group flex min-w-0 flex-1 gap-3.5">
           {body}
         </Link>
       ) : (
@@ -133,7 +141,7 @@ function HistoryFacts({ item }: { item: HistoryItem }) {
         />
       </span>
       <span className="meta-row mt-1.5 text-sm text-ink-3">
-        {!item.article && <span>已下线</span>}
+        {!item.article && !item.book && <span>已下线</span>}
         <span>{finished ? '读完' : percent > 0 ? `读到 ${percent}%` : '刚开始'}</span>
         <span>{formatDuration(item.seconds)}</span>
       </span>

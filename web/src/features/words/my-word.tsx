@@ -13,9 +13,9 @@ import { TAP_AREA } from '#ui/tap-area.ts';
 
 type WordContext = WordEntry['contexts'][number];
 
-/** Where a context leads: its article, at the word itself; null when it came from nowhere. */
+/** Where a context leads: its text, at the word itself; null when it came from nowhere. */
 function contextHref(context: WordContext): string | null {
-  if (context.source !== 'ARTICLE' || context.source_id === null) return null;
+  if (context.source_id === null) return null;
   if (!context.block_id) return `/article/${context.source_id}`;
   const place = new URLSearchParams({ block: context.block_id, word: context.form });
   if (context.offset !== null) place.set('at', String(context.offset));

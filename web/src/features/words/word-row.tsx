@@ -11,7 +11,7 @@ import { dueLabel } from './word-memory.ts';
 /** Address of a word's own page, which tells what it means where it was met. */
 export function wordHref(word: string, met?: WordContext): string {
   const page = `/myword/${encodeURIComponent(word)}/show`;
-  if (met?.source !== 'ARTICLE' || met.source_id === null) return page;
+  if (!met || met.source_id === null) return page;
   if (met.block_id === null || met.offset === null) return page;
   const place = { article: String(met.source_id), block: met.block_id, at: String(met.offset) };
   return `${page}?${new URLSearchParams(place)}`;

@@ -109,7 +109,7 @@ export function CardPanel({
 
 /** The place of a spot in its article; undefined for a text that is none. */
 function articlePlace({ source }: CardText, { blockId, word }: WordSpot): ArticlePlace | undefined {
-  if (source?.source !== 'ARTICLE') return undefined;
+  if (!source) return undefined;
   return { article_id: source.source_id, block_id: blockId, block_offset: word.start };
 }
 

@@ -3,7 +3,7 @@ import { readStoredJson, writeStored } from '#lib/stored.ts';
 import { FINISHED } from './progress-of.ts';
 
 /** Where reading stopped on this device. */
-type KeptPlace = ReadingPosition & { source: Source; id: number; title: string };
+export type KeptPlace = ReadingPosition & { source: Source; id: number; title: string };
 
 const KEY = 'reading-places';
 /** Texts that are remembered. */

@@ -1,4 +1,4 @@
-import { ALargeSmall, Ellipsis, Headphones, Languages } from 'lucide-react';
+import { ALargeSmall, Ellipsis, Headphones, Languages, TableOfContents } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLatePart } from '#lib/use-late-part.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
@@ -17,6 +17,10 @@ const TypePanel = lazy(() => loadType().then((module) => ({ default: module.Type
 const loadMenu = () => import('./article-menu.tsx');
 const ArticleMenu = lazy(() => loadMenu().then((module) => ({ default: module.ArticleMenu })));
 
+const ContentsPanel = lazy(() =>
+  import('./contents-panel.tsx').then((module) => ({ default: module.ContentsPanel })),
+);
+
 // Its place is kept; its code follows the text.
 const loadStar = () => import('./star-button.tsx');
 
@@ -29,7 +33,9 @@ export function ArticleBar({
 }) {
   const typeOpen = useLatePanel('type');
   const moreOpen = useLatePanel('more');
-  const star = useLatePart(loadStar, reading !== undefined);
+  const isChapter = reading?.article.book != null;
+  const contentsOpen = useLatePanel('contents');
+  const star = useLatePart(loadStar, reading !== undefined && !isChapter);
   const place = <span className="size-11" />;
   const type = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -40,7 +46,17 @@ export function ArticleBar({
       <span className="flex-1" />
       {reading && <ListenButton />}
       {reading && <TranslationButton reading={reading} />}
-      {reading && (
+      {isChapter && (
+        <IconButton
+          label="章节"
+          aria-haspopup="dialog"
+          aria-expanded={contentsOpen ?? false}
+          onClick={() => togglePanel('contents')}
+        >
+          <TableOfContents className="size-[1.375rem]" strokeWidth={1.7} aria-hidden />
+        </IconButton>
+      )}
+      {reading && !isChapter && (
         <Suspense fallback={place}>
           {star ? <star.StarButton articleId={reading.article.id} /> : place}
         </Suspense>
@@ -68,6 +84,9 @@ export function ArticleBar({
       </IconButton>
       <Suspense fallback={null}>
         {typeOpen !== null && <TypePanel open={typeOpen} reading={reading} anchor={type} />}
+        {contentsOpen !== null && reading && (
+          <ContentsPanel open={contentsOpen} reading={reading} />
+        )}
         {moreOpen !== null && reading && (
           <ArticleMenu open={moreOpen} reading={reading} anchor={more} />
         )}

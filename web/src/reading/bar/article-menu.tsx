@@ -20,7 +20,7 @@ import type { RefObject } from 'react';
 import { useMedia } from '#lib/use-media.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { closePanel, openPanel } from '#reading/article-panel.ts';
-import type { Reading } from '#reading/reading.ts';
+import { readingHref, type Reading } from '#reading/reading.ts';
 import type { Article } from '@bluebird/contract/articles.ts';
 import { share, shareText } from '#lib/share.ts';
 import { goToLogin, navigateTo } from '#lib/navigation.ts';
@@ -174,7 +174,7 @@ function useMenuRows({ article }: Reading): MenuRow[] {
     { icon: FolderPlus, label: '加入合集', press: putIntoCollection },
     { icon: EyeOff, label: '不感兴趣', press: () => hide(leave) },
     { icon: Share2, label: '分享', press: () => void shareArticle(article) },
-    { icon: Link2, label: '复制链接', press: () => void copyLink(`/article/${article.id}`) },
+    { icon: Link2, label: '复制链接', press: () => void copyLink(readingHref(article)) },
   ];
   if (toReview)
     rows.splice(2, 0, {
@@ -183,8 +183,9 @@ function useMenuRows({ article }: Reading): MenuRow[] {
       state: String(toReview),
       press: () => navigateTo(articleReviewHref(article.id)),
     });
-  if (user && user.role !== 'reader')
-    rows.push(
+  const shown = article.book ? rows.filter(({ label }) => OF_CHAPTERS.has(label)) : rows;
+  if (user && user.role !== 'reader' && !article.book)
+    shown.push(
       {
         icon: SquarePen,
         label: '编辑这篇',
@@ -197,9 +198,12 @@ function useMenuRows({ article }: Reading): MenuRow[] {
       },
     );
   if (hasKeys)
-    rows.push({ icon: Keyboard, label: '快捷键', state: '?', press: () => openPanel('help') });
-  return rows;
+    shown.push({ icon: Keyboard, label: '快捷键', state: '?', press: () => openPanel('help') });
+  return shown;
 }
+
+/** What can be done with a chapter too; the rest is of articles, or of the whole book. */
+const OF_CHAPTERS = new Set(['三分钟预习', '生词标注', '复习这篇的词', '笔记', '复制链接']);
 
 /** A row that needs an account: a visitor is sent to log in. */
 function putIntoCollection(): void {

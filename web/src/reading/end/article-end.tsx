@@ -25,6 +25,7 @@ import { useReadingReport } from './use-reading-report.ts';
 
 const EndQuestions = lazy(() => import('./end-questions.tsx'));
 const EndCollection = lazy(() => import('./end-collection.tsx'));
+const EndChapter = lazy(() => import('./end-chapter.tsx'));
 const EndIssue = lazy(() => import('./end-issue.tsx'));
 
 /** The end of an article: what was read and looked up, where it came from, what to read next. */
@@ -50,14 +51,19 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
       )}
       <ReadingEffects reading={reading} seen={seen} />
       <ReviewWords articleId={article.id} seen={seen} />
-      {seen && !article.truncated && (
+      {seen && !article.truncated && !article.book && (
         <Suspense fallback={null}>
           <EndQuestions articleId={article.id} />
         </Suspense>
       )}
-      {seen && <EndMarks articleId={article.id} />}
+      {article.book && (
+        <Suspense fallback={null}>
+          <EndChapter reading={reading} />
+        </Suspense>
+      )}
+      {seen && !article.book && <EndMarks articleId={article.id} />}
       <SourceNote article={article} />
-      {seen && <CreditsLine articleId={article.id} />}
+      {seen && !article.book && <CreditsLine articleId={article.id} />}
       {seen && collection > 0 && (
         <Suspense fallback={null}>
           <EndCollection articleId={article.id} collectionId={collection} />

@@ -8,7 +8,7 @@ import { spotBody } from '#reader/card/card-panel.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { guardWords } from '#sync/word-sync.ts';
 import { Button } from '#ui/button.tsx';
-import type { Reading } from '#reading/reading.ts';
+import { sourceOf, type Reading } from '#reading/reading.ts';
 
 const inWordBook = (state: WordState | null | undefined) => Boolean(state) && state !== 'known';
 
@@ -21,7 +21,7 @@ export function LookedUpWords({
   spots: readonly WordSpot[];
 }) {
   const states = useWordStates();
-  const text = { ...words, source: { source: 'ARTICLE', source_id: article.id } as const };
+  const text = { ...words, source: { source: sourceOf(article), source_id: article.id } };
   // Two forms of a word are one entry.
   const byWord = new Map<string, SaveBody>();
   for (const spot of spots) {

@@ -2,7 +2,7 @@ import type { DeviceKind } from '@bluebird/contract/articles-marks.ts';
 import { goToPosition, topOf, positionAt } from '#reader/progress/position.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';
-import type { Reading } from '#reading/reading.ts';
+import { sourceOf, type Reading } from '#reading/reading.ts';
 import { ArrowDown, X } from 'lucide-react';
 import { bottomBar } from '#ui/bottom-edge.ts';
 import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
@@ -11,7 +11,14 @@ import { useEffect, useState, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { myArticleQuery } from '#features/articles/marks-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
-import { isUnderWay, keptPlace, keepPlace, placeToResume } from '#reader/progress/kept-places.ts';
+import {
+  isUnderWay,
+  keptPlace,
+  keepPlace,
+  placeToResume,
+  type KeptPlace,
+} from '#reader/progress/kept-places.ts';
+import { keepBookPlace } from '#features/books/books-api.ts';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { sendBeat } from '#features/activity/beat-api.ts';
 import { keepUnsent, unsentSeconds } from '#features/activity/unsent-reading.ts';
@@ -105,10 +112,11 @@ type OtherPlace = ReadingPosition & { device: DeviceKind | null };
  * @returns the place to offer, and the way to offer it no more
  */
 function useOtherPlace({
-  article: { id },
+  article: { id, book },
   root,
 }: Reading): [OtherPlace | null, withdraw: () => void] {
   const client = useQueryClient();
+  const source = sourceOf({ book });
   const aimed = useSearchParams()[0].has('block');
   // Pressing 继续读 has asked for the later place already.
   const continues = Boolean((useLocation().state as { continues?: boolean } | null)?.continues);
@@ -123,7 +131,7 @@ function useOtherPlace({
         const text = root.current;
         if (over || !text) return;
         const own = latest?.this_device ? latest : here;
-        if (own && isUnderWay(own) && scrollY === 0 && !keptPlace('ARTICLE', id))
+        if (own && isUnderWay(own) && scrollY === 0 && !keptPlace(source, id))
           stop = goToPosition(text, own, coveredHeights(false).top);
         else if (latest && continues && isUnderWay(latest) && scrollY === 0)
           stop = goToPosition(text, latest, coveredHeights(false).top);
@@ -137,7 +145,7 @@ function useOtherPlace({
       over = true;
       stop();
     };
-  }, [client, root, id, aimed, continues]);
+  }, [client, root, source, id, aimed, continues]);
 
   return [other, () => setOther(null)];
 }
@@ -151,18 +159,24 @@ const isBelow = (text: ParentNode, place: ReadingPosition): boolean =>
  * @param onPlace told of every place that is kept
  */
 function useReadingRecord(
-  { article: { id, title, words }, root, clock }: Reading,
+  { article: { id, title, words, book }, root, clock }: Reading,
   onPlace: (position: ReadingPosition) => void,
 ): void {
   const client = useQueryClient();
+  const source = sourceOf({ book });
   const tellPlace = useEffectEvent(onPlace);
   // A link to a paragraph scrolled here: the reader has not moved yet.
   const aimed = useSearchParams()[0].has('block');
   const scrolled = useEffectEvent(() => scrollY > 0 && !aimed);
-  const arrival = useEffectEvent((here: ReadingPosition | null) => arrivedAt(id, aimed, here));
+  const arrival = useEffectEvent((here: ReadingPosition | null) =>
+    arrivedAt({ source, id }, aimed, here),
+  );
   const send = useEffectEvent(async (beat: Beat, leaving: boolean): Promise<void> => {
     if (!isLoggedIn()) throw new Error('There is no account to tell.');
-    const seconds = await sendBeat(id, beat);
+    const seconds = await sendBeat({ source, source_id: id }, beat);
+    // Where the book is opened again; what is lost is told with the next place.
+    if (book && beat.position)
+      void keepBookPlace(book.id, { chapter: book.chapter, ...beat.position }).catch(() => {});
     if (seconds !== null)
       client.setQueryData(todayQuery().queryKey, (today) => today && { ...today, seconds });
     // The screen one left for has asked already, perhaps too early.
@@ -187,7 +201,7 @@ function useReadingRecord(
       const place = position();
       if (!place) return;
       moves.see(place);
-      keepPlace({ ...place, source: 'ARTICLE', id, title });
+      keepPlace({ ...place, source, id, title });
       tellPlace(place);
     }, scrolled());
     const beats = createBeats({
@@ -212,7 +226,7 @@ function useReadingRecord(
       stopTelling();
       clearInterval(timer);
     };
-  }, [root, clock, id, title, words]);
+  }, [root, clock, source, id, title, words]);
 }
 
 /**
@@ -220,10 +234,10 @@ function useReadingRecord(
  * stopped. Null when the reader scrolled on before this code came.
  */
 function arrivedAt(
-  id: number,
+  { source, id }: Pick<KeptPlace, 'source' | 'id'>,
   aimed: boolean,
   here: ReadingPosition | null,
 ): ReadingPosition | null {
-  const put = scrollY === 0 || aimed || placeToResume('ARTICLE', id)?.block_id === here?.block_id;
+  const put = scrollY === 0 || aimed || placeToResume(source, id)?.block_id === here?.block_id;
   return put ? here : null;
 }

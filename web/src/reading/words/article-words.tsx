@@ -1,3 +1,4 @@
+import type { Article } from '@bluebird/contract/articles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useCurrentUser } from '#features/users/current-user.ts';
@@ -16,7 +17,7 @@ import { SpotAnnouncer } from '#reader/spot-announcer.tsx';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { guardWord } from '#sync/word-sync.ts';
 import { useArticleKey } from '#reading/article-keys.ts';
-import type { NoteLine, Reading } from '#reading/reading.ts';
+import { sourceOf, type NoteLine, type Reading } from '#reading/reading.ts';
 import type { ArticleWordData } from './use-article-words.ts';
 import { useOwnGlosses } from './use-own-glosses.ts';
 import { MessageSquarePlus } from 'lucide-react';
@@ -30,29 +31,32 @@ import { messageOf } from '#lib/api-error.ts';
 import { toast } from '#ui/toast.ts';
 
 const textOf = (
-  articleId: number,
+  article: Article,
   words: ArticleWordData,
   { editor, store }: { editor: boolean; store: ReaderStore },
-): CardText => ({
-  ...words,
-  source: { source: 'ARTICLE', source_id: articleId },
-  choosing: ({ blockId, start, headword }) => {
-    const place = { block_id: blockId, offset: start, word: headword };
-    return {
-      chosen: chosenAt(words.choices, place),
-      choose: (sense) => chooseSense({ articleId, ...place, sense }),
-    };
-  },
-  glosses: {
-    above: (word) => <WordGlosses articleId={articleId} word={word} editor={editor} />,
-    below: (word) => (
-      <div className="flex flex-wrap gap-x-5">
-        <WriteGloss articleId={articleId} word={word} editor={editor} />
-        {!editor && <ImproveGloss articleId={articleId} word={word} store={store} />}
-      </div>
-    ),
-  },
-});
+): CardText => {
+  const { id: articleId, book } = article;
+  return {
+    ...words,
+    source: { source: sourceOf(article), source_id: articleId },
+    choosing: ({ blockId, start, headword }) => {
+      const place = { block_id: blockId, offset: start, word: headword };
+      return {
+        chosen: chosenAt(words.choices, place),
+        choose: (sense) => chooseSense({ articleId, ...place, sense }),
+      };
+    },
+    glosses: {
+      above: (word) => <WordGlosses articleId={articleId} word={word} editor={editor} />,
+      below: (word) => (
+        <div className="flex flex-wrap gap-x-5">
+          <WriteGloss articleId={articleId} word={word} editor={editor} />
+          {!editor && !book && <ImproveGloss articleId={articleId} word={word} store={store} />}
+        </div>
+      ),
+    },
+  };
+};
 
 const EDITORS = new Set<string | undefined>(['editor', 'admin', 'super']);
 
@@ -71,8 +75,8 @@ export function ArticleWords({
   const ownGloss = useOwnGlosses(article.id);
   const editor = EDITORS.has(useCurrentUser()?.role);
   const text = useMemo(
-    () => textOf(article.id, words, { editor, store }),
-    [article.id, words, editor, store],
+    () => textOf(article, words, { editor, store }),
+    [article, words, editor, store],
   );
   useWordStatesOf(article.id, words.headwords);
   useWordKeys(store, text);

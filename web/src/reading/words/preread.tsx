@@ -10,7 +10,7 @@ import { Modal } from '#ui/modal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { closePanel } from '#reading/article-panel.ts';
-import type { Reading } from '#reading/reading.ts';
+import { sourceOf, type Reading } from '#reading/reading.ts';
 import type { ArticleMarks, Missing } from './use-article-marks.ts';
 import { useReaderRank } from './use-reader-rank.ts';
 
@@ -62,7 +62,7 @@ function Words({ reading, found }: { reading: Reading; found: ArticleMarks }) {
   return (
     <PrereadDeck
       pack={pack}
-      text={{ ...words, source: { source: 'ARTICLE', source_id: article.id } }}
+      text={{ ...words, source: { source: sourceOf(article), source_id: article.id } }}
       guard={guardWord}
       // A visitor only turns the page.
       keeps={isLoggedIn()}

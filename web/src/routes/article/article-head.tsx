@@ -13,6 +13,16 @@ function ArticleMeta({ article, now }: { article: Article; now: Date | undefined
   const level = article.difficulty ?? article.exam_level;
   return (
     <p className="meta-row -my-3 min-h-11 text-sm text-ink-3">
+      {article.book && (
+        <Link to={`/book/${article.book.id}/show`} lang="en" className={LINK} discover="none">
+          <span className="truncate">{article.book.title}</span>
+        </Link>
+      )}
+      {article.book && (
+        <span>
+          {article.book.chapter} / {article.book.chapters}
+        </span>
+      )}
       {article.creator && (
         <Link to={`/creator/${article.creator.id}`} lang="en" className={LINK} discover="none">
           {article.creator.name}

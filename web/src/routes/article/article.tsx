@@ -1,4 +1,5 @@
 import type { Article, ArticleSummary } from '@bluebird/contract/articles.ts';
+import type { BookChapter } from '@bluebird/contract/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   lazy,
@@ -10,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { createStore, useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
@@ -36,7 +37,7 @@ import { pressArticleKey } from '#reading/article-keys.ts';
 import { closePanel } from '#reading/article-panel.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';
 import { keepTranslations, restoreTranslations } from '#reading/translation/kept-translations.ts';
-import type { NoteLine, Reading } from '#reading/reading.ts';
+import { readingHref, sourceOf, type NoteLine, type Reading } from '#reading/reading.ts';
 import { toggleByKey } from '#reading/translation/translation-mode.ts';
 import { useArticleWords } from '#reading/words/use-article-words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -51,6 +52,7 @@ export function Component() {
   const valid = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch } = useQuery({ ...articleQuery(id), enabled: valid });
   useTitle(data?.title);
+  if (data?.book) return <ToBook article={data} />;
   if (data) return <ArticleScreen key={data.id} article={data} />;
   const missing = !valid || (error instanceof ApiError && error.code === 404);
   return (
@@ -66,6 +68,13 @@ export function Component() {
   );
 }
 
+/** Leads from the number of a chapter's text to the chapter in its book, at the same place. */
+function ToBook({ article }: { article: Article }) {
+  const [search] = useSearchParams();
+  const place = search.size > 0 ? `&${search}` : '';
+  return <Navigate to={`${readingHref(article)}${place}`} replace />;
+}
+
 // The text can be read before cards can be opened and the end is near: their code follows it.
 const loadEnd = () => import('#reading/end/article-end.tsx');
 const ExcerptEnd = lazy(() =>
@@ -77,7 +86,14 @@ const ArticleLocked = lazy(() =>
 const loadWords = () => import('#reading/words/article-words.tsx');
 const loadLive = () => import('#reading/article-live.tsx');
 
-function ArticleScreen({ article }: { article: Article }) {
+/** The screen of an article, or of a chapter of a book with its contents. */
+export function ArticleScreen({
+  article,
+  contents,
+}: {
+  article: Article;
+  contents?: readonly BookChapter[];
+}) {
   const navigate = useNavigate();
   const glosses = useMarkPreferences((preferences) => preferences.glosses);
   const words = useArticleWords(article);
@@ -97,7 +113,7 @@ function ArticleScreen({ article }: { article: Article }) {
       return true;
     },
   });
-  useArrival(root, article.id);
+  useArrival(root, article);
   // One after the other, so that none of it keeps a finger waiting; a word that was tapped waits itself.
   const late = useIdleSteps(3);
   const tapped = useStore(store, ({ open }) => open);
@@ -110,9 +126,9 @@ function ArticleScreen({ article }: { article: Article }) {
 
   useEffect(() => () => closePanel(), [article.id]);
 
-  const aside = <ArticleAside article={article} />;
+  const aside = <ArticleAside article={article} contents={contents} />;
   const still = <CardColumn label="文章信息">{aside}</CardColumn>;
-  const reading = { article, root, start, store, words, clock, translations };
+  const reading = { article, contents, root, start, store, words, clock, translations };
   return (
     <Column reading={reading}>
       <div ref={root} data-glosses={glosses || undefined}>
@@ -152,7 +168,11 @@ function ArticleScreen({ article }: { article: Article }) {
  * Goes to the block named in the address (`/article/12?block=b7`), else to where this device
  * stopped reading; not when the reader has scrolled already, in a page that the server wrote.
  */
-function useArrival(root: RefObject<HTMLElement | null>, articleId: number): void {
+function useArrival(
+  root: RefObject<HTMLElement | null>,
+  { id: articleId, book }: Pick<Article, 'id' | 'book'>,
+): void {
+  const source = sourceOf({ book });
   const [search] = useSearchParams();
   const [block, form, at] = ['block', 'word', 'at'].map((name) => search.get(name));
   useLayoutEffect(() => {
@@ -160,16 +180,16 @@ function useArrival(root: RefObject<HTMLElement | null>, articleId: number): voi
     if (block) {
       return showBlock(root.current, block, form ? { form, at: Number(at) || 0 } : undefined);
     }
-    const place = scrollY === 0 ? placeToResume('ARTICLE', articleId) : null;
+    const place = scrollY === 0 ? placeToResume(source, articleId) : null;
     if (place) return goToPosition(root.current, place, coveredHeights(false).top);
-  }, [root, articleId, block, form, at]);
+  }, [root, source, articleId, block, form, at]);
 }
 
 /** Stands for the translations of a text that has not come. */
 const UNREAD = createTranslations('off');
 
 /** The reading column with its bar and progress line, beside the word column on a wide screen. */
-function Column({ reading, children }: { reading?: Reading; children: ReactNode }) {
+export function Column({ reading, children }: { reading?: Reading; children: ReactNode }) {
   const preferences = useReaderPreferences();
   const mode = useStore(reading?.translations ?? UNREAD, (state) => state.mode);
   return (
@@ -203,7 +223,7 @@ function ArticleMissing() {
 }
 
 /** The shape of an article while it comes. */
-function ArticleSkeleton() {
+export function ArticleSkeleton() {
   return (
     <div className="pt-2 lg:pt-10" role="status" aria-label="文章正在载入">
       <Skeleton className="h-4 w-56" />
@@ -228,13 +248,20 @@ const ESSENTIAL = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).filter(
 );
 
 const factsOf = (article: Article): [name: string, value: string][] => [
+  ...(article.book ? [['书名', article.book.title] as [string, string]] : []),
   ...(article.creator ? [['来源', article.creator.name] as [string, string]] : []),
   ['难度', difficultyLabel(article) || '未评定'],
   ['长度', `${article.words} 词，约 ${article.minutes} 分钟`],
 ];
 
 /** What stands in the word column until a word is tapped: contents and a hint. */
-function ArticleAside({ article }: { article: Article }) {
+function ArticleAside({
+  article,
+  contents,
+}: {
+  article: Article;
+  contents: readonly BookChapter[] | undefined;
+}) {
   const useful = ESSENTIAL.filter(({ needsZh }) => !needsZh || hasTranslation(article));
   const headings = article.blocks.filter((block) => block.kind === 'heading');
   return (
@@ -247,7 +274,8 @@ function ArticleAside({ article }: { article: Article }) {
           </div>
         ))}
       </dl>
-      {headings.length > 0 && (
+      {article.book && contents && <Chapters book={article.book} contents={contents} />}
+      {!article.book && headings.length > 0 && (
         <nav aria-label="目录" className="mt-6 border-t border-line pt-4">
           <h2 className="text-ink-3">目录</h2>
           <ol className="mt-1.5">
@@ -288,3 +316,30 @@ const difficultyLabel = (article: Pick<ArticleSummary, 'difficulty' | 'exam_leve
     .filter((code) => code !== null)
     .map((code) => DIFFICULTY_LABELS[code])
     .join(' · ');
+
+/** The chapters of the book, the one being read marked. */
+const Chapters = ({
+  book,
+  contents,
+}: {
+  book: NonNullable<Article['book']>;
+  contents: readonly BookChapter[];
+}) => (
+  <nav aria-label="章节" className="mt-6 border-t border-line pt-4">
+    <h2 className="text-ink-3">章节</h2>
+    <ol className="mt-1.5">
+      {contents.map(({ chapter, title }) => (
+        <li key={chapter}>
+          <Link
+            to={`/book/${book.id}/read?chapter=${chapter}`}
+            aria-current={chapter === book.chapter ? 'page' : undefined}
+            lang="en"
+            className="block py-1.5 font-read text-md text-ink-2 hover:text-qing aria-[current]:font-semibold aria-[current]:text-qing"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,119 @@
+import type { Book, BookPlace, ShelvedBook } from '@bluebird/contract/books.ts';
+import type { Difficulty } from '@bluebird/contract/articles.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call } from '#lib/call.ts';
+import { toast, UNDO_TIME } from '#ui/toast.ts';
+
+const MINUTE = 60_000;
+/** How often a book that is being made is looked at. */
+const LOOK_MS = 1_500;
+
+const isMaking = (book: Pick<Book, 'state'> | undefined): boolean => book?.state === 'making';
+
+/** The reader's shelf; followed while a book on it is being made. */
+export const shelfQuery = queryOptions({
+  queryKey: ['books', 'shelf'],
+  queryFn: ({ signal }) => call('GET /reader/mybook', {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.items.some(isMaking) ? LOOK_MS : false),
+});
+
+/** One book of the shelf, with the places where it was left. */
+export const shelvedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['books', 'shelved', id],
+    queryFn: ({ signal }) => call('GET /reader/mybook/{id}', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** One book with its contents; followed while it is being made or analysed. */
+export const bookQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['books', 'show', id],
+    queryFn: ({ signal }) => call('GET /reader/book/{id}/show', { params: { id } }, { signal }),
+    staleTime: MINUTE,
+    refetchInterval: ({ state: { data } }) => {
+      if (isMaking(data)) return LOOK_MS;
+      return data && data.analysed < data.chapters ? 4 * LOOK_MS : false;
+    },
+  });
+
+type LibraryFilter = {
+  q: string;
+  difficulty: Difficulty | undefined;
+  sort: 'new' | 'easy' | 'short';
+};
+
+/** The public books, page by page. */
+export const libraryQuery = ({ q, difficulty, sort }: LibraryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['books', 'library', q, difficulty, sort],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /reader/book',
+        { query: { offset: pageParam, sort, ...(q && { q }), ...(difficulty && { difficulty }) } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next_offset,
+    placeholderData: keepPreviousData,
+  });
+
+/** The words of a book that are worth learning first. */
+export const bookWordsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['books', 'words', id],
+    queryFn: ({ signal }) => call('GET /reader/book/{id}/words', { params: { id } }, { signal }),
+    staleTime: MINUTE,
+  });
+
+/** Places of a book that have some words. */
+export const bookSearchQuery = (id: number, q: string) =>
+  queryOptions({
+    queryKey: ['books', 'search', id, q],
+    queryFn: ({ signal }) =>
+      call('GET /reader/book/{id}/search', { params: { id }, query: { q } }, { signal }),
+    staleTime: MINUTE,
+    placeholderData: keepPreviousData,
+  });
+
+/** Keeps where the reader stopped; what is lost is told again with the next place. */
+export const keepBookPlace = (id: number, pos: BookPlace) =>
+  call('POST /reader/mybook/{id}/pos', { params: { id }, body: { pos } }, { keepalive: true });
+
+/** Has every list of books asked for anew. */
+export const refreshBooks = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['books'] });
+
+/** Puts a book on the shelf. */
+export function useShelve() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (book: Pick<Book, 'book_uuid'>) =>
+      call('POST /reader/mybook/add', { body: { book_uuid: book.book_uuid } }),
+    onSuccess: () => refreshBooks(client),
+  });
+}
+
+/** Takes a book off the shelf; for a while that can be undone. */
+export function useUnshelve() {
+  const client = useQueryClient();
+  const shelve = useShelve();
+  return useMutation({
+    mutationFn: (book: Pick<ShelvedBook, 'id' | 'title' | 'book_uuid'>) =>
+      call('POST /reader/mybook/{id}/remove', { params: { id: book.id }, body: {} }),
+    onSuccess: (_, book) => {
+      toast(`《${book.title}》已移出书架`, {
+        undo: () => shelve.mutate(book),
+        duration: UNDO_TIME,
+      });
+      return refreshBooks(client);
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { bookQuery, bookSearchQuery } from '#features/books/books-api.ts';
+import { readHref } from '#features/books/book-words.ts';
+import { useUrlText } from '#lib/use-url-text.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+
+/** Finds a place of the book by its words. */
+export default function BookSearch({ id }: { id: number }) {
+  const { text, setText, settled: q } = useUrlText('q', 300);
+  const { data: book } = useQuery(bookQuery(id));
+  const { data, error, refetch } = useQuery({ ...bookSearchQuery(id, q), enabled: q !== '' });
+  const titles = new Map(book?.contents.map(({ chapter, title }) => [chapter, title]));
+  return (
+    <section aria-label="在书里查找" className="mt-3">
+      <SearchField label="词或短语" value={text} maxLength={100} onChange={setText} />
+      {error && q && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && q && (
+        <>
+          <p role="status" className="mt-3 text-sm text-ink-3">
+            {data.total === 0
+              ? '没有找到'
+              : data.total > data.items.length
+                ? `找到 ${data.total} 处，列出前 ${data.items.length} 处`
+                : `找到 ${data.total} 处`}
+          </p>
+          <ol className="mt-2 divide-y divide-line border-y border-line">
+            {data.items.map(({ chapter, block_id, excerpt, start, end }, index) => (
+              <li key={`${chapter} ${block_id} ${index}`}>
+                <Link to={readHref(id, chapter, block_id)} className="group block py-3">
+                  <span lang="en" className="block font-read text-md/[1.6] break-words">
+                    {excerpt.slice(0, start)}
+                    <mark className="bg-transparent font-semibold text-qing">
+                      {excerpt.slice(start, end)}
+                    </mark>
+                    {excerpt.slice(end)}
+                  </span>
+                  <span lang="en" className="mt-0.5 block text-sm text-ink-3">
+                    {chapter}. {titles.get(chapter)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

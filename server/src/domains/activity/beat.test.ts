@@ -363,7 +363,7 @@ describe('what is refused', () => {
     expect(status.reason).toBe('article_not_found');
     await move('published');
     const book = await beat(server, reader.token, { source_id: id, source: 'BOOK' });
-    expect(book.status.reason).toBe('invalid_input');
+    expect(book.status.reason).toBe('article_not_found');
     expect((await server.call('GET /reader/history', {}, reader)).result.total).toBe(0);
   });
 

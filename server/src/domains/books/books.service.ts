@@ -74,7 +74,7 @@ export async function searchBook(
     // Found by the database, whose folding of case may differ in length from this one's.
     const at = Math.max(0, text.toLowerCase().indexOf(q.toLowerCase()));
     const from = wordStart(text, Math.max(0, at - AROUND));
-    const excerpt = text.slice(from, at + q.length + AROUND).toWellFormed();
+    const excerpt = text.slice(from, wordEnd(text, at + q.length + AROUND)).toWellFormed();
     return { chapter, block_id, excerpt, start: at - from, end: at - from + q.length };
   });
   return { items, total };
@@ -85,6 +85,13 @@ function wordStart(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.indexOf(' ', at);
   return space < 0 || space > at + AROUND / 2 ? at : space + 1;
+}
+
+/** The end of the last word before a place. */
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', at);
+  return space < at - AROUND / 2 ? at : space;
 }
 
 /** The words about a book that can be changed. */

@@ -34,6 +34,21 @@ export async function listPictures(db: Db, bookId: number): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
+/** Holds the texts of a book until the transaction ends: before its chapters, as their analysis does. */
+export const lockTexts = (tx: Db, bookId: number) =>
+  tx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('articles')
+        .select((one) => one.ref('document_id').$notNull().as('id'))
+        .where('book_id', '=', bookId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Deletes a book and its chapters, on which there are no notes any more. */
 export const deleteBook = (tx: Db, id: number) =>
   tx.deleteFrom('books').where('id', '=', id).execute();

@@ -3,7 +3,14 @@ import { DAY_MS } from '#core/durations.ts';
 import type { Context } from '#core/context.ts';
 import { deleteNotesOfBook } from '#domains/notes/notes.queries.ts';
 import { defineJob } from '#jobs/job.ts';
-import { deleteBook, deleteFile, listPictures, listRemoved, listUnused } from './files.queries.ts';
+import {
+  deleteBook,
+  deleteFile,
+  listPictures,
+  listRemoved,
+  listUnused,
+  lockTexts,
+} from './files.queries.ts';
 
 /** Most books, and most files, deleted in one turn. */
 const BATCH = 100;
@@ -35,6 +42,7 @@ async function removeBook(
 ): Promise<void> {
   const pictures = await listPictures(db, id);
   await db.transaction().execute(async (tx) => {
+    await lockTexts(tx, id);
     // The reader was told: notes on a private book go with it.
     await deleteNotesOfBook(tx, id);
     await deleteBook(tx, id);

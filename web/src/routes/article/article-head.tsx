@@ -14,7 +14,12 @@ function ArticleMeta({ article, now }: { article: Article; now: Date | undefined
   return (
     <p className="meta-row -my-3 min-h-11 text-sm text-ink-3">
       {article.book && (
-        <Link to={`/book/${article.book.id}/show`} lang="en" className={LINK} discover="none">
+        <Link
+          to={`/book/${article.book.id}/show`}
+          lang="en"
+          className={`${LINK} max-w-[min(26rem,58vw)]`}
+          discover="none"
+        >
           <span className="truncate">{article.book.title}</span>
         </Link>
       )}
@@ -31,7 +36,9 @@ function ArticleMeta({ article, now }: { article: Article; now: Date | undefined
       {article.published_at && (
         <time dateTime={article.published_at}>{formatDay(article.published_at, now)}</time>
       )}
-      {level && <span className="font-semibold text-qing">{DIFFICULTY_LABELS[level]}</span>}
+      {level && !article.book && (
+        <span className="font-semibold text-qing">{DIFFICULTY_LABELS[level]}</span>
+      )}
       <span>{article.minutes} 分钟</span>
     </p>
   );

@@ -99,12 +99,18 @@ function Latest({ book, onLeave }: { book: ShelvedBook; onLeave: (book: ShelvedB
   return (
     <section
       aria-label="最近在读"
-      className="relative mt-3 flex gap-5 rounded-2 bg-surface p-4 shadow-1 md:gap-7 md:p-6"
+      className="relative mt-3 flex flex-wrap gap-5 rounded-2 bg-surface p-4 shadow-1 md:gap-7 md:p-6"
     >
-      <Link to={bookHref(book.id)} className="w-26 shrink-0 md:w-36">
+      <Link
+        to={bookHref(book.id)}
+        // The title beside it leads there too.
+        aria-hidden
+        tabIndex={-1}
+        className="w-26 shrink-0 md:w-36"
+      >
         <BookCover book={book} eager className="w-full" />
       </Link>
-      <div className="flex min-w-0 flex-1 flex-col pe-6">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col pe-6">
         <h2
           lang="en"
           className="line-clamp-3 font-read text-xl/[1.25] font-semibold text-balance md:text-[1.5rem]/[1.25]"
@@ -185,7 +191,7 @@ const LeaveButton = ({
   <span className="absolute end-1 top-1">
     <IconButton
       label={`移走《${book.title}》`}
-      className="bg-surface/85! shadow-1"
+      className="scale-82 rounded-full! bg-surface/85!"
       onClick={() => onLeave(book)}
     >
       <X aria-hidden className="size-4" strokeWidth={1.9} />

@@ -12,6 +12,7 @@ import { isDatabaseAway } from '#db/database-watch.ts';
 import { explainRefused } from '#db/explain-database.ts';
 import { seedMagazines } from '#db/seed/magazines.ts';
 import { seedCollections } from '#db/seed/collections.ts';
+import { seedBooks } from '#db/seed/books.ts';
 import { seedContent } from '#db/seed/seed.ts';
 import { removeOldEvents } from '#domains/activity/events.service.ts';
 import { removeUsedSignatures } from './domains/activity/signed-beats.service.ts';
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
     await seedContent(context, (done, total) => say(`content: article ${done + 1} of ${total}`));
     await seedCollections(context.db, context.clock());
     await seedMagazines(context.db, context.clock());
+    await seedBooks(context);
   }
   await refreshAnalyses(context);
   await refreshQuestions(context);

@@ -23,6 +23,12 @@ type ContentFile = z.infer<typeof FrontMatter> & { blocks: Block[] };
  * @throws Error naming what is wrong
  */
 export function parseContentFile(content: string): ContentFile {
+  const { fields, blocks } = parseFile(content);
+  return { ...FrontMatter.parse(fields), blocks };
+}
+
+/** The fields in the front matter of a content file, and its blocks. @throws Error */
+export function parseFile(content: string): { fields: Record<string, string>; blocks: Block[] } {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content);
   if (!match) throw new Error('no front matter');
   const fields = match[1]!.split('\n').map((line) => {
@@ -36,7 +42,7 @@ export function parseContentFile(content: string): ContentFile {
     .map(parseBlock);
   const ids = withIds(drafts).map((block) => block.id);
   const blocks = drafts.map((draft, index) => ({ ...draft, id: ids[index]! }));
-  return { ...FrontMatter.parse(Object.fromEntries(fields)), blocks };
+  return { fields: Object.fromEntries(fields), blocks };
 }
 
 function parseBlock(part: string): Omit<Block, 'id'> {

@@ -20,11 +20,37 @@ export function scrollToShow(
 export const prefersReducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Calls off the second look at a range that was to be seen before. */
+let secondLook = new AbortController();
+
 /** Scrolls the page just enough for a range to be seen. */
 export function keepVisible(range: Range, covered: { top: number; bottom: number }): void {
-  const by = scrollToShow(range.getBoundingClientRect(), { height: innerHeight, ...covered });
-  if (by !== 0) scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  secondLook.abort();
+  const own = range.getBoundingClientRect();
+  // Far from the screen a block is not laid out, and what is in it has no box: the block comes
+  // first, and the range when it is there.
+  const isLaidOut = own.height > 0;
+  const block = range.startContainer.parentElement?.closest('[data-block]');
+  const box = isLaidOut ? own : firstLine(block);
+  if (!box) return;
+  const by = scrollToShow(box, { height: innerHeight, ...covered });
+  if (by === 0) return;
+  if (!isLaidOut) {
+    secondLook = new AbortController();
+    const { signal } = secondLook;
+    addEventListener('scrollend', () => keepVisible(range, covered), { once: true, signal });
+  }
+  scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
+
+/** Where the first line of a block is, about. */
+function firstLine(block: Element | null | undefined): { top: number; bottom: number } | undefined {
+  if (!block) return undefined;
+  const { top, bottom } = block.getBoundingClientRect();
+  return { top, bottom: Math.min(bottom, top + LINE_PIXELS) };
+}
+
+const LINE_PIXELS = 40;
 
 /** Where eyes rest, as a share of the viewport's height. */
 const READING_LINE = 0.3;

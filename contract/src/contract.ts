@@ -1,6 +1,7 @@
 import type { Received } from './endpoint.ts';
 import { activity } from './activity.ts';
 import { ai } from './ai.ts';
+import { aiAnswers } from './ai-answers.ts';
 import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
 import { books } from './books.ts';
@@ -78,6 +79,7 @@ export const contract = {
   ...review,
   ...dictionary,
   ...ai,
+  ...aiAnswers,
   ...activity,
   ...activityHistory,
   ...activityVisitors,

@@ -30,6 +30,8 @@ export type Endpoint = {
   result?: Schema;
   /** The reply is a file instead of an envelope. */
   file?: true;
+  /** The reply is a stream of server-sent events instead of an envelope. */
+  stream?: true;
   /** The call's own refusals, besides those that follow from its access and input. */
   refusals?: readonly ErrorReason[];
 };
@@ -43,6 +45,9 @@ export type FileReply = {
   /** The content: whole, or in pieces when it is too large for memory. */
   body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 };
+
+/** One server-sent event; `data` is sent as JSON. */
+export type StreamEvent = { id: string; event: string; data: unknown };
 
 export type Contract = Record<Key, Endpoint>;
 
@@ -84,6 +89,8 @@ export type Received<E> = {
 /** What a handler returns, before the reply is parsed by the result schema. */
 export type Returned<E> = E extends { file: true }
   ? FileReply
-  : E extends { result: unknown }
-    ? Input<E, 'result'>
-    : void;
+  : E extends { stream: true }
+    ? AsyncIterable<StreamEvent>
+    : E extends { result: unknown }
+      ? Input<E, 'result'>
+      : void;

@@ -108,7 +108,9 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  registerRoutes(app, routesOf(context), (request) =>
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  registerRoutes(app, routesOf(context, closing.signal), (request) =>
     authenticate(context, request.headers.authorization, request.ip),
   );
   serveFiles(app, context);
@@ -130,7 +132,7 @@ export async function buildApp(
 }
 
 /** The calls of every domain. */
-const routesOf = (context: Context): Route[] => [
+const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...authRoutes(context),
   ...userRoutes(context),
   ...personalDataRoutes(context),
@@ -154,7 +156,7 @@ const routesOf = (context: Context): Route[] => [
   ...noteRoutes(context),
   ...reviewRoutes(context),
   ...dictionaryRoutes(context),
-  ...aiRoutes(context),
+  ...aiRoutes(context, closing),
   ...activityRoutes(context),
   ...analyticsRoutes(context),
   ...rankRoutes(context),

@@ -30,6 +30,10 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
     { body: { text: SENTENCE } },
     { body: { text: 'Quorvex at night' } },
   ],
+  'GET /api/english/word/ai': ({ article }) =>
+    ['free0', 'locked0'].map((block_id) => ({
+      query: { word: 'pilot', sentence: 'The pilot smiled.', article_id: article, block_id },
+    })),
   'GET /reader/article/waikan': plain,
   'GET /reader/article/{id}/show': ofArticle,
   'GET /reader/article/waikan/{id}/show': ofArticle,

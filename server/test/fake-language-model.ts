@@ -42,6 +42,46 @@ export const answers =
     finish(response, reason);
   };
 
+/** An answer that a test gives piece by piece. */
+export function slowly() {
+  const opened = Promise.withResolvers<ServerResponse>();
+  let isGone = false;
+  return {
+    answer: ((response) => {
+      begin(response);
+      response.on('close', () => {
+        isGone ||= !response.writableFinished;
+      });
+      opened.resolve(response);
+    }) as ModelAnswer,
+    say: async (text: string) => void say(await opened.promise, text),
+    finish: async () => finish(await opened.promise),
+    /** Whether the connection was given up before the answer's end. */
+    isGone: () => isGone,
+  };
+}
+
+/** Whole answers without the tokens they cost. */
+export const answersWithoutUsage =
+  (text: string): ModelAnswer =>
+  (response) => {
+    begin(response);
+    say(response, text);
+    write(response, { choices: [{ delta: {}, finish_reason: 'stop' }] });
+    response.end('data: [DONE]\n\n');
+  };
+
+/** Says one thing over and over until nobody listens any longer. */
+export const endlessly =
+  (text: string): ModelAnswer =>
+  async (response) => {
+    begin(response);
+    while (!response.destroyed) {
+      say(response, text);
+      await new Promise((done) => setImmediate(done));
+    }
+  };
+
 /** The passage a prompt for a translation holds between its marks. */
 export const passageAsked = ({ messages }: AskedModel): string =>
   messages.at(-1)!.content.split('\n').slice(1, -1).join('\n');

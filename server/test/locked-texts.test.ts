@@ -140,6 +140,8 @@ const APART = new Set([
 ]);
 /** Single calls that tell nothing of any article's text. */
 const SILENT = new Set<string>([
+  'ai.usage',
+  'ai.entry',
   'collections.showDraft',
   'collections.setItem',
   'collections.undoReadAll',

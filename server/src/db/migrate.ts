@@ -52,6 +52,7 @@ import * as askedGrants from './migrations/0056-asked-grants.ts';
 import * as deletions from './migrations/0057-deletions.ts';
 import * as consent from './migrations/0058-consent.ts';
 import * as contact from './migrations/0059-contact.ts';
+import * as aiAnswers from './migrations/0064-ai-answers.ts';
 import * as books from './migrations/0065-books.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0057-deletions': deletions,
   '0058-consent': consent,
   '0059-contact': contact,
+  '0064-ai-answers': aiAnswers,
   '0065-books': books,
 };
 

@@ -63,7 +63,7 @@ const TAGS: Record<string, string> = {
   questions: 'Questions about articles.',
   listening: 'Articles and words read aloud.',
   notes: 'Highlights and notes.',
-  ai: 'Translation.',
+  ai: 'Translation, and what the language model or the built-in engine explains.',
   activity: 'Reading time, places and history.',
   analytics: 'How many came and what they did, for administrators.',
   ranks: 'The weekly rank and its awards.',
@@ -75,7 +75,7 @@ const TAGS: Record<string, string> = {
   system: 'Tasks, events and the state of the service.',
 };
 
-const GENERAL = `Every answer but a file is an envelope {status, result}. status.code is 0 when the call \
+const GENERAL = `Every answer but a file or a stream is an envelope {status, result}. status.code is 0 when the call \
 worked. Else it is the HTTP status, result is null, and status.reason is a word that stays the same; \
 status.msg is a sentence in Chinese for readers.`;
 
@@ -126,7 +126,13 @@ const envelope = (status: JsonSchema, result: JsonSchema): JsonSchema =>
 
 const TEXT = { type: 'string' };
 
-function success({ file, result }: Endpoint): Answer {
+function success({ file, stream, result }: Endpoint): Answer {
+  if (stream) {
+    return {
+      description: 'Server-sent events.',
+      content: { 'text/event-stream': { schema: TEXT } },
+    };
+  }
   if (file) {
     const schema = { type: 'string', format: 'binary' };
     return { description: 'The file.', content: { 'application/octet-stream': { schema } } };

@@ -3,9 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
-import type { Endpoint, FileReply, Received, Returned } from '@bluebird/contract/endpoint.ts';
+import type {
+  Endpoint,
+  FileReply,
+  Received,
+  Returned,
+  StreamEvent,
+} from '@bluebird/contract/endpoint.ts';
 import { authorise, type Actor, type Caller } from '#core/actor.ts';
 import { success } from './envelope.ts';
+import { sendEvents } from './event-stream.ts';
 import { parseInput } from './input.ts';
 import { CachedResponse, PersonalResponse, sendCached, sendWhole } from './response-cache.ts';
 
@@ -15,6 +22,8 @@ export type Call<K extends keyof Api> = Received<Api[K]> & {
   caller: Caller;
   /** Aborted when the client disconnects before its answer. */
   signal: AbortSignal;
+  /** Of a stream that was cut off: the last event that came; null at its first opening. */
+  lastEventId: string | null;
 };
 
 /** A rate limit: at most `max` calls in `seconds` from one address. */
@@ -88,6 +97,7 @@ export function registerRoutes(
           actor: actors.get(request) ?? null,
           caller: callerOf(request),
           signal: leavingOf(reply),
+          lastEventId: headerOf(request, 'last-event-id', 100) || null,
           params: parseInput(endpoint.params, request.params),
           query: parseInput(endpoint.query, request.query),
           body: parseInput(endpoint.body, request.body ?? {}),
@@ -95,6 +105,7 @@ export function registerRoutes(
         const returned = await handler(call as never);
         if (returned instanceof CachedResponse) return sendCached(request, reply, returned);
         if (returned instanceof PersonalResponse) return sendWhole(request, reply, returned.answer);
+        if (endpoint.stream) return sendEvents(reply, returned as AsyncIterable<StreamEvent>);
         if (endpoint.file) return sendFile(reply, returned as FileReply);
         return isLong(returned)
           ? reply.type(JSON_TYPE).send(await writeLong(endpoint, returned))
@@ -160,11 +171,14 @@ function leavingOf({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-function callerOf(request: FastifyRequest): Caller {
-  const header = (name: string) => String(request.headers[name] ?? '').toWellFormed();
-  return {
-    ip: request.ip,
-    userAgent: header('user-agent').slice(0, 300),
-    app: header('bluebird-app').slice(0, 500),
-  };
-}
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: headerOf(request, 'user-agent', 300),
+  app: headerOf(request, 'bluebird-app', 500),
+});
+
+/** What a client says in a header, at most so many characters of it; empty when it says nothing. */
+const headerOf = ({ headers }: FastifyRequest, name: string, most: number): string =>
+  String(headers[name] ?? '')
+    .toWellFormed()
+    .slice(0, most);

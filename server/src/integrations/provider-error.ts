@@ -1,6 +1,7 @@
 /**
  * Why no whole answer came: no connection, none in time, refused (key, balance, a request it does
- * not take), too busy, an answer that is not in the protocol, one that broke off, an empty one.
+ * not take), too busy, an answer that is not in the protocol, one that broke off, an empty one, one
+ * that repeats itself without end, one in another language than asked for.
  */
 export type ProviderFault =
   | 'unreachable'
@@ -9,7 +10,9 @@ export type ProviderFault =
   | 'busy'
   | 'malformed'
   | 'truncated'
-  | 'empty';
+  | 'empty'
+  | 'endless'
+  | 'language';
 
 /** A request to a service that writes text which failed; the message holds nothing of what was asked. */
 export class ProviderError extends Error {

@@ -444,6 +444,11 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     { query: { q: 'a', limit: 20 } },
     { query: { q: han(64), limit: 20 } },
   ],
+  'GET /api/ai/usage': none,
+  'GET /api/english/word/ai': () => ({
+    query: { word: 'set', sentence: 'The set was set on the set. '.repeat(71).trim() },
+  }),
+  'GET /api/english/word/ai/dict': () => ({ query: { word: 'set' } }),
   'POST /api/english/trans': () => ({ body: { text: 'a '.repeat(MAX_TO_TRANSLATE / 2).trim() } }),
   'POST /api/log': () => {
     const event = { name: han(64), data: { x: han(3_900) } };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Kept translations, one for each text, shared by all readers. */
 export type TranslationsTable = {
   /** `translation_key` of the text. */
@@ -15,4 +17,39 @@ export type TranslationUsesTable = {
   /** The instant the day began. */
   day: Date;
   uses: number;
+};
+
+/** Answers of the language model; of one key at most one is not `failed`. */
+export type AiAnswersTable = {
+  id: string;
+  /** SHA-256 of what was asked, and of whose it is where it is not everybody's. */
+  key: Buffer;
+  /** Whose text was asked about; null for texts that everybody may read. */
+  user_id: number | null;
+  /** What was asked for: `word`, `entry` … */
+  task: string;
+  /** Name of the model. */
+  engine: string;
+  status: 'running' | 'done' | 'failed';
+  /** The answer as far as it was written down; only ever continued while it is running. */
+  text: Generated<string>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  /** Whether the provider did not tell the tokens. */
+  is_estimated: Generated<boolean>;
+  created_at: Date;
+  /** When the process that makes it last showed itself. */
+  updated_at: Date;
+  /** When a reader of another process last listened. */
+  heard_at: Date;
+};
+
+/** How many answers of the language model a reader had on a day of Shanghai, and what they cost. */
+export type AiUsesTable = {
+  user_id: number;
+  /** The instant the day began. */
+  day: Date;
+  answers: number;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
 };

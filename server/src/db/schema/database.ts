@@ -11,7 +11,7 @@ import type {
   VisitsTable,
 } from './activity.ts';
 import type { DailyFiguresTable } from './analytics.ts';
-import type { TranslationUsesTable, TranslationsTable } from './ai.ts';
+import type { AiAnswersTable, AiUsesTable, TranslationUsesTable, TranslationsTable } from './ai.ts';
 import type {
   ArticleMarksTable,
   ArticleSourcesTable,
@@ -162,6 +162,8 @@ export type Database = {
   collection_items: CollectionItemsTable;
   collection_marks: CollectionMarksTable;
   terms: TermsTable;
+  ai_answers: AiAnswersTable;
+  ai_uses: AiUsesTable;
   translations: TranslationsTable;
   translation_uses: TranslationUsesTable;
   corrections: CorrectionsTable;

@@ -1,13 +1,42 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
+import { createAnswers } from './answers.service.ts';
+import { EntryShape } from './entry-shape.ts';
 import { createTranslator } from './translation.service.ts';
+import { showUsage } from './usage.service.ts';
 
-export function aiRoutes(context: Context): Route[] {
+/** Answers a minute from one address: more than any reader asks for. */
+const RATE = { max: 60, seconds: 60 };
+
+/** @param closing aborted when the server stops: answers under way end with it */
+export function aiRoutes(context: Context, closing: AbortSignal): Route[] {
   const translate = createTranslator(context);
+  const answers = createAnswers(context, closing);
   return [
     route('POST /api/english/trans', ({ actor, body }) => translate(actor, body.text), {
       max: 120,
       seconds: 60,
     }),
+    route('GET /api/ai/usage', ({ actor }) => showUsage(context, actor)),
+    route(
+      'GET /api/english/word/ai',
+      ({ query: { article_id, block_id, ...query }, actor, signal, lastEventId }) => {
+        const task = { kind: 'word', ...query } as const;
+        return answers.stream(
+          { task, actor, place: { article_id, block_id }, signal },
+          lastEventId,
+        );
+      },
+      RATE,
+    ),
+    route(
+      'GET /api/english/word/ai/dict',
+      async ({ query: { word }, actor, signal }) => {
+        const task = { kind: 'entry', word } as const;
+        const { text, made } = await answers.whole({ task, actor, place: null, signal });
+        return { word, ...EntryShape.parse(JSON.parse(text)), ...made };
+      },
+      RATE,
+    ),
   ];
 }

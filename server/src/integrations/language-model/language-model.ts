@@ -14,8 +14,11 @@ export type Prompt = {
   signal?: AbortSignal;
 };
 
-/** A whole answer; `usage` counts tokens, null where the provider does not tell. */
-export type Completion = { text: string; usage: { input: number; output: number } | null };
+/** Tokens of a prompt and of its answer. */
+export type Usage = { input: number; output: number };
+
+/** A whole answer; `usage` is null where the provider does not tell. */
+export type Completion = { text: string; usage: Usage | null };
 
 /** Something that answers prompts. */
 export type LanguageModel = {
@@ -23,6 +26,12 @@ export type LanguageModel = {
   name: string;
   /** @throws LanguageModelError when no whole answer came */
   complete: (prompt: Prompt) => Promise<Completion>;
+  /**
+   * The answer in pieces as it is made, and at its end what it cost. Whoever stops taking them stops
+   * the provider.
+   * @throws LanguageModelError when no whole answer came
+   */
+  stream: (prompt: Prompt) => AsyncGenerator<string, Usage | null>;
 };
 
 /** The model the settings name; null when there is none. */

@@ -1,12 +1,9 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ExternalLink, X } from 'lucide-react';
+import { ChevronDown, ExternalLink, Sparkles, X } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import {
-  headwordCardQuery,
-  wordCardQuery,
-  type MetWord,
-} from '#features/dictionary/dictionary-api.ts';
+import { headwordCardQuery, wordCardQuery } from '#features/dictionary/dictionary-api.ts';
+import type { ExplainedWord } from '#features/ai/word-explanation.tsx';
 import { EntryForms, EntryHead } from '#features/dictionary/entry-view.tsx';
 import { EntrySenses, type SenseChoosing } from '#features/dictionary/sense-list.tsx';
 import { MyWord } from '#features/words/my-word.tsx';
@@ -31,8 +28,19 @@ const WordPro = lazy(() =>
   import('#features/dictionary/word-pro.tsx').then((module) => ({ default: module.WordPro })),
 );
 
+const WordExplanation = lazy(() =>
+  import('#features/ai/word-explanation.tsx').then((module) => ({
+    default: module.WordExplanation,
+  })),
+);
+
 /** A place of an article, as the dictionary is asked about it. */
-export type ArticlePlace = Required<Pick<MetWord, 'article_id' | 'block_id' | 'block_offset'>>;
+export type ArticlePlace = {
+  article_id: number;
+  block_id: string;
+  /** Offset of the word in its block in UTF-16 units. */
+  block_offset: number;
+};
 
 type CardProps = {
   spot: WordSpot;
@@ -168,6 +176,7 @@ function CardEntry({
   phrases,
   choice,
   chinese,
+  place,
 }: CardProps & {
   entry: GlossaryEntry;
   /** The word's entry in the dictionary; undefined until it has answered. */
@@ -218,7 +227,19 @@ function CardEntry({
         {glosses?.below(headword)}
         <MyWord word={headword} here={spot.sentence} />
         <LinkOut href={spot.href} />
-        <More key={headword} word={headword} onWord={onChoose} />
+        <div>
+          <More key={headword} word={headword} onWord={onChoose} />
+          <Explain
+            key={`${spot.blockId} ${spot.offset} ${headword}`}
+            word={{
+              sentence: spot.sentence,
+              ...(subject.kind === 'word' && subject.headword === headword
+                ? { word: spot.form, offset: spot.offset }
+                : { word: headword }),
+              ...(place && { article_id: place.article_id, block_id: place.block_id }),
+            }}
+          />
+        </div>
       </div>
     </div>
   );
@@ -314,6 +335,28 @@ function More({ word, onWord }: { word: string; onWord: (word: string) => void }
     >
       英文释义、近义词、{word.includes(' ') ? '组成它的词' : '同根词'}
       <ChevronDown className="size-4" aria-hidden />
+    </button>
+  );
+}
+
+/** What the word means here and why, asked for by a press: it stands below all the card has. */
+function Explain({ word }: { word: ExplainedWord }) {
+  const [asked, setAsked] = useState<ExplainedWord | null>(null);
+  if (asked)
+    return (
+      <Suspense fallback={null}>
+        <WordExplanation word={asked} />
+      </Suspense>
+    );
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 items-center gap-1 text-sm text-ink-3 hover:text-qing"
+      aria-expanded={false}
+      onClick={() => setAsked(word)}
+    >
+      <Sparkles className="size-4" aria-hidden />
+      AI 讲解：为什么是这个意思、搭配、例句
     </button>
   );
 }

@@ -1,0 +1,21 @@
+import type { Usage } from '#integrations/language-model/language-model.ts';
+
+/** What an engine is asked. */
+export type AiTask =
+  | { kind: 'word'; word: string; sentence: string; offset?: number | undefined }
+  | { kind: 'entry'; word: string };
+
+/**
+ * What answers: the language model, or the built-in engine. An answer is Markdown, or for `entry` one
+ * JSON document of the shape in entry-shape.ts.
+ */
+export type AiEngine = {
+  name: string;
+  /** Estimated tokens of what is asked. */
+  sizeOf: (task: AiTask) => number;
+  /**
+   * The pieces of an answer, and at its end what it cost where that is known.
+   * @throws ProviderError; Refusal `ai_unavailable` for what the built-in engine cannot do
+   */
+  answer: (task: AiTask, signal: AbortSignal) => AsyncGenerator<string, Usage | null>;
+};

@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { Database } from '#db/schema/database.ts';
+import type { Usage } from '#integrations/language-model/language-model.ts';
+
+type Claim = Pick<
+  Insertable<Database['ai_answers']>,
+  'id' | 'key' | 'user_id' | 'task' | 'engine'
+> & { at: Date };
+
+/**
+ * Claims an answer to be made by this process.
+ * @returns whether it is to be made: not when another one of the same key is under way or whole
+ */
+export async function claimAnswer(tx: Db, { at, ...claim }: Claim): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('ai_answers')
+    .values({ ...claim, status: 'running', created_at: at, updated_at: at, heard_at: at })
+    .onConflict((oc) => oc.column('key').where('status', '<>', 'failed').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+const COLUMNS = ['id', 'key', 'engine', 'status', 'text', 'updated_at'] as const;
+
+/** The answer of a key that is under way or whole. */
+export const findCurrent = (db: Db, key: Buffer) =>
+  db
+    .selectFrom('ai_answers')
+    .select(COLUMNS)
+    .where('key', '=', key)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst();
+
+export const findAnswer = (db: Db, id: string) =>
+  db.selectFrom('ai_answers').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/**
+ * Writes down how far an answer has come, and that its process lives.
+ * @returns when a reader of another process last listened; undefined when the answer was given up
+ */
+export const saveProgress = (db: Db, id: string, { text, at }: { text: string; at: Date }) =>
+  db
+    .updateTable('ai_answers')
+    .set({ text, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returning('heard_at')
+    .executeTakeFirst();
+
+type End = { text: string; status: 'done' | 'failed'; usage: Usage; estimated: boolean; at: Date };
+
+/** Writes down the end of an answer. */
+export const saveEnd = (db: Db, id: string, { text, status, usage, estimated, at }: End) =>
+  db
+    .updateTable('ai_answers')
+    .set({
+      text,
+      status,
+      input_tokens: usage.input,
+      output_tokens: usage.output,
+      is_estimated: estimated,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+
+/** Tells the process that makes an answer that somebody elsewhere listens. */
+export const hear = (db: Db, id: string, at: Date) =>
+  db.updateTable('ai_answers').set({ heard_at: at }).where('id', '=', id).execute();
+
+/** Gives up an answer whose process has not shown itself since `before`. */
+export const giveUp = (db: Db, id: string, before: Date) =>
+  db
+    .updateTable('ai_answers')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('updated_at', '<', before)
+    .execute();
+
+/** Deletes answers that came to nothing, and a reader's own that nobody asks for again. */
+export async function forgetOld(
+  db: Db,
+  userId: number | null,
+  { failed, own }: { failed: Date; own: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('ai_answers')
+    .where('status', '=', 'failed')
+    .where('updated_at', '<', failed)
+    .execute();
+  if (userId === null) return;
+  await db
+    .deleteFrom('ai_answers')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', own)
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { call } from './api.ts';
 import { pressWord } from './article-text.ts';
 import { wordCard } from './articles.ts';
@@ -6,6 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { live } from './take-over.ts';
 import { signUp } from './accounts.ts';
+import { enterAsEditor } from './visits.ts';
 
 test('a file becomes a book, and is read from its first page to its last', async ({
   page,
@@ -126,4 +128,60 @@ test('what cannot be read says why', async ({ page, account: _, press }) => {
   await page.getByLabel('网址').fill('http://127.0.0.1:9/x');
   await press(page.getByRole('button', { name: '取来' }));
   await expect(page.getByRole('alert').filter({ hasText: '不允许访问' })).toBeVisible();
+});
+
+test('an editor puts a book into the library, and takes it out again', async ({
+  page,
+  context,
+  request,
+  otherDevice,
+  expectToast,
+  press,
+}) => {
+  const title = `A Slow Week ${randomUUID().slice(0, 8)}`;
+  await enterAsEditor(context, request);
+  await page.goto('/admin/book');
+  await live(page);
+  await page.getByLabel('上传一本书').setInputFiles({
+    name: `${title}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(TEXT.replace('A Quiet Week', title)),
+  });
+  const editor = page.getByRole('dialog', { name: '编辑书' });
+  await expect(editor.getByLabel('书名')).toHaveValue(title);
+  await editor.getByLabel('中文名').fill('慢的一周');
+
+  await test.step('not without a licence', async () => {
+    await press(editor.getByRole('button', { name: '保存并发布' }));
+    await expect(editor.getByRole('alert').filter({ hasText: '写明版权与来源' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const inLibrary = async () => {
+    const query = { q: title, limit: 10, offset: 0 };
+    const { items } = await call(request, 'GET /reader/book', { query });
+    return items.map((book) => book.title_zh);
+  };
+  await test.step('published', async () => {
+    expect(await inLibrary()).toEqual([]);
+    await editor.getByLabel('版权').fill('作者授权');
+    await press(editor.getByRole('button', { name: '保存并发布' }));
+    await expectToast(`《${title}》已发布`);
+    expect(await inLibrary()).toEqual(['慢的一周']);
+    await expect(page.getByRole('row', { name: title })).toContainText('已发布');
+    const visitor = await otherDevice();
+    await visitor.goto('/book/library');
+    await live(visitor);
+    await expect(visitor.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  });
+
+  await test.step('and taken back', async () => {
+    await press(page.getByRole('link', { name: title, exact: true }));
+    await press(editor.getByRole('button', { name: '下架…' }));
+    const question = page.getByRole('alertdialog', { name: `下架《${title}》？` });
+    await press(question.getByRole('button', { name: '下架' }));
+    await expectToast(`《${title}》已下架`);
+    expect(await inLibrary()).toEqual([]);
+    await expect(page.getByRole('row', { name: title })).toContainText('待发布');
+  });
 });

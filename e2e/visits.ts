@@ -81,6 +81,7 @@ const VISITS: Record<
   '/admin/notice': { heading: '通知', editor: true },
   '/admin/visitor': { heading: '访客', editor: true },
   '/admin/rss': { heading: '订阅源', editor: true },
+  '/admin/book': { heading: '书', editor: true },
   '/admin/creator': { heading: '来源', editor: true },
   '/admin/term': { heading: '译名表', editor: true },
   '/admin/tasks': { heading: '任务', editor: true },

@@ -173,6 +173,7 @@ const ADDED_SCREENS = {
   '/vocabulary': 'a test says what counts as known',
   '/magazine': 'issues are on a shelf',
   '/magazine/{id}': 'and read in their own order',
+  '/admin/book': 'editors put books into the library',
   '/admin/creator': 'publications are named and described by editors',
   '/admin/term': 'names and terms are agreed on',
   '/admin/tasks': 'editors see what is under way and what failed',

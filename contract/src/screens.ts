@@ -64,6 +64,7 @@ export const screens = [
   '/admin/article/{id}',
   '/admin/rss',
   '/admin/magazine',
+  '/admin/book',
   '/admin/creator',
   '/admin/term',
   '/admin/tasks',

@@ -69,6 +69,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/admin/article/{id}': ['admin/admin-layout', 'admin/article/admin-article'],
   '/admin/rss': ['admin/admin-layout', 'admin/rss/admin-rss'],
   '/admin/magazine': ['admin/admin-layout', 'admin/magazine/magazines'],
+  '/admin/book': ['admin/admin-layout', 'admin/book/admin-books'],
   '/admin/creator': ['admin/admin-layout', 'admin/creator/admin-creators'],
   '/admin/term': ['admin/admin-layout', 'admin/term/admin-terms'],
   '/admin/tasks': ['admin/admin-layout', 'admin/tasks/admin-tasks'],

@@ -104,6 +104,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/article/{id}': null,
   '/admin/rss': null,
   '/admin/magazine': null,
+  '/admin/book': null,
   '/admin/creator': null,
   '/admin/term': null,
   '/admin/collection': null,

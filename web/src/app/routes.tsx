@@ -50,6 +50,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/qywx', lazy: () => import('#routes/admin/qywx/contact.tsx') },
   { path: 'admin/visitor', lazy: () => import('#routes/admin/visitor/visitors.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
+  { path: 'admin/book', lazy: () => import('#routes/admin/book/admin-books.tsx') },
   { path: 'admin/creator', lazy: () => import('#routes/admin/creator/admin-creators.tsx') },
   { path: 'admin/term', lazy: () => import('#routes/admin/term/admin-terms.tsx') },
   { path: 'admin/rss', lazy: () => import('#routes/admin/rss/admin-rss.tsx') },

@@ -65,6 +65,26 @@ export const libraryQuery = ({ q, difficulty, sort }: LibraryFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** Rows of one page of the editors' desk. */
+export const BOOKS_SHOWN = 50;
+
+/** The public books for editors, those in preparation first; followed while one is being made. */
+export const bookTableQuery = (filter: { q: string; offset: number }) =>
+  queryOptions({
+    queryKey: ['books', 'table', filter],
+    queryFn: ({ signal }) => {
+      const query = { all: 'true' as const, limit: BOOKS_SHOWN, offset: filter.offset };
+      return call(
+        'GET /reader/book',
+        { query: { ...query, q: filter.q || undefined } },
+        { signal },
+      );
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(isMaking) ? LOOK_MS : false),
+  });
+
 /** The words of a book that are worth learning first. */
 export const bookWordsQuery = (id: number) =>
   queryOptions({

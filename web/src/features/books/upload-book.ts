@@ -10,9 +10,10 @@ const NAMED = /\.(?:epub|x?html?)$/i;
 /**
  * Sends a file and has a book made of it.
  * @param onProgress told of the share sent, 0 to 1
+ * @param forAll whether editors bring it for the library
  * @throws ApiError
  */
-export async function uploadBook(file: File, onProgress: (share: number) => void) {
+export async function uploadBook(file: File, onProgress: (share: number) => void, forAll = false) {
   const [{ token, url, max_bytes }, digest] = await Promise.all([
     call('GET /auth/upload_token', { query: { key: 'book' } }),
     digestOf(file),
@@ -21,7 +22,7 @@ export async function uploadBook(file: File, onProgress: (share: number) => void
   const link = await send(file, { url, token, onProgress });
   const title = NAMED.test(file.name) ? undefined : file.name.replace(/\.[^.]+$/, '').trim();
   return call('POST /reader/book/upload_by_link', {
-    body: { link, digest, ...(title && { title: title.slice(0, 200) }) },
+    body: { link, digest, for_all: forAll, ...(title && { title: title.slice(0, 200) }) },
   });
 }
 

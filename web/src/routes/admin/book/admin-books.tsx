@@ -158,7 +158,7 @@ const columns = (hrefOf: (id: number) => string): Column<BookSummary>[] => [
     from: 'md',
     cell: ({ words, chapters }) => (
       <span className="whitespace-nowrap">
-        {wordsLabel(words)} · {chapters} 章
+        {chapters > 0 ? `${wordsLabel(words)} · ${chapters} 章` : '—'}
       </span>
     ),
   },
@@ -202,7 +202,9 @@ function State({ book }: { book: BookSummary }) {
   return (
     <>
       <StatusBadge tone={tone} label={label} />
-      {book.published_at && <p className="text-xs text-ink-3">{formatAgo(book.published_at)}</p>}
+      {book.published_at && (
+        <p className="text-xs whitespace-nowrap text-ink-3">{formatAgo(book.published_at)}</p>
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { GOOD_PASSWORD, logIn, signUp } from './accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { GOOD_PASSWORD, logIn, newPhone, signUp } from './accounts.ts';
 import { letSmsWaitPass } from './database.ts';
 import { readShownCaptcha, readSmsCode } from './dev-outbox.ts';
+import { live } from './take-over.ts';
 
 const NEW_PASSWORD = 'zr4-wun-9tqe';
 
@@ -142,6 +144,47 @@ test('a forgotten password is reset by SMS; the old one is void', async ({
   await expect(page.getByText('账号或密码不正确')).toBeVisible();
   await tryLogin(page, phone, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
+});
+
+test('an account moves to another phone, both proved', async ({
+  page,
+  context,
+  request,
+  expectToast,
+  press,
+  faults,
+}) => {
+  faults.expect(/400.*\/auth\/change_phone/);
+  const account = await signUp(request);
+  await logIn(context, account);
+  const next = newPhone();
+  const prove = async (phone: string) => {
+    await page.getByLabel('手机号', { exact: true }).fill(phone);
+    await page.getByLabel('图形验证码').fill(await readShownCaptcha(page));
+    await press(page.getByRole('button', { name: '获取验证码' }));
+    await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeVisible();
+    await page.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
+  };
+  await letSmsWaitPass(account.phone);
+  await page.goto('/mine');
+  await live(page);
+  await press(page.getByRole('link', { name: /^手机号/ }));
+  await expect(page.getByText('第一步：验证现在的手机号')).toBeVisible();
+  await prove(account.phone);
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: '下一步' }));
+  await expect(page.getByText('第二步：验证新的手机号')).toBeVisible();
+  await prove(next);
+  const code = page.getByLabel('短信验证码');
+  const right = await code.inputValue();
+  await code.fill(right === '000000' ? '111111' : '000000');
+  await press(page.getByRole('button', { name: '换成这个手机号' }));
+  await expect(page.getByText('新手机号的验证码不对')).toBeVisible();
+  await code.fill(right);
+  await press(page.getByRole('button', { name: '换成这个手机号' }));
+  await expectToast('手机号已换好');
+  await expect(page).toHaveURL('/mine');
+  await expect(page.getByRole('link', { name: /^手机号/ })).toContainText(next.slice(-4));
 });
 
 test('changing the password logs the other devices out, not this one', async ({

@@ -20,6 +20,7 @@ const VISITS: Record<
   '/register': { heading: '注册', visitor: true },
   '/reset': { heading: '重设密码' },
   '/change_password': { heading: '修改密码' },
+  '/change_phone': { heading: '换手机号' },
   '/change_username': { heading: '修改用户名' },
   '/mydata': { heading: '我的数据' },
   '/mine': { heading: '我的' },

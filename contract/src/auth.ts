@@ -170,6 +170,23 @@ export const auth = endpoints({
     }),
     refusals: ['wrong_password', 'weak_password', 'account_locked', 'forbidden', 'user_not_found'],
   },
+  'POST /auth/change_phone': {
+    name: 'auth.changePhone',
+    summary:
+      'Moves the account to another phone, after a `bind` code sent to each; every other session ends.',
+    access: 'reader',
+    body: z.object({
+      /** The phone the account has. */
+      old_phone: Phone,
+      old_code: SmsCode,
+      old_ticket: SmsTicket.optional(),
+      phone: Phone,
+      sms_code: SmsCode,
+      ticket: SmsTicket.optional(),
+    }),
+    result: z.object({ revoked: z.number().int() }),
+    refusals: ['invalid_input', 'wrong_sms_code', 'phone_taken'],
+  },
   'GET /auth/alert': {
     name: 'auth.alert',
     summary: 'What the owner of the account should know and has not put away.',

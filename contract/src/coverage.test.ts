@@ -34,6 +34,7 @@ const ADDED = {
   'POST /auth/account/{id}/ban': 'or let nobody log in to it',
   'POST /auth/account/{id}/unban': 'until that is lifted',
   'POST /api/user/{id}/role': 'the super user appoints staff',
+  'POST /auth/change_phone': 'an account moves to another phone',
   'GET /auth/alert': 'the owner is told of strangers who try passwords',
   'POST /auth/alert/seen': 'and puts that away',
   'POST /api/user/change_avatar': 'what an upload token is for',
@@ -165,6 +166,7 @@ const ADDED = {
 
 /** Screens of ours that the specification does not name, and why they are there. */
 const ADDED_SCREENS = {
+  '/change_phone': 'a number is given up one day, and the account goes on',
   '/mydata': 'what is kept of a reader is taken along, or deleted',
   '/creator': 'publications are found and followed somewhere',
   '/author/{id}': 'a byline leads to what its author wrote',

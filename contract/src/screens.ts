@@ -9,6 +9,7 @@ export const screens = [
   '/register',
   '/reset',
   '/change_password',
+  '/change_phone',
   '/change_username',
   '/mydata',
   '/mine',

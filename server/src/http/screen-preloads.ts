@@ -14,6 +14,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/register': ['register'],
   '/reset': ['reset'],
   '/change_password': ['change-password'],
+  '/change_phone': ['change-phone'],
   '/change_username': ['change-username'],
   '/mydata': ['my-data'],
   '/mine': ['mine/mine'],

@@ -124,6 +124,12 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /auth/change_password': () => ({
     body: { old_password: 'x'.repeat(128), new_password: 'y'.repeat(128) },
   }),
+  'POST /auth/change_phone': () => ({
+    body: {
+      ...{ old_phone: ACCOUNT.phone, old_code: '000000', old_ticket: 'x'.repeat(200) },
+      ...{ phone: '+85291234567', sms_code: '000000', ticket: 'x'.repeat(200) },
+    },
+  }),
   'GET /auth/alert': none,
   'POST /auth/alert/seen': none,
   'POST /auth/reset_password': () => ({

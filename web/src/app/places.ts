@@ -97,6 +97,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/register': 'mine',
   '/reset': 'mine',
   '/change_password': 'mine',
+  '/change_phone': 'mine',
   '/change_username': 'mine',
   '/mydata': 'mine',
   '/admin': null,

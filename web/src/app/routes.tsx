@@ -179,6 +179,7 @@ const screens: RouteObject[] = [
     loader: accountOnly,
     lazy: () => import('#routes/change-password.tsx'),
   },
+  { path: 'change_phone', loader: accountOnly, lazy: () => import('#routes/change-phone.tsx') },
   { path: 'mydata', loader: accountOnly, lazy: () => import('#routes/my-data.tsx') },
   {
     path: 'change_username',

@@ -9,6 +9,7 @@ import { showAlert } from './alerts.service.ts';
 import { createCaptcha } from './captcha.service.ts';
 import { logIn } from './login.service.ts';
 import { changeOwnPassword, resetPassword, setPasswordOf } from './passwords.service.ts';
+import { changePhone } from './phones.service.ts';
 import { register, showRegisterRule } from './registration.service.ts';
 import { deleteSession, deleteSessions } from './sessions.queries.ts';
 import { revokeSession, showSessions } from './sessions.service.ts';
@@ -67,6 +68,9 @@ export function authRoutes(context: Context): Route[] {
       'POST /auth/reset_password',
       ({ body, caller }) => resetPassword(context, body, caller.ip),
       HASHING,
+    ),
+    route('POST /auth/change_phone', ({ actor, body, caller }) =>
+      changePhone(context, actor, body, caller.ip),
     ),
     route('GET /auth/account/{id}', ({ actor, params }) => showAccount(context, actor, params.id)),
     route('POST /auth/account/{id}/end_sessions', ({ actor, params, body }) =>

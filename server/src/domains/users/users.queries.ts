@@ -140,6 +140,10 @@ export const updateDeletesAt = (db: Db, id: number, at: Date | null) =>
     .where('id', '=', id)
     .execute();
 
+/** @throws a unique violation when the phone is another account's */
+export const updatePhone = (tx: Db, id: number, phone: string) =>
+  tx.updateTable('users').set({ phone }).where('id', '=', id).execute();
+
 /** Accounts whose day of deletion has come. */
 export const listToDelete = (db: Db, at: Date, most: number) =>
   db

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Phone } from '@bluebird/contract/phone.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import { Refusal } from '#core/refusal.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
 import {
@@ -87,6 +88,3 @@ const UNAMBIGUOUS = '23456789abcdefghjkmnpqrstuvwxyz';
 
 const defaultUsername = (): string =>
   `读者${Array.from({ length: 6 }, () => UNAMBIGUOUS[randomInt(UNAMBIGUOUS.length)]).join('')}`;
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';

@@ -42,7 +42,7 @@ export const login = async (
 };
 
 /** What was sent to a phone: the code, and the ticket that came with the answer. */
-type PhoneCode = { phone: string; sms_code: string; ticket?: string };
+export type PhoneCode = { phone: string; sms_code: string; ticket?: string };
 
 export const register = async (
   body: PhoneCode & { password: string; code?: string; terms_version?: string },
@@ -53,6 +53,15 @@ export const resetPassword = async (body: PhoneCode & { new_password: string }) 
 
 export const changePassword = async (body: { old_password: string; new_password: string }) =>
   known(await call('POST /auth/change_password', { body }));
+
+/** @param old what was sent to the phone that the account has */
+export const changePhone = (old: PhoneCode, { phone, sms_code, ticket }: PhoneCode) =>
+  call('POST /auth/change_phone', {
+    body: {
+      ...{ old_phone: old.phone, old_code: old.sms_code, old_ticket: old.ticket },
+      ...{ phone, sms_code, ticket },
+    },
+  });
 
 export const sendSmsCode = (body: {
   phone: string;

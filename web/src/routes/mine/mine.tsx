@@ -79,6 +79,7 @@ export function Component() {
           <Section title="账号">
             <Row to="/change_username" label="用户名" value={user.username} />
             <Row to="/change_password" label="密码" value="修改" />
+            {user.phone && <Row to="/change_phone" label="手机号" value={user.phone} />}
             <Row to="/mydata" label="我的数据" value="下载、注销" />
           </Section>
           <Devices />

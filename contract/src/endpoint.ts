@@ -30,7 +30,10 @@ export type Endpoint = {
   result?: Schema;
   /** The reply is a file instead of an envelope. */
   file?: true;
-  /** The reply is a stream of server-sent events instead of an envelope. */
+  /**
+   * The reply is a stream of server-sent events instead of an envelope; of a call that has a
+   * `result` too, when the caller asks for one.
+   */
   stream?: true;
   /** The call's own refusals, besides those that follow from its access and input. */
   refusals?: readonly ErrorReason[];
@@ -90,7 +93,7 @@ export type Received<E> = {
 export type Returned<E> = E extends { file: true }
   ? FileReply
   : E extends { stream: true }
-    ? AsyncIterable<StreamEvent>
+    ? AsyncIterable<StreamEvent> | (E extends { result: unknown } ? Input<E, 'result'> : never)
     : E extends { result: unknown }
       ? Input<E, 'result'>
       : void;

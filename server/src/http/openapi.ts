@@ -127,20 +127,19 @@ const envelope = (status: JsonSchema, result: JsonSchema): JsonSchema =>
 const TEXT = { type: 'string' };
 
 function success({ file, stream, result }: Endpoint): Answer {
-  if (stream) {
-    return {
-      description: 'Server-sent events.',
-      content: { 'text/event-stream': { schema: TEXT } },
-    };
-  }
   if (file) {
     const schema = { type: 'string', format: 'binary' };
     return { description: 'The file.', content: { 'application/octet-stream': { schema } } };
   }
   const status = object({ code: { const: 0 }, msg: TEXT }, ['code', 'msg']);
+  const events = { 'text/event-stream': { schema: TEXT } };
+  if (stream && !result) return { description: 'Server-sent events.', content: events };
   return {
-    description: 'It worked.',
-    content: json(envelope(status, result ? jsonSchema(result, 'output') : { type: 'null' })),
+    description: stream ? 'It worked; server-sent events when asked for.' : 'It worked.',
+    content: {
+      ...json(envelope(status, result ? jsonSchema(result, 'output') : { type: 'null' })),
+      ...(stream && events),
+    },
   };
 }
 

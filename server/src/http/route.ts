@@ -105,7 +105,7 @@ export function registerRoutes(
         const returned = await handler(call as never);
         if (returned instanceof CachedResponse) return sendCached(request, reply, returned);
         if (returned instanceof PersonalResponse) return sendWhole(request, reply, returned.answer);
-        if (endpoint.stream) return sendEvents(reply, returned as AsyncIterable<StreamEvent>);
+        if (endpoint.stream && isStream(returned)) return sendEvents(reply, returned);
         if (endpoint.file) return sendFile(reply, returned as FileReply);
         return isLong(returned)
           ? reply.type(JSON_TYPE).send(await writeLong(endpoint, returned))
@@ -143,6 +143,9 @@ async function writeLong(endpoint: Endpoint, returned: List): Promise<string> {
   const envelope = JSON.stringify(success({ ...around, items: [] }));
   return envelope.replace(/\]\}\}$/, () => `${written.join()}]}}`);
 }
+
+const isStream = (returned: unknown): returned is AsyncIterable<StreamEvent> =>
+  typeof returned === 'object' && returned !== null && Symbol.asyncIterator in returned;
 
 /** Sends a file. Its name is given in UTF-8 (RFC 6266), with an ASCII one for old clients. */
 function sendFile(reply: FastifyReply, { name, type, body }: FileReply): FastifyReply {

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
+import { createAnswerStore } from './answer-store.ts';
 import { createAnswers } from './answers.service.ts';
 import { EntryShape } from './entry-shape.ts';
 import { createTranslator } from './translation.service.ts';
@@ -11,7 +12,8 @@ const RATE = { max: 60, seconds: 60 };
 /** @param closing aborted when the server stops: answers under way end with it */
 export function aiRoutes(context: Context, closing: AbortSignal): Route[] {
   const translate = createTranslator(context);
-  const answers = createAnswers(context, closing);
+  const store = createAnswerStore(context, closing);
+  const answers = createAnswers(context, store, closing);
   return [
     route('POST /api/english/trans', ({ actor, body }) => translate(actor, body.text), {
       max: 120,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
+import type { Db } from '#db/client.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Usage } from '#integrations/language-model/language-model.ts';
 import { faultOf, INTERRUPTED } from './answer-faults.ts';
@@ -32,6 +33,11 @@ export type Question = {
   size: number;
   /** Asks the model. @throws ProviderError */
   make: (signal: AbortSignal) => AsyncGenerator<string, Usage | null>;
+  /**
+   * Writes down what belongs to the answer, in the transaction that claims and counts it: it happens
+   * together with that, or not at all.
+   */
+  prepare?: (tx: Db, answerId: string) => Promise<void>;
 };
 
 const SECOND = 1_000;
@@ -128,6 +134,7 @@ export function createAnswerStore(
     try {
       const at = clock();
       use = await db.transaction().execute(async (tx) => {
+        await question.prepare?.(tx, answer.id);
         const claimed = await claimAnswer(tx, { id: answer.id, key, user_id, task, engine, at });
         return claimed ? reserve(tx, actor, at) : null;
       });

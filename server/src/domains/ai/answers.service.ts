@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AiTask } from './ai-engine.ts';
-import { createAnswerStore, type Question } from './answer-store.ts';
+import type { AnswerStore, Question } from './answer-store.ts';
 import { builtInEngine } from './built-in-engine.ts';
 import { follow, newAnswer, type LiveAnswer } from './live-answer.ts';
 import { modelEngine } from './model-engine.ts';
@@ -29,9 +29,8 @@ export type Asking = {
  * where there is no model.
  * @param closing aborted when the server stops
  */
-export function createAnswers(context: Context, closing: AbortSignal) {
+export function createAnswers(context: Context, store: AnswerStore, closing: AbortSignal) {
   const { model } = context;
-  const store = createAnswerStore(context, closing);
   const engine = model && modelEngine(model);
   const builtIn = builtInEngine(context);
 

@@ -16,6 +16,7 @@ import {
   slowly,
 } from '#test/fake-language-model.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { createAnswerStore } from './answer-store.ts';
 import { createAnswers } from './answers.service.ts';
 
 const EXPLAINED = '**这里的意思** n. 岸；河岸\n\n**为什么** 上文说的是 the river，所以不是银行。🚂';
@@ -161,8 +162,9 @@ describe('a streamed answer', () => {
 describe('another process', () => {
   const elsewhere = () => {
     const closing = new AbortController();
+    const store = createAnswerStore(server.context, closing.signal);
     return closeAfterwards({
-      ...createAnswers(server.context, closing.signal),
+      ...createAnswers(server.context, store, closing.signal),
       close: async () => closing.abort(),
     });
   };

@@ -23,13 +23,14 @@ export const modelEngine = (model: LanguageModel): AiEngine => ({
 const REMINDERS = {
   zh: 'Answer in Simplified Chinese; only examples are English.',
   en: 'Answer in English.',
+  either: 'Answer in Simplified Chinese or in English, as you were asked.',
 };
 
 /**
  * An answer in the language asked for. One that begins otherwise is not passed on; it is asked for
  * once more.
  */
-async function* spoken(
+export async function* spoken(
   model: LanguageModel,
   { language, system, messages }: Ask,
   signal: AbortSignal,
@@ -66,7 +67,7 @@ async function* inLanguage(
       }
       held += value;
       const answer = languageOf(held);
-      if (answer === language) {
+      if (answer === language || (answer && language === 'either')) {
         isKnown = true;
         yield held;
       } else if (held.length > PATIENCE) {
@@ -79,14 +80,14 @@ async function* inLanguage(
 }
 
 /** Chinese has its characters, beside English words; English has none of them at its beginning. */
-const languageOf = (text: string): Ask['language'] | null => {
+const languageOf = (text: string): 'zh' | 'en' | null => {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
   if (/\p{Script=Han}/u.test(text)) return isJapanese ? null : 'zh';
   return /[A-Za-z]{2}/.test(text) ? 'en' : null;
 };
 
 /** Reads an answer that is to be JSON. @throws Error that says what is wrong with it */
-type Reader = (answer: unknown) => unknown;
+export type Reader = (answer: unknown) => unknown;
 
 const readEntry: Reader = (answer) => {
   const entry = EntryShape.parse(answer);
@@ -98,7 +99,7 @@ const readEntry: Reader = (answer) => {
  * An answer in JSON, passed on whole when it was read. One that cannot be read is sent back once, with
  * what is wrong with it.
  */
-async function* structured(
+export async function* structured(
   model: LanguageModel,
   { language: _, ...prompt }: Ask,
   read: Reader,

@@ -13,8 +13,11 @@ export const CODE_TYPES = ['invite', 'trial', 'gift', 'channel'] as const;
 export const CodeType = z.enum(CODE_TYPES, '请选择类型');
 export type CodeType = z.infer<typeof CodeType>;
 
-/** Whether a code can be used; `spent` ones were, as often as they may be. */
-export const CODE_STATES = ['open', 'spent', 'expired', 'stopped'] as const;
+/**
+ * Whether a code can be used; `asked` ones wait for a second administrator, `spent` ones were used as
+ * often as they may be.
+ */
+export const CODE_STATES = ['open', 'asked', 'spent', 'expired', 'stopped'] as const;
 export const CodeState = z.enum(CODE_STATES);
 export type CodeState = z.infer<typeof CodeState>;
 
@@ -66,6 +69,10 @@ export const CodeBatch = z.object({
   created_at: Instant,
   created_by: z.string().nullable(),
   stopped_at: Instant.nullable(),
+  /** Whether it gives so many days that a second administrator has to confirm it. */
+  asked: z.boolean(),
+  confirmed_at: Instant.nullable(),
+  confirmed_by: z.string().nullable(),
 });
 export type CodeBatch = z.infer<typeof CodeBatch>;
 
@@ -205,7 +212,8 @@ export const codes = endpoints({
   },
   'POST /api/code/invitation/generate': {
     name: 'codes.generate',
-    summary: 'Makes a batch of codes, one unless more are asked for.',
+    summary:
+      'Makes a batch of codes, one unless more are asked for; where long grants need two administrators, gifts of many days wait for the second.',
     access: 'admin',
     body: z
       .object({
@@ -273,6 +281,14 @@ export const codes = endpoints({
       ...Page,
     }),
     result: pageOf(CodeUse),
+  },
+  'POST /api/code/batch/{id}/confirm': {
+    name: 'codes.confirmBatch',
+    summary: 'Lets the codes of a batch be used that another administrator made.',
+    access: 'admin',
+    params: IdParams,
+    result: CodeBatch,
+    refusals: ['code_not_found', 'second_person_required', 'illegal_transition'],
   },
   'POST /api/code/batch/{id}/stop': {
     name: 'codes.stopBatch',

@@ -58,6 +58,7 @@ const ADDED = {
   'GET /api/code/invitation/export': 'administrators take codes to where they give them out',
   'GET /api/code/invitation/batches': 'and see what came of those made at once',
   'GET /api/code/invitation/uses': 'and by which code readers came',
+  'POST /api/code/batch/{id}/confirm': 'gifts of many days take two administrators',
   'POST /api/code/batch/{id}/stop': 'codes that leaked are stopped',
   'GET /reader/book/{id}/words':
     'the words that raise one’s share of a book fastest are learnt first',

@@ -52,6 +52,8 @@ export const MemberLogEntry = MemberEvent.omit({ reason: true }).extend({
   remark: z.string(),
   /** Username of the administrator; null when none made it. */
   by: z.string().nullable(),
+  /** Who asked for it first, where it took two administrators. */
+  asked_by: z.string().nullable(),
 });
 export type MemberLogEntry = z.infer<typeof MemberLogEntry>;
 

@@ -121,6 +121,8 @@ export const OrderForStaff = Order.extend({
   refund: RefundState.nullable(),
   /** Who asked for the refund. */
   refund_by: z.string().nullable(),
+  /** Who said that it was paid by hand, while that waits for a second administrator. */
+  finish_asked_by: z.string().nullable(),
 });
 export type OrderForStaff = z.infer<typeof OrderForStaff>;
 
@@ -252,11 +254,12 @@ export const orders = endpoints({
   },
   'POST /api/member/pay/order/finish': {
     name: 'orders.finish',
-    summary: 'Finishes a paid order; one that waits or was closed is first marked paid by hand.',
+    summary:
+      'Finishes a paid order; one that waits or was closed is first marked paid by hand, which may take two administrators.',
     access: 'admin',
     body: z.object({ order_no: OrderNo }),
     result: OrderForStaff,
-    refusals: ['order_not_found', 'illegal_transition'],
+    refusals: ['order_not_found', 'illegal_transition', 'second_person_required'],
   },
   'POST /api/member/pay/order/refund': {
     name: 'orders.refund',

@@ -54,6 +54,7 @@ import * as consent from './migrations/0058-consent.ts';
 import * as contact from './migrations/0059-contact.ts';
 import * as aiAnswers from './migrations/0064-ai-answers.ts';
 import * as books from './migrations/0065-books.ts';
+import * as twoPeople from './migrations/0073-two-people.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '0059-contact': contact,
   '0064-ai-answers': aiAnswers,
   '0065-books': books,
+  '0073-two-people': twoPeople,
 };
 
 /**

@@ -185,6 +185,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /api/code/invitation/export': () => ({ query: { q: han(64) } }),
   'GET /api/code/invitation/batches': page(100),
   'GET /api/code/invitation/uses': page(100, { q: han(64) }),
+  'POST /api/code/batch/{id}/confirm': () => ({ params: { id: 1 } }),
   'POST /api/code/batch/{id}/stop': () => ({ params: { id: 1 } }),
   'GET /api/member/product': () => ({ query: { openid: 'x'.repeat(128) } }),
   'GET /api/member/version': () => ({ query: { openid: 'x'.repeat(128) } }),

@@ -16,7 +16,11 @@ export type CodeBatchesTable = {
   created_by: number | null;
   created_at: Date;
   /** Since when nobody may use them. */
-  stopped_at: Date | null;
+  stopped_at: Generated<Date | null>;
+  /** Whether it gives so many days that a second administrator has to confirm it. */
+  asked: Generated<boolean>;
+  confirmed_at: Generated<Date | null>;
+  confirmed_by: Generated<number | null>;
 };
 
 /** Codes; each is of a batch, a reader's own, or made for an id at Xiaohongshu. */

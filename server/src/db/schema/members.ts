@@ -24,6 +24,8 @@ export type MemberEventsTable = {
   remark: string;
   /** The administrator; null when none made it. */
   actor_id: number | null;
+  /** The administrator who asked for it first, where it took two. */
+  asked_by: Generated<number | null>;
   /** The membership's end after the change. */
   expires_at: Date | null;
   created_at: Date;

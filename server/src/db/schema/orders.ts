@@ -47,6 +47,8 @@ export type OrdersTable = {
   paid_at: Date | null;
   finished_at: Date | null;
   finished_by: number | null;
+  /** Who first said that it was paid by hand, where that takes two. */
+  finish_asked_by: Generated<number | null>;
   closed_at: Date | null;
   refund: RefundState | null;
   refund_by: number | null;

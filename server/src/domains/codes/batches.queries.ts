@@ -23,6 +23,22 @@ export async function stopBatchAt(tx: Db, id: number, at: Date): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
+/** A batch that nothing else changes until the transaction ends. */
+export const lockBatch = (tx: Db, id: number) =>
+  tx
+    .selectFrom('code_batches')
+    .select(['created_by', 'asked', 'confirmed_at', 'stopped_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const confirmBatchBy = (tx: Db, id: number, by: number, at: Date) =>
+  tx
+    .updateTable('code_batches')
+    .set({ confirmed_at: at, confirmed_by: by })
+    .where('id', '=', id)
+    .execute();
+
 /** How many uses of a batch's codes are of a kind. */
 const countUses = (kind: ReturnType<typeof sql>) => sql<number>`(
   select count(*) from codes c join code_uses x on x.code_id = c.id
@@ -32,8 +48,10 @@ const batches = (db: Db) =>
   db
     .selectFrom('code_batches as b')
     .leftJoin('users as a', 'a.id', 'b.created_by')
+    .leftJoin('users as s', 's.id', 'b.confirmed_by')
     .select(['b.id', 'b.ctype', 'b.size', 'b.level', 'b.days', 'b.max_uses', 'b.expires_at'])
     .select(['b.remark', 'b.created_at', 'b.stopped_at', 'a.username as created_by'])
+    .select(['b.asked', 'b.confirmed_at', 's.username as confirmed_by'])
     .select([
       countUses(sql`true`).as('uses'),
       countUses(sql`x.way = 'register'`).as('registered'),

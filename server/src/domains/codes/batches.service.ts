@@ -5,13 +5,16 @@ import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, startOf, startOfNextDay } from '#core/shanghai.ts';
 import type { Db } from '#db/client.ts';
+import { needsSecond } from '#domains/members/grants.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import {
   type BatchRow,
+  confirmBatchBy,
   findBatch,
   insertBatch,
   insertCodes,
   listBatches,
+  lockBatch,
   stopBatchAt,
 } from './batches.queries.ts';
 import { newCode } from './new-code.ts';
@@ -30,10 +33,12 @@ type Wanted = {
 };
 
 /**
- * Makes codes that are alike.
+ * Makes codes that are alike. Gifts of more days than one administrator gives alone wait for a second
+ * one.
  * @throws Refusal `invalid_input` for a last day that is over
  */
-export function generateCodes({ db, clock }: Context, { userId }: Actor, wanted: Wanted) {
+export function generateCodes(context: Context, { userId }: Actor, wanted: Wanted) {
+  const { db, clock } = context;
   const { ctype, remark, count, last_day: lastDay } = wanted;
   const at = clock();
   if (lastDay !== undefined && lastDay < dayOf(at)) {
@@ -48,7 +53,10 @@ export function generateCodes({ db, clock }: Context, { userId }: Actor, wanted:
       expires_at: lastDay === undefined ? null : startOfNextDay(startOf(lastDay)),
     };
     const made = { created_by: userId, created_at: at };
-    const batchId = await insertBatch(tx, { ...terms, remark, size: count, ...made });
+    const days = terms.days * count * (terms.max_uses ?? 1);
+    const asked =
+      ctype === 'gift' && (await needsSecond(context, tx, { actorId: userId, userId: null, days }));
+    const batchId = await insertBatch(tx, { ...terms, remark, size: count, asked, ...made });
     const codes = Array.from({ length: count }, newCode);
     const rows = codes.map((code) => ({ code, ctype, batch_id: batchId, ...made }));
     await insertCodes(tx, rows);
@@ -56,7 +64,7 @@ export function generateCodes({ db, clock }: Context, { userId }: Actor, wanted:
       actorId: userId,
       action: 'codes.generate',
       subject: `code-batch:${batchId}`,
-      data: { ...terms, remark, count },
+      data: { ...terms, remark, count, ...(asked && { step: 'asked' }) },
     });
     return { batch: await showBatch(tx, batchId), codes };
   });
@@ -70,6 +78,29 @@ export async function showBatches(
   const { rows, total } = await listBatches(db, wanted);
   const next = wanted.offset + rows.length;
   return { items: rows.map(batchView), total, next_offset: next < total ? next : null };
+}
+
+/**
+ * Lets a batch's codes be used that another administrator made; asked again, it changes nothing.
+ * @throws Refusal `code_not_found`, `second_person_required` for who made it, `illegal_transition`
+ *   for one that was stopped
+ */
+export function confirmBatch({ db, clock }: Context, { userId }: Actor, id: number) {
+  return db.transaction().execute(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (batch?.asked && batch.confirmed_at === null) {
+      if (batch.created_by === userId) throw new Refusal('second_person_required');
+      if (batch.stopped_at !== null) throw new Refusal('illegal_transition');
+      await confirmBatchBy(tx, id, userId, clock());
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'codes.confirmBatch',
+        subject: `code-batch:${id}`,
+        data: { asked_by: batch.created_by },
+      });
+    }
+    return showBatch(tx, id);
+  });
 }
 
 /**
@@ -97,4 +128,5 @@ const batchView = (row: BatchRow): CodeBatch => ({
   expires_at: row.expires_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   stopped_at: row.stopped_at?.toISOString() ?? null,
+  confirmed_at: row.confirmed_at?.toISOString() ?? null,
 });

@@ -25,6 +25,7 @@ const asCode = (q: string): string => `${escaped(q.toLowerCase().replace(/[\s-]/
 const stateAt = (at: Date): RawBuilder<CodeState> => sql<CodeState>`case
   when b.stopped_at is not null then 'stopped'
   when b.expires_at <= ${at} then 'expired'
+  when b.asked and b.confirmed_at is null then 'asked'
   when c.uses >= case when c.xhs_id is null then b.max_uses else 1 end then 'spent'
   else 'open' end`;
 

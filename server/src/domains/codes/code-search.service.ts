@@ -53,6 +53,7 @@ const TYPES: Record<CodeType, string> = {
 };
 const STATES: Record<CodeState, string> = {
   open: '可用',
+  asked: '待确认',
   spent: '用完',
   expired: '过期',
   stopped: '停用',

@@ -29,6 +29,7 @@ export const findCode = (db: Db, code: string) =>
     .leftJoin('users as o', 'o.id', 'c.owner_id')
     .select(['c.id', 'c.code', 'c.ctype', 'c.owner_id', 'c.xhs_id', 'c.uses'])
     .select(['b.level', 'b.days', 'b.max_uses', 'b.expires_at', 'b.stopped_at'])
+    .select(['b.asked', 'b.confirmed_at'])
     .where('c.code', '=', code)
     .where('o.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
-import { generateCodes, showBatches, stopBatch } from './batches.service.ts';
+import { confirmBatch, generateCodes, showBatches, stopBatch } from './batches.service.ts';
 import { exportCodes, searchCodes, searchUses } from './code-search.service.ts';
 import { bindCode, openTrial, receiveCode } from './given-codes.service.ts';
 import { receiveInviteAwards, showInvitees, showMyCode } from './invitations.service.ts';
@@ -30,6 +30,9 @@ export function codeRoutes(context: Context): Route[] {
     route('GET /api/code/invitation/export', ({ query }) => exportCodes(context, query)),
     route('GET /api/code/invitation/batches', ({ query }) => showBatches(context, query)),
     route('GET /api/code/invitation/uses', ({ query }) => searchUses(context, query)),
+    route('POST /api/code/batch/{id}/confirm', ({ actor, params }) =>
+      confirmBatch(context, actor, params.id),
+    ),
     route('POST /api/code/batch/{id}/stop', ({ actor, params }) =>
       stopBatch(context, actor, params.id),
     ),

@@ -11,7 +11,7 @@ const SPENT = '这个码已经用完了';
 /**
  * A code that can be used in a way now.
  * @throws Refusal `trial_code_invalid` for its receiver, else `invitation_invalid`: an unknown,
- *   stopped, expired or spent code
+ *   stopped, unconfirmed, expired or spent code
  */
 export async function requireCode(
   db: Db,
@@ -21,6 +21,7 @@ export async function requireCode(
   const found = await findCode(db, code);
   if (!found) throw refusal(way);
   if (found.stopped_at) throw refusal(way, '这个码已经停用');
+  if (found.asked && !found.confirmed_at) throw refusal(way, '这个码还没有生效');
   if (found.expires_at && found.expires_at <= at) throw refusal(way, '这个码已经过期');
   if (way === 'receive' && found.ctype === 'invite') {
     throw refusal(way, '这是邀请码，注册时填写才有用');

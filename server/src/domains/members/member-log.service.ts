@@ -28,7 +28,7 @@ export async function showMemberLog(
 /** Every change of the reader's own membership; what staff remarked is not for them. */
 export async function showMyLog({ db }: Context, userId: number, page: Page) {
   const { rows, total } = await listEvents(db, userId, page);
-  const items = rows.map(({ by: _, remark, ...event }) =>
+  const items = rows.map(({ by: _, asked_by: __, remark, ...event }) =>
     withInstants({ ...event, reason: FOR_READERS.has(event.kind) ? remark : '' }),
   );
   return pageOfLog(page, total, items);

@@ -53,8 +53,9 @@ export async function listEvents(
     db
       .selectFrom('member_events as e')
       .leftJoin('users as a', 'a.id', 'e.actor_id')
+      .leftJoin('users as f', 'f.id', 'e.asked_by')
       .select(['e.id', 'e.kind', 'e.level', 'e.days', 'e.remark', 'e.expires_at', 'e.created_at'])
-      .select('a.username as by')
+      .select(['a.username as by', 'f.username as asked_by'])
       .where('e.user_id', '=', userId)
       .orderBy('e.id', 'desc')
       .offset(offset)

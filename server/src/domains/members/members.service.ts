@@ -12,6 +12,7 @@ import { Refusal } from '#core/refusal.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { type AuditAction, recordAudit } from '#domains/system/audit.queries.ts';
+import { needsSecond } from './grants.service.ts';
 import { askedView } from './member-log.service.ts';
 import {
   deleteAsked,
@@ -23,8 +24,6 @@ import {
 } from './members.queries.ts';
 import { closed, extended, lastLevel, reduced, type Grant } from './membership-rules.ts';
 
-/** Most days that one administrator gives alone, where long grants need two. */
-const MOST_ALONE_DAYS = 90;
 /** No membership ends later than so many days from now. */
 const MOST_AHEAD_DAYS = 7_305;
 
@@ -154,14 +153,17 @@ function actOn(
     const at = context.clock();
     const act = decide(before, at);
     const { action, kind, level, days, after } = act;
-    const asked = await askedFirst(context, tx, actor, { user_id, remark, ...act }, at);
-    if (asked) return { ...membershipView(before, at), asked };
+    const first = await askedFirst(context, tx, actor, { user_id, remark, ...act }, at);
+    if (first && 'waits' in first) return { ...membershipView(before, at), asked: first.waits };
+    const asked_by = first?.askedBy ?? null;
     await deleteAsked(tx, user_id);
     await upsertMembership(tx, user_id, after);
-    const { userId: actor_id } = actor;
     const { expires_at } = after;
-    const event = { user_id, kind, level, days, remark, actor_id, expires_at, created_at: at };
-    await insertEvent(tx, event);
+    const by = { actor_id: actor.userId, asked_by };
+    await insertEvent(tx, {
+      ...{ user_id, kind, level, days, remark },
+      ...{ ...by, expires_at, created_at: at },
+    });
     await recordAudit(tx, {
       actorId: actor.userId,
       action,
@@ -170,6 +172,7 @@ function actOn(
         level,
         days,
         remark,
+        ...(asked_by !== null && { asked_by }),
         before: membershipView(before, at),
         after: membershipView(after, at),
       },
@@ -179,8 +182,8 @@ function actOn(
 }
 
 /**
- * Keeps a grant that needs a second administrator, and answers it; null when the act may be carried
- * out: it needs no second one, or it is what another one asked for.
+ * Keeps a grant that needs a second administrator. Otherwise the act may be carried out: alone
+ * (null), or because another one asked for the very same.
  * @throws Refusal `second_person_required` when who asks is who asked before
  */
 async function askedFirst(
@@ -189,15 +192,16 @@ async function askedFirst(
   { userId }: Actor,
   { user_id, remark, action, kind, level, days }: Act & { user_id: number; remark: string },
   at: Date,
-): Promise<AskedGrant | null> {
+): Promise<{ waits: AskedGrant } | { askedBy: number } | null> {
   if (!context.config.grantTwoPeople) return null;
   if ((kind !== 'open' && kind !== 'renew') || level === 0) return null;
-  if (days === null || days <= MOST_ALONE_DAYS) return null;
+  if (days === null) return null;
   const before = await findAsked(tx, user_id);
-  if (before?.act === kind && before.level === level && before.days === days) {
-    if (before.asked_by === userId) throw new Refusal('second_person_required');
-    return null;
-  }
+  const isSame = before?.act === kind && before.level === level && before.days === days;
+  if (isSame && before.asked_by !== userId) return { askedBy: before.asked_by };
+  const giving = { actorId: userId, userId: user_id, days };
+  if (!(await needsSecond(context, tx, giving))) return null;
+  if (isSame) throw new Refusal('second_person_required');
   const grant = { act: kind, level, days, remark };
   await upsertAsked(tx, { user_id, ...grant, asked_by: userId, asked_at: at });
   await recordAudit(tx, {
@@ -206,8 +210,7 @@ async function askedFirst(
     subject: `user:${user_id}`,
     data: { step: 'asked', ...grant },
   });
-  const asked = await findAsked(tx, user_id);
-  return asked ? askedView(asked) : null;
+  return { waits: askedView((await findAsked(tx, user_id))!) };
 }
 
 /** A reader's membership, which nothing else changes until the transaction ends. */

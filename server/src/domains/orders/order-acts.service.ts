@@ -4,6 +4,7 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/shanghai.ts';
 import type { Db } from '#db/client.ts';
 import { takeInviteAwardBack } from '#domains/codes/invitations.service.ts';
+import { needsSecond } from '#domains/members/grants.service.ts';
 import { takeDays } from '#domains/members/members.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { insertDifference } from './differences.queries.ts';
@@ -14,8 +15,10 @@ import { honourLocked } from './payment.service.ts';
 
 /**
  * Finishes an order; one that waits or was closed is marked paid by hand first, which gives its
- * days. A finished one stays as it is.
- * @throws Refusal `order_not_found`, `illegal_transition` when it was given back
+ * days. A finished one stays as it is. Where long grants need two administrators, the first one's
+ * word that many days were paid by hand only asks.
+ * @throws Refusal `order_not_found`, `illegal_transition` when it was given back,
+ *   `second_person_required` when who asks is who asked before
  */
 export async function finishOrder(context: Context, actor: Actor, orderNo: string) {
   const byHand = await context.db.transaction().execute(async (tx) => {
@@ -25,6 +28,12 @@ export async function finishOrder(context: Context, actor: Actor, orderNo: strin
     if (order.state === 'finished') return false;
     const at = context.clock();
     const unpaid = order.paid_at === null;
+    if (unpaid && !(await mayMarkPaid(context, tx, actor, order))) {
+      await updateOrder(tx, orderNo, { finish_asked_by: actor.userId });
+      await auditFinish(tx, actor, order, { step: 'asked' });
+      return false;
+    }
+    const askedBy = unpaid && order.finish_asked_by !== actor.userId ? order.finish_asked_by : null;
     if (unpaid) {
       await honourLocked(context, tx, order, { transactionId: null, amount: null, paidAt: at });
     }
@@ -32,18 +41,43 @@ export async function finishOrder(context: Context, actor: Actor, orderNo: strin
       state: 'finished',
       finished_at: at,
       finished_by: actor.userId,
+      finish_asked_by: askedBy,
     });
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: 'orders.finish',
-      subject: `order:${orderNo}`,
-      data: { user: order.user_id, amount: order.amount, days: order.days, before: order.state },
-    });
+    await auditFinish(tx, actor, order, askedBy === null ? {} : { asked_by: askedBy });
     return unpaid && order.provider !== 'manual' && order.state === 'pending';
   });
   if (byHand) await stopTaking(context, orderNo);
   return showForStaff(context, orderNo);
 }
+
+/**
+ * Whether an administrator may say that an order was paid by hand: alone, or because another one said
+ * so before.
+ * @throws Refusal `second_person_required` when who asks is who asked before
+ */
+async function mayMarkPaid(
+  context: Context,
+  tx: Db,
+  { userId: actorId }: Actor,
+  { user_id: userId, days, finish_asked_by: askedBy }: OrderRow,
+): Promise<boolean> {
+  if (askedBy !== null && askedBy !== actorId) return true;
+  // An account that was deleted gets no days.
+  if (userId === null || !(await needsSecond(context, tx, { actorId, userId, days }))) return true;
+  if (askedBy === actorId) throw new Refusal('second_person_required');
+  return false;
+}
+
+const auditFinish = (tx: Db, actor: Actor, order: OrderRow, more: Record<string, unknown>) =>
+  recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'orders.finish',
+    subject: `order:${order.order_no}`,
+    data: {
+      ...{ user: order.user_id, amount: order.amount, days: order.days, before: order.state },
+      ...more,
+    },
+  });
 
 /** Tells the provider of an order that was paid by hand to take no money for it. */
 async function stopTaking(context: Context, orderNo: string): Promise<void> {

@@ -40,9 +40,10 @@ const joined = (db: Db) =>
   db
     .selectFrom('orders as o')
     .leftJoin('users as u', 'u.id', 'o.user_id')
-    .leftJoin('users as r', 'r.id', 'o.refund_by');
+    .leftJoin('users as r', 'r.id', 'o.refund_by')
+    .leftJoin('users as f', 'f.id', 'o.finish_asked_by');
 
-const COLUMNS = ['u.username', 'r.username as refunder'] as const;
+const COLUMNS = ['u.username', 'r.username as refunder', 'f.username as finish_asker'] as const;
 
 /** Everybody's orders that match, the latest first. */
 export const listOrders = (

@@ -16,6 +16,7 @@ const staffView = (row: Row): OrderForStaff => ({
   finished_at: row.finished_at?.toISOString() ?? null,
   refund: row.refund,
   refund_by: row.refunder,
+  finish_asked_by: row.state === 'pending' || row.state === 'closed' ? row.finish_asker : null,
 });
 
 /** One order as administrators see it. @throws Refusal `order_not_found` */

@@ -18,6 +18,7 @@ export const TYPE_HINTS: Record<CodeType, string> = {
 
 export const STATE_LABELS: Record<CodeState, string> = {
   open: '可用',
+  asked: '待确认',
   spent: '用完',
   expired: '过期',
   stopped: '停用',
@@ -25,6 +26,7 @@ export const STATE_LABELS: Record<CodeState, string> = {
 
 export const STATE_TONES: Record<CodeState, Tone> = {
   open: 'good',
+  asked: 'warn',
   spent: 'quiet',
   expired: 'quiet',
   stopped: 'bad',

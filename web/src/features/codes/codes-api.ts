@@ -111,6 +111,15 @@ export function useGenerateCodes() {
   });
 }
 
+/** Lets a batch's codes be used that another administrator made. */
+export function useConfirmBatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('POST /api/code/batch/{id}/confirm', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['codes'] }),
+  });
+}
+
 /** Lets nobody use a batch's codes any more. */
 export function useStopBatch() {
   const client = useQueryClient();

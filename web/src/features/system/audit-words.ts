@@ -16,6 +16,7 @@ const ACTION_LABELS: Record<string, string> = {
   'creators.create': '新建来源',
   'creators.update': '修改来源',
   'codes.bind': '绑定邀请码',
+  'codes.confirmBatch': '确认一批码',
   'codes.generate': '生成码',
   'codes.openTrial': '生成体验码',
   'codes.stopBatch': '停用一批码',

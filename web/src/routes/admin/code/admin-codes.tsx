@@ -62,7 +62,8 @@ export function Component() {
         <NewBatch
           onMade={({ batch }) => {
             setMaking(false);
-            toast(`生成了 ${batch.size} 个${TYPE_LABELS[batch.ctype]}`);
+            const made = `生成了 ${batch.size} 个${TYPE_LABELS[batch.ctype]}`;
+            toast(batch.asked ? `${made}，由另一位管理员确认后能用` : made);
             filters.set({ part: null, q: null, ctype: null, state: null, batch: batch.id });
           }}
         />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { TYPE_LABELS, usedOf } from '#features/codes/code-words.ts';
-import { batchesQuery, useStopBatch } from '#features/codes/codes-api.ts';
+import { batchesQuery, useConfirmBatch, useStopBatch } from '#features/codes/codes-api.ts';
 import { LEVEL_LABELS } from '#features/members/membership-words.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/dates.ts';
@@ -28,7 +28,9 @@ export function Batches() {
     batchesQuery({ ...(ctype && { ctype }), offset: filters.offset, limit: PAGE }),
   );
   const stop = useStopBatch();
-  const [wanted, setWanted] = useState<CodeBatch | null>(null);
+  const confirm = useConfirmBatch();
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const act = wanted?.act === 'confirm' ? confirm : stop;
   const { data } = list;
   return (
     <>
@@ -60,18 +62,15 @@ export function Batches() {
       <ConfirmDialog
         open={wanted !== null}
         onOpenChange={(open) => open || setWanted(null)}
-        title={wanted ? `停用${nameOf(wanted)}？` : ''}
-        description={
-          wanted &&
-          `这批 ${wanted.size} 个${TYPE_LABELS[wanted.ctype]}马上不能再用，不能恢复；已经用过 ${wanted.uses} 次，给出去的天数不收回。`
-        }
-        confirm="停用"
-        danger
-        busy={stop.isPending}
+        title={wanted ? `${ACT_LABELS[wanted.act]}${nameOf(wanted.batch)}？` : ''}
+        description={wanted && effectOf(wanted)}
+        confirm={wanted ? ACT_LABELS[wanted.act] : ''}
+        danger={wanted?.act === 'stop'}
+        busy={act.isPending}
         onConfirm={() =>
           wanted &&
-          stop.mutate(wanted.id, {
-            onSuccess: () => toast('已停用'),
+          act.mutate(wanted.batch.id, {
+            onSuccess: () => toast(`已${ACT_LABELS[wanted.act]}`),
             onError: (error) => toast(messageOf(error)),
             onSettled: () => setWanted(null),
           })
@@ -81,21 +80,38 @@ export function Batches() {
   );
 }
 
+/** What an administrator is about to do with a batch. */
+type Wanted = { act: 'stop' | 'confirm'; batch: CodeBatch };
+const ACT_LABELS: Record<Wanted['act'], string> = { stop: '停用', confirm: '确认' };
+
+function effectOf({ act, batch }: Wanted): string {
+  const { size, ctype, days, max_uses, uses, created_by } = batch;
+  const what = `这批 ${size} 个${TYPE_LABELS[ctype]}`;
+  return act === 'stop'
+    ? `${what}马上不能再用，不能恢复；已经用过 ${uses} 次，给出去的天数不收回。`
+    : `${what}是 ${created_by ?? '已注销的账号'} 生成的，每个可用 ${max_uses ?? 1} 次，每次 ${days} 天，合计 ${size * (max_uses ?? 1) * days} 天。确认后马上可以用。`;
+}
+
+const isWaiting = ({ asked, confirmed_at, stopped_at }: CodeBatch): boolean =>
+  asked && confirmed_at === null && stopped_at === null;
+
 const nameOf = ({ id, remark }: CodeBatch): string => (remark ? `“${remark}”` : `第 ${id} 批`);
 
-const columnsOf = (onStop: (batch: CodeBatch) => void): Column<CodeBatch>[] => [
+const columnsOf = (onAct: (wanted: Wanted) => void): Column<CodeBatch>[] => [
   {
     key: 'batch',
     header: '批次',
-    cell: ({ id, remark, created_at, created_by }) => (
+    cell: (batch) => (
       <>
-        <Link to={`?batch=${id}`} className={textLink}>
-          {remark || `第 ${id} 批`}
+        <Link to={`?batch=${batch.id}`} className={textLink}>
+          {batch.remark || `第 ${batch.id} 批`}
         </Link>
         <p className="meta-row text-ink-3">
-          <span>{formatDay(created_at)}</span>
-          <span className="wrap-anywhere">{created_by ?? '账号已注销'}</span>
+          <span>{formatDay(batch.created_at)}</span>
+          <span className="wrap-anywhere">{batch.created_by ?? '账号已注销'}</span>
+          {batch.confirmed_by && <span>{batch.confirmed_by} 确认</span>}
         </p>
+        {isWaiting(batch) && <p className="text-word-new">等另一位管理员确认，还不能用</p>}
       </>
     ),
   },
@@ -125,9 +141,16 @@ const columnsOf = (onStop: (batch: CodeBatch) => void): Column<CodeBatch>[] => [
     header: '操作',
     cell: (batch) =>
       batch.stopped_at === null ? (
-        <Button variant="danger" size="dense" onClick={() => onStop(batch)}>
-          停用
-        </Button>
+        <span className="flex flex-wrap gap-1.5">
+          {isWaiting(batch) && (
+            <Button variant="soft" size="dense" onClick={() => onAct({ act: 'confirm', batch })}>
+              确认
+            </Button>
+          )}
+          <Button variant="danger" size="dense" onClick={() => onAct({ act: 'stop', batch })}>
+            停用
+          </Button>
+        </span>
       ) : (
         <>
           <StatusBadge tone="bad" label="停用" />

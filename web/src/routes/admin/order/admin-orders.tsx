@@ -196,13 +196,15 @@ const columnsOf = (onAct: (act: WantedAct) => void): Column<OrderForStaff>[] => 
   {
     key: 'state',
     header: '状态',
-    cell: ({ state, refund, refund_by, provider }) => (
+    cell: ({ state, refund, refund_by, finish_asked_by, provider }) => (
       <>
         <StatusBadge tone={STATE_TONES[state]} label={STATE_LABELS[state]} />
         <p className="text-ink-3">
           {refund && refund !== 'done'
             ? `${REFUND_LABELS[refund]}${refund === 'asked' ? `（${refund_by ?? ''} 提出）` : ''}`
-            : PROVIDER_LABELS[provider]}
+            : finish_asked_by
+              ? `等另一位管理员确认收款（${finish_asked_by} 提出）`
+              : PROVIDER_LABELS[provider]}
         </p>
       </>
     ),

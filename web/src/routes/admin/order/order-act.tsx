@@ -27,9 +27,10 @@ export function OrderAct({ wanted, twoPeople, onDone }: Props) {
     act.mutate(
       { act: wanted.act, order_no: wanted.order.order_no, reason },
       {
-        onSuccess: ({ state, refund }) => {
+        onSuccess: ({ state, refund, finish_asked_by }) => {
           done();
-          toast(refund && refund !== 'done' ? REFUND_LABELS[refund] : STATE_LABELS[state]);
+          if (finish_asked_by !== null) toast('记下了，由另一位管理员确认后生效');
+          else toast(refund && refund !== 'done' ? REFUND_LABELS[refund] : STATE_LABELS[state]);
         },
       },
     );
@@ -75,8 +76,9 @@ function questionOf({ act, order }: WantedAct): string {
 function effectOf({ act, order }: WantedAct, twoPeople: boolean): string {
   const days = `${LEVEL_LABELS[order.level]} ${order.days} 天`;
   if (act === 'finish') {
+    const asked = order.finish_asked_by === null ? '' : `${order.finish_asked_by} 已确认收款。`;
     return order.paid_at === null
-      ? `立刻给 TA 加上${days}，订单记为线下付款。请先确认钱已收到。`
+      ? `${asked}立刻给 TA 加上${days}，订单记为线下付款。请先确认钱已收到。`
       : `${days}已经到账，这里只把订单标为完成。`;
   }
   const way =

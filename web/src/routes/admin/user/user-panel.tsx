@@ -167,7 +167,9 @@ function Asked({ user }: { user: CurrentUser }) {
         {LEVEL_LABELS[level]} {days} 天{remark && `：${remark}`}
       </p>
       {isMine ? (
-        <p className="mt-1 text-sm text-ink-2">超过 90 天，要由另一位管理员确认。</p>
+        <p className="mt-1 text-sm text-ink-2">
+          90 天里由你一人给的超过了 90 天，要由另一位管理员确认。
+        </p>
       ) : (
         <Button className="mt-3" size="dense" onClick={() => setAsking(true)}>
           确认{ACT_LABELS[act]}…
@@ -252,7 +254,9 @@ const Entry = ({ entry }: { entry: MemberLogEntry }) => (
       </time>
     </p>
     <p className="meta-row text-ink-3">
-      {entry.by && <span>{entry.by}</span>}
+      {entry.by && (
+        <span>{entry.asked_by ? `${entry.asked_by} 提出，${entry.by} 确认` : entry.by}</span>
+      )}
       {entry.remark && <span className="wrap-anywhere">{entry.remark}</span>}
       {entry.expires_at && <span>到 {formatDay(entry.expires_at)}</span>}
     </p>

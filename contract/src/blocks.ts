@@ -6,6 +6,13 @@ export const Mark = z.object({
   end: z.number().int().min(0),
   kind: z.enum(['em', 'strong', 'code', 'link', 'sub', 'sup']),
   href: z.string().optional(),
+  /** Of a link within a book: the number of the chapter, and the block in it. */
+  to: z.object({ chapter: z.number().int().positive(), block: z.string() }).optional(),
+  /**
+   * `note`: the link is the number of a note, whose first block `to` names; `back`: it stands in a
+   * note and leads to where the note is referred to.
+   */
+  role: z.enum(['note', 'back']).optional(),
 });
 
 /**
@@ -37,5 +44,10 @@ export const Block = z.object({
    */
   missing: z.object({ src: z.string(), alt: z.string(), reason: z.string() }).optional(),
   rows: z.array(z.array(z.string())).optional(),
+  /**
+   * Of a foot or end note that the text refers to: id of the note's first block. The blocks of a
+   * note follow one another.
+   */
+  note: z.string().optional(),
 });
 export type Block = z.infer<typeof Block>;

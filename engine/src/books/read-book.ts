@@ -1,57 +1,15 @@
 import { looksLikeZip } from '#epub/archive.ts';
 import { ArchiveError } from '#epub/archive-error.ts';
-import { openEpub, type Epub } from '#epub/open-epub.ts';
-import { withIds } from '#extract/block-ids.ts';
-import type { Block } from '#extract/blocks.ts';
-import { countWordsIn } from '#extract/count-words.ts';
-import { extractChapter } from '#extract/extract-chapter.ts';
-import { ExtractionError } from '#extract/extraction-error.ts';
+import { openEpub } from '#epub/open-epub.ts';
+import { fragmentOf } from '#epub/resolve-path.ts';
+import { extractDocument } from '#extract/extract-chapter.ts';
 import { paragraphsOf } from '#extract/extract-text.ts';
 import { decodeBytes } from '#text/decode-bytes.ts';
-import { cutLong, splitChapters, type ChapterDraft } from './split-chapters.ts';
+import { BookError, type BookFile, type BookFormat } from './book-file.ts';
+import { finishChapters } from './finish-chapters.ts';
+import { readEpub } from './read-epub.ts';
+import { splitChapters, withoutTitle, type ChapterDraft } from './split-chapters.ts';
 import { looksLikeSubtitles, readSubtitles } from './subtitles.ts';
-
-/** The kinds of files that become books. */
-export const BOOK_FORMATS = ['epub', 'html', 'subtitles', 'text'] as const;
-export type BookFormat = (typeof BOOK_FORMATS)[number];
-
-/** A chapter of a file. Its pictures have addresses by their number: `picture:0`. */
-type BookChapter = { title: string; blocks: Block[]; words: number };
-
-/** A file read as a book. */
-export type BookFile = {
-  format: BookFormat;
-  /** '' when the file names none. */
-  title: string;
-  /** Authors, separated by `, `. */
-  authors: string;
-  /** BCP 47 tag; '' when the file names none. */
-  language: string;
-  summary: string;
-  /** Bytes of the cover, unchecked; or null. */
-  cover: Uint8Array | null;
-  chapters: BookChapter[];
-  /** Bytes of the pictures that the chapters name, unchecked; null for a damaged one. */
-  pictures: (Uint8Array | null)[];
-};
-
-/** Why a file is no book that can be read; stable words. */
-export type BookReason = 'mobi' | 'pdf' | 'unknown';
-
-/** A file of a kind that is not read. */
-export class BookError extends Error {
-  override readonly name = 'BookError';
-  readonly reason: BookReason;
-
-  constructor(reason: BookReason) {
-    super(`not read as a book: ${reason}`);
-    this.reason = reason;
-  }
-}
-
-const MAX_CHAPTERS = 2_000;
-/** Most pictures of one book; the rest keep their captions. */
-const MAX_PICTURES = 1_000;
 
 /**
  * Reads a file into chapters: an EPUB, a web page, subtitles (SRT, WebVTT), or plain text with or
@@ -87,16 +45,17 @@ function readText(text: string): BookFile {
 }
 
 function readPage(bytes: Uint8Array): BookFile {
-  const page = extractChapter(bytes);
+  // Addresses that begin with # are the page's own places.
+  const page = extractDocument(bytes, {
+    path: '',
+    resolveLink: (href) => (/^\s*#/.test(href) ? `book:#${fragmentOf(href)}` : null),
+  });
   const title = page.title ?? '';
-  const [first, ...rest] = page.blocks;
-  const body = first?.kind === 'heading' && first.text === title ? rest : page.blocks;
-  const drafts = body.map(({ id: _id, ...draft }) => draft);
-  return { ...plainBook('html', splitChapters(drafts, title)), title };
+  return { ...plainBook('html', splitChapters(withoutTitle(page.blocks, title), title)), title };
 }
 
 function plainBook(format: BookFormat, drafts: ChapterDraft[]): BookFile {
-  const chapters = drafts.slice(0, MAX_CHAPTERS).map(withWords);
+  const chapters = finishChapters(drafts);
   if (chapters.length === 0) throw new ArchiveError('empty', 'no text');
   return {
     format,
@@ -108,66 +67,6 @@ function plainBook(format: BookFormat, drafts: ChapterDraft[]): BookFile {
     chapters,
     pictures: [],
   };
-}
-
-const withWords = ({ title, blocks }: ChapterDraft): BookChapter => ({
-  title,
-  blocks: withIds(blocks),
-  words: countWordsIn(blocks),
-});
-
-async function readEpub(book: Epub): Promise<BookFile> {
-  const places = new Map<string, number>();
-  const addressOf = (path: string): string | null => {
-    const known = places.get(path);
-    if (known !== undefined) return `picture:${known}`;
-    if (places.size >= MAX_PICTURES) return null;
-    places.set(path, places.size);
-    return `picture:${places.size - 1}`;
-  };
-  const chapters: BookChapter[] = [];
-  for (const { path, title, isMatter } of book.chapters) {
-    if (isMatter || chapters.length >= MAX_CHAPTERS) continue;
-    const chapter = await book.readChapter(path, addressOf).catch(passOver);
-    if (!chapter || chapter.blocks.length === 0) continue;
-    const name = title || chapter.title || `第 ${chapters.length + 1} 部分`;
-    const drafts = chapter.blocks.map(({ id: _id, ...draft }) => draft);
-    const body = withoutTitle(drafts, name);
-    if (body.length > 0) chapters.push(...cutLong({ title: name, blocks: body }).map(withWords));
-  }
-  if (!chapters.some(({ words }) => words > 0)) throw new ArchiveError('empty', 'no text');
-  const pictures: (Uint8Array | null)[] = [];
-  for (const path of places.keys()) pictures.push(await book.readPicture(path));
-  const { metadata } = book;
-  return {
-    format: 'epub',
-    title: metadata.title,
-    authors: metadata.creators.join(', '),
-    language: metadata.language,
-    summary: metadata.description,
-    cover: book.cover ? await book.readPicture(book.cover) : null,
-    chapters,
-    pictures,
-  };
-}
-
-/**
- * Leaves out a heading that says what the chapter's title says: the screen shows that above. A page
- * of nothing else is none.
- */
-function withoutTitle(blocks: ChapterDraft['blocks'], title: string): ChapterDraft['blocks'] {
-  const [first, ...rest] = blocks;
-  const same = (text: string) =>
-    text
-      .replace(/[\s.:]+/g, ' ')
-      .trim()
-      .toLowerCase();
-  return first?.kind === 'heading' && same(first.text) === same(title) ? rest : blocks;
-}
-
-function passOver(error: unknown): null {
-  if (error instanceof ExtractionError) return null;
-  throw error;
 }
 
 /** Whether the first bytes are those of no text. */

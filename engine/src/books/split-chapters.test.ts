@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlockDraft } from '#extract/blocks.ts';
 import { countWordsIn } from '#extract/count-words.ts';
-import { MAX_CHAPTER_WORDS, splitChapters } from './split-chapters.ts';
+import { cutLong, MAX_CHAPTER_WORDS, splitChapters } from './split-chapters.ts';
 
 const paragraph = (text: string): BlockDraft => ({ kind: 'paragraph', text });
 const heading = (text: string, level: 2 | 3 = 2): BlockDraft => ({ kind: 'heading', level, text });
@@ -70,7 +70,7 @@ test('without numbered lines the headings of the highest repeated rank cut', () 
 
 test('a chapter that is too long is cut where paragraphs end, and nothing is lost', () => {
   const blocks = Array.from({ length: 500 }, () => paragraph('word '.repeat(60).trim()));
-  const chapters = splitChapters(blocks, 'Long');
+  const chapters = cutLong({ title: 'Long', blocks });
   expect(chapters.map(({ title }) => title)).toEqual(['Long（1/3）', 'Long（2/3）', 'Long（3/3）']);
   for (const chapter of chapters)
     expect(countWordsIn(chapter.blocks)).toBeLessThanOrEqual(MAX_CHAPTER_WORDS);

@@ -1,8 +1,8 @@
-import type { BlockDraft } from '#extract/blocks.ts';
+import type { SourceBlock } from '#extract/blocks.ts';
 import { countWordsIn } from '#extract/count-words.ts';
 
 /** A chapter before its blocks have ids. */
-export type ChapterDraft = { title: string; blocks: BlockDraft[] };
+export type ChapterDraft = { title: string; blocks: SourceBlock[] };
 
 /**
  * Most running words of one chapter. A longer one is cut where a paragraph ends: a chapter is
@@ -19,41 +19,46 @@ const CHAPTER_LINE = new RegExp(
 const MAX_LINE = 120;
 
 /** Whether a paragraph of a plain text is the line above a chapter: “Chapter IV. The Ferry”. */
-const isChapterLine = ({ kind, text }: BlockDraft): boolean =>
+const isChapterLine = ({ kind, text }: SourceBlock): boolean =>
   (kind === 'paragraph' || kind === 'heading') &&
   text.length <= MAX_LINE &&
   CHAPTER_LINE.test(text.trim());
 
 /**
  * Cuts a whole text into chapters: before lines that number a chapter, else before the headings of
- * the highest rank that occurs more than once, else only where a chapter would be too long.
+ * the highest rank that occurs more than once, else not at all.
  * @param title name of a chapter that the text gives none
  */
-export function splitChapters(blocks: readonly BlockDraft[], title: string): ChapterDraft[] {
+export function splitChapters(blocks: readonly SourceBlock[], title: string): ChapterDraft[] {
   const numbered = blocks.filter(isChapterLine).length >= 2;
   const rank = numbered ? null : repeatedRank(blocks);
-  const begins = (block: BlockDraft) =>
+  const begins = (block: SourceBlock) =>
     numbered ? isChapterLine(block) : block.kind === 'heading' && block.level === rank;
   const chapters: ChapterDraft[] = [];
+  /** Places of the line above a chapter, which are those of its first block. */
+  let anchors: string[] = [];
   for (const block of blocks) {
-    if (begins(block)) chapters.push({ title: lineOf(block), blocks: [] });
-    else {
+    if (begins(block)) {
+      chapters.push({ title: lineOf(block), blocks: [] });
+      anchors.push(...(block.anchors ?? []));
+    } else {
       if (chapters.length === 0) chapters.push({ title: '', blocks: [] });
-      chapters.at(-1)!.blocks.push(block);
+      chapters.at(-1)!.blocks.push(withAnchors(block, anchors));
+      anchors = [];
     }
   }
   return chapters.flatMap((chapter, at) => {
     const named = withSubtitle(chapter);
     if (named.blocks.length === 0) return [];
     const first = at === 0 && chapters.length > 1 ? '开头' : title || '正文';
-    return cutLong({ ...named, title: named.title || first });
+    return [{ ...named, title: named.title || first }];
   });
 }
 
-const lineOf = ({ text }: BlockDraft): string => text.replace(/\s+/g, ' ').trim();
+const lineOf = ({ text }: SourceBlock): string => text.replace(/\s+/g, ' ').trim();
 
 /** The highest rank of headings that occurs more than once; null when none does. */
-function repeatedRank(blocks: readonly BlockDraft[]): 2 | 3 | 4 | null {
+function repeatedRank(blocks: readonly SourceBlock[]): 2 | 3 | 4 | null {
   const count = (rank: number) =>
     blocks.filter(({ kind, level }) => kind === 'heading' && level === rank).length;
   return ([2, 3, 4] as const).find((rank) => count(rank) > 1) ?? null;
@@ -70,8 +75,13 @@ function withSubtitle({ title, blocks }: ChapterDraft): ChapterDraft {
     first.text.length <= 80 &&
     !/[.!?,;:。”"]$/.test(first.text.trim());
   if (!isBare || !isName) return { title, blocks };
-  return { title: `${title.replace(/[.:]$/, '')}. ${lineOf(first)}`, blocks: blocks.slice(1) };
+  const rest = [withAnchors(second, first.anchors), ...blocks.slice(2)];
+  return { title: `${title.replace(/[.:]$/, '')}. ${lineOf(first)}`, blocks: rest };
 }
+
+/** A block that is also the places of one left out before it. */
+const withAnchors = (block: SourceBlock, anchors: readonly string[] = []): SourceBlock =>
+  anchors.length === 0 ? block : { ...block, anchors: [...anchors, ...(block.anchors ?? [])] };
 
 /** Cuts a chapter that is too long into parts of about the same length, named by their number. */
 export function cutLong({ title, blocks }: ChapterDraft): ChapterDraft[] {
@@ -87,4 +97,19 @@ export function cutLong({ title, blocks }: ChapterDraft): ChapterDraft[] {
     before += countWordsIn([block]);
   }
   return cut.filter(Boolean);
+}
+
+/**
+ * Leaves out a heading that says what the chapter's title says: the screen shows that above. A page
+ * of nothing else is none.
+ */
+export function withoutTitle(blocks: SourceBlock[], title: string): SourceBlock[] {
+  const [first, second, ...rest] = blocks;
+  const same = (text: string) =>
+    text
+      .replace(/[\s.:]+/g, ' ')
+      .trim()
+      .toLowerCase();
+  if (first?.kind !== 'heading' || same(first.text) !== same(title)) return blocks;
+  return second ? [withAnchors(second, first.anchors), ...rest] : [];
 }

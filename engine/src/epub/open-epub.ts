@@ -1,10 +1,15 @@
 import { decodeHtml } from '#extract/decode-html.ts';
-import { extractChapter, type ExtractedChapter } from '#extract/extract-chapter.ts';
+import {
+  extractChapter,
+  extractDocument,
+  type ExtractedChapter,
+  type SourceDocument,
+} from '#extract/extract-chapter.ts';
 import { openArchive, type Archive, type UnpackBudget } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
 import { refuseProtected } from './protection.ts';
 import { packagePath, readPackage, type BookMetadata, type Package } from './package.ts';
-import { resolvePath } from './resolve-path.ts';
+import { fragmentOf, resolvePath } from './resolve-path.ts';
 import { readNav, readNcx, type TocEntry } from './table-of-contents.ts';
 import { decodeXml } from './xml.ts';
 
@@ -42,6 +47,11 @@ export type Epub = {
     path: string,
     pictureAddress?: (path: string) => string | null,
   ) => Promise<ExtractedChapter>;
+  /** The same before blocks have ids, with the links within the book. */
+  readDocument: (
+    path: string,
+    pictureAddress: (path: string) => string | null,
+  ) => Promise<SourceDocument>;
   /** The same as markup, for who cuts it into blocks later. */
   readSource: (path: string) => Promise<ChapterSource>;
   /** Bytes of a picture, unchecked; null when it is missing or damaged. */
@@ -71,17 +81,24 @@ export async function openEpub(bytes: Uint8Array, budget?: UnpackBudget): Promis
     if (!content) throw new ArchiveError('broken', 'a chapter is missing');
     return decodeHtml(content);
   };
+  const pictures =
+    (path: string, address: (path: string) => string | null) =>
+    (src: string): string | null => {
+      const picture = findPicture(archive, path, src);
+      return picture && address(picture);
+    };
   return {
     metadata: book.metadata,
     chapters,
     toc,
     cover: book.cover && archive.find(book.cover.path),
     readChapter: async (path, pictureAddress = () => null) =>
-      extractChapter(await readText(path), {
-        resolveImage: (src) => {
-          const picture = findPicture(archive, path, src);
-          return picture && pictureAddress(picture);
-        },
+      extractChapter(await readText(path), { resolveImage: pictures(path, pictureAddress) }),
+    readDocument: async (path, pictureAddress) =>
+      extractDocument(await readText(path), {
+        path,
+        resolveImage: pictures(path, pictureAddress),
+        resolveLink: (href) => placeOf(archive, path, href),
       }),
     readSource: async (path) => {
       const html = await readText(path);
@@ -165,3 +182,10 @@ const findPicture = (archive: Archive, from: string, src: string): string | null
   const path = resolvePath(from, src);
   return path && archive.find(path);
 };
+
+/** The place of the book that an address in one of its documents means, as `book:PATH#ID`. */
+function placeOf(archive: Archive, from: string, href: string): string | null {
+  const path = resolvePath(from, href);
+  const found = path && archive.find(path);
+  return found && `book:${found}#${fragmentOf(href)}`;
+}

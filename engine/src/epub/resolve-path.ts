@@ -17,6 +17,9 @@ export function resolvePath(from: string, href: string): string | null {
   return normal === '..' || normal.startsWith('../') ? null : normal;
 }
 
+/** Id of the element that an address names within its document; '' for the document's beginning. */
+export const fragmentOf = (href: string): string => decode(/#(.*)$/s.exec(href)?.[1]?.trim() ?? '');
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

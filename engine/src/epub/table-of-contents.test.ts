@@ -45,7 +45,7 @@ describe('the table of contents of an EPUB 3', () => {
       </ol></nav>`;
     expect(nav(markup)).toEqual([
       'Part: -',
-      'Part > x Chapter: OEBPS/text/a.xhtml#s%201',
+      'Part > x Chapter: OEBPS/text/a.xhtml#s 1',
       'Part > x Chapter > Section: OEBPS/text/b.xhtml',
       'Part > Outside: -',
       'Below nothing: OEBPS/text/c.xhtml',

@@ -1,5 +1,5 @@
 import { shorten } from '#extract/normalise-text.ts';
-import { resolvePath } from './resolve-path.ts';
+import { fragmentOf, resolvePath } from './resolve-path.ts';
 import { childrenOf, descendantsOf, readXml, textOf, type XmlElement } from './xml.ts';
 
 /** A line of a table of contents. */
@@ -59,6 +59,10 @@ function entryOf(
 ): TocEntry | null {
   if (!text) return null;
   const target = href ? resolvePath(path, href) : null;
-  const fragment = /#(.*)$/s.exec(href ?? '')?.[1] ?? '';
-  return { title: shorten(text, MAX_TITLE), path: target, fragment, parents };
+  return {
+    title: shorten(text, MAX_TITLE),
+    path: target,
+    fragment: fragmentOf(href ?? ''),
+    parents,
+  };
 }

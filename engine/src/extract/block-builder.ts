@@ -1,4 +1,4 @@
-import type { BlockDraft, BlockImage, Mark } from './blocks.ts';
+import type { BlockDraft, BlockImage, Mark, SourceBlock } from './blocks.ts';
 import { ExtractionError } from './extraction-error.ts';
 import { InlineText } from './inline-text.ts';
 import { MAX_BLOCKS } from './limits.ts';
@@ -17,6 +17,9 @@ type Surroundings = {
    * outside items.
    */
   item: { state: 'first' | 'more' } | null;
+  /** Places of the boxes, and whether one is a note. */
+  boxes: readonly string[];
+  noted: SourceBlock['noted'];
 };
 
 type Change = { quote?: true; heading?: 2 | 3 | 4; list?: 'ordered' | 'bulleted' };
@@ -29,16 +32,55 @@ type Change = { quote?: true; heading?: 2 | 3 | 4; list?: 'ordered' | 'bulleted'
  */
 export class BlockBuilder {
   readonly inline = new InlineText();
-  readonly #blocks: BlockDraft[] = [];
-  #around: Surroundings = { quote: false, heading: null, lists: [], item: null };
+  readonly #path: string | undefined;
+  readonly #blocks: SourceBlock[] = [];
+  #around: Surroundings = {
+    quote: false,
+    heading: null,
+    lists: [],
+    item: null,
+    boxes: [],
+    noted: undefined,
+  };
   /** Pictures met inside a paragraph; they become blocks after it. */
   #waiting: BlockDraft[] = [];
+  /** Places that the next block is. */
+  #anchors: string[] = [];
+
+  /** @param path of the document in its book; without one no places are kept */
+  constructor(path?: string) {
+    this.#path = path;
+    if (path !== undefined) this.#anchors.push(`${path}#`);
+  }
+
+  /** A place that links may lead to. @param apart whether it is not within the text before it */
+  anchor(id: string, apart: boolean): void {
+    if (this.#path === undefined) return;
+    if (apart) this.#flush();
+    this.#anchors.push(`${this.#path}#${id}`);
+  }
+
+  /** Reads a box that links may lead to, and that may be a note. */
+  place(id: string, noted: SourceBlock['noted'], read: () => void): void {
+    if (this.#path === undefined || (!id && noted === undefined)) {
+      read();
+      return;
+    }
+    if (id) this.anchor(id, true);
+    const outer = this.#around;
+    const boxes = id ? [...outer.boxes, `${this.#path}#${id}`] : outer.boxes;
+    this.within({}, () => {
+      this.#around = { ...this.#around, boxes, noted: noted ?? outer.noted };
+      read();
+    });
+  }
 
   /** Reads a box: the text in it becomes blocks of their own. */
   within(change: Change, read: () => void): void {
     this.#flush();
     const outer = this.#around;
     this.#around = {
+      ...outer,
       quote: outer.quote || change.quote === true,
       heading: change.heading ?? outer.heading,
       lists: change.list ? [...outer.lists, change.list] : outer.lists,
@@ -69,19 +111,30 @@ export class BlockBuilder {
     this.within({}, read);
     if (figure?.kind !== 'figure') return;
     const lines = this.#blocks.splice(from);
-    let text = '';
-    const marks: Mark[] = [];
-    for (const line of lines) {
-      // Lines that repeat the caption are skipped, and blocks without text: rules and pictures.
-      if (text.includes(line.text)) continue;
-      const offset = text === '' ? 0 : text.length + 1;
-      text += (text === '' ? '' : '\n') + line.text;
-      for (const mark of line.marks ?? []) {
-        marks.push({ ...mark, start: mark.start + offset, end: mark.end + offset });
-      }
+    // Lines that repeat the caption are skipped, and blocks without text: rules and pictures.
+    const fresh = lines.filter(
+      ({ text }, at) => text !== '' && !lines.slice(0, at).some((line) => line.text.includes(text)),
+    );
+    Object.assign(figure, joinLines(fresh));
+    const anchors = [figure, ...lines].flatMap((block) => block.anchors ?? []);
+    if (anchors.length > 0) figure.anchors = anchors;
+  }
+
+  /** Reads a stanza, whose lines are boxes of their own, into one block. */
+  verse(read: () => void): void {
+    const from = this.#blocks.length;
+    this.within({}, read);
+    const lines = this.#blocks.splice(from);
+    const [first] = lines;
+    const isVerse = lines.every(
+      ({ kind, text }) => kind === first?.kind && text.length <= MAX_LINE,
+    );
+    if (!first || !isVerse) {
+      this.#blocks.push(...lines);
+      return;
     }
-    figure.text = text;
-    if (marks.length > 0) figure.marks = marks;
+    const anchors = lines.flatMap((line) => line.anchors ?? []);
+    this.#blocks.push({ ...first, ...joinLines(lines), ...(anchors.length > 0 && { anchors }) });
   }
 
   code(text: string): void {
@@ -101,9 +154,14 @@ export class BlockBuilder {
     }
   }
 
-  finish(): BlockDraft[] {
+  finish(): SourceBlock[] {
     this.#flush();
-    if (this.#blocks.at(-1)?.kind === 'rule') this.#blocks.pop();
+    if (this.#blocks.at(-1)?.kind === 'rule') {
+      this.#anchors.unshift(...(this.#blocks.pop()?.anchors ?? []));
+    }
+    const last = this.#blocks.at(-1);
+    if (last && this.#anchors.length > 0)
+      last.anchors = [...(last.anchors ?? []), ...this.#anchors];
     return this.#blocks;
   }
 
@@ -135,9 +193,36 @@ export class BlockBuilder {
   }
 
   #push(block: BlockDraft): void {
-    this.#blocks.push(...splitBlock(block));
+    const { boxes, noted } = this.#around;
+    const parts: SourceBlock[] = splitBlock(block).map((part) => ({
+      ...part,
+      ...(boxes.length > 0 && { boxes }),
+      ...(noted && { noted }),
+    }));
+    if (parts[0] && this.#anchors.length > 0) {
+      parts[0].anchors = this.#anchors;
+      this.#anchors = [];
+    }
+    this.#blocks.push(...parts);
     if (this.#blocks.length > MAX_BLOCKS) {
       throw new ExtractionError('too_large', `more than ${MAX_BLOCKS} blocks`);
     }
   }
+}
+
+/** Characters of the longest line of a poem. */
+const MAX_LINE = 160;
+
+/** Joins the texts of blocks as lines, with their marks. */
+function joinLines(lines: readonly BlockDraft[]): Pick<BlockDraft, 'text' | 'marks'> {
+  let text = '';
+  const marks: Mark[] = [];
+  for (const line of lines) {
+    const offset = text === '' ? 0 : text.length + 1;
+    text += (text === '' ? '' : '\n') + line.text;
+    for (const mark of line.marks ?? []) {
+      marks.push({ ...mark, start: mark.start + offset, end: mark.end + offset });
+    }
+  }
+  return marks.length > 0 ? { text, marks } : { text };
 }

@@ -19,9 +19,22 @@ export type Mark = {
   start: number;
   end: number;
   kind: MarkKind;
-  /** An absolute http, https or mailto address; only on links. */
+  /**
+   * Only on links: an absolute http, https or mailto address; while a book is read, `book:` with a
+   * place in its file, which becomes `to`.
+   */
   href?: string;
+  /** Of a link within a book: the block it leads to. Such a link has no `href`. */
+  to?: BlockAddress;
+  /**
+   * `note`: the link is the number of a note, whose first block `to` names; `back`: it stands in a
+   * note and leads to where the note is referred to.
+   */
+  role?: 'note' | 'back';
 };
+
+/** A block of a book: the number of its chapter, from 1, and its id there. */
+export type BlockAddress = { chapter: number; block: string };
 
 export type BlockImage = {
   /** Absolute http(s) address; for a book chapter, the address that `resolveImage` gave. */
@@ -55,7 +68,22 @@ export type Block = {
   image?: BlockImage;
   /** The cells of a table, row by row, all rows equally long. */
   rows?: string[][];
+  /**
+   * Of a foot or end note that the text refers to: id of the note's first block. The blocks of a
+   * note follow one another.
+   */
+  note?: string;
 };
 
 /** A block before it has been given its id. */
 export type BlockDraft = Omit<Block, 'id'>;
+
+/** A block of a book's file, with what links to it need. Places are `PATH#ID`. */
+export type SourceBlock = BlockDraft & {
+  /** Places of the file that are this block. */
+  anchors?: string[];
+  /** Places of the boxes around it, outermost first. */
+  boxes?: readonly string[];
+  /** Whether the file calls the box around it a note; `aside` when it stands beside the text. */
+  noted?: 'note' | 'aside';
+};

@@ -117,3 +117,25 @@ describe('code', () => {
     expect(read('a<pre class="line">b</pre>c')[1]).toEqual({ kind: 'code', text: 'b' });
   });
 });
+
+test.each([
+  ['<div class="stanza"><p class="l">Tyger</p><p class="l">burning</p></div>', ['Tyger\nburning']],
+  [
+    '<div class="poem"><p>Tyger<br/>burning</p><p>In the<br/>forests</p></div>',
+    ['Tyger\nburning', 'In the\nforests'],
+  ],
+  [
+    '<div class="poem"><div class="stanza"><div>a <i>b</i></div><div><i>c</i></div></div><div class="stanza"><div>d</div></div></div>',
+    ['a b\nc', 'd'],
+  ],
+  [
+    `<div class="verse"><p>${'long '.repeat(40)}</p><p>x</p></div>`,
+    ['long '.repeat(40).trim(), 'x'],
+  ],
+])('the lines of a stanza are one block: %#', (html, texts) => {
+  const blocks = read(html);
+  expect(blocks.map(({ text }) => text)).toEqual(texts);
+  for (const { text, marks = [] } of blocks) {
+    expect(marks.map(({ start, end }) => text.slice(start, end)).join()).toMatch(/^(?:|b,c)$/);
+  }
+});

@@ -1,6 +1,6 @@
 import { BlockBuilder } from './block-builder.ts';
-import type { BlockDraft, BlockImage, MarkKind } from './blocks.ts';
-import { ELEMENT, TEXT, type DomNode } from './dom.ts';
+import type { BlockImage, MarkKind, SourceBlock } from './blocks.ts';
+import { ELEMENT, has, TEXT, type DomNode } from './dom.ts';
 import { cleanText } from './normalise-text.ts';
 import { tableRows } from './table-rows.ts';
 
@@ -28,6 +28,9 @@ const BOXES = new Set(
   ).split(' '),
 );
 
+/** Elements besides boxes that end the paragraph before them. */
+const STANDS_ALONE = /^(?:h[1-6]|hr|pre)$/;
+
 /** Class names of a box that holds a picture and its caption. */
 const CAPTIONED_CLASS =
   /(?:^|\s)(?:wp-caption|thumb|thumbinner|gallerybox|image-caption|img-caption|captioned-image|gallery[-_]*(?:item|image|slide)|slide(?:show)?[-_]*item|photo[-_]*item)(?:\s|$)/i;
@@ -36,9 +39,12 @@ const CAPTION =
   'figcaption, .wp-caption-text, .gallery-caption, .gallerytext, .caption, .photo-caption, .image-caption__text, .slide-caption';
 const CAPTIONED_BOX = /^(?:div|li|dl|section|span|p)$/;
 
-/** Reads a scrubbed tree into blocks, in order. The scrubber and the builder enforce the limits. */
-export function domToBlocks(root: DomNode): BlockDraft[] {
-  const builder = new BlockBuilder();
+/**
+ * Reads a scrubbed tree into blocks, in order. The scrubber and the builder enforce the limits.
+ * @param path of the document in its book; with one, blocks know the places that links lead to
+ */
+export function domToBlocks(root: DomNode, path?: string): SourceBlock[] {
+  const builder = new BlockBuilder(path);
   readChildren(root, builder);
   return builder.finish();
 }
@@ -51,8 +57,19 @@ function readChildren(node: DomNode, builder: BlockBuilder): void {
 }
 
 function readElement(element: DomNode, builder: BlockBuilder): void {
+  const noted = noteOf(element);
+  // Books hide the notes that reading systems show in a card.
+  if (element.hasAttribute('hidden') && noted === undefined) return;
+  if (BOXES.has(element.localName)) {
+    builder.place(element.id, noted, () => readByName(element, builder));
+  } else {
+    if (element.id) builder.anchor(element.id, STANDS_ALONE.test(element.localName));
+    readByName(element, builder);
+  }
+}
+
+function readByName(element: DomNode, builder: BlockBuilder): void {
   const name = element.localName;
-  if (element.hasAttribute('hidden')) return;
   if (name === 'br') builder.inline.lineBreak();
   else if (name === 'hr') builder.rule();
   else if (name === 'img') readImage(element, builder);
@@ -67,23 +84,27 @@ function readElement(element: DomNode, builder: BlockBuilder): void {
   } else if (name === 'li') builder.listItem(() => readChildren(element, builder));
   else if (name === 'blockquote') {
     builder.within({ quote: true }, () => readChildren(element, builder));
-  } else if (BOXES.has(name)) builder.within({}, () => readChildren(element, builder));
+  } else if (holdsLines(element)) builder.verse(() => readChildren(element, builder));
+  else if (BOXES.has(name)) builder.within({}, () => readChildren(element, builder));
   else readPhrase(element, builder);
 }
 
 function readPhrase(element: DomNode, builder: BlockBuilder): void {
   const { inline } = builder;
-  if (isNoteReference(element)) inline.setApart();
+  const refers = isNoteReference(element);
+  const leads = leadsToNote(element, refers);
+  if (refers || leads) inline.setApart();
   const href = element.localName === 'a' ? element.getAttribute('href') : null;
   const kind = href ? 'link' : MARKS[element.localName];
   if (element.localName === 'q') inline.append('“');
-  const mark = kind ? inline.openMark(kind, href ?? undefined) : null;
+  const link = href ? { href, ...(leads && { role: 'note' as const }) } : {};
+  const mark = kind ? inline.openMark(kind, link) : null;
   readChildren(element, builder);
   if (mark) inline.closeMark(mark);
   if (element.localName === 'q') inline.append('”');
 }
 
-const NOTE_NUMBER = /^[[(]?(?:\d{1,3}|[a-z]|[*†‡§]{1,3})[\])]?$/i;
+const NOTE_NUMBER = /^[[(]?(?:\d{1,3}|[a-z]|[*†‡§¶]{1,3})[\])]?$/i;
 const NOTE_CLASS = /(?:^|[\s_-])(?:footnote|reference|noteref|fn-?ref|endnote|citation)/i;
 
 /**
@@ -97,6 +118,30 @@ function isNoteReference(element: DomNode): boolean {
   if (NOTE_CLASS.test(`${element.className} ${element.id}`)) return true;
   return element.localName === 'sup' && element.getElementsByTagName('a').length > 0;
 }
+
+/** Whether an element is a link within a book that its markup calls the number of a note. */
+function leadsToNote(link: DomNode, refers: boolean): boolean {
+  if (link.localName !== 'a' || !link.getAttribute('href')?.startsWith('book:')) return false;
+  const isNumber = NOTE_NUMBER.test(link.textContent.trim());
+  return (
+    refers ||
+    link.getAttribute('role') === 'doc-noteref' ||
+    (isNumber && (link.parentNode?.localName === 'sup' || has(link, 'sup')))
+  );
+}
+
+/** Whether the file calls a box a note; `aside` when it stands beside the text. */
+function noteOf(element: DomNode): 'note' | 'aside' | undefined {
+  if (!/^doc-(?:foot|end)note$/.test(element.getAttribute('role') ?? '')) return undefined;
+  return element.localName === 'aside' ? 'aside' : 'note';
+}
+
+const VERSE_CLASS = /(?:^|[\s_-])(?:poem|poetry|verse|stanza|strophe|linegroup|lg)(?:[\s_-]|$)/i;
+const VERSES = '.poem, .poetry, .verse, .stanza, .strophe, .linegroup, .lg, br, ul, ol, table';
+
+/** Whether a box holds the lines of one stanza, each in a box of its own. */
+const holdsLines = (element: DomNode): boolean =>
+  element.localName === 'div' && VERSE_CLASS.test(element.className) && !has(element, VERSES);
 
 function readImage(element: DomNode, builder: BlockBuilder): void {
   const image = imageOf(element);
@@ -138,10 +183,8 @@ function readFigure(figure: DomNode, builder: BlockBuilder): void {
   });
 }
 
-function holdsMore(figure: DomNode): boolean {
-  for (const _ of figure.querySelectorAll('table, pre, blockquote, ul, ol, p + p + p')) return true;
-  return false;
-}
+const holdsMore = (figure: DomNode): boolean =>
+  has(figure, 'table, pre, blockquote, ul, ol, p + p + p');
 
 /** Whether an element is a box of one picture and its caption, such as an entry of a gallery. */
 function isCaptioned(element: DomNode): boolean {

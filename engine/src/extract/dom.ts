@@ -22,6 +22,12 @@ export type DomNode = {
 export const ELEMENT = 1;
 export const TEXT = 3;
 
+/** Whether there is an element of a selector below one. */
+export function has(element: DomNode, selector: string): boolean {
+  for (const _ of element.querySelectorAll(selector)) return true;
+  return false;
+}
+
 /** A document built from a scrubbed body. */
 export function parseDocument(
   body: string,

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { Block, SourceBlock } from './blocks.ts';
 import { withIds } from './block-ids.ts';
 import { countWordsIn } from './count-words.ts';
 import { decodeHtml } from './decode-html.ts';
@@ -15,12 +15,25 @@ export type ExtractedChapter = {
   wordCount: number;
 };
 
+/** A document of a book with its title (as `ExtractedChapter` has it), before blocks have ids. */
+export type SourceDocument = Pick<ExtractedChapter, 'title' | 'lang'> & { blocks: SourceBlock[] };
+
 type ChapterOptions = {
   /**
    * Maps a picture's `src` in the chapter (relative to the chapter's file) to the address where it
    * will be served, or null to leave it out. Without this function chapters have no pictures.
    */
   resolveImage?: (src: string) => string | null;
+};
+
+type DocumentOptions = ChapterOptions & {
+  /** The document's path in its book, which the places of its blocks begin with. */
+  path?: string;
+  /**
+   * Maps an address in the document to `book:` and a place of the book, `PATH#ID`; null for one that
+   * leads out of it. Without this function links within the book are not kept.
+   */
+  resolveLink?: (href: string) => string | null;
 };
 
 /**
@@ -31,11 +44,24 @@ type ChapterOptions = {
  */
 export function extractChapter(
   xhtml: string | Uint8Array,
-  { resolveImage = () => null }: ChapterOptions = {},
+  options: ChapterOptions = {},
 ): ExtractedChapter {
-  const { html, facts } = scrubHtml(decodeHtml(xhtml), { mode: 'chapter', resolveImage });
-  const blocks = withIds(domToBlocks(parseDocument(html).body));
+  const { title, lang, blocks } = extractDocument(xhtml, options);
+  return { title, lang, blocks: withIds(blocks), wordCount: countWordsIn(blocks) };
+}
+
+/** The same, before blocks have ids, with the places of the book and the links to them. */
+export function extractDocument(
+  xhtml: string | Uint8Array,
+  { resolveImage = () => null, resolveLink, path }: DocumentOptions = {},
+): SourceDocument {
+  const options = { mode: 'chapter', resolveImage, resolveLink } as const;
+  const { html, facts } = scrubHtml(decodeHtml(xhtml), options);
+  const blocks = domToBlocks(parseDocument(html).body, path);
   const heading = blocks.slice(0, 5).find((block) => block.kind === 'heading')?.text;
-  const title = heading?.replaceAll('\n', ' ') ?? (facts.title || null);
-  return { title, lang: facts.lang, blocks, wordCount: countWordsIn(blocks) };
+  return {
+    title: heading?.replaceAll('\n', ' ') ?? (facts.title || null),
+    lang: facts.lang,
+    blocks,
+  };
 }

@@ -38,7 +38,7 @@ test('what is set apart is no part of the word before it', () => {
 test('a mark lies on what is seen of it, in every block that it reaches', () => {
   const inline = new InlineText();
   inline.append('The ');
-  const link = inline.openMark('link', 'https://gull.example/');
+  const link = inline.openMark('link', { href: 'https://gull.example/' });
   const empty = inline.openMark('em');
   inline.append(' ');
   inline.closeMark(empty);

@@ -6,7 +6,10 @@ const CJK_END =
 const CJK_START =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303f\uff01-\uff60]/u;
 
-type OpenMark = { kind: MarkKind; href?: string; start: number | null };
+/** Where a link leads, and what it is there for. */
+type LinkFacts = Pick<Mark, 'href' | 'role'>;
+
+type OpenMark = { kind: MarkKind; link: LinkFacts; start: number | null };
 
 type InlineRun = { text: string; marks: Mark[] };
 
@@ -48,8 +51,8 @@ export class InlineText {
     this.#gap = 'break';
   }
 
-  openMark(kind: MarkKind, href?: string): OpenMark {
-    const mark: OpenMark = { kind, href, start: null };
+  openMark(kind: MarkKind, link: LinkFacts = {}): OpenMark {
+    const mark: OpenMark = { kind, link, start: null };
     this.#open.push(mark);
     return mark;
   }
@@ -93,10 +96,9 @@ export class InlineText {
     this.#lastWord = word.slice(-2);
   }
 
-  #record({ kind, href, start }: OpenMark): void {
+  #record({ kind, link, start }: OpenMark): void {
     const end = this.#text.length;
-    if (start === null || start >= end) return;
-    this.#marks.push(href === undefined ? { start, end, kind } : { start, end, kind, href });
+    if (start !== null && start < end) this.#marks.push({ start, end, kind, ...link });
   }
 }
 

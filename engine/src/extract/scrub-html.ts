@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 import { ExtractionError } from './extraction-error.ts';
 import { imageSource } from './image-source.ts';
-import { MAX_ATTRIBUTE, MAX_KEPT_DEPTH, MAX_OPEN_ELEMENTS, MAX_TAGS } from './limits.ts';
+import { MAX_ATTRIBUTE, MAX_KEPT_DEPTH, MAX_OPEN_ELEMENTS, MAX_TAGS, MAX_URL } from './limits.ts';
 import { oneLine } from './normalise-text.ts';
 import { PageFactsCollector, type PageFacts } from './page-facts.ts';
 import { safeHttpUrl, safeLink } from './safe-url.ts';
@@ -61,6 +61,8 @@ type ScrubOptions = {
   url?: string;
   /** Maps a chapter's picture to its address, or null to leave it out. */
   resolveImage?: (src: string) => string | null;
+  /** Maps an address in a chapter to a place in its book; null for one that leads out of it. */
+  resolveLink?: (href: string) => string | null;
 };
 
 type ScrubbedPage = {
@@ -252,8 +254,9 @@ class Scrubber {
 
   #keptAttributes(tag: string, attributes: Attributes): [string, string][] {
     const kept: [string, string][] = [];
+    const given = this.#options.mode === 'chapter' ? withAria(tag, attributes) : attributes;
     for (const name of KEPT_ATTRIBUTES) {
-      const value = attributes[name];
+      const value = given[name];
       if (value !== undefined && value.length <= MAX_ATTRIBUTE) kept.push([name, value]);
     }
     // Only whether a style hides the element matters, and `hidden` is cheaper to query.
@@ -265,7 +268,9 @@ class Scrubber {
   }
 
   #link(href: string): string | null {
-    // A link within the document leads nowhere in the reader.
+    const inBook = this.#options.resolveLink?.(href) ?? null;
+    if (inBook !== null) return inBook.length > MAX_URL ? null : inBook;
+    // A link within a page leads nowhere in the reader.
     if (href.trim().startsWith('#')) return null;
     return safeLink(href, this.#facts.facts.baseUrl);
   }
@@ -320,6 +325,24 @@ class Scrubber {
     this.#captured = null;
   }
 }
+
+/** What EPUB 3 calls an element, in the words of DPUB-ARIA; and EPUB 2's name of a place as its id. */
+function withAria(tag: string, attributes: Attributes): Attributes {
+  const type = attributes['epub:type'];
+  const role = type === undefined ? undefined : EPUB_ROLES.find(([word]) => word.test(type))?.[1];
+  const id = tag === 'a' ? (attributes.id ?? attributes.name) : attributes.id;
+  return {
+    ...attributes,
+    ...(role !== undefined && attributes.role === undefined && { role }),
+    ...(id !== undefined && { id }),
+  };
+}
+
+const EPUB_ROLES: readonly [RegExp, string][] = [
+  [/\bnoteref\b/, 'doc-noteref'],
+  [/\b(?:footnote|note)\b/, 'doc-footnote'],
+  [/\b(?:endnote|rearnote)\b/, 'doc-endnote'],
+];
 
 function pixels(value: string | undefined): number | undefined {
   const number = Number.parseInt(value ?? '', 10);

@@ -1,4 +1,4 @@
-import { ELEMENT, type DomNode } from './dom.ts';
+import { ELEMENT, has, type DomNode } from './dom.ts';
 import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from './limits.ts';
 import { oneLine, shorten } from './normalise-text.ts';
 
@@ -76,9 +76,4 @@ function cellText(cell: DomNode): string {
   };
   visit(cell);
   return shorten(oneLine(parts.join('')), MAX_CELL_TEXT);
-}
-
-function has(node: DomNode, selector: string): boolean {
-  for (const _ of node.querySelectorAll(selector)) return true;
-  return false;
 }

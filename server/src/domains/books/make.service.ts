@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Block } from '@bluebird/contract/blocks.ts';
-import type { BookFile } from '@bluebird/engine/books/read-book.ts';
+import type { BookFile } from '@bluebird/engine/books/book-file.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';

@@ -3,12 +3,8 @@ import {
   ExtractionError,
   type ExtractionReason,
 } from '@bluebird/engine/extract/extraction-error.ts';
-import {
-  BookError,
-  readBook,
-  type BookFile,
-  type BookReason,
-} from '@bluebird/engine/books/read-book.ts';
+import { BookError, type BookFile, type BookReason } from '@bluebird/engine/books/book-file.ts';
+import { readBook } from '@bluebird/engine/books/read-book.ts';
 
 /** Errors do not cross threads whole, so a refusal is a value. */
 export type BookFound =

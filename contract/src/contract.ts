@@ -2,6 +2,7 @@ import type { Received } from './endpoint.ts';
 import { activity } from './activity.ts';
 import { ai } from './ai.ts';
 import { aiAnswers } from './ai-answers.ts';
+import { aiOperations } from './ai-operations.ts';
 import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
 import { books } from './books.ts';
@@ -80,6 +81,7 @@ export const contract = {
   ...dictionary,
   ...ai,
   ...aiAnswers,
+  ...aiOperations,
   ...activity,
   ...activityHistory,
   ...activityVisitors,

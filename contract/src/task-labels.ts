@@ -26,5 +26,6 @@ export const TASK_LABELS: Readonly<Record<string, string>> = {
   'orders.closeExpired': '关闭过期订单',
   'orders.reconcile': '核对订单账目',
   'personalData.deleteDue': '注销到期账号',
+  'ai.forgetCalls': '清理旧的 AI 调用记录',
   'system.forgetTasks': '清理旧任务',
 };

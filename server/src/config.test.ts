@@ -44,6 +44,14 @@ describe('one sentence that names the setting', () => {
     ['AI_BASE_URL', { AI_BASE_URL: 'api.deepseek.com', AI_MODEL: 'chat' }],
     ['AI_BASE_URL', { AI_BASE_URL: 'https://api.deepseek.com/v1' }],
     ['AI_MODEL', { AI_MODEL: 'chat' }],
+    [
+      'AI_FALLBACK_MODEL',
+      { AI_BASE_URL: 'https://a.example/v1', AI_MODEL: 'chat', AI_FALLBACK_MODEL: 'chat' },
+    ],
+    [
+      'AI_FALLBACK_BASE_URL',
+      { AI_FALLBACK_BASE_URL: 'https://b.example/v1', AI_FALLBACK_MODEL: 'chat' },
+    ],
     ['MT_BASE_URL', { MT_BASE_URL: 'translate.example' }],
     ['MT_API_KEY', { MT_API_KEY: 'key-1' }],
     [

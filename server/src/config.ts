@@ -88,6 +88,11 @@ const Environment = z.object({
   AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  AI_FALLBACK_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .optional(),
+  AI_FALLBACK_API_KEY: z.string().optional(),
+  AI_FALLBACK_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
   MT_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   MT_API_KEY: z.string().max(500, 'must have at most 500 characters').optional(),
   TTS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
@@ -189,7 +194,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY ?? null,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     sms: smsSettings(env),
-    ai: aiSettings(env),
+    ai: aiSettings(env, 'AI'),
+    /** The provider that stands in for the first one; null when there is none. */
+    aiFallback: aiFallbackSettings(env),
     /** The machine translation service beside the language model; null when there is none. */
     mt: mtSettings(env),
     /** The service that reads aloud; null for the built-in voice. */
@@ -257,12 +264,26 @@ function smsSettings(env: Settings) {
   };
 }
 
-function aiSettings({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Settings) {
+function aiSettings(env: Settings, prefix: 'AI' | 'AI_FALLBACK') {
+  const baseUrl = env[`${prefix}_BASE_URL`];
+  const model = env[`${prefix}_MODEL`];
   if (Boolean(baseUrl) !== Boolean(model)) {
-    const [given, missing] = model ? ['AI_MODEL', 'AI_BASE_URL'] : ['AI_BASE_URL', 'AI_MODEL'];
-    throw new ConfigError(`Setting ${given} is given, so ${missing} must be set as well.`);
+    const [given, missing] = model ? ['MODEL', 'BASE_URL'] : ['BASE_URL', 'MODEL'];
+    throw new ConfigError(
+      `Setting ${prefix}_${given} is given, so ${prefix}_${missing} must be set as well.`,
+    );
   }
-  return baseUrl && model ? { baseUrl, apiKey: apiKey ?? null, model } : null;
+  return baseUrl && model ? { baseUrl, apiKey: env[`${prefix}_API_KEY`] ?? null, model } : null;
+}
+
+function aiFallbackSettings(env: Settings) {
+  const fallback = aiSettings(env, 'AI_FALLBACK');
+  if (fallback && !env.AI_BASE_URL) {
+    throw new ConfigError(
+      'Setting AI_FALLBACK_BASE_URL is given, so AI_BASE_URL must be set as well: it stands in for that.',
+    );
+  }
+  return fallback;
 }
 
 function mtSettings({ MT_BASE_URL: baseUrl, MT_API_KEY: apiKey }: Settings) {

@@ -13,7 +13,7 @@ import { buildInProcess } from '#integrations/dictionary-build/dictionary-build.
 import { createFeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
-import { createLanguageModel } from '#integrations/language-model/language-model.ts';
+import { createProviders } from '#integrations/language-model/providers.ts';
 import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
@@ -74,7 +74,7 @@ export async function openContext(
     files: createFileStore(config.filesDir),
     speech,
     sms: createSmsSender(config, log),
-    model: createLanguageModel(config),
+    modelProviders: createProviders(config, Date.now),
     machineTranslation: createMachineTranslation(config),
     payments: createPayments(config),
     wechat: createWechatApi(config),

@@ -7,7 +7,7 @@ import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
 import type { SmsSender } from '#integrations/sms/sms.ts';
 import type { Speech } from '#integrations/speech/speech.ts';
 import type { FileStore } from '#integrations/files/file-store.ts';
-import type { LanguageModel } from '#integrations/language-model/language-model.ts';
+import type { Providers } from '#integrations/language-model/providers.ts';
 import type { MachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import type { FeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import type { Analysis } from '#integrations/analysis/analysis.ts';
@@ -33,8 +33,8 @@ export type Context = {
   files: FileStore;
   speech: Speech;
   sms: SmsSender;
-  /** Null when no provider is configured. */
-  model: LanguageModel | null;
+  /** Who has language models, asked through domains/ai/models.service.ts; null when nobody is configured. */
+  modelProviders: Providers | null;
   /** Null when no service is configured. */
   machineTranslation: MachineTranslation | null;
   /** The payment services that are configured, by name. */

@@ -9,6 +9,10 @@ export const startOfDay = (at: Date): Date =>
 /** The instant at which the next Asia/Shanghai day begins. */
 export const startOfNextDay = (at: Date): Date => new Date(startOfDay(at).getTime() + DAY_MS);
 
+/** Whole seconds from `at` to that. */
+export const secondsToNextDay = (at: Date): number =>
+  Math.ceil((startOfNextDay(at).getTime() - at.getTime()) / 1000);
+
 /** The Asia/Shanghai day of `at`, `2026-11-21`. */
 export const dayOf = (at: Date): string =>
   new Date(at.getTime() + OFFSET).toISOString().slice(0, 10);

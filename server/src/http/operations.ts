@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 import type { Context } from '#core/context.ts';
+import type { Providers } from '#integrations/language-model/providers.ts';
 import { isSameSecret } from '#core/same-secret.ts';
 
 const duration = new Histogram({
@@ -13,7 +14,7 @@ const duration = new Histogram({
 collectDefaultMetrics();
 
 /**
- * `/healthz` (the process answers), `/readyz` (the database does too, and we stay), and `/metrics` for whoever
+ * `/healthz` (the process answers; how it finds the language model, where there is one), `/readyz` (the database does too, and we stay), and `/metrics` for whoever
  * shows `METRICS_TOKEN` as a bearer; without that setting it does not exist here.
  */
 export function serveOperations(
@@ -23,7 +24,10 @@ export function serveOperations(
 ): void {
   const { metricsToken } = context.config;
   const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
-  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/healthz', quiet, async () => ({
+    status: 'ok',
+    ...(context.modelProviders && { language_model: modelHealth(context.modelProviders) }),
+  }));
   app.get('/readyz', quiet, async (_request, reply) => {
     if (leaving.aborted) return reply.code(503).send({ status: 'stopping' });
     try {
@@ -70,6 +74,12 @@ export async function serveMetrics(port: number, held: AsyncDisposableStack): Pr
       `METRICS_PORT ${port} cannot be used: ${(error as NodeJS.ErrnoException).code}.`,
     );
   }
+}
+
+/** Whether models can be had: of the first provider, of the one that stands in for it, or of none. */
+function modelHealth([primary, ...others]: Providers): 'ok' | 'fallback' | 'down' {
+  if (primary.breaker.state() === 'closed') return 'ok';
+  return others.some(({ breaker }) => breaker.state() === 'closed') ? 'fallback' : 'down';
 }
 
 const sendMetrics = async (reply: FastifyReply): Promise<FastifyReply> =>

@@ -1,4 +1,5 @@
 import { rollUpJob } from '#domains/analytics/hourly.service.ts';
+import { forgetCallsJob } from '#domains/ai/forget-calls.service.ts';
 import { alignJob, refreshJob } from '#domains/articles/refresh.service.ts';
 import { analyseBookJob, makeBookJob } from '#domains/books/make.service.ts';
 import { purgeBooksJob } from '#domains/books/purge.service.ts';
@@ -47,4 +48,5 @@ export const allJobs: Job[] = [
   reconcileJob,
   deleteDueJob,
   forgetTasksJob,
+  forgetCallsJob,
 ];

@@ -14,11 +14,15 @@ import { linkJob } from './tasks.ts';
 
 /** The job queue in the same database: at least once, retried with back-off, kept when it dies. */
 export type Queue = {
-  /** Puts a job into the queue, inside the caller's transaction. */
+  /**
+   * Puts a job into the queue, inside the caller's transaction.
+   * @param after when it may begin; absent: at once
+   */
   enqueue: <S extends z.core.$ZodType>(
     tx: Db,
     job: Job<S>,
     payload: z.core.output<S>,
+    after?: Date,
   ) => Promise<void>;
   /**
    * Puts a job with what an earlier one carried into the queue, inside the caller's transaction.
@@ -161,8 +165,11 @@ async function registerJob(
 
 /** The functions that put jobs into the queue. */
 const senders = (boss: PgBoss): Pick<Queue, 'enqueue' | 'resend'> => ({
-  enqueue: async (tx, job, payload) => {
-    const id = await boss.send(job.name, payload as object, { db: within(tx) });
+  enqueue: async (tx, job, payload, after) => {
+    const id = await boss.send(job.name, payload as object, {
+      db: within(tx),
+      ...(after && { startAfter: after }),
+    });
     const taskId = (payload as { task_id?: unknown }).task_id;
     if (id !== null && typeof taskId === 'string') {
       await linkJob(tx, taskId, { name: job.name, id });

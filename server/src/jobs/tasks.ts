@@ -65,6 +65,10 @@ export async function dismissTasks(
 export const reportTask = (db: Db, id: string, progress: number, message: string) =>
   updateTask(db, id, { status: 'running', progress, message });
 
+/** Says that a task goes on later. */
+export const postponeTask = (db: Db, id: string, message: string) =>
+  updateTask(db, id, { status: 'queued', message });
+
 export const finishTask = (db: Db, id: string, message: string, result: Record<string, unknown>) =>
   updateTask(db, id, {
     status: 'done',
@@ -82,7 +86,10 @@ export const failTask = (
 ) =>
   updateTask(db, id, { status: 'failed', message, result: JSON.stringify({ ...result, reason }) });
 
-/** A task of a kind that works on an article now. One that was not heard of for long is lost. */
+/**
+ * A task of a kind that works on an article now, or waits for its time. One that was not heard of for
+ * long, and whose job does not wait, is lost.
+ */
 export const findTaskUnderWay = (db: Db, kind: string, articleId: number) =>
   db
     .selectFrom('tasks')
@@ -90,13 +97,19 @@ export const findTaskUnderWay = (db: Db, kind: string, articleId: number) =>
     .where('article_id', '=', articleId)
     .where('kind', '=', kind)
     .where('status', 'in', ['queued', 'running'])
-    .where('updated_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .where((eb) =>
+      eb.or([
+        eb('updated_at', '>', sql<Date>`now() - interval '30 minutes'`),
+        sql<boolean>`exists (select from pgboss.job j where j.name = tasks.job
+          and j.id = tasks.job_id and j.state = 'created' and j.start_after > now())`,
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 
 type TaskChange = {
-  status: 'running' | 'done' | 'failed';
+  status: 'queued' | 'running' | 'done' | 'failed';
   message: string;
   progress?: number;
   result?: string;

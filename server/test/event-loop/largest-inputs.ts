@@ -470,6 +470,22 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/history/data': () => ({ query: { days: 731 } }),
   'GET /reader/visitor/': page(100, { q: han(64) }),
   'GET /reader/visitor/logs': () => ({ query: { cuid: han(64), limit: 50 } }),
+  'GET /reader/ai/settings': none,
+  'POST /reader/ai/settings': () => ({
+    body: {
+      enabled: true,
+      budget: null,
+      prices: Array.from({ length: 50 }, (_, n) => ({
+        model: `${n}-`.padEnd(200, 'm'),
+        input: 1,
+        output: 2,
+      })),
+      tasks: [],
+    },
+  }),
+  'GET /reader/ai/costs': () => ({ query: { days: 366 } }),
+  'GET /reader/ai/costs/export': () => ({ query: { days: 366 } }),
+  'GET /reader/ai/calls': page(100),
   'GET /reader/analytics': () => ({ query: { days: 366 } }),
   'GET /reader/analytics/today': none,
   'GET /reader/history/rank/week': none,

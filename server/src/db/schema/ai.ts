@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { AiSettings } from '@bluebird/contract/ai-operations.ts';
 
 /** Kept translations, one for each text, shared by all readers. */
 export type TranslationsTable = {
@@ -52,4 +53,41 @@ export type AiUsesTable = {
   answers: number;
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;
+};
+
+/** One request to a language model. */
+export type AiCallsTable = {
+  id: Generated<number>;
+  at: Date;
+  /** The instant the day of Shanghai began. */
+  day: Date;
+  /** What it was for: a name of `contract/src/ai-tasks.ts`. */
+  task: string;
+  provider: 'primary' | 'fallback';
+  model: string;
+  /** Who had asked; null when nobody did, as for a schedule. */
+  user_id: number | null;
+  /** The newsroom's task it belongs to. */
+  task_id: string | null;
+  /** `running`, `done`, `stopped` (nobody wanted it any longer), or a `ProviderFault`. */
+  outcome: Generated<string>;
+  /** Of a call that is running: what is expected. */
+  input_tokens: number;
+  output_tokens: Generated<number>;
+  /** Whether the provider did not tell the tokens. */
+  is_estimated: Generated<boolean>;
+  /** Its money in millionths of a yuan; null where the model's price is not known. */
+  micros: number | null;
+  /** Milliseconds until the first piece of the answer, and until its end. */
+  first_ms: number | null;
+  ms: number | null;
+};
+
+/** What language models cost on a day of Shanghai: calls under way count as expected. */
+export type AiDaysTable = { day: Date; micros: number };
+
+/** What administrators decided about models: one row, or none. */
+export type AiSettingsTable = {
+  only_one: Generated<boolean>;
+  settings: JSONColumnType<AiSettings>;
 };

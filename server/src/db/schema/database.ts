@@ -11,7 +11,15 @@ import type {
   VisitsTable,
 } from './activity.ts';
 import type { DailyFiguresTable } from './analytics.ts';
-import type { AiAnswersTable, AiUsesTable, TranslationUsesTable, TranslationsTable } from './ai.ts';
+import type {
+  AiAnswersTable,
+  AiCallsTable,
+  AiDaysTable,
+  AiSettingsTable,
+  AiUsesTable,
+  TranslationUsesTable,
+  TranslationsTable,
+} from './ai.ts';
 import type {
   ArticleMarksTable,
   ArticleSourcesTable,
@@ -164,6 +172,9 @@ export type Database = {
   terms: TermsTable;
   ai_answers: AiAnswersTable;
   ai_uses: AiUsesTable;
+  ai_calls: AiCallsTable;
+  ai_days: AiDaysTable;
+  ai_settings: AiSettingsTable;
   translations: TranslationsTable;
   translation_uses: TranslationUsesTable;
   corrections: CorrectionsTable;

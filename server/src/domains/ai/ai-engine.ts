@@ -1,4 +1,4 @@
-import type { Usage } from '#integrations/language-model/language-model.ts';
+import type { AnswerEnd } from '#integrations/language-model/language-model.ts';
 
 /** What an engine is asked. */
 export type AiTask =
@@ -14,8 +14,8 @@ export type AiEngine = {
   /** Estimated tokens of what is asked. */
   sizeOf: (task: AiTask) => number;
   /**
-   * The pieces of an answer, and at its end what it cost where that is known.
+   * The pieces of an answer, and at its end what made it and what it cost where that is known.
    * @throws ProviderError; Refusal `ai_unavailable` for what the built-in engine cannot do
    */
-  answer: (task: AiTask, signal: AbortSignal) => AsyncGenerator<string, Usage | null>;
+  answer: (task: AiTask, signal: AbortSignal) => AsyncGenerator<string, AnswerEnd>;
 };

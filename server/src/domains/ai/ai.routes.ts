@@ -1,7 +1,9 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
+import { saveAiSettings, showAiSettings } from './ai-settings.service.ts';
 import { createAnswerStore } from './answer-store.ts';
 import { createAnswers } from './answers.service.ts';
+import { exportCosts, showCalls, showCosts } from './costs.service.ts';
 import { EntryShape } from './entry-shape.ts';
 import { createTranslator } from './translation.service.ts';
 import { showUsage } from './usage.service.ts';
@@ -19,6 +21,11 @@ export function aiRoutes(context: Context, closing: AbortSignal): Route[] {
       max: 120,
       seconds: 60,
     }),
+    route('GET /reader/ai/settings', () => showAiSettings(context)),
+    route('POST /reader/ai/settings', ({ actor, body }) => saveAiSettings(context, actor, body)),
+    route('GET /reader/ai/costs', ({ query }) => showCosts(context, query)),
+    route('GET /reader/ai/costs/export', ({ query }) => exportCosts(context, query)),
+    route('GET /reader/ai/calls', ({ query }) => showCalls(context, query)),
     route('GET /api/ai/usage', ({ actor }) => showUsage(context, actor)),
     route(
       'GET /api/english/word/ai',

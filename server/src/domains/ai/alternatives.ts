@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { lacksTarget, type Term } from '@bluebird/engine/terms/terms.ts';
 import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
 import type { Prompt } from '#integrations/language-model/language-model.ts';
 import { FAULT_NAMES } from '@bluebird/contract/translation-faults.ts';
+import { chooseModel } from './models.service.ts';
+import { NO_MODEL } from './no-model.ts';
 import { checkTranslation } from './translation-check.ts';
 import { framed, readTranslation, termLines } from './translation-prompt.ts';
 
@@ -65,26 +68,21 @@ function readAlternatives(answer: string): string[] {
  * Several translations of a passage, newly made by a model, each with the faults found in it. An
  * answer that is no translation, or that repeats the present Chinese, is left out.
  * @param present the Chinese the passage has now
+ * @param userId the editor
  * @param signal breaks the request off
  * @returns the best first: those without a fault
  * @throws ProviderError
  */
 export async function makeAlternatives(
-  { dictionary, model, machineTranslation }: Context,
+  context: Context,
   kind: 'model' | 'machine',
-  wanted: Wanted & { present: string },
+  wanted: Wanted & { present: string; userId: number },
   signal: AbortSignal,
 ): Promise<Alternative[]> {
+  const { dictionary } = context;
   const { text, terms, present } = wanted;
-  const [engine, made] =
-    kind === 'model'
-      ? [model!.name, () => askModel(model!, wanted, signal)]
-      : [
-          machineTranslation!.name,
-          async () =>
-            (await machineTranslation!.translate([text], { others: mostOf(text) - 1, signal }))[0]!,
-        ];
-  const answers = new Set((await made()).map((zh) => zh.trim()));
+  const made = await (kind === 'model' ? askModel : askMachine)(context, wanted, signal);
+  const answers = new Set(made.answers.map((zh) => zh.trim()));
   answers.delete(present.trim());
   return [...answers]
     .slice(0, mostOf(text))
@@ -96,20 +94,38 @@ export async function makeAlternatives(
         ...(fault !== null && fault !== 'terms' ? [FAULT_NAMES[fault]] : []),
         ...lacking.map(({ source, target }) => `「${source}」应译作「${target}」`),
       ];
-      return [{ zh, engine, faults }];
+      return [{ zh, engine: made.engine, faults }];
     })
     .toSorted((a, b) => a.faults.length - b.faults.length);
 }
 
+type Answers = { answers: string[]; engine: string };
+
+/** @throws Refusal `unavailable` when the model must not be asked now */
 async function askModel(
-  model: NonNullable<Context['model']>,
-  wanted: Wanted,
+  context: Context,
+  wanted: Wanted & { userId: number },
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<Answers> {
+  const { model, why } = await chooseModel(context, {
+    task: 'alternatives',
+    userId: wanted.userId,
+  });
+  if (!model) throw new Refusal('unavailable', { message: NO_MODEL[why] });
   for (let made = 0; made < MAX_TRIES; made++) {
-    const { text } = await model.complete({ ...alternativesPrompt(wanted), signal });
+    const { text, engine } = await model.complete({ ...alternativesPrompt(wanted), signal });
     const answers = readAlternatives(text);
-    if (answers.length > 0) return answers;
+    if (answers.length > 0) return { answers, engine };
   }
-  return [];
+  return { answers: [], engine: model.name };
+}
+
+async function askMachine(
+  { machineTranslation }: Context,
+  { text }: Wanted,
+  signal: AbortSignal,
+): Promise<Answers> {
+  const { name, translate } = machineTranslation!;
+  const [answers] = await translate([text], { others: mostOf(text) - 1, signal });
+  return { answers: answers!, engine: name };
 }

@@ -1,5 +1,6 @@
 import type { AnswerFault } from '@bluebird/contract/ai-answers.ts';
 import { Refusal } from '#core/refusal.ts';
+import { NO_MODEL } from './no-model.ts';
 import { ProviderError, type ProviderFault } from '#integrations/provider-error.ts';
 
 const BROKEN = '回答中断了，请重试';
@@ -14,6 +15,7 @@ const MESSAGES: Record<ProviderFault, string> = {
   empty: '语言模型什么也没有回答，请重试',
   endless: '回答开始重复，已经停下，请重试',
   language: '回答用错了语言，已经停下，请重试',
+  budget: NO_MODEL.spent,
 };
 
 /** An answer that came to nothing, as its readers are told. */

@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { Refusal } from '#core/refusal.ts';
-import type { Usage } from '#integrations/language-model/language-model.ts';
+import type { AnswerEnd } from '#integrations/language-model/language-model.ts';
 import { faultOf, INTERRUPTED } from './answer-faults.ts';
 import {
   claimAnswer,
@@ -27,12 +27,12 @@ export type Question = {
   key: Buffer;
   task: string;
   owner: number | null;
-  /** Name of the model. */
+  /** Name of the model that is asked first. */
   engine: string;
   /** Estimated tokens of the prompt. */
   size: number;
   /** Asks the model. @throws ProviderError */
-  make: (signal: AbortSignal) => AsyncGenerator<string, Usage | null>;
+  make: (signal: AbortSignal) => AsyncGenerator<string, AnswerEnd>;
   /**
    * Writes down what belongs to the answer, in the transaction that claims and counts it: it happens
    * together with that, or not at all.
@@ -164,12 +164,13 @@ export function createAnswerStore(
     };
     const counts = isWhole || (watch.signal.aborted && text !== '');
     const end = isWhole
-      ? ({ event: 'done', data: { engine: question.engine, built_in: false } } as const)
+      ? ({ event: 'done', data: { engine: ended.engine, built_in: false } } as const)
       : ({ event: 'error', data: faultOf(ended.error) } as const);
     try {
       const status = isWhole ? 'done' : 'failed';
       const at = clock();
-      await saveEnd(db, id, { text, status, usage, estimated: known === null, at });
+      const engine = isWhole ? ended.engine : question.engine;
+      await saveEnd(db, id, { text, status, engine, usage, estimated: known === null, at });
       await settleUse(db, use, usage, counts);
       const [failed, own] = [KEPT_FAILED_MS, KEPT_OWN_MS].map((ms) => new Date(+at - ms));
       await forgetOld(db, question.owner, { failed: failed!, own: own! });
@@ -255,18 +256,18 @@ const endOf = ({ status, engine }: Row) =>
     ? ({ event: 'done', data: { engine, built_in: false } } as const)
     : ({ event: 'error', data: INTERRUPTED } as const);
 
-/** Takes all pieces of an answer as they come. @returns what it cost, or why it is not whole */
+/** Takes all pieces of an answer as they come. @returns how it ended, or why it is not whole */
 async function take(
   answer: LiveAnswer,
-  pieces: AsyncGenerator<string, Usage | null>,
-): Promise<{ usage: Usage | null } | { error: unknown }> {
+  pieces: AsyncGenerator<string, AnswerEnd>,
+): Promise<AnswerEnd | { error: unknown }> {
   try {
     for (;;) {
       const { value, done } = await pieces.next();
-      if (done) return { usage: value };
+      if (done) return value;
       grow(answer, answer.text + value);
       if (answer.text.length > MAX_ANSWER) {
-        await pieces.return(null);
+        await pieces.return({ usage: null, engine: '' });
         return { error: new Error('an answer without end') };
       }
     }

@@ -48,15 +48,22 @@ export const saveProgress = (db: Db, id: string, { text, at }: { text: string; a
     .returning('heard_at')
     .executeTakeFirst();
 
-type End = { text: string; status: 'done' | 'failed'; usage: Usage; estimated: boolean; at: Date };
+type End = {
+  text: string;
+  status: 'done' | 'failed';
+  /** Name of the model that made it. */
+  engine: string;
+  usage: Usage;
+  estimated: boolean;
+  at: Date;
+};
 
 /** Writes down the end of an answer. */
-export const saveEnd = (db: Db, id: string, { text, status, usage, estimated, at }: End) =>
+export const saveEnd = (db: Db, id: string, { usage, estimated, at, ...end }: End) =>
   db
     .updateTable('ai_answers')
     .set({
-      text,
-      status,
+      ...end,
       input_tokens: usage.input,
       output_tokens: usage.output,
       is_estimated: estimated,

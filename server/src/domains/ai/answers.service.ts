@@ -5,11 +5,14 @@ import { canReadBlock } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
+import { secondsToNextDay } from '#core/shanghai.ts';
 import type { AiTask } from './ai-engine.ts';
 import type { AnswerStore, Question } from './answer-store.ts';
 import { builtInEngine } from './built-in-engine.ts';
 import { follow, newAnswer, type LiveAnswer } from './live-answer.ts';
 import { modelEngine } from './model-engine.ts';
+import { chooseModel } from './models.service.ts';
+import { NO_MODEL, type NoModel } from './no-model.ts';
 import { findBlock } from './places.queries.ts';
 
 /** Raised when prompts change, so that what older ones brought is not shown any longer. */
@@ -26,12 +29,10 @@ export type Asking = {
 
 /**
  * Answers of the two engines. The language model's are kept and shared; the built-in engine answers
- * where there is no model.
+ * where there is no model, or where it must not be asked now.
  * @param closing aborted when the server stops
  */
 export function createAnswers(context: Context, store: AnswerStore, closing: AbortSignal) {
-  const { model } = context;
-  const engine = model && modelEngine(model);
   const builtIn = builtInEngine(context);
 
   /** @throws Refusal `login_required`, `ai_quota_spent`, `ai_unavailable`, `unavailable` */
@@ -45,8 +46,11 @@ export function createAnswers(context: Context, store: AnswerStore, closing: Abo
     if (resumed) return resumed;
     const kept = await store.find(key);
     if (kept) return { answer: kept, from: 0 };
-    if (!engine) return { answer: await answerNow(task, signal), from: fromOf(lastEventId) };
+    const use = { task: task.kind, userId: actor?.userId ?? null };
+    const { model, why } = await chooseModel(context, use);
+    if (!model) return { answer: await answerNow(task, signal, why), from: fromOf(lastEventId) };
     if (!actor) throw new Refusal('login_required', { message: '登录后可以看 AI 讲解' });
+    const engine = modelEngine(model);
     const question: Question = {
       key,
       task: task.kind,
@@ -59,9 +63,13 @@ export function createAnswers(context: Context, store: AnswerStore, closing: Abo
   }
 
   /** What the built-in engine has; it is there at once, and not kept. */
-  async function answerNow(task: AiTask, signal: AbortSignal): Promise<LiveAnswer> {
+  async function answerNow(task: AiTask, signal: AbortSignal, why: NoModel): Promise<LiveAnswer> {
     let text = '';
-    for await (const piece of builtIn.answer(task, signal)) text += piece;
+    try {
+      for await (const piece of builtIn.answer(task, signal)) text += piece;
+    } catch (error) {
+      throw explained(error, why, context.clock());
+    }
     const data = { engine: builtIn.name, built_in: true };
     return newAnswer(builtIn.name, text, { event: 'done', data });
   }
@@ -86,6 +94,16 @@ export function createAnswers(context: Context, store: AnswerStore, closing: Abo
       });
     },
   };
+}
+
+/** What the built-in engine cannot do is refused with the reason why no model did it. */
+function explained(error: unknown, why: NoModel, now: Date): unknown {
+  if (!(error instanceof Refusal && error.reason === 'ai_unavailable')) return error;
+  if (why === 'missing') return error;
+  return new Refusal('ai_unavailable', {
+    message: NO_MODEL[why],
+    ...(why === 'spent' && { retryAfter: secondsToNextDay(now) }),
+  });
 }
 
 /** How much of a built-in answer had come: its text is the same each time. */

@@ -21,7 +21,7 @@ export const builtInEngine = (needs: Needs): AiEngine => ({
     yield task.kind === 'entry'
       ? JSON.stringify(await entryOf(needs, task.word))
       : await explanationOf(needs, task);
-    return null;
+    return { usage: null, engine: BUILT_IN };
   },
 });
 

@@ -6,7 +6,7 @@ import { checkTranslation } from './translation-check.ts';
 
 /** A text's Chinese, or the fault of the engine's last answer, with the agreed terms it lacked. */
 export type Made =
-  | { zh: string; fault: null }
+  | { zh: string; engine: string; fault: null }
   | { zh: null; fault: TranslationFault; lacking: readonly Term[] };
 
 /** Requests to a model in all: one more after an answer that was no translation. */
@@ -33,11 +33,11 @@ export async function makeTranslation(
   let lacking: readonly Term[] = [];
   const tries = engine.kind === 'model' ? MAX_TRIES : 1;
   for (let made = 0; made < tries; made++) {
-    const zh = await engine.translate(text, { terms, fault, lacking });
+    const { zh, engine: name } = await engine.translate(text, { terms, fault, lacking });
     fault = checkTranslation({ text, zh, others, terms, dictionary });
     if (fault === null) {
       others.add(zh);
-      return { zh, fault };
+      return { zh, engine: name, fault };
     }
     lacking = fault === 'terms' ? terms.filter((term) => lacksTarget(zh, term)) : [];
   }

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
-import type { LanguageModel, Usage } from '#integrations/language-model/language-model.ts';
+import type { AnswerEnd, LanguageModel } from '#integrations/language-model/language-model.ts';
 import type { AiEngine } from './ai-engine.ts';
 import { EntryShape } from './entry-shape.ts';
 import { promptOf, type Ask } from './explain-prompts.ts';
-import { estimatedTokens } from './tokens.ts';
+import { sizeOf } from './models.service.ts';
 
 /** The engine that asks the language model. */
 export const modelEngine = (model: LanguageModel): AiEngine => ({
   name: model.name,
-  sizeOf: (task) => {
-    const { system, messages } = promptOf(task);
-    return estimatedTokens(system + messages.map(({ content }) => content).join('\n'));
-  },
+  sizeOf: (task) => sizeOf(promptOf(task)),
   answer: (task, signal) =>
     task.kind === 'entry'
       ? structured(model, promptOf(task), readEntry, signal)
@@ -34,7 +31,7 @@ export async function* spoken(
   model: LanguageModel,
   { language, system, messages }: Ask,
   signal: AbortSignal,
-): AsyncGenerator<string, Usage | null> {
+): AsyncGenerator<string, AnswerEnd> {
   try {
     return yield* inLanguage(model.stream({ system, messages, signal }), language);
   } catch (error) {
@@ -49,9 +46,9 @@ const PATIENCE = 160;
 
 /** Holds an answer back until it is seen to be in its language. @throws LanguageModelError */
 async function* inLanguage(
-  pieces: AsyncGenerator<string, Usage | null>,
+  pieces: AsyncGenerator<string, AnswerEnd>,
   language: Ask['language'],
-): AsyncGenerator<string, Usage | null> {
+): AsyncGenerator<string, AnswerEnd> {
   let held = '';
   let isKnown = false;
   try {
@@ -75,7 +72,7 @@ async function* inLanguage(
       }
     }
   } finally {
-    await pieces.return(null);
+    await pieces.return({ usage: null, engine: '' });
   }
 }
 
@@ -104,12 +101,12 @@ export async function* structured(
   { language: _, ...prompt }: Ask,
   read: Reader,
   signal: AbortSignal,
-): AsyncGenerator<string, Usage | null> {
+): AsyncGenerator<string, AnswerEnd> {
   const first = await model.complete({ ...prompt, signal });
   const tried = tryReading(first.text, read);
   if ('value' in tried) {
     yield JSON.stringify(tried.value);
-    return first.usage;
+    return { usage: first.usage, engine: first.engine };
   }
   const second = await model.complete({
     ...prompt,
@@ -123,10 +120,10 @@ export async function* structured(
   const again = tryReading(second.text, read);
   if (!('value' in again)) throw new LanguageModelError('malformed', 'no JSON of the shape');
   yield JSON.stringify(again.value);
-  return added(first.usage, second.usage);
+  return { usage: added(first.usage, second.usage), engine: second.engine };
 }
 
-const added = (one: Usage | null, other: Usage | null): Usage | null =>
+const added = (one: AnswerEnd['usage'], other: AnswerEnd['usage']): AnswerEnd['usage'] =>
   one && other && { input: one.input + other.input, output: one.output + other.output };
 
 function tryReading(answer: string, read: Reader): { value: unknown } | { fault: string } {

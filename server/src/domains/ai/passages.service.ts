@@ -43,14 +43,16 @@ export async function translatePassage(
   { others, termsIn }: { others: Set<string>; termsIn: TermFinder },
 ): Promise<Made> {
   const parts: string[] = [];
+  let name = engine.name;
   for (const piece of chunksOf(text, MAX_TO_TRANSLATE)) {
     const made = await makeTranslation(context, engine, piece, { others, terms: termsIn(piece) });
     if (made.fault !== null) return made;
     parts.push(made.zh);
+    name = made.engine;
   }
   const zh = parts.join('');
-  await keepTranslation(context, { text, zh, engine: engine.name });
-  return { zh, fault: null };
+  await keepTranslation(context, { text, zh, engine: name });
+  return { zh, engine: name, fault: null };
 }
 
 /** Keeps a translation for everyone who asks for the same text, instead of what was kept. */

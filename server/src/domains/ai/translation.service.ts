@@ -4,10 +4,11 @@ import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { siteTerms } from '#domains/terms/terms.service.ts';
 import { ProviderError } from '#integrations/provider-error.ts';
-import { startOfDay, startOfNextDay } from '#core/shanghai.ts';
+import { secondsToNextDay, startOfDay } from '#core/shanghai.ts';
 import { lackingTerms } from '@bluebird/engine/terms/terms.ts';
 import { engineOf, type TranslationEngine } from './engines.ts';
 import { makeTranslation } from './make-translation.ts';
+import { NO_MODEL } from './no-model.ts';
 import {
   isTranslatable,
   keepTranslation,
@@ -43,14 +44,19 @@ export function createTranslator(context: Context) {
   return async (actor: Actor | null, text: string): Promise<Translation> => {
     const published = await findPublished(context, actor, text);
     if (published) return published;
-    const engine = engineOf(context, 'model') ?? engineOf(context, 'machine');
+    const { engine, why } = await readersEngine(context, actor);
     const canMake = engine !== null && actor !== null && isTranslatable(text);
     const termsIn = await siteTerms(context.db);
     const kept = await findTranslation(context.db, text);
     if (kept && (!canMake || lackingTerms(termsIn, text, kept.zh).length === 0)) {
       return { ...kept, automatic: true };
     }
-    if (!engine) throw new Refusal('translation_unavailable');
+    if (!engine) {
+      throw new Refusal(
+        'translation_unavailable',
+        why === 'spent' ? { message: NO_MODEL.spent } : {},
+      );
+    }
     if (!actor) throw new Refusal('login_required', { message: '登录后可以用 AI 翻译' });
     if (!canMake) {
       const message = '没有可以翻译的英文';
@@ -63,6 +69,15 @@ export function createTranslator(context: Context) {
     underWay.set(text, made);
     return made;
   };
+}
+
+/** The model, or machine translation where no model may be asked now. */
+async function readersEngine(context: Context, actor: Actor | null) {
+  const use = { task: 'translate', userId: actor?.userId ?? null } as const;
+  const model = await engineOf(context, 'model', use);
+  if (model.engine) return model;
+  const machine = await engineOf(context, 'machine', use);
+  return machine.engine ? machine : model;
 }
 
 /** The Chinese an article brings that the caller may read. */
@@ -88,15 +103,15 @@ type Wish = { engine: TranslationEngine; userId: number; text: string; termsIn: 
  */
 async function makeOnce(context: Context, wish: Wish): Promise<Translation> {
   const { db } = context;
-  const { engine, userId, text, termsIn } = wish;
+  const { userId, text, termsIn } = wish;
   // Another request may have made it between the caller's first look-up and now.
   const kept = (await keptTranslations(context, [text], { since: null, termsIn })).get(text);
   if (kept) return { ...kept, automatic: true };
   const use = await spendTranslation(context, userId, TRANSLATIONS_A_DAY);
   try {
-    const zh = await ask(context, wish);
-    await keepTranslation(context, { text, zh, engine: engine.name });
-    return { zh, engine: engine.name, automatic: true };
+    const made = await ask(context, wish);
+    await keepTranslation(context, { text, ...made });
+    return { ...made, automatic: true };
   } catch (error) {
     await giveUseBack(db, use);
     throw error;
@@ -119,16 +134,19 @@ export async function spendTranslation(
   if (await countUse(db, { ...use, most })) return use;
   throw new Refusal('rate_limited', {
     message: '今天的翻译次数用完了，明天再来',
-    retryAfter: Math.ceil((startOfNextDay(now).getTime() - now.getTime()) / 1000),
+    retryAfter: secondsToNextDay(now),
   });
 }
 
-async function ask(context: Context, { engine, text, termsIn }: Wish): Promise<string> {
+async function ask(
+  context: Context,
+  { engine, text, termsIn }: Wish,
+): Promise<{ zh: string; engine: string }> {
   const { log } = context;
   try {
-    const { zh, fault } = await makeTranslation(context, engine, text, { terms: termsIn(text) });
-    if (zh !== null) return zh;
-    log.warn({ engine: engine.name, fault }, 'a translation was none');
+    const made = await makeTranslation(context, engine, text, { terms: termsIn(text) });
+    if (made.zh !== null) return { zh: made.zh, engine: made.engine };
+    log.warn({ engine: engine.name, fault: made.fault }, 'a translation was none');
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ engine: engine.name, err: error }, 'a translation failed');

@@ -4,8 +4,9 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
-import { startOfDay, startOfNextDay } from '#core/shanghai.ts';
+import { secondsToNextDay, startOfDay, startOfNextDay } from '#core/shanghai.ts';
 import type { Db } from '#db/client.ts';
+import { modelFor } from './models.service.ts';
 import { findUses, reserveUse, type Use } from './usage.queries.ts';
 
 /**
@@ -19,16 +20,18 @@ export async function reserve(tx: Db, actor: Actor, at: Date): Promise<Use> {
   const more = actor.level === 0 ? `会员每天 ${quotasOf(1).aiCallsADay} 次；` : '';
   throw new Refusal('ai_quota_spent', {
     message: `今天的 ${most} 次 AI 讲解用完了，${more}0 点恢复`,
-    retryAfter: Math.ceil((startOfNextDay(at).getTime() - at.getTime()) / 1000),
+    retryAfter: secondsToNextDay(at),
   });
 }
 
 /** What the caller had today, and may have. */
 export async function showUsage(
-  { db, clock, model }: Pick<Context, 'db' | 'clock' | 'model'>,
+  context: Context,
   { userId, level }: Actor,
 ): Promise<Result<Api['GET /api/ai/usage']>> {
+  const { db, clock } = context;
   const now = clock();
+  const model = await modelFor(context, { task: 'word', userId });
   const uses = await findUses(db, { userId, day: startOfDay(now) });
   return {
     model: model?.name ?? null,

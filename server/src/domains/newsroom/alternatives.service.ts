@@ -2,26 +2,21 @@ import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Actor } from '#core/actor.ts';
 import { makeAlternatives, type Alternative, type Part } from '#domains/ai/alternatives.ts';
-import { chooseEngine, engineOf } from '#domains/ai/engines.ts';
+import { chooseEngine, isTranslatorHere, translatorNames } from '#domains/ai/engines.ts';
+import { NO_MODEL } from '#domains/ai/no-model.ts';
 import { isTranslatable, keepTranslation } from '#domains/ai/passages.service.ts';
 import { spendTranslation } from '#domains/ai/translation.service.ts';
 import { giveUseBack } from '#domains/ai/translations.queries.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { listAgreed, publicationTerms } from '#domains/terms/terms.service.ts';
 import { createTermFinder } from '@bluebird/engine/terms/terms.ts';
-import { ProviderError } from '#integrations/provider-error.ts';
+import { ProviderError, type ProviderFault } from '#integrations/provider-error.ts';
 import { readWorkingCopy } from './article-state.ts';
 
 /** Times a day that one editor may ask for alternatives. */
 export const ALTERNATIVES_A_DAY = 600;
 
 type Wish = { text: string; zh: string; part: Part; instruction: string; ai?: boolean };
-
-/** The names of the translation engines that are configured. */
-export const showTranslators = ({ model, machineTranslation }: Context) => ({
-  model: model?.name ?? null,
-  machine: machineTranslation?.name ?? null,
-});
 
 /**
  * Translations of one passage, made now whatever is kept, the best first.
@@ -35,9 +30,9 @@ export async function offerAlternatives(
   { wish, signal }: { wish: Wish; signal: AbortSignal },
 ): Promise<{ alternatives: Alternative[] }> {
   const { ai, text, zh: present, part, instruction } = wish;
-  const engine =
-    ai === undefined && context.model ? engineOf(context, 'model')! : chooseEngine(context, ai);
-  if (instruction && engine.kind === 'machine') {
+  const { model } = translatorNames(context);
+  const kind = ai === undefined && model !== null ? 'model' : chooseEngine(context, ai);
+  if (instruction && kind === 'machine') {
     throw invalid('instruction', '机器翻译听不懂要求，请清空要求，或改用语言模型');
   }
   if (!isTranslatable(text)) throw invalid('text', '没有可以翻译的英文');
@@ -46,22 +41,25 @@ export async function offerAlternatives(
   const termsIn = await publicationTerms(context.db, article.state.fields.creator_id);
   const use = await spendTranslation(context, actor.userId, ALTERNATIVES_A_DAY);
   try {
-    const wanted = { text, part, instruction, present, terms: termsIn(text) };
-    const alternatives = await makeAlternatives(context, engine.kind, wanted, signal);
+    const { userId } = actor;
+    const wanted = { text, part, instruction, present, userId, terms: termsIn(text) };
+    const alternatives = await makeAlternatives(context, kind, wanted, signal);
     if (alternatives.length > 0) return { alternatives };
     throw new Refusal('unavailable', { message: '没有得到可用的译文，请换个要求再试' });
   } catch (error) {
     await giveUseBack(context.db, use);
     if (!(error instanceof ProviderError)) throw error;
-    context.log.warn({ engine: engine.name, err: error }, 'alternatives failed');
+    context.log.warn({ engine: kind, err: error }, 'alternatives failed');
     throw new Refusal('unavailable', {
-      message:
-        error.fault === 'refused'
-          ? '翻译服务拒绝了请求，请检查密钥与余额'
-          : '翻译服务没有应答，请稍后再试',
+      message: MESSAGES[error.fault] ?? '翻译服务没有应答，请稍后再试',
     });
   }
 }
+
+const MESSAGES: Partial<Record<ProviderFault, string>> = {
+  refused: '翻译服务拒绝了请求，请检查密钥与余额',
+  budget: NO_MODEL.spent,
+};
 
 const invalid = (field: string, message: string) =>
   new Refusal('invalid_input', { message, fields: { [field]: message } });
@@ -77,8 +75,9 @@ export async function chooseAlternative(
   articleId: number,
   chosen: { text: string; zh: string; engine: string },
 ): Promise<void> {
-  const { model, machine } = showTranslators(context);
-  if (![model, machine].includes(chosen.engine)) throw new Refusal('translator_not_configured');
+  if (!(await isTranslatorHere(context, chosen.engine))) {
+    throw new Refusal('translator_not_configured');
+  }
   if (!(await readWorkingCopy(context.db, articleId))) throw new Refusal('article_not_found');
   await context.db.transaction().execute(async (tx) => {
     await keepTranslation({ ...context, db: tx }, chosen);

@@ -1,11 +1,7 @@
 import type { Context } from '#core/context.ts';
+import { translatorNames } from '#domains/ai/engines.ts';
 import { route, type Route } from '#http/route.ts';
-import {
-  chooseAlternative,
-  offerAlternatives,
-  showArticleTerms,
-  showTranslators,
-} from './alternatives.service.ts';
+import { chooseAlternative, offerAlternatives, showArticleTerms } from './alternatives.service.ts';
 import { includesRole } from '#core/actor.ts';
 import { countWaitingWork } from './counts.queries.ts';
 import { changeMany } from './bulk.service.ts';
@@ -62,7 +58,7 @@ export function newsroomRoutes(context: Context): Route[] {
     route('POST /reader/article/{id}/retranslate', ({ actor, params, query }) =>
       requestTranslation(context, actor, params.id, query),
     ),
-    route('GET /reader/newsroom/translators', () => showTranslators(context)),
+    route('GET /reader/newsroom/translators', () => translatorNames(context)),
     route(
       'POST /reader/article/{id}/alternatives',
       ({ actor, params, body, signal }) =>

@@ -5,13 +5,22 @@ import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
-import { chooseEngine, engineOf } from '#domains/ai/engines.ts';
+import { startOfNextDay } from '#core/shanghai.ts';
+import { chooseEngine, engineOf, translatorNames } from '#domains/ai/engines.ts';
+import { BUDGET_SPENT, NO_MODEL } from '#domains/ai/no-model.ts';
 import { isTranslatable, keptTranslations, type TermFinder } from '#domains/ai/passages.service.ts';
 import { FAULT_NAMES, NO_ANSWER } from '@bluebird/contract/translation-faults.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { publicationTerms } from '#domains/terms/terms.service.ts';
 import { ProviderError } from '#integrations/provider-error.ts';
-import { failTask, findTaskUnderWay, finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
+import {
+  failTask,
+  findTaskUnderWay,
+  finishTask,
+  insertTask,
+  postponeTask,
+  reportTask,
+} from '#jobs/tasks.ts';
 import {
   lockForChange,
   readWorkingCopy,
@@ -64,7 +73,7 @@ export async function requestTranslation(
   articleId: number,
   { ai, cache, vouched = false }: { ai?: boolean; cache: boolean; vouched?: boolean },
 ): Promise<{ task_id: string }> {
-  const engine = chooseEngine(context, ai);
+  const kind = chooseEngine(context, ai);
   const actorId = actor?.userId ?? null;
   return context.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, `translate:${articleId}`);
@@ -81,7 +90,7 @@ export async function requestTranslation(
       vouched,
       since: context.clock().toISOString(),
       version: article.row.revision,
-      engine: engine.kind,
+      engine: kind,
       asked: [],
       failures: [],
     });
@@ -90,7 +99,7 @@ export async function requestTranslation(
         actorId,
         action: 'newsroom.retranslate',
         subject: `article:${articleId}`,
-        data: { cache, engine: engine.name },
+        data: { cache, engine: translatorNames(context)[kind] },
       });
     }
     return { task_id: taskId };
@@ -110,10 +119,16 @@ async function translateNext(
   { lastAttempt }: { lastAttempt: boolean },
 ): Promise<void> {
   const { db, queue } = context;
-  const engine = engineOf(context, progress.engine);
+  const { engine, why } = await engineOf(context, progress.engine, {
+    task: 'retranslate',
+    userId: progress.actor_id,
+    taskId: progress.task_id,
+  });
+  if (why === 'spent') return postpone(context, progress);
   const article = await readWorkingCopy(db, progress.article_id);
   if (!article || !engine) {
-    await failTask(db, progress.task_id, '无法翻译这篇文章', 'unavailable');
+    const message = why === 'off' ? NO_MODEL.off : '无法翻译这篇文章';
+    await failTask(db, progress.task_id, message, 'unavailable');
     return;
   }
   const wanted = wantedTexts(article.state, progress.cache);
@@ -124,6 +139,7 @@ async function translateNext(
   const missing = wanted.filter((passage) => !kept.has(passage) && !asked.has(passageKey(passage)));
   const passages = missing.slice(0, BATCH);
   const outcome = await translateAll(context, { engine, passages, kept, termsIn });
+  if (outcome.errors.some(({ fault }) => fault === 'budget')) return postpone(context, progress);
   const nothing = passages.length > 0 && outcome.errors.length === passages.length;
   const passing = outcome.errors.find(({ fault }) => fault !== 'refused');
   const done = wanted.length - missing.length;
@@ -164,6 +180,13 @@ async function translateNext(
       : '翻译完成';
   await finishTask(db, progress.task_id, message, result);
 }
+
+/** Leaves what is missing to tomorrow, when there is money again. What is kept is not asked again. */
+const postpone = ({ db, queue, clock }: Context, progress: Progress): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await postponeTask(tx, progress.task_id, BUDGET_SPENT);
+    await queue.enqueue(tx, translateJob, progress, startOfNextDay(clock()));
+  });
 
 /** Counts of faults, such as `模型拒绝翻译 12 段、数字不符 2 段`, the most frequent first. */
 function reasonsOf(failures: Failure[]): string {

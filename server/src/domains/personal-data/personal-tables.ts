@@ -131,6 +131,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   untold('translation_uses', COUNTED),
   mine('ai_answers', 'AI 讲解', '语言模型为你自己的文字写的讲解', { hide: ['key', 'heard_at'] }),
   untold('ai_uses', COUNTED),
+  { table: 'ai_calls', column: 'user_id', afterwards: 'set null', archive: { none: COUNTED } },
   mine('rank_weeks', '每周排行', '每周的排行'),
   mine('rank_absences', '不参加排行', '什么时候没有参加排行'),
   mine('question_cards', '题目', '做过的题目什么时候再做'),

@@ -12,7 +12,7 @@ export function systemRoutes(context: Context): Route[] {
   return [
     route('GET /api/appinfo/notify', async ({ actor, caller }) => ({
       build: context.build,
-      can: { translate: context.model !== null || context.machineTranslation !== null },
+      can: { translate: context.modelProviders !== null || context.machineTranslation !== null },
       notices: await currentNotices(context, actor, caller),
     })),
     route('GET /api/appinfo/contact_qywx', () => showContact(context)),

@@ -1,6 +1,3 @@
-import type { Config } from '#config.ts';
-import { createOpenAiCompatible } from './openai-compatible.ts';
-
 export type Message = { role: 'user' | 'assistant'; content: string };
 
 /** What a model is asked. Text that is not ours belongs into `messages`, delimited, never into `system`. */
@@ -17,23 +14,31 @@ export type Prompt = {
 /** Tokens of a prompt and of its answer. */
 export type Usage = { input: number; output: number };
 
-/** A whole answer; `usage` is null where the provider does not tell. */
-export type Completion = { text: string; usage: Usage | null };
+/** How an answer ended: what it cost, null where the provider does not tell, and what made it. */
+export type AnswerEnd = { usage: Usage | null; engine: string };
+
+/** A whole answer. */
+export type Completion = AnswerEnd & { text: string };
 
 /** Something that answers prompts. */
 export type LanguageModel = {
-  /** What made an answer, as readers are told. */
+  /** What is asked first; what answered is told at the end. */
   name: string;
   /** @throws LanguageModelError when no whole answer came */
   complete: (prompt: Prompt) => Promise<Completion>;
   /**
-   * The answer in pieces as it is made, and at its end what it cost. Whoever stops taking them stops
-   * the provider.
+   * The answer in pieces as it is made. Whoever stops taking them stops the provider.
    * @throws LanguageModelError when no whole answer came
    */
-  stream: (prompt: Prompt) => AsyncGenerator<string, Usage | null>;
+  stream: (prompt: Prompt) => AsyncGenerator<string, AnswerEnd>;
 };
 
-/** The model the settings name; null when there is none. */
-export const createLanguageModel = ({ ai }: Pick<Config, 'ai'>): LanguageModel | null =>
-  ai && createOpenAiCompatible(ai);
+/** The text of an answer that is taken whole. @throws LanguageModelError */
+export async function wholeAnswer(pieces: AsyncGenerator<string, AnswerEnd>): Promise<Completion> {
+  let text = '';
+  for (;;) {
+    const { value, done } = await pieces.next();
+    if (done) return { text, ...value };
+    text += value;
+  }
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readChat } from './chat-stream.ts';
 import { LanguageModelError } from './language-model-error.ts';
-import type { LanguageModel, Prompt, Usage } from './language-model.ts';
+import { wholeAnswer, type AnswerEnd, type LanguageModel, type Prompt } from './language-model.ts';
 
 type OpenAiSettings = {
   /** Up to and with the version: `https://api.deepseek.com/v1`. */
@@ -18,11 +18,19 @@ type Patience = {
   /** Between two pieces. */
   idle: number;
   total: number;
-  /** Before the one other try, when the provider does not say. */
+  /** Before another try, when the provider does not say. */
   retry: number;
+  /** How many other tries. */
+  retries: number;
 };
 
-const PATIENCE: Patience = { first: 20_000, idle: 12_000, total: 55_000, retry: 800 };
+const PATIENCE: Patience = {
+  first: 20_000,
+  idle: 12_000,
+  total: 55_000,
+  retry: 800,
+  retries: 1,
+};
 /** A provider that asks to wait longer is not waited for. */
 const MAX_RETRY = 4_000;
 
@@ -33,8 +41,9 @@ const MAX_RETRY = 4_000;
  */
 export function createOpenAiCompatible(
   { baseUrl, apiKey, model }: OpenAiSettings,
-  patience: Patience = PATIENCE,
+  wanted: Partial<Patience> = {},
 ): LanguageModel {
+  const patience = { ...PATIENCE, ...wanted };
   const address = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (apiKey) headers['authorization'] = `Bearer ${apiKey}`;
@@ -48,13 +57,14 @@ export function createOpenAiCompatible(
       ...(json && { response_format: { type: 'json_object' } }),
     });
 
-  async function* stream(prompt: Prompt): AsyncGenerator<string, Usage | null> {
+  async function* stream(prompt: Prompt): AsyncGenerator<string, AnswerEnd> {
     const watch = watchdog(patience, prompt.signal);
     try {
       watch.expect(patience.first, 'no content');
       const init = { method: 'POST', headers, body: request(prompt), redirect: 'error' } as const;
-      const response = await open(address, { ...init, signal: watch.signal }, patience.retry);
-      return yield* readChat(response, () => watch.expect(patience.idle, 'the answer stalled'));
+      const response = await open(address, { ...init, signal: watch.signal }, patience);
+      const alive = () => watch.expect(patience.idle, 'the answer stalled');
+      return { usage: yield* readChat(response, alive), engine: model };
     } catch (error) {
       throw explain(error, watch.signal);
     } finally {
@@ -65,15 +75,7 @@ export function createOpenAiCompatible(
   return {
     name: model,
     stream,
-    complete: async (prompt) => {
-      const pieces = stream(prompt);
-      let text = '';
-      for (;;) {
-        const { value, done } = await pieces.next();
-        if (done) return { text, usage: value };
-        text += value;
-      }
-    },
+    complete: (prompt) => wholeAnswer(stream(prompt)),
   };
 }
 
@@ -98,17 +100,21 @@ function watchdog({ total }: Patience, signal?: AbortSignal) {
   };
 }
 
-/** Sends the request, once more when the provider is busy. */
-async function open(address: string, init: RequestInit, pause: number): Promise<Response> {
+/** Sends the request, and again when the provider is busy. */
+async function open(
+  address: string,
+  init: RequestInit,
+  { retry, retries }: Pick<Patience, 'retry' | 'retries'>,
+): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await fetch(address, init);
     if (response.ok) return response;
     await response.body?.cancel();
     const busy = response.status === 429 || response.status >= 500;
     const asked = Number(response.headers.get('retry-after')) * 1_000;
-    const wait = asked > 0 ? asked : pause;
+    const wait = asked > 0 ? asked : retry;
     if (!busy) throw new LanguageModelError('refused', `status ${response.status}`);
-    if (tries === 2 || wait > MAX_RETRY) {
+    if (tries > retries || wait > MAX_RETRY) {
       throw new LanguageModelError('busy', `status ${response.status}`);
     }
     await sleep(wait, undefined, { signal: init.signal! });

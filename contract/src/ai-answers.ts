@@ -17,7 +17,7 @@ export type AnswerDelta = { text: string };
 export type AnswerFault = { reason: ErrorReason; msg: string };
 
 /** Who made an answer. */
-const made = {
+export const made = {
   /** The model's name, or `built-in`. */
   engine: z.string(),
   /** Whether the built-in engine made it, from the dictionary and by rules: 自动分析，可能有误. */

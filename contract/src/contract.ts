@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import { ai } from './ai.ts';
 import { aiAnswers } from './ai-answers.ts';
 import { aiOperations } from './ai-operations.ts';
+import { aiAsks } from './ai-asks.ts';
 import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
 import { books } from './books.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...ai,
   ...aiAnswers,
   ...aiOperations,
+  ...aiAsks,
   ...activity,
   ...activityHistory,
   ...activityVisitors,

@@ -34,6 +34,12 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
     ['free0', 'locked0'].map((block_id) => ({
       query: { word: 'pilot', sentence: 'The pilot smiled.', article_id: article, block_id },
     })),
+  'POST /api/ai/ask': ({ article }) =>
+    ['free0', 'locked0'].map((block_id) => ({
+      body: { prompt: '这是什么意思？', article_id: article, pos: { block_id } },
+    })),
+  'GET /api/ai/history': ({ article }) => [{}, { query: { article_id: article } }],
+  'GET /api/ai/starters': ({ article }) => ({ query: { article_id: article } }),
   'GET /reader/article/waikan': plain,
   'GET /reader/article/{id}/show': ofArticle,
   'GET /reader/article/waikan/{id}/show': ofArticle,

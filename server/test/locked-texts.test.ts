@@ -141,6 +141,11 @@ const APART = new Set([
 /** Single calls that tell nothing of any article's text. */
 const SILENT = new Set<string>([
   'ai.usage',
+  'ai.thread',
+  'ai.stop',
+  'ai.rename',
+  'ai.remove',
+  'ai.restore',
   'ai.entry',
   'collections.showDraft',
   'collections.setItem',

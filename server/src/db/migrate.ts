@@ -55,6 +55,7 @@ import * as contact from './migrations/0059-contact.ts';
 import * as aiAnswers from './migrations/0064-ai-answers.ts';
 import * as books from './migrations/0065-books.ts';
 import * as twoPeople from './migrations/0073-two-people.ts';
+import * as asks from './migrations/0078-asks.ts';
 import * as aiCalls from './migrations/0081-ai-calls.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0064-ai-answers': aiAnswers,
   '0065-books': books,
   '0073-two-people': twoPeople,
+  '0078-asks': asks,
   '0081-ai-calls': aiCalls,
 };
 

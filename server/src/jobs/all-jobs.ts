@@ -1,3 +1,4 @@
+import { purgeAsksJob } from '#domains/ai/threads.service.ts';
 import { rollUpJob } from '#domains/analytics/hourly.service.ts';
 import { forgetCallsJob } from '#domains/ai/forget-calls.service.ts';
 import { alignJob, refreshJob } from '#domains/articles/refresh.service.ts';
@@ -49,4 +50,5 @@ export const allJobs: Job[] = [
   deleteDueJob,
   forgetTasksJob,
   forgetCallsJob,
+  purgeAsksJob,
 ];

@@ -455,6 +455,27 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /api/english/word/ai': () => ({
     query: { word: 'set', sentence: 'The set was set on the set. '.repeat(71).trim() },
   }),
+  'POST /api/ai/ask': ({ article }) => ({
+    body: {
+      prompt: han(1_000),
+      article_id: article,
+      pos: { block_id: 'b1', start: 0, end: 10_000_000 },
+      uuid: randomUUID(),
+      thread: randomUUID(),
+    },
+  }),
+  'GET /api/ai/history': ({ article }) => ({
+    query: { article_id: article, all: 'true', q: han(100), limit: 50 },
+  }),
+  'GET /api/ai/ask/{id}': ofNobody,
+  'POST /api/ai/ask/{id}/stop': ofNobody,
+  'POST /api/ai/ask/{id}/rename': () => ({
+    params: { id: randomUUID() },
+    body: { title: han(60) },
+  }),
+  'POST /api/ai/ask/{id}/delete': ofNobody,
+  'POST /api/ai/ask/{id}/restore': ofNobody,
+  'GET /api/ai/starters': ({ article }) => ({ query: { article_id: article } }),
   'GET /api/english/word/ai/dict': () => ({ query: { word: 'set' } }),
   'POST /api/english/trans': () => ({ body: { text: 'a '.repeat(MAX_TO_TRANSLATE / 2).trim() } }),
   'POST /api/log': () => {

@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AiSettings } from '@bluebird/contract/ai-operations.ts';
+import type { AskPos, Grounds, Turn } from '@bluebird/contract/ai-asks.ts';
+import type { AskSource } from '@bluebird/contract/ask-limits.ts';
 
 /** Kept translations, one for each text, shared by all readers. */
 export type TranslationsTable = {
@@ -90,4 +92,39 @@ export type AiDaysTable = { day: Date; micros: number };
 export type AiSettingsTable = {
   only_one: Generated<boolean>;
   settings: JSONColumnType<AiSettings>;
+};
+
+/** Conversations with the language model. */
+export type AiThreadsTable = {
+  /** Made by the client. */
+  id: string;
+  user_id: number;
+  source: AskSource;
+  /** The text asked about; null when there is none, or it is gone. */
+  article_id: number | null;
+  pos: JSONColumnType<AskPos> | null;
+  /** The text at `pos` when it was first asked about. */
+  quote: Generated<string>;
+  title: string;
+  created_at: Date;
+  updated_at: Date;
+  /** Kept for undo, for a day. */
+  deleted_at: Date | null;
+};
+
+/** The questions of conversations, with their answers. */
+export type AiTurnsTable = {
+  /** Made by the client, so that a question sent twice is asked once. */
+  uuid: string;
+  thread_id: string;
+  /** Of `ai_answers`, while the answer is under way. */
+  answer_id: string;
+  prompt: string;
+  answer: Generated<string>;
+  state: Turn['state'];
+  /** Why it failed; else ''. */
+  message: Generated<string>;
+  engine: string;
+  grounds: JSONColumnType<Grounds>;
+  created_at: Date;
 };

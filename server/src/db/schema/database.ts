@@ -16,6 +16,8 @@ import type {
   AiCallsTable,
   AiDaysTable,
   AiSettingsTable,
+  AiThreadsTable,
+  AiTurnsTable,
   AiUsesTable,
   TranslationUsesTable,
   TranslationsTable,
@@ -171,6 +173,8 @@ export type Database = {
   collection_marks: CollectionMarksTable;
   terms: TermsTable;
   ai_answers: AiAnswersTable;
+  ai_threads: AiThreadsTable;
+  ai_turns: AiTurnsTable;
   ai_uses: AiUsesTable;
   ai_calls: AiCallsTable;
   ai_days: AiDaysTable;

@@ -2,6 +2,7 @@ import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { saveAiSettings, showAiSettings } from './ai-settings.service.ts';
 import { createAnswerStore } from './answer-store.ts';
+import { asksRoutes } from './asks.routes.ts';
 import { createAnswers } from './answers.service.ts';
 import { exportCosts, showCalls, showCosts } from './costs.service.ts';
 import { EntryShape } from './entry-shape.ts';
@@ -17,6 +18,7 @@ export function aiRoutes(context: Context, closing: AbortSignal): Route[] {
   const store = createAnswerStore(context, closing);
   const answers = createAnswers(context, store, closing);
   return [
+    ...asksRoutes(context, store, closing),
     route('POST /api/english/trans', ({ actor, body }) => translate(actor, body.text), {
       max: 120,
       seconds: 60,

@@ -79,6 +79,8 @@ export function createAnswerStore(
   /** Answers this process makes, and those it sees another one make, by id. */
   const making = new Map<string, LiveAnswer>();
   const watched = new Map<string, LiveAnswer>();
+  /** What stops the answers this process makes. */
+  const stopping = new Map<string, () => void>();
 
   const staleSince = () => new Date(clock().getTime() - STALE_MS);
 
@@ -150,6 +152,7 @@ export function createAnswerStore(
   async function make(answer: LiveAnswer, question: Question, use: Use): Promise<void> {
     const { id } = answer;
     const watch = watchOver(answer);
+    stopping.set(id, watch.stop);
     const ended = await take(answer, question.make(AbortSignal.any([watch.signal, closing])));
     watch.end();
     const { text } = answer;
@@ -179,10 +182,15 @@ export function createAnswerStore(
     }
     grow(answer, text, end);
     making.delete(id);
+    stopping.delete(id);
   }
 
   /** Writes down how far an answer is, and stops it when nobody listens any longer. */
-  function watchOver(answer: LiveAnswer): { signal: AbortSignal; end: () => void } {
+  function watchOver(answer: LiveAnswer): {
+    signal: AbortSignal;
+    stop: () => void;
+    end: () => void;
+  } {
     const stop = new AbortController();
     let heardAt = clock().getTime();
     let saved = { text: '', at: heardAt };
@@ -206,7 +214,11 @@ export function createAnswerStore(
         });
     }, SAVE_MS);
     timer.unref();
-    return { signal: stop.signal, end: () => clearInterval(timer) };
+    return {
+      signal: stop.signal,
+      stop: () => stop.abort(),
+      end: () => clearInterval(timer),
+    };
   }
 
   /** The answer to a question that is kept, or under way; undefined when there is none. */
@@ -222,6 +234,12 @@ export function createAnswerStore(
 
   return {
     find,
+
+    /** Stops an answer, in whatever process it is made. */
+    async stop(id: string): Promise<void> {
+      await giveUp(db, id, new Date(clock().getTime() + STALE_MS));
+      stopping.get(id)?.();
+    },
 
     /**
      * The answer to a question, begun now unless it is kept or under way.

@@ -5,14 +5,13 @@ import { canReadBlock } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
-import { secondsToNextDay } from '#core/shanghai.ts';
 import type { AiTask } from './ai-engine.ts';
 import type { AnswerStore, Question } from './answer-store.ts';
 import { builtInEngine } from './built-in-engine.ts';
 import { follow, newAnswer, type LiveAnswer } from './live-answer.ts';
 import { modelEngine } from './model-engine.ts';
 import { chooseModel } from './models.service.ts';
-import { NO_MODEL, type NoModel } from './no-model.ts';
+import { noModel, type NoModel } from './no-model.ts';
 import { findBlock } from './places.queries.ts';
 
 /** Raised when prompts change, so that what older ones brought is not shown any longer. */
@@ -99,11 +98,7 @@ export function createAnswers(context: Context, store: AnswerStore, closing: Abo
 /** What the built-in engine cannot do is refused with the reason why no model did it. */
 function explained(error: unknown, why: NoModel, now: Date): unknown {
   if (!(error instanceof Refusal && error.reason === 'ai_unavailable')) return error;
-  if (why === 'missing') return error;
-  return new Refusal('ai_unavailable', {
-    message: NO_MODEL[why],
-    ...(why === 'spent' && { retryAfter: secondsToNextDay(now) }),
-  });
+  return noModel(why, now, error.message);
 }
 
 /** How much of a built-in answer had come: its text is the same each time. */

@@ -292,7 +292,7 @@ describe('the quota', () => {
       reader,
     );
     expect([http, status.reason]).toEqual([429, 'ai_quota_spent']);
-    expect(status.msg).toBe('今天的 10 次 AI 讲解用完了，会员每天 100 次；0 点恢复');
+    expect(status.msg).toBe('今天的 10 次 AI 回答用完了，会员每天 100 次；0 点恢复');
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
     expect((await usage()).resets_at).toBe(new Date(+day + DAY_MS).toISOString());
     await giveMembership(server, reader, { level: 1, days: 7 });

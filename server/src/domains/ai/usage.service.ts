@@ -19,7 +19,7 @@ export async function reserve(tx: Db, actor: Actor, at: Date): Promise<Use> {
   if (await reserveUse(tx, use, most)) return use;
   const more = actor.level === 0 ? `会员每天 ${quotasOf(1).aiCallsADay} 次；` : '';
   throw new Refusal('ai_quota_spent', {
-    message: `今天的 ${most} 次 AI 讲解用完了，${more}0 点恢复`,
+    message: `今天的 ${most} 次 AI 回答用完了，${more}0 点恢复`,
     retryAfter: secondsToNextDay(at),
   });
 }

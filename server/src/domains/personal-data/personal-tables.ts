@@ -130,6 +130,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   untold('reading_signatures', COUNTED),
   untold('translation_uses', COUNTED),
   mine('ai_answers', 'AI 讲解', '语言模型为你自己的文字写的讲解', { hide: ['key', 'heard_at'] }),
+  mine('ai_threads', 'AI 问答', '问 AI 的每段对话'),
   untold('ai_uses', COUNTED),
   { table: 'ai_calls', column: 'user_id', afterwards: 'set null', archive: { none: COUNTED } },
   mine('rank_weeks', '每周排行', '每周的排行'),
@@ -198,6 +199,11 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     table: 'note_versions',
     archive: { file: '笔记的旧版', about: '笔记改动之前的样子' },
     where: 't.note_uuid in (select note_uuid from notes where user_id = $)',
+  },
+  {
+    table: 'ai_turns',
+    archive: { file: 'AI 问答的内容', about: '每个问题和回答', hide: ['answer_id'] },
+    where: 't.thread_id in (select id from ai_threads where user_id = $)',
   },
   {
     table: 'collection_items',

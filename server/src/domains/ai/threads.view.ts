@@ -1,0 +1,55 @@
+import type { Thread, Turn } from '@bluebird/contract/ai-asks.ts';
+import type { ThreadRow, TurnRow } from './threads.queries.ts';
+
+/** Characters of the last answer that the history shows. */
+const PREVIEW = 140;
+
+/** @param readable whether the asker may still see the text */
+export function threadView(row: ThreadRow, readable: boolean): Thread {
+  const { id, title, source, pos, quote, turns, created_at, updated_at } = row;
+  const book =
+    row.book_id === null
+      ? null
+      : { id: row.book_id, title: row.book_title!, chapter: row.chapter! };
+  return {
+    id,
+    title,
+    source,
+    article:
+      row.article_id !== null && readable
+        ? {
+            id: row.article_id,
+            title: row.article_title!,
+            title_zh: row.article_title_zh!,
+            book,
+          }
+        : null,
+    pos,
+    quote,
+    turns,
+    preview: plainWords(row.last_answer ?? '').slice(0, PREVIEW),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+/** Markdown without its marks, in one line. */
+const plainWords = (markdown: string): string =>
+  markdown
+    .replace(/\[\d[\d,，、\s]*\]/g, '')
+    .replace(/^\s*(?:[-*+>#]|\d+[.)])\s+/gm, '')
+    .replace(/[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toWellFormed();
+
+export const turnView = (row: TurnRow): Turn => ({
+  uuid: row.uuid,
+  prompt: row.prompt,
+  answer: row.answer,
+  state: row.state,
+  message: row.message,
+  engine: row.engine,
+  grounds: row.grounds,
+  created_at: row.created_at.toISOString(),
+});

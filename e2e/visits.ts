@@ -18,6 +18,7 @@ const VISITS: Record<
   // These two send on who is logged in.
   '/login': { heading: '登录', visitor: true },
   '/register': { heading: '注册', visitor: true },
+  '/login/wechat': { heading: '微信登录' },
   '/reset': { heading: '重设密码' },
   '/change_password': { heading: '修改密码' },
   '/change_phone': { heading: '换手机号' },

@@ -149,6 +149,12 @@ const ADDED = {
   'GET /reader/label': 'the screen of labels says how many articles carry each',
   'GET /reader/article/random': 'one likes to be surprised',
   'POST /reader/topic/{topic}/follow': 'topics are followed as publications are',
+  'GET /api/wx/offers': 'pages know what they can do inside WeChat',
+  'POST /auth/wechat/start': 'one logs in inside WeChat',
+  'POST /auth/wechat/login': 'as who one is there',
+  'POST /auth/wechat/bind': 'once the account is bound',
+  'GET /auth/wechat/mine': 'which its owner sees',
+  'POST /auth/wechat/unbind': 'and takes away',
   'POST /api/appinfo/contact_qywx': 'administrators say whom readers ask for help',
   'GET /reader/notice': 'notices are written by administrators',
   'POST /reader/notice': 'for a time and an audience',
@@ -177,6 +183,7 @@ const ADDED = {
 
 /** Screens of ours that the specification does not name, and why they are there. */
 const ADDED_SCREENS = {
+  '/login/wechat': 'WeChat sends those back here who log in by it',
   '/change_phone': 'a number is given up one day, and the account goes on',
   '/mydata': 'what is kept of a reader is taken along, or deleted',
   '/creator': 'publications are found and followed somewhere',

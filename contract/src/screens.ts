@@ -6,6 +6,7 @@ export const screens = [
   '/about',
   '/app_upgrade',
   '/login',
+  '/login/wechat',
   '/register',
   '/reset',
   '/change_password',

@@ -128,6 +128,14 @@ const Environment = z.object({
   WECHAT_API_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .default('https://api.weixin.qq.com'),
+  WECHAT_LOGIN: oneOf('off', 'base', 'userinfo').default('off'),
+  WECHAT_OPEN_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://open.weixin.qq.com'),
+  WECHAT_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .regex(/^[^\s;,'"]*$/, 'must have no spaces, quotes, commas or semicolons')
+    .default('https://res.wx.qq.com/open/js/jweixin-1.6.0.js'),
   ALIPAY_APP_ID: z.string().max(32).optional(),
   ALIPAY_SELLER_ID: z.string().max(32).optional(),
   ALIPAY_PRIVATE_KEY: z.string().max(10_000).optional(),
@@ -327,9 +335,17 @@ function together<K extends keyof Settings>(
   return env as unknown as { [N in K]: NonNullable<Settings[N]> };
 }
 
+/** Who one is to our app alone, without asking; or the nickname too, which WeChat asks for. */
+export type WechatLoginScope = 'snsapi_base' | 'snsapi_userinfo';
+
 function wechatSettings(env: Settings) {
   const given = together(env, ['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
-  if (!given) return null;
+  if (!given) {
+    if (env.WECHAT_LOGIN === 'off') return null;
+    throw new ConfigError(
+      `Setting WECHAT_LOGIN is ${env.WECHAT_LOGIN}, so WECHAT_APP_ID and WECHAT_APP_SECRET must be set.`,
+    );
+  }
   if (!env.PUBLIC_URL) {
     throw new ConfigError(
       'Setting WECHAT_APP_ID is given, so PUBLIC_URL must be set as well: only our own pages are signed.',
@@ -339,6 +355,13 @@ function wechatSettings(env: Settings) {
     appId: given.WECHAT_APP_ID,
     appSecret: given.WECHAT_APP_SECRET,
     baseUrl: env.WECHAT_API_BASE_URL,
+    /** What readers are asked for who log in inside WeChat; null where they cannot. */
+    loginScope:
+      env.WECHAT_LOGIN === 'off' ? null : (`snsapi_${env.WECHAT_LOGIN}` as WechatLoginScope),
+    /** Where readers agree to be known. */
+    openBaseUrl: env.WECHAT_OPEN_BASE_URL,
+    /** WeChat's script for pages inside WeChat. */
+    scriptUrl: env.WECHAT_SCRIPT_URL,
   };
 }
 

@@ -57,6 +57,7 @@ import * as books from './migrations/0065-books.ts';
 import * as twoPeople from './migrations/0073-two-people.ts';
 import * as asks from './migrations/0078-asks.ts';
 import * as aiCalls from './migrations/0081-ai-calls.ts';
+import * as wechatLogins from './migrations/0074-wechat-logins.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration> = {
   '0073-two-people': twoPeople,
   '0078-asks': asks,
   '0081-ai-calls': aiCalls,
+  '0074-wechat-logins': wechatLogins,
 };
 
 /**

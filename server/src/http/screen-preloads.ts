@@ -11,6 +11,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/about': ['about'],
   '/app_upgrade': ['app-upgrade'],
   '/login': ['login'],
+  '/login/wechat': ['login-wechat'],
   '/register': ['register'],
   '/reset': ['reset'],
   '/change_password': ['change-password'],

@@ -16,10 +16,15 @@ const HSTS = 'max-age=31536000';
  */
 export function securityHeaders(
   scriptHashes: string[],
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { publicUrl, wechat }: Pick<Config, 'publicUrl' | 'wechat'>,
 ): SecureReply {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
+  const scripts = [
+    "'self'",
+    ...scriptHashes.map((hash) => `'${hash}'`),
+    // Loaded only inside WeChat (web/src/features/wechat/); no other script of its site is let in.
+    ...(wechat ? [wechat.scriptUrl] : []),
+  ].join(' ');
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,

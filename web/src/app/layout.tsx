@@ -16,6 +16,8 @@ import { useInvitation } from '#sync/invitation.ts';
 import type { ScreenHandle } from './routes.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { fetchAhead, loadAgain } from '#lib/fetch-ahead.ts';
+import { isWechat } from '#lib/wechat.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { whenStill } from '#lib/when-still.ts';
 import { onFirstToast } from '#ui/toast.ts';
 import { track } from '#lib/analytics.ts';
@@ -111,6 +113,12 @@ function Toasts() {
   return Toaster && <Toaster />;
 }
 
+/** Once the page can be read: nobody shares it sooner. */
+const tellWechat = () =>
+  whenIdle(() =>
+    fetchAhead(async () => (await import('#features/wechat/share-card.ts')).sharePage()),
+  );
+
 /** How long a new screen has to set its title before it is read out. */
 const TITLE_MS = 300;
 
@@ -125,6 +133,7 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
 
   useEffect(() => {
     track('OPEN_PAGE', { path: currentPath() });
+    if (isWechat()) tellWechat();
     for (const element of [document.body, document.documentElement]) {
       element.style.removeProperty('overflow');
     }

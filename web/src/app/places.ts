@@ -94,6 +94,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/about': 'mine',
   '/app_upgrade': 'mine',
   '/login': 'mine',
+  '/login/wechat': 'mine',
   '/register': 'mine',
   '/reset': 'mine',
   '/change_password': 'mine',

@@ -8,6 +8,7 @@ import { login } from '#features/auth/auth-api.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { CaptchaField } from '#features/auth/captcha-field.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
+import { WechatEntry } from '#features/wechat/wechat-entry.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { useKept } from '#lib/device-store.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -24,7 +25,7 @@ import { textLink } from '#ui/text-link.ts';
 /** Those who are logged in go on, unless what they wanted needs another account. */
 export function loader({ request }: { request: Request }): Response | null {
   const { searchParams, origin } = new URL(request.url);
-  if (!isLoggedIn() || searchParams.get('reason') === 'forbidden') return null;
+  if (!isLoggedIn() || searchParams.has('reason')) return null;
   return redirect(safeNext(searchParams.get('next'), origin));
 }
 
@@ -65,9 +66,10 @@ export function Component() {
   return (
     <AuthPage
       title="登录"
-      note={<WhyHere forbidden={search.get('reason') === 'forbidden'} />}
+      note={<WhyHere reason={search.get('reason')} />}
       footer={<OtherWays search={search} state={state} />}
     >
+      <WechatEntry next={back.next} />
       <form {...form.form} className="space-y-5">
         <Field
           {...form.field('username')}
@@ -118,10 +120,11 @@ function OtherWays({ search, state }: { search: URLSearchParams; state: LoginSta
   );
 }
 
-function WhyHere({ forbidden }: { forbidden: boolean }) {
+function WhyHere({ reason }: { reason: string | null }) {
   const wanted = useKept(pendingLabel);
   const kept = useKept(visitorData) ?? [];
-  if (forbidden) return '当前账号没有权限打开那一页，可以换一个账号登录。';
+  if (reason === 'wechat') return '请再登录一次，证明账号是你的，微信就绑定好了。';
+  if (reason === 'forbidden') return '当前账号没有权限打开那一页，可以换一个账号登录。';
   if (wanted) return `登录后自动${wanted}，并回到刚才读的地方。`;
   return kept.length > 0
     ? `这台设备上的 ${kept.join('、')}会带进账号。`

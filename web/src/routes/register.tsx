@@ -15,6 +15,7 @@ import { register, registerRuleQuery } from '#features/auth/auth-api.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { PhoneProof } from '#features/auth/phone-proof.tsx';
+import { WechatEntry } from '#features/wechat/wechat-entry.tsx';
 import { isUnderReview } from '#lib/app-identity.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -91,6 +92,7 @@ export function Component() {
   }
   return (
     <AuthPage title="注册" note={whyHere()} footer={<p>已有账号？{toLogin}</p>}>
+      <WechatEntry next={back.next} />
       <form {...form.form} className="space-y-5">
         <PhoneProof
           purpose="register"

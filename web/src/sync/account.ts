@@ -2,6 +2,7 @@ import type { CurrentUser } from '@bluebird/contract/users.ts';
 import { currentUserQuery } from '#features/users/current-user.ts';
 import { tellAccount, tellLogout, tellNoAccount } from '#lib/account-events.ts';
 import { identify } from '#lib/analytics.ts';
+import { messageOf } from '#lib/api-error.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import {
   clearToken,
@@ -10,7 +11,8 @@ import {
   rememberAccount,
   setToken,
 } from '#lib/session.ts';
-import { forgetStoredForAccount } from '#lib/stored.ts';
+import { forgetStoredForAccount, readStored } from '#lib/stored.ts';
+import { toast } from '#ui/toast.ts';
 import { navigateTo } from '#lib/navigation.ts';
 import { resumePendingAction } from './pending-action.ts';
 import { queryClient } from './query-client.ts';
@@ -50,7 +52,19 @@ export async function enterAccount(
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey.join() !== mine });
   if (returns) navigateTo(-1);
   else navigateTo(safeNext(next, location.origin), { replace: true });
+  if (readStored('wechat-ticket', 'session') !== null) await bindWechat();
   await resumePendingAction();
+}
+
+/** Binds the WeChat user who waited for this login (features/wechat). */
+async function bindWechat(): Promise<void> {
+  const { bindWaiting, dropTicket } = await import('#features/wechat/wechat-login.ts');
+  try {
+    if (await bindWaiting()) toast('已绑定微信，以后点一下就能登录');
+  } catch (error) {
+    dropTicket();
+    toast(messageOf(error));
+  }
 }
 
 /** Forgets the account on this device. */

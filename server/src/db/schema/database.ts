@@ -84,7 +84,12 @@ import type {
 import type { TermsTable } from './terms.ts';
 import type { UserPreferencesTable, UsersTable } from './users.ts';
 import type { VocabularyTestsTable } from './vocabulary.ts';
-import type { WechatAccountsTable, WechatFailuresTable, WechatTicketsTable } from './wechat.ts';
+import type {
+  WechatAccountsTable,
+  WechatFailuresTable,
+  WechatLoginsTable,
+  WechatTicketsTable,
+} from './wechat.ts';
 import type { WordChangesTable, WordContextsTable, WordEntriesTable } from './words.ts';
 
 /** Every table, for Kysely. */
@@ -158,6 +163,7 @@ export type Database = {
   wechat_tickets: WechatTicketsTable;
   wechat_failures: WechatFailuresTable;
   wechat_accounts: WechatAccountsTable;
+  wechat_logins: WechatLoginsTable;
   word_entries: WordEntriesTable;
   word_contexts: WordContextsTable;
   notes: NotesTable;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What WeChat lends an app of ours for about two hours. */
 export type WechatTicketsTable = {
   app_id: string;
@@ -21,4 +23,14 @@ export type WechatAccountsTable = {
   openid: string;
   user_id: number;
   bound_at: Date;
+  /** Of the account's password when it was bound: once that changes, WeChat opens the account no more. */
+  password_stamp: Generated<string | null>;
+};
+
+/** Logins inside WeChat that were begun; each is taken once. */
+export type WechatLoginsTable = {
+  state_hash: Buffer;
+  /** SHA-256 of the secret that the browser keeps which began it, in base64url. */
+  challenge: string;
+  expires_at: Date;
 };

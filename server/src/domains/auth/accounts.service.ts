@@ -14,7 +14,7 @@ import { deviceName } from './device.ts';
 import { deleteSession, deleteSessions, listSessions } from './sessions.queries.ts';
 
 /** Whether an administrator may act on an account: on another's, and on staff's only a super user. */
-const mayAct = (actor: Actor, account: { id: number; role: Role }): boolean =>
+export const mayAct = (actor: Actor, account: { id: number; role: Role }): boolean =>
   account.id !== actor.userId &&
   account.role !== 'super' &&
   (account.role !== 'admin' || actor.role === 'super');

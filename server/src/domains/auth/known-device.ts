@@ -17,7 +17,7 @@ type Owner = { id: number; password_hash: string };
 export const issueDevice = (secret: Uint8Array, owner: Owner): string =>
   signClaim(
     secret,
-    `device.${owner.id}.${randomBytes(12).toString('base64url')}.${stampOf(owner)}`,
+    `device.${owner.id}.${randomBytes(12).toString('base64url')}.${passwordStamp(owner)}`,
   );
 
 /** @returns the name of the first of these devices whose token belongs to the account, or null */
@@ -28,7 +28,8 @@ export function knownDevice(
 ): string | null {
   for (const token of tokens) {
     const [kind, id, name, stamp] = verifyClaim(secret, token)?.split('.') ?? [];
-    if (kind === 'device' && Number(id) === owner.id && stamp === stampOf(owner)) return name!;
+    if (kind === 'device' && Number(id) === owner.id && stamp === passwordStamp(owner))
+      return name!;
   }
   return null;
 }
@@ -36,5 +37,5 @@ export function knownDevice(
 /**
  * A text that changes with the password; taken from the salted hash, it reveals nothing about it.
  */
-const stampOf = ({ password_hash }: Owner): string =>
+export const passwordStamp = ({ password_hash }: Pick<Owner, 'password_hash'>): string =>
   createHash('sha256').update(password_hash).digest('base64url').slice(0, 16);

@@ -46,9 +46,21 @@ export async function logIn(
     const user = await lockCredentials(tx, account.id);
     if (user?.password_hash !== account.password_hash) throw new Refusal('wrong_credentials');
     await forgiveAsker(tx, user.id, device);
-    const inside = { ...context, db: tx };
-    const session = await createSession(inside, user.id, caller);
-    const issued = issueDevice(context.secret, user);
-    return { ...session, device: issued, user: await showUser(inside, user.id) };
+    return openAccount({ ...context, db: tx }, user, caller);
   });
+}
+
+/**
+ * Opens a session of an account that was proved, on a device that is known to it from now on.
+ * @param context with the transaction that holds the account's row
+ * @throws Refusal `banned`
+ */
+export async function openAccount(
+  context: Context,
+  user: { id: number; password_hash: string },
+  caller: Caller,
+) {
+  const session = await createSession(context, user.id, caller);
+  const device = issueDevice(context.secret, user);
+  return { ...session, device, user: await showUser(context, user.id) };
 }

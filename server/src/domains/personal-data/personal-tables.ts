@@ -74,7 +74,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   },
   mine('user_preferences', '阅读偏好', '字号、主题等阅读偏好'),
   mine('sessions', '登录设备', '登录着的设备，和它们的网络地址', { hide: ['token_hash'] }),
-  mine('wechat_accounts', '微信', '绑定的微信'),
+  mine('wechat_accounts', '微信', '绑定的微信', { hide: ['password_stamp'] }),
   mine('account_alerts', '安全提醒', '有人多次输错密码的提醒'),
   untold('bans', '对账号的处理，由工作人员记录'),
   mine('uploads', '上传', '上传过的图片和文件'),

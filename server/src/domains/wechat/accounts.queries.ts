@@ -1,10 +1,12 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
+import type { Database } from '#db/schema/database.ts';
 
 /** The account that a WeChat user of an app is bound to. */
 export const findByOpenid = (db: Db, appId: string, openid: string) =>
   db
     .selectFrom('wechat_accounts')
-    .select('user_id')
+    .select(['user_id', 'password_stamp'])
     .where('app_id', '=', appId)
     .where('openid', '=', openid)
     .executeTakeFirst();
@@ -20,14 +22,14 @@ export async function findOpenid(db: Db, appId: string, userId: number): Promise
   return row?.openid ?? null;
 }
 
-/** Holds an account until the transaction ends. @returns undefined when it is not there */
-export const lockAccount = (tx: Db, userId: number) =>
-  tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
+/** The WeChat user of an app that an account is bound to, since when, and by which password. */
+export const findBinding = (db: Db, appId: string, userId: number) =>
+  db
+    .selectFrom('wechat_accounts as w')
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .select(['w.openid', 'w.bound_at', 'w.password_stamp', 'u.password_hash'])
+    .where('w.app_id', '=', appId)
+    .where('w.user_id', '=', userId)
     .executeTakeFirst();
 
 export const deleteBinding = (tx: Db, appId: string, userId: number) =>
@@ -40,7 +42,7 @@ export const deleteBinding = (tx: Db, appId: string, userId: number) =>
 /** Binds a WeChat user, unless another account has them. @returns whether it was done */
 export async function insertBinding(
   tx: Db,
-  binding: { app_id: string; openid: string; user_id: number; bound_at: Date },
+  binding: Insertable<Database['wechat_accounts']>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('wechat_accounts')

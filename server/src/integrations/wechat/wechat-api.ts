@@ -21,6 +21,11 @@ export class WechatError extends ProviderError {
     return [40_001, 40_014, 42_001].includes(this.code);
   }
 
+  /** Whether a code of a login is none, is over or was used. */
+  get isOfCode(): boolean {
+    return [40_029, 40_163, 41_008].includes(this.code);
+  }
+
   /** Whether the calls allowed in a day, or in a minute, are used up. */
   get isOfQuota(): boolean {
     return [45_009, 45_011].includes(this.code);
@@ -33,6 +38,14 @@ const MOST_BYTES = 100_000;
 const Failure = z.object({ errcode: z.number().int() });
 const Seconds = z.number().int().min(1).max(86_400);
 const Token = z.object({ access_token: z.string().min(1).max(2_000), expires_in: Seconds });
+const OpenId = z.string().regex(/^[\w-]{1,64}$/);
+const Person = z.object({
+  access_token: z.string().min(1).max(2_000),
+  openid: OpenId,
+  /** 1 for a page that WeChat shows without its reader's leave, whose openid is made up. */
+  is_snapshotuser: z.number().optional(),
+});
+const Profile = z.object({ openid: OpenId, nickname: z.string().max(500) });
 const Ticket = z.object({ ticket: z.string().min(1).max(2_000), expires_in: Seconds });
 
 /**
@@ -41,7 +54,7 @@ const Ticket = z.object({ ticket: z.string().min(1).max(2_000), expires_in: Seco
  */
 export function createWechatApi({ wechat }: Pick<Config, 'wechat'>) {
   if (!wechat) return null;
-  const { appId, appSecret } = wechat;
+  const { appId, appSecret, loginScope } = wechat;
   const base = wechat.baseUrl.replace(/\/$/, '');
 
   async function ask<T>(shape: z.ZodType<T>, target: string, content?: object): Promise<T> {
@@ -71,6 +84,39 @@ export function createWechatApi({ wechat }: Pick<Config, 'wechat'>) {
         force_refresh: renew,
       });
       return { value: access_token, seconds: expires_in };
+    },
+    /**
+     * Where a reader goes to be known to us (「网页授权」), and from where they come back with a code
+     * and the state.
+     * @param state letters and digits, at most 128
+     */
+    authorizeUrl: (redirectUri: string, state: string): string => {
+      const query = new URLSearchParams({
+        appid: appId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: loginScope ?? 'snsapi_base',
+        state,
+      });
+      return `${wechat.openBaseUrl.replace(/\/$/, '')}/connect/oauth2/authorize?${query}#wechat_redirect`;
+    },
+    /**
+     * Who came back with a code, which WeChat takes once.
+     * @returns null for a page that WeChat shows without its reader's leave
+     * @throws WechatError
+     */
+    whoCame: async (code: string): Promise<{ openid: string; nickname: string | null } | null> => {
+      const query = new URLSearchParams({
+        ...{ appid: appId, secret: appSecret, code },
+        grant_type: 'authorization_code',
+      });
+      const person = await ask(Person, `/sns/oauth2/access_token?${query}`);
+      if (person.is_snapshotuser === 1) return null;
+      const { openid, access_token } = person;
+      if (loginScope !== 'snsapi_userinfo') return { openid, nickname: null };
+      const asking = new URLSearchParams({ access_token, openid, lang: 'zh_CN' });
+      const { nickname } = await ask(Profile, `/sns/userinfo?${asking}`);
+      return { openid, nickname };
     },
     /**
      * The ticket by which pages are signed (`ticket/getticket`).

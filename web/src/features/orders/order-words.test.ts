@@ -27,12 +27,15 @@ test.each([
 });
 
 test.each([
-  [['native', 'h5'], true, 'h5'],
-  [['native', 'h5'], false, 'native'],
-  [['page', 'wap'], true, 'wap'],
-  [['page', 'wap'], false, 'page'],
-  [['native'], true, 'native'],
-  [['manual'], false, 'manual'],
-] as const)('of %j on a phone: %j', (channels, onPhone, channel) => {
-  expect(channelFor({ channels }, onPhone)).toBe(channel);
+  [['native', 'jsapi', 'h5'], 'phone', 'h5'],
+  [['native', 'jsapi', 'h5'], 'desk', 'native'],
+  [['native', 'jsapi', 'h5'], 'wechat', 'jsapi'],
+  [['native', 'h5'], 'wechat', 'native'],
+  [['page', 'wap'], 'phone', 'wap'],
+  [['page', 'wap'], 'desk', 'page'],
+  [['native'], 'phone', 'native'],
+  [['manual'], 'wechat', 'manual'],
+  [['jsapi'], 'desk', undefined],
+] as const)('of %j at a %s: %j', (channels, where, channel) => {
+  expect(channelFor({ channels }, where)).toBe(channel);
 });

@@ -59,11 +59,15 @@ export const DIFFERENCE_LABELS: Record<DifferenceKind, string> = {
   not_granted: '没有开通',
 };
 
-/** The channel that suits where the page runs; the first one where none does. */
-export function channelFor(
+/** Channels in the order in which they suit where the page runs; `jsapi` is WeChat's own. */
+const CHANNELS: Record<'wechat' | 'phone' | 'desk', Channel[]> = {
+  wechat: ['jsapi', 'native', 'wap', 'page', 'manual'],
+  phone: ['h5', 'wap', 'native', 'page', 'manual'],
+  desk: ['native', 'page', 'h5', 'wap', 'manual'],
+};
+
+/** The channel that suits where the page runs; undefined where none does. */
+export const channelFor = (
   { channels }: { channels: readonly Channel[] },
-  onPhone: boolean,
-): Channel | undefined {
-  const wanted: Channel[] = onPhone ? ['h5', 'wap', 'native', 'page'] : ['native', 'page', 'h5'];
-  return wanted.find((channel) => channels.includes(channel)) ?? channels[0];
-}
+  where: keyof typeof CHANNELS,
+): Channel | undefined => CHANNELS[where].find((channel) => channels.includes(channel));

@@ -8,6 +8,7 @@ import { followedCountQuery } from '#features/creators/creators-api.ts';
 import { daysLeft, membershipName } from '#features/members/membership-words.ts';
 import { DeletionLine } from '#features/personal-data/deletion-line.tsx';
 import { useCurrentUser } from '#features/users/current-user.ts';
+import { WechatRow } from '#features/wechat/wechat-row.tsx';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
 import { formatDuration, formatDay } from '#lib/dates.ts';
@@ -80,6 +81,7 @@ export function Component() {
             <Row to="/change_username" label="用户名" value={user.username} />
             <Row to="/change_password" label="密码" value="修改" />
             {user.phone && <Row to="/change_phone" label="手机号" value={user.phone} />}
+            <WechatRow />
             <Row to="/mydata" label="我的数据" value="下载、注销" />
           </Section>
           <Devices />

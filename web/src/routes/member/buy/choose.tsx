@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { LEVEL_LABELS } from '#features/members/membership-words.ts';
 import { channelFor, PROVIDER_LABELS, yuan, yuanADay } from '#features/orders/order-words.ts';
 import { useOrder } from '#features/orders/orders-api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { goToWechat } from '#features/wechat/wechat-login.ts';
+import { ApiError, messageOf } from '#lib/api-error.ts';
+import { currentPath } from '#lib/navigation.ts';
 import { useMedia } from '#lib/use-media.ts';
+import { isWechat } from '#lib/wechat.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { toast } from '#ui/toast.ts';
 
 type Props = {
   products: readonly Product[];
@@ -19,14 +23,16 @@ type Props = {
 const SUGGESTED = 'year';
 
 /** The products side by side, the ways to pay, and the order. */
-export function Choose({ products, ways, onOrdered }: Props) {
+export function Choose({ products, ways: all, onOrdered }: Props) {
   const [chosen, setChosen] = useState(SUGGESTED);
-  const [provider, setProvider] = useState(ways[0]?.provider ?? 'manual');
   const onPhone = useMedia('(pointer: coarse)');
+  const where = isWechat() ? 'wechat' : onPhone ? 'phone' : 'desk';
+  const ways = all.filter((each) => channelFor(each, where) !== undefined);
+  const [provider, setProvider] = useState(ways[0]?.provider ?? 'manual');
   const order = useOrder();
   const product = products.find(({ id }) => id === chosen) ?? products[0]!;
   const way = ways.find((each) => each.provider === provider);
-  const channel = way && channelFor(way, onPhone);
+  const channel = way && channelFor(way, where);
   const failure = order.error instanceof ApiError ? order.error.msg : null;
   return (
     <form
@@ -66,6 +72,19 @@ export function Choose({ products, ways, onOrdered }: Props) {
           {failure}
         </p>
       )}
+      {channel === 'jsapi' && isReason(order.error, 'payment_way_missing') && (
+        <Button
+          variant="soft"
+          className="mt-3 w-full"
+          onClick={() => {
+            goToWechat({ next: currentPath(), bind: true }).catch((error: unknown) =>
+              toast(messageOf(error)),
+            );
+          }}
+        >
+          绑定微信
+        </Button>
+      )}
       <Button type="submit" busy={order.isPending} className="mt-5 min-h-12 w-full">
         {PROVIDER_LABELS[provider]} {yuan(product.price)}
       </Button>
@@ -73,6 +92,9 @@ export function Choose({ products, ways, onOrdered }: Props) {
     </form>
   );
 }
+
+const isReason = (error: unknown, reason: string): boolean =>
+  error instanceof ApiError && error.reason === reason;
 
 const ProductCard = (props: { product: Product; checked: boolean; onChoose: () => void }) => {
   const { product, checked, onChoose } = props;

@@ -1,7 +1,7 @@
 import type { Block } from '#extract/blocks.ts';
 
 /** The kinds of files that become books. */
-export const BOOK_FORMATS = ['epub', 'html', 'subtitles', 'text'] as const;
+export const BOOK_FORMATS = ['epub', 'fb2', 'html', 'mobi', 'pdf', 'subtitles', 'text'] as const;
 export type BookFormat = (typeof BOOK_FORMATS)[number];
 
 /** A chapter of a file. Its pictures have addresses by their number: `picture:0`. */
@@ -25,7 +25,15 @@ export type BookFile = {
 };
 
 /** Why a file is no book that can be read; stable words. */
-export type BookReason = 'mobi' | 'pdf' | 'unknown';
+export type BookReason =
+  /** A page of fixed layout: pictures with words on them. */
+  | 'fixed_layout'
+  /** Amazon's KFX or Topaz. */
+  | 'kfx'
+  /** A PDF of scanned pages, and one that needs a password. */
+  | 'no_text_layer'
+  | 'pdf_locked'
+  | 'unknown';
 
 /** A file of a kind that is not read. */
 export class BookError extends Error {

@@ -1,32 +1,50 @@
-import { looksLikeZip } from '#epub/archive.ts';
+import { looksLikeZip, openArchive } from '#epub/archive.ts';
 import { ArchiveError } from '#epub/archive-error.ts';
-import { openEpub } from '#epub/open-epub.ts';
+import { holdsEpub, openEpubIn } from '#epub/open-epub.ts';
 import { fragmentOf } from '#epub/resolve-path.ts';
 import { extractDocument } from '#extract/extract-chapter.ts';
 import { paragraphsOf } from '#extract/extract-text.ts';
+import { looksLikeFb2, openFb2 } from '#fb2/open-fb2.ts';
+import { openMobi } from '#mobi/open-mobi.ts';
+import { looksLikeMobi } from '#mobi/palm-file.ts';
+import { readPdf } from '#pdf/read-pdf.ts';
 import { decodeBytes } from '#text/decode-bytes.ts';
 import { BookError, type BookFile, type BookFormat } from './book-file.ts';
 import { finishChapters } from './finish-chapters.ts';
-import { readEpub } from './read-epub.ts';
+import { readSourceBook } from './read-source-book.ts';
 import { splitChapters, withoutTitle, type ChapterDraft } from './split-chapters.ts';
 import { looksLikeSubtitles, readSubtitles } from './subtitles.ts';
 
 /**
- * Reads a file into chapters: an EPUB, a web page, subtitles (SRT, WebVTT), or plain text with or
- * without Markdown. What it is shows in its first bytes, whatever it is called.
+ * Reads a file into chapters: an EPUB, a Kindle book, a FictionBook (also zipped), a PDF, a web page,
+ * subtitles (SRT, WebVTT), or plain text with or without Markdown. What it is shows in its first
+ * bytes, whatever it is called.
  * @throws ArchiveError, ExtractionError, BookError
  */
 export async function readBook(bytes: Uint8Array): Promise<BookFile> {
-  if (looksLikeZip(bytes)) return readEpub(await openEpub(bytes));
+  if (looksLikeZip(bytes)) return readZip(bytes);
+  if (looksLikeMobi(bytes)) return readSourceBook(openMobi(bytes), 'mobi');
+  if (looksLikeFb2(bytes)) return readSourceBook(openFb2(bytes), 'fb2');
   const head = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
-  if (head.startsWith('%PDF')) throw new BookError('pdf');
-  if (/^.{60}(?:BOOKMOBI|TEXtREAd)/s.test(head)) throw new BookError('mobi');
+  if (head.includes('%PDF-')) return readPdf(bytes);
+  if (/^(?:\xeaDRMION\xee|CONT\x02|TPZ)/.test(head)) throw new BookError('kfx');
   if (isBinary(bytes)) throw new BookError('unknown');
   if (/<(?:!doctype\s+html|html|body|p|div|h1)\b/i.test(head)) return readPage(bytes);
   const text = decodeBytes(bytes, [isGbk(bytes) ? 'gb18030' : null]);
   if (looksLikeSubtitles(text))
     return plainBook('subtitles', splitChapters(readSubtitles(text), ''));
   return readText(text);
+}
+
+/** An archive with a book in it: an EPUB, or one FictionBook. */
+async function readZip(bytes: Uint8Array): Promise<BookFile> {
+  const archive = await openArchive(bytes);
+  const fb2 = holdsEpub(archive) ? undefined : archive.names.find((name) => /\.fb2$/i.test(name));
+  const content = fb2 === undefined ? null : await archive.read(fb2);
+  if (content) return readSourceBook(openFb2(content), 'fb2');
+  const book = await openEpubIn(archive);
+  if (book.isFixedLayout) throw new BookError('fixed_layout');
+  return readSourceBook(book, 'epub');
 }
 
 /** Plain text, with or without Markdown. @throws ExtractionError */

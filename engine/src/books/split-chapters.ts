@@ -100,7 +100,7 @@ export function cutLong({ title, blocks }: ChapterDraft): ChapterDraft[] {
 }
 
 /**
- * Leaves out a heading that says what the chapter's title says: the screen shows that above. A page
+ * Leaves out a heading, or a line, that says what the chapter's title says: the screen shows that above. A page
  * of nothing else is none.
  */
 export function withoutTitle(blocks: SourceBlock[], title: string): SourceBlock[] {
@@ -110,6 +110,7 @@ export function withoutTitle(blocks: SourceBlock[], title: string): SourceBlock[
       .replace(/[\s.:]+/g, ' ')
       .trim()
       .toLowerCase();
-  if (first?.kind !== 'heading' || same(first.text) !== same(title)) return blocks;
+  const isLine = first?.kind === 'heading' || first?.kind === 'paragraph';
+  if (!isLine || same(first.text) !== same(title)) return blocks;
   return second ? [withAnchors(second, first.anchors), ...rest] : [];
 }

@@ -7,6 +7,7 @@ import {
 } from '#extract/extract-chapter.ts';
 import { openArchive, type Archive, type UnpackBudget } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
+import { isMatterTitle } from './matter.ts';
 import { refuseProtected } from './protection.ts';
 import { packagePath, readPackage, type BookMetadata, type Package } from './package.ts';
 import { fragmentOf, resolvePath } from './resolve-path.ts';
@@ -22,6 +23,8 @@ type ChapterRef = {
   section: string;
   /** Cover, title page, contents …: not part of the text. */
   isMatter: boolean;
+  /** Outside the reading order and no such matter: read from where links lead to it, as notes are. */
+  isBeside: boolean;
 };
 
 /** A chapter's document, and the pictures it shows. */
@@ -38,6 +41,8 @@ export type Epub = {
   toc: TocEntry[];
   /** Path of the cover picture, or null. */
   cover: string | null;
+  /** Whether its pages are laid out beforehand, each word at its place. */
+  isFixedLayout: boolean;
   /**
    * A chapter in blocks.
    * @param pictureAddress where a picture of the archive will live; null leaves it out
@@ -59,8 +64,6 @@ export type Epub = {
 };
 
 const CONTAINER = 'META-INF/container.xml';
-const MATTER_TITLE =
-  /^(?:cover|title page|(?:table of )?contents|copyright(?: page| notice)?|colophon|masthead|imprint|advertisements?)$/i;
 
 /**
  * Opens an EPUB 2 or 3. As forgiving as reading allows (a missing container, table of contents or
@@ -69,8 +72,11 @@ const MATTER_TITLE =
  *
  * @throws ArchiveError not_zip, too_large, encrypted, broken, not_epub, empty
  */
-export async function openEpub(bytes: Uint8Array, budget?: UnpackBudget): Promise<Epub> {
-  const archive = await openArchive(bytes, budget);
+export const openEpub = async (bytes: Uint8Array, budget?: UnpackBudget): Promise<Epub> =>
+  openEpubIn(await openArchive(bytes, budget));
+
+/** The same of an archive that is open already. @throws ArchiveError */
+export async function openEpubIn(archive: Archive): Promise<Epub> {
   const book = await readBook(archive);
   await refuseProtected(archive);
   const toc = await readToc(archive, book);
@@ -92,6 +98,7 @@ export async function openEpub(bytes: Uint8Array, budget?: UnpackBudget): Promis
     chapters,
     toc,
     cover: book.cover && archive.find(book.cover.path),
+    isFixedLayout: book.isFixedLayout,
     readChapter: async (path, pictureAddress = () => null) =>
       extractChapter(await readText(path), { resolveImage: pictures(path, pictureAddress) }),
     readDocument: async (path, pictureAddress) =>
@@ -157,11 +164,14 @@ function listChapters(archive: Archive, book: Package, toc: TocEntry[]): Chapter
     const entry = entries.get(path);
     const title = entry?.title ?? '';
     const isMatter =
-      !linear ||
-      book.matter.has(item.path) ||
-      item.properties.includes('nav') ||
-      MATTER_TITLE.test(title);
-    chapters.set(path, { path, title, section: entry?.parents.at(-1) ?? '', isMatter });
+      book.matter.has(item.path) || item.properties.includes('nav') || isMatterTitle(title);
+    chapters.set(path, {
+      path,
+      title,
+      section: entry?.parents.at(-1) ?? '',
+      isMatter: isMatter || !linear,
+      isBeside: !isMatter && !linear,
+    });
   }
   return [...chapters.values()];
 }

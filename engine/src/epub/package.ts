@@ -29,6 +29,8 @@ export type Package = {
   cover: ManifestItem | null;
   /** Documents that the guide calls cover, title page, contents … */
   matter: Set<string>;
+  /** Whether its pages are laid out beforehand, each word at its place. */
+  isFixedLayout: boolean;
 };
 
 const MAX_SPINE = 5_000;
@@ -59,6 +61,7 @@ export function readPackage(source: string, path: string): Package {
     ncx: (tocId && byId.get(tocId)) || (manifest.find(({ type }) => NCX.test(type)) ?? null),
     cover: findCover(root, manifest, byId),
     matter: readGuide(root, path),
+    isFixedLayout: hasFixedLayout(root),
   };
 }
 
@@ -129,3 +132,13 @@ function readGuide(root: XmlElement, path: string): Set<string> {
   const paths = named.map(({ attributes }) => resolvePath(path, attributes.href ?? ''));
   return new Set(paths.filter((one) => one !== null));
 }
+
+/** By EPUB 3's property, or the elements that came before it. */
+const hasFixedLayout = (root: XmlElement): boolean =>
+  descendantsOf(root, 'meta').some((meta) => {
+    const { property, name, content } = meta.attributes;
+    return (
+      (property === 'rendition:layout' && textOf(meta) === 'pre-paginated') ||
+      (name === 'fixed-layout' && content === 'true')
+    );
+  });

@@ -3,8 +3,9 @@ const SINGLE_BYTE_DEFAULTS = new Set(['windows-1252', 'utf-8']);
 
 /**
  * Decodes bytes as browsers do: by byte-order mark, then the declared encoding, else UTF-8 if the
- * bytes are valid, else windows-1252. One departure: a declared Latin-1 that is valid UTF-8 is read
- * as UTF-8, because servers declare Latin-1 by default. Invalid bytes become replacement
+ * bytes are valid, else windows-1252. Two departures: a declared Latin-1 that is valid UTF-8 is read
+ * as UTF-8, because servers declare Latin-1 by default; and a declared UTF-8 of which most is none is
+ * windows-1252. Invalid bytes become replacement
  * characters.
  * @param declared labels of encodings, the most trusted first; unknown ones are ignored
  */
@@ -16,7 +17,17 @@ export function decodeBytes(
   if (bom) return decode(bytes, bom);
   const encoding = declared.map(knownEncoding).find((name) => name !== null) ?? null;
   if (encoding && !SINGLE_BYTE_DEFAULTS.has(encoding)) return decode(bytes, encoding);
-  return decodeUtf8(bytes) ?? decode(bytes, encoding ?? 'windows-1252');
+  const utf8 = decodeUtf8(bytes);
+  if (utf8 !== null) return utf8;
+  const damaged = encoding === 'utf-8' ? decode(bytes, encoding) : null;
+  return damaged !== null && isMostlyUtf8(damaged) ? damaged : decode(bytes, 'windows-1252');
+}
+
+/** Whether a text declared UTF-8 is that with damage, not another encoding under a wrong name. */
+function isMostlyUtf8(text: string): boolean {
+  const others = text.match(/[^\0-\x7f]/gu) ?? [];
+  const replaced = others.filter((character) => character === '\ufffd').length;
+  return replaced < 2 || replaced * 2 <= others.length;
 }
 
 /** The charset that a `Content-Type` names. */

@@ -162,10 +162,15 @@ describe('bad files', () => {
           'a.xhtml': '<html><body><p>x</p></body></html>',
         }),
     ],
-    ['a PDF', '还读不了 PDF 文件，请转成 EPUB 或文本再上传', () => Buffer.from('%PDF-1.7 x')],
+    ['a damaged PDF', '文件已损坏，无法读取', () => Buffer.from('%PDF-1.7 x')],
+    [
+      'KFX',
+      '还读不了 KFX、Topaz 格式的 Kindle 书，请换成 EPUB、AZW3 或 MOBI',
+      () => Buffer.from('CONT\x02\0'),
+    ],
     [
       'a picture',
-      '认不出这个文件；可以上传 EPUB、网页、文本、Markdown 或字幕',
+      '认不出这个文件；可以上传 EPUB、MOBI、AZW3、FB2、PDF、网页、文本、Markdown 或字幕',
       () => newPicture({ width: 4, height: 4 }),
     ],
     ['empty chapters', '文件里没有可以读的文字', () => epubOf('Empty', { One: '' })],

@@ -2,10 +2,11 @@ import { ApiError, NETWORK_ERROR } from '#lib/api-error.ts';
 import { call, resultOf } from '#lib/call.ts';
 
 /** Files that become books, for the browser's choice of files. */
-export const BOOK_FILES = '.epub,.txt,.md,.markdown,.html,.htm,.xhtml,.srt,.vtt';
+export const BOOK_FILES =
+  '.epub,.mobi,.azw,.azw3,.prc,.fb2,.zip,.pdf,.txt,.md,.markdown,.html,.htm,.xhtml,.srt,.vtt';
 
 /** Files that name their book themselves. */
-const NAMED = /\.(?:epub|x?html?)$/i;
+const NAMED = /\.(?:epub|mobi|azw3?|prc|fb2|zip|pdf|x?html?)$/i;
 
 /**
  * Sends a file and has a book made of it.

@@ -136,7 +136,7 @@ function FromFile() {
           选一个文件
         </FileButton>
         <p className="mt-3 text-sm text-ink-3">
-          EPUB、TXT、Markdown、网页、字幕（SRT、VTT），最大 100 MB；
+          EPUB、MOBI、AZW3、FB2、PDF、TXT、Markdown、网页、字幕（SRT、VTT），最大 100 MB；
           <span className="max-md:hidden">也可以拖到这里。</span>
           有版权保护的书读不了。
         </p>

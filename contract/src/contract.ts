@@ -2,6 +2,7 @@ import type { Received } from './endpoint.ts';
 import { activity } from './activity.ts';
 import { ai } from './ai.ts';
 import { aiAnswers } from './ai-answers.ts';
+import { aiSentences } from './ai-sentences.ts';
 import { aiOperations } from './ai-operations.ts';
 import { aiAsks } from './ai-asks.ts';
 import { analytics } from './analytics.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...dictionary,
   ...ai,
   ...aiAnswers,
+  ...aiSentences,
   ...aiOperations,
   ...aiAsks,
   ...activity,

@@ -40,6 +40,14 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
     })),
   'GET /api/ai/history': ({ article }) => [{}, { query: { article_id: article } }],
   'GET /api/ai/starters': ({ article }) => ({ query: { article_id: article } }),
+  'POST /api/english/analyze': ({ article }) =>
+    ['free0', 'locked0'].map((block_id) => ({
+      body: { text: 'The pilot smiled.', article_id: article, block_id },
+    })),
+  'POST /api/ai/analyze': ({ article }) =>
+    ['free0', 'locked0'].map((block_id) => ({
+      body: { text: SENTENCE, action: 'translate', article_id: article, block_id },
+    })),
   'GET /reader/article/waikan': plain,
   'GET /reader/article/{id}/show': ofArticle,
   'GET /reader/article/waikan/{id}/show': ofArticle,

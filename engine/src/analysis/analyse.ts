@@ -1,7 +1,8 @@
 import { alignBlock } from '#alignment/align-block.ts';
 import type { Aligned } from '#alignment/aligned.ts';
 import type { Dictionary } from '#dictionary/dictionary.ts';
-import { createTagger } from '#tagging/tagger.ts';
+import { hardSentences } from '#syntax/hard-sentences.ts';
+import { createTagger, type Tagger } from '#tagging/tagger.ts';
 import { splitSentences, type Span } from '#text/sentences.ts';
 import { toGlossaryEntry, type GlossaryEntry } from './glossary.ts';
 import { chooseSenses } from './choose-senses.ts';
@@ -28,6 +29,8 @@ export type AnalysedBlock = {
   phrases: AnalysedPhrase[];
   /** Syllables of all its words, for grading. */
   syllables: number;
+  /** Indices of its sentences that are among the hardest of the text. */
+  hard?: number[];
   /** Its sentences paired with those of its translation, where it has one. */
   aligned?: Aligned;
 };
@@ -116,6 +119,7 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
   return {
     analyse(texts) {
       const blocks = readBlocks(texts).map(plainBlock);
+      markHard(texts, blocks, tagger);
       return { blocks, glossary: glossaryOf(blocks, headwords) };
     },
     read(text) {
@@ -124,6 +128,16 @@ export function createAnalyser(dictionary: Dictionary): Analyser {
     },
     readBlocks,
   };
+}
+
+/** Tells the blocks which of their sentences are the hardest of the text; a title is none. */
+function markHard(texts: readonly TextToAnalyse[], blocks: AnalysedBlock[], tagger: Tagger): void {
+  const read = blocks.map(({ id, sentences }, i) => ({ id, sentences, text: texts[i]!.text }));
+  for (const { blockId, span } of hardSentences(read, tagger)) {
+    const block = blocks.find(({ id }) => id === blockId)!;
+    const place = block.sentences.findIndex(([start]) => start === span[0]);
+    block.hard = [...(block.hard ?? []), place];
+  }
 }
 
 /** The glossary entry of every headword and phrase that occurs in the blocks. */

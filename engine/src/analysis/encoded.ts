@@ -32,6 +32,8 @@ type EncodedBlock = {
    * units.
    */
   sentences: number[];
+  /** Indices of its sentences that are among the hardest of the text. */
+  hard?: number[];
   /**
    * For each word the gap since the end of the word before, its length (UTF-16 units), the number
    * of its lexeme.
@@ -103,6 +105,7 @@ export function encodeAnalysis({ blocks, glossary }: Analysis): EncodedAnalysis 
     id: block.id,
     syllables: block.syllables,
     sentences: gapsAndLengths(block.sentences),
+    ...(block.hard && { hard: block.hard }),
     words: words(block, lexeme),
     phrases: block.phrases.flatMap(({ phrase, spans }) => [
       headwordAt.get(phrase) ?? -1,
@@ -199,15 +202,20 @@ export function* decodeBlockWords(
 }
 
 /** The sentences of a block, with the Chinese aligned to them. */
-type BlockSentences = Pick<AnalysedBlock, 'id' | 'sentences' | 'aligned'>;
+type BlockSentences = Pick<AnalysedBlock, 'id' | 'sentences' | 'hard' | 'aligned'>;
 
 /** Unpacks only the sentences of each block. */
-export const decodeSentences = ({ blocks }: EncodedAnalysis): BlockSentences[] =>
+export const decodeSentences = ({ blocks }: Pick<EncodedAnalysis, 'blocks'>): BlockSentences[] =>
   blocks.map(blockSentences);
 
-function blockSentences({ id, sentences, zh }: EncodedBlock): BlockSentences {
+function blockSentences({ id, sentences, hard, zh }: EncodedBlock): BlockSentences {
   const spans = decodeSpans(sentences);
-  return { id, sentences: spans, ...(zh && { aligned: decodeAligned(zh, spans) }) };
+  return {
+    id,
+    sentences: spans,
+    ...(hard && { hard }),
+    ...(zh && { aligned: decodeAligned(zh, spans) }),
+  };
 }
 
 function decodeSpans(numbers: number[]): [number, number][] {

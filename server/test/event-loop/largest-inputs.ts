@@ -105,6 +105,9 @@ const anEntry = async (
   return row.id;
 };
 
+/** As long a sentence as may be analysed, with as many clauses as that holds. */
+const LONG_SENTENCE = `${'The dog that ran said that '.repeat(36)}it slept.`;
+
 /**
  * The largest input that each call takes, or several where more than one kind is large. Calls made
  * from stored data are made about the longest text, by the reader with the largest word book.
@@ -484,6 +487,18 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /api/ai/ask/{id}/delete': ofNobody,
   'POST /api/ai/ask/{id}/restore': ofNobody,
   'GET /api/ai/starters': ({ article }) => ({ query: { article_id: article } }),
+  'POST /api/english/analyze': ({ article }) => ({
+    body: { text: LONG_SENTENCE, article_id: article, block_id: 'b1' },
+  }),
+  'POST /api/ai/analyze': ({ article }) => ({
+    body: {
+      text: LONG_SENTENCE,
+      article_id: article,
+      block_id: 'b1',
+      action: 'analyze',
+      level: 'L8',
+    },
+  }),
   'GET /api/english/word/ai/dict': () => ({ query: { word: 'set' } }),
   'POST /api/english/trans': () => ({ body: { text: 'a '.repeat(MAX_TO_TRANSLATE / 2).trim() } }),
   'POST /api/log': () => {

@@ -6,6 +6,7 @@ import { asksRoutes } from './asks.routes.ts';
 import { createAnswers } from './answers.service.ts';
 import { exportCosts, showCalls, showCosts } from './costs.service.ts';
 import { EntryShape } from './entry-shape.ts';
+import { createSentences } from './sentences.service.ts';
 import { createTranslator } from './translation.service.ts';
 import { showUsage } from './usage.service.ts';
 
@@ -17,6 +18,7 @@ export function aiRoutes(context: Context, closing: AbortSignal): Route[] {
   const translate = createTranslator(context);
   const store = createAnswerStore(context, closing);
   const answers = createAnswers(context, store, closing);
+  const sentences = createSentences(context, answers);
   return [
     ...asksRoutes(context, store, closing),
     route('POST /api/english/trans', ({ actor, body }) => translate(actor, body.text), {
@@ -38,6 +40,17 @@ export function aiRoutes(context: Context, closing: AbortSignal): Route[] {
           lastEventId,
         );
       },
+      RATE,
+    ),
+    route(
+      'POST /api/english/analyze',
+      ({ body, actor, signal }) => sentences.analyse({ ...body, actor, signal }),
+      RATE,
+    ),
+    route(
+      'POST /api/ai/analyze',
+      ({ body, actor, signal, lastEventId }) =>
+        sentences.explain({ ...body, actor, signal }, lastEventId),
       RATE,
     ),
     route(

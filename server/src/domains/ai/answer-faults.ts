@@ -14,6 +14,7 @@ const MESSAGES: Record<ProviderFault, string> = {
   truncated: BROKEN,
   empty: '语言模型什么也没有回答，请重试',
   endless: '回答开始重复，已经停下，请重试',
+  unfit: '语言模型的回答和原文对不上，请重试',
   language: '回答用错了语言，已经停下，请重试',
   budget: NO_MODEL.spent,
 };

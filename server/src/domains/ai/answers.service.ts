@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerMade } from '@bluebird/contract/ai-answers.ts';
+import type { AiTaskName } from '@bluebird/contract/ai-tasks.ts';
 import type { StreamEvent } from '@bluebird/contract/endpoint.ts';
 import { canReadBlock } from '#domains/articles/articles.service.ts';
 import type { Actor } from '#core/actor.ts';
@@ -26,6 +27,8 @@ export type Asking = {
   signal: AbortSignal;
 };
 
+export type Answers = ReturnType<typeof createAnswers>;
+
 /**
  * Answers of the two engines. The language model's are kept and shared; the built-in engine answers
  * where there is no model, or where it must not be asked now.
@@ -45,14 +48,14 @@ export function createAnswers(context: Context, store: AnswerStore, closing: Abo
     if (resumed) return resumed;
     const kept = await store.find(key);
     if (kept) return { answer: kept, from: 0 };
-    const use = { task: task.kind, userId: actor?.userId ?? null };
+    const use = { task: taskName(task), userId: actor?.userId ?? null };
     const { model, why } = await chooseModel(context, use);
     if (!model) return { answer: await answerNow(task, signal, why), from: fromOf(lastEventId) };
     if (!actor) throw new Refusal('login_required', { message: '登录后可以看 AI 讲解' });
     const engine = modelEngine(model);
     const question: Question = {
       key,
-      task: task.kind,
+      task: taskName(task),
       owner,
       engine: engine.name,
       size: engine.sizeOf(task),
@@ -106,10 +109,13 @@ const fromOf = (lastEventId: string | null): number =>
   Number(/^built-in:(\d{1,9})$/.exec(lastEventId ?? '')?.[1] ?? 0);
 
 /** What the same question has in common, whoever asks; the owner's number where it is private. */
-const keyOf = (task: AiTask, owner: number | null): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([PROMPTS_VERSION, task, owner]))
+function keyOf(task: AiTask, owner: number | null): Buffer {
+  // The Chinese is for the built-in engine alone.
+  const asked = task.kind === 'sentence' ? { ...task, zh: undefined } : task;
+  return createHash('sha256')
+    .update(JSON.stringify([PROMPTS_VERSION, asked, owner]))
     .digest();
+}
 
 /**
  * Whether everybody who asks may get the same answer: it is about a word of the dictionary, or about a
@@ -131,5 +137,8 @@ async function isShared(
 }
 
 /** The text a task is about, besides a word. */
-const textOf = (task: AiTask): string => (task.kind === 'word' ? task.sentence : '');
-const wordOf = (task: AiTask): string => task.word;
+const textOf = (task: AiTask): string => (task.kind === 'entry' ? '' : task.sentence);
+const wordOf = (task: AiTask): string => ('word' in task ? task.word : '');
+
+/** The name under which calls of a model for a task are recorded. */
+const taskName = ({ kind }: AiTask): AiTaskName => (kind === 'sentence' ? 'analyze' : kind);

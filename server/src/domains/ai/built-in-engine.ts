@@ -3,6 +3,8 @@ import type { WordCard } from '@bluebird/engine/dictionary/lookup.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AiEngine, AiTask } from './ai-engine.ts';
+import { builtInAnatomy, builtInSentence } from './built-in-sentence.ts';
+import { escaped } from './escaped.ts';
 import type { EntryShape } from './entry-shape.ts';
 
 /** The name under which the built-in engine answers. */
@@ -18,12 +20,23 @@ export const builtInEngine = (needs: Needs): AiEngine => ({
   name: BUILT_IN,
   sizeOf: () => 0,
   answer: async function* (task) {
-    yield task.kind === 'entry'
-      ? JSON.stringify(await entryOf(needs, task.word))
-      : await explanationOf(needs, task);
+    yield await answerOf(needs, task);
     return { usage: null, engine: BUILT_IN };
   },
 });
+
+async function answerOf(needs: Needs, task: AiTask): Promise<string> {
+  switch (task.kind) {
+    case 'word':
+      return explanationOf(needs, task);
+    case 'entry':
+      return JSON.stringify(await entryOf(needs, task.word));
+    case 'analyze':
+      return JSON.stringify(await builtInAnatomy(needs, task));
+    case 'sentence':
+      return builtInSentence(needs, task);
+  }
+}
 
 const unknown = () =>
   new Refusal('ai_unavailable', { message: '词典里没有这个词，没有语言模型就讲不了' });
@@ -80,9 +93,6 @@ const posLabel = (pos: string): string => (/^[a-z]+$/.test(pos) ? `${pos}.` : po
 
 const part = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`**${title}**`, lines.map((text) => `- ${text}`).join('\n')];
-
-/** Text of the dictionary as Markdown that shows it as it is. */
-const escaped = (text: string): string => text.replace(/[\\*_`[\]<>#]/g, '\\$&');
 
 async function entryOf({ analysis, dictionary }: Needs, word: string): Promise<EntryShape> {
   const card = await analysis.lookUp({ word });

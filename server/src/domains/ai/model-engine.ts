@@ -1,20 +1,33 @@
 import { z } from 'zod';
 import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
 import type { AnswerEnd, LanguageModel } from '#integrations/language-model/language-model.ts';
-import type { AiEngine } from './ai-engine.ts';
+import type { AiEngine, AiTask } from './ai-engine.ts';
 import { EntryShape } from './entry-shape.ts';
-import { promptOf, type Ask } from './explain-prompts.ts';
+import { wordPrompt, type Ask } from './explain-prompts.ts';
 import { sizeOf } from './models.service.ts';
+import { sentencePrompt } from './sentence-prompts.ts';
+import { Misfit, readAnatomy } from './sentence-shape.ts';
 
 /** The engine that asks the language model. */
 export const modelEngine = (model: LanguageModel): AiEngine => ({
   name: model.name,
   sizeOf: (task) => sizeOf(promptOf(task)),
-  answer: (task, signal) =>
-    task.kind === 'entry'
-      ? structured(model, promptOf(task), readEntry, signal)
-      : spoken(model, promptOf(task), signal),
+  answer: (task, signal) => {
+    const read = readerOf(task);
+    const ask = promptOf(task);
+    return read ? structured(model, ask, read, signal) : spoken(model, ask, signal);
+  },
 });
+
+const promptOf = (task: AiTask): Ask =>
+  task.kind === 'word' || task.kind === 'entry' ? wordPrompt(task) : sentencePrompt(task);
+
+/** What reads an answer in JSON; null for an answer in words. */
+function readerOf(task: AiTask): Reader | null {
+  if (task.kind === 'entry') return readEntry;
+  if (task.kind === 'analyze') return (answer) => readAnatomy(task.sentence, answer);
+  return null;
+}
 
 /** The reminder for an answer in another language. */
 const REMINDERS = {
@@ -118,7 +131,7 @@ export async function* structured(
     signal,
   });
   const again = tryReading(second.text, read);
-  if (!('value' in again)) throw new LanguageModelError('malformed', 'no JSON of the shape');
+  if (!('value' in again)) throw new LanguageModelError('unfit', 'no JSON of the shape');
   yield JSON.stringify(again.value);
   return { usage: added(first.usage, second.usage), engine: second.engine };
 }
@@ -131,6 +144,7 @@ function tryReading(answer: string, read: Reader): { value: unknown } | { fault:
     return { value: read(JSON.parse(/\{[\s\S]*\}/.exec(answer)?.[0] ?? '')) };
   } catch (error) {
     if (error instanceof z.ZodError) return { fault: z.prettifyError(error).slice(0, 1_000) };
+    if (error instanceof Misfit) return { fault: error.message.slice(0, 1_000) };
     return { fault: error instanceof LanguageModelError ? 'write Chinese' : 'it is not JSON' };
   }
 }

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { LookUpInput, WordCard } from '@bluebird/engine/dictionary/lookup.ts';
 import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
+import type { NoAnalysis, SentenceAnalysis } from '@bluebird/engine/syntax/sentence-analysis.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import { MINUTE_MS } from '#core/durations.ts';
@@ -40,6 +41,8 @@ export type Analysis = {
   questions: (blocks: TextBlock[], most: number) => Promise<MadeQuestion[]>;
   /** The card of a word form, its senses ordered for the sentence; null when unknown. */
   lookUp: (asked: LookUpInput) => Promise<WordCard | null>;
+  /** Takes a sentence apart; says why not, for what is no English sentence. */
+  sentence: (text: string) => Promise<SentenceAnalysis | NoAnalysis>;
   /** Up to three words that look like each headword and mean something else. */
   confusables: (words: string[]) => Promise<string[][]>;
   /** Ends the threads; work under way is rejected. */
@@ -88,6 +91,7 @@ export function createAnalysis(dictionaryFile: string): Analysis {
     issueFile: (bytes) => texts.run(bytes, { name: 'issueFile', ...limits() }),
     issuePart: (wanted) => texts.run(wanted, { name: 'issuePart', ...limits() }),
     lookUp: (asked) => lookUps.run(asked, { name: 'lookUp' }),
+    sentence: (text) => lookUps.run(text, { name: 'sentence' }),
     confusables: (words) => lookUps.run(words, { name: 'confusables' }),
     closed: () => closed,
     close: async () => {

@@ -11,6 +11,9 @@ import {
   type QuestionMaker,
 } from '@bluebird/engine/questions/make-questions.ts';
 import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
+import { analyseSentence } from '@bluebird/engine/syntax/analyse-sentence.ts';
+import type { NoAnalysis, SentenceAnalysis } from '@bluebird/engine/syntax/sentence-analysis.ts';
+import { createTagger, type Tagger } from '@bluebird/engine/tagging/tagger.ts';
 import { documentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 export { book } from './books.ts';
 export { extract } from './extraction.ts';
@@ -50,6 +53,14 @@ let findConfusables: Confusables | undefined;
 export function confusables(words: string[]): string[][] {
   findConfusables ??= createConfusables(dictionary);
   return words.map(findConfusables);
+}
+
+/** Loaded when the first sentence is taken apart. */
+let tagger: Tagger | undefined;
+
+export function sentence(text: string): SentenceAnalysis | NoAnalysis {
+  tagger ??= createTagger();
+  return analyseSentence(text, tagger);
 }
 
 export function lookUp(asked: engine.LookUpInput): engine.WordCard | null {

@@ -40,6 +40,7 @@ import { search } from './search.ts';
 import { usersPreferences } from './users-preferences.ts';
 import { listening } from './listening.ts';
 import { senses } from './senses.ts';
+import { sharing } from './sharing.ts';
 import { system } from './system.ts';
 import { systemAudit } from './system-audit.ts';
 import { systemContact } from './system-contact.ts';
@@ -97,6 +98,7 @@ export const contract = {
   ...personalData,
   ...collections,
   ...search,
+  ...sharing,
   ...corrections,
   ...senses,
   ...terms,

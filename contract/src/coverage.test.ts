@@ -202,9 +202,25 @@ const ADDED_SCREENS = {
   '/admin/notice': 'and write what readers are told',
 };
 
-/** How many calls and screens of the specification are still to come; only ever made smaller. */
-const CALLS_TO_COME = 6;
-const SCREENS_TO_COME = 9;
+/** Calls and screens of the specification that are still to come. */
+const CALLS_TO_COME = [
+  'GET /reader/article/{id}/poster',
+  'POST /reader/article/export',
+  'GET /api/ai/summary',
+  'POST /api/ai/summary/create',
+  'GET /api/ai/entity',
+];
+const SCREENS_TO_COME = [
+  '/article/{id}/poster3',
+  '/changdu/apply',
+  '/askai',
+  '/askai/{id}',
+  '/poster/product',
+  '/admin/article/{id}/poster',
+  '/admin/article/{id}/poster2',
+  '/admin/poster',
+  '/admin/poster_xhs',
+];
 
 test('every call is one of the specification or a named addition', () => {
   const specified = new Set(rows('calls.tsv').map(([method, path]) => `${method} ${path}`));
@@ -212,14 +228,14 @@ test('every call is one of the specification or a named addition', () => {
   expect(ours.filter((key) => !specified.has(key)).toSorted()).toEqual(
     Object.keys(ADDED).toSorted(),
   );
-  expect([...specified].filter((key) => !ours.includes(key))).toHaveLength(CALLS_TO_COME);
+  expect([...specified].filter((key) => !ours.includes(key))).toEqual(CALLS_TO_COME);
 });
 
 test('every screen is one of the specification or a named addition', () => {
   const specified = new Set(rows('screens.tsv').map(([route]) => route!.toLowerCase()));
   expect(screens.filter((screen) => !specified.has(screen))).toEqual(Object.keys(ADDED_SCREENS));
   const ours: readonly string[] = screens;
-  expect([...specified].filter((screen) => !ours.includes(screen!))).toHaveLength(SCREENS_TO_COME);
+  expect([...specified].filter((screen) => !ours.includes(screen!))).toEqual(SCREENS_TO_COME);
 });
 
 test('names are unique and every parameter of a path is declared', () => {

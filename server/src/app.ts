@@ -15,6 +15,7 @@ import { codeRoutes } from '#domains/codes/codes.routes.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
 import { senseRoutes } from '#domains/senses/senses.routes.ts';
+import { sharingRoutes } from '#domains/sharing/sharing.routes.ts';
 import { termRoutes } from '#domains/terms/terms.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
 import { memberRoutes } from '#domains/members/members.routes.ts';
@@ -40,6 +41,7 @@ import { wordFileRoutes } from '#domains/word-files/word-files.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
 import { serveApiReference } from '#http/api-reference.ts';
 import { serveAudio } from '#http/audio-files.ts';
+import { serveDownloads } from '#http/downloads.ts';
 import { serveDevOutbox } from '#http/dev-outbox.ts';
 import { serveDocumentUploads } from '#http/document-uploads.ts';
 import { drainOnClose } from '#http/drain.ts';
@@ -117,6 +119,7 @@ export async function buildApp(
   serveDrawings(app);
   serveDocumentUploads(app, context);
   serveAudio(app, context);
+  serveDownloads(app, context);
   servePaymentNotices(app, context);
   serveDevOutbox(app, context.sms.devOutbox, context.config);
   serveOperations(app, context, leaving);
@@ -165,5 +168,6 @@ const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...searchRoutes(context),
   ...correctionRoutes(context),
   ...senseRoutes(context),
+  ...sharingRoutes(context),
   ...systemRoutes(context),
 ];

@@ -17,6 +17,7 @@ import { createProviders } from '#integrations/language-model/providers.ts';
 import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
+import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
@@ -56,6 +57,8 @@ export async function openContext(
   held.defer(analysis.close);
   const feedReader = createFeedReader();
   held.defer(feedReader.close);
+  const typesetting = createTypesetting();
+  held.defer(typesetting.close);
   const speech = createSpeech(config);
   held.defer(speech.close);
   const queue = await startQueue({ connection, db: client.db, watch, log }, allJobs);
@@ -72,6 +75,7 @@ export async function openContext(
     fetcher,
     feedReader,
     files: createFileStore(config.filesDir),
+    typesetting,
     speech,
     sms: createSmsSender(config, log),
     modelProviders: createProviders(config, Date.now),

@@ -99,6 +99,7 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
   'GET /reader/author/{id}': () => ({ params: { id: 'Ann Lee' } }),
   'GET /reader/history': plain,
   'GET /reader/article/{id}/audio': ofArticle,
+  'GET /reader/article/{id}/pdf': ofArticle,
   'GET /reader/article/{id}/audio/{number}': ({ article }) =>
     Array.from({ length: 12 }, (_, number) => ({
       params: { id: article, number },

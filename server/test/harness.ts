@@ -27,6 +27,7 @@ import { createProviders } from '#integrations/language-model/providers.ts';
 import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
+import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startQueue } from '#jobs/queue.ts';
@@ -98,7 +99,9 @@ export async function startServer(
   const { connection, drop } = own ? await useDatabase(own) : await cloneDatabase();
   const watch = watchDatabase(connection, log);
   const client = connect({ ...connection, max: 20 }, watch.note);
-  const { dictionary, analysis, feedReader } = (shared ??= openShared(config.dictionaryFile));
+  const { dictionary, analysis, feedReader, typesetting } = (shared ??= openShared(
+    config.dictionaryFile,
+  ));
   const queue = jobs
     ? await startQueue({ connection, db: client.db, watch, log }, unscheduledJobs, AT_ONCE)
     : noQueue;
@@ -118,6 +121,7 @@ export async function startServer(
     feedReader,
     files: createFileStore(config.filesDir),
     speech,
+    typesetting: { ...typesetting },
     sms: createSmsSender(config, log),
     modelProviders: createProviders(config, () => Date.now() + ahead),
     machineTranslation: createMachineTranslation(config),
@@ -163,6 +167,7 @@ const openShared = (dictionaryFile: string) => ({
   dictionary: openDictionary(dictionaryFile),
   analysis: createAnalysis(dictionaryFile),
   feedReader: createFeedReader(),
+  typesetting: createTypesetting(),
 });
 
 /** What fails in a test is tried again without a rest. */

@@ -10,6 +10,7 @@ import type { FileStore } from '#integrations/files/file-store.ts';
 import type { Providers } from '#integrations/language-model/providers.ts';
 import type { MachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import type { FeedReader } from '#integrations/feed-reader/feed-reader.ts';
+import type { Typesetting } from '#integrations/typesetting/typesetting.ts';
 import type { Analysis } from '#integrations/analysis/analysis.ts';
 import type { Payments } from '#integrations/payments/payments.ts';
 import type { WechatApi } from '#integrations/wechat/wechat-api.ts';
@@ -31,6 +32,7 @@ export type Context = {
   fetcher: Fetcher;
   feedReader: FeedReader;
   files: FileStore;
+  typesetting: Typesetting;
   speech: Speech;
   sms: SmsSender;
   /** Who has language models, asked through domains/ai/models.service.ts; null when nobody is configured. */

@@ -32,10 +32,15 @@ export const nextDay = (day: string): string => addDays(day, 1);
 export const previousDay = (day: string): string => addDays(day, -1);
 
 /** `11 月 21 日`, with the year when it is not this one, as the web app writes it. */
-export function formatDay(at: Date, now: Date): string {
+export const formatDay = (at: Date, now: Date): string =>
+  yearOf(at) === yearOf(now) ? dayAndMonth(at) : formatWholeDay(at);
+
+/** `2026 年 11 月 21 日`, for what is read in any year. */
+export const formatWholeDay = (at: Date): string => `${yearOf(at)} 年 ${dayAndMonth(at)}`;
+
+function dayAndMonth(at: Date): string {
   const date = new Date(at.getTime() + OFFSET);
-  const day = `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
-  return yearOf(at) === yearOf(now) ? day : `${yearOf(at)} 年 ${day}`;
+  return `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
 }
 
 /** The year an instant lies in. */

@@ -6,6 +6,7 @@ type Grant = { purpose: TokenPurpose; userId: number; expiresAt: Date };
 /** Purposes of tokens; a token for one purpose is refused for every other. */
 type TokenPurpose =
   | 'audio'
+  | 'download'
   | 'upload-avatar'
   | 'upload-book'
   | 'upload-cover'

@@ -58,6 +58,7 @@ import * as twoPeople from './migrations/0073-two-people.ts';
 import * as asks from './migrations/0078-asks.ts';
 import * as aiCalls from './migrations/0081-ai-calls.ts';
 import * as wechatLogins from './migrations/0074-wechat-logins.ts';
+import * as madeFiles from './migrations/0093-made-files.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -123,6 +124,7 @@ const migrations: Record<string, Migration> = {
   '0078-asks': asks,
   '0081-ai-calls': aiCalls,
   '0074-wechat-logins': wechatLogins,
+  '0093-made-files': madeFiles,
 };
 
 /**

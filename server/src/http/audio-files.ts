@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#core/context.ts';
-import { readRange } from './byte-range.ts';
 import { Refusal } from '#core/refusal.ts';
 import { verifyToken } from '#core/signed-token.ts';
+import { sendStoredFile } from './stored-file.ts';
 
 type Asked = { Params: { name: string }; Querystring: { token?: unknown } };
 
@@ -50,33 +50,10 @@ export function serveAudio(app: FastifyInstance, { files, secret, clock }: Conte
 async function sendSound(
   files: Context['files'],
   { key, caching }: { key: string; caching: string },
-  { headers, method }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [, id] = KEY.exec(key) ?? [];
-  const size = id === undefined ? null : await files.size(key);
-  if (size === null) throw new Refusal('file_not_found');
-  const etag = `"${id}"`;
-  reply
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', caching)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('etag', etag)
-    .type('audio/mpeg');
-  if (headers['if-none-match'] === etag) return reply.code(304).send();
-  // A part of another version of the file would not fit what the player has.
-  const isOfThis = (headers['if-range'] ?? etag) === etag;
-  const range = isOfThis ? readRange(headers.range, size) : 'whole';
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).send();
-  }
-  const part = range === 'whole' ? undefined : range;
-  if (part) {
-    reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
-  }
-  reply.header('content-length', part ? part.end - part.start + 1 : size);
-  if (method === 'HEAD') return reply.send();
-  const file = await files.get(key, part);
-  if (!file) throw new Refusal('file_not_found');
-  return reply.send(file.stream);
+  const [, etag] = KEY.exec(key) ?? [];
+  if (etag === undefined) throw new Refusal('file_not_found');
+  return sendStoredFile(files, { key, etag, type: 'audio/mpeg', caching }, request, reply);
 }

@@ -11,6 +11,7 @@ import type {
   StreamEvent,
 } from '@bluebird/contract/endpoint.ts';
 import { authorise, type Actor, type Caller } from '#core/actor.ts';
+import { attachment } from './content-disposition.ts';
 import { success } from './envelope.ts';
 import { sendEvents } from './event-stream.ts';
 import { parseInput } from './input.ts';
@@ -147,19 +148,12 @@ async function writeLong(endpoint: Endpoint, returned: List): Promise<string> {
 const isStream = (returned: unknown): returned is AsyncIterable<StreamEvent> =>
   typeof returned === 'object' && returned !== null && Symbol.asyncIterator in returned;
 
-/** Sends a file. Its name is given in UTF-8 (RFC 6266), with an ASCII one for old clients. */
-function sendFile(reply: FastifyReply, { name, type, body }: FileReply): FastifyReply {
-  const plain = name.replace(/[^\w.-]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16)}`,
-  );
-  return reply
+const sendFile = (reply: FastifyReply, { name, type, body }: FileReply): FastifyReply =>
+  reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('content-disposition', attachment(name))
     .header('cache-control', 'no-store')
     .send(fileBody(body));
-}
 
 function fileBody(body: FileReply['body']): string | Buffer | Readable {
   if (typeof body === 'string') return body;

@@ -40,6 +40,10 @@ const CollectionPanel = lazy(() =>
   import('./collection-panel.tsx').then((module) => ({ default: module.CollectionPanel })),
 );
 
+const PdfPanel = lazy(() =>
+  import('./pdf-panel.tsx').then((module) => ({ default: module.PdfPanel })),
+);
+
 const ArticleListening = lazy(() =>
   import('./listening/article-listening.tsx').then((module) => ({
     default: module.ArticleListening,
@@ -91,6 +95,7 @@ export function ArticleLive({
       <ArticleProgress reading={reading} />
       <Player reading={reading} layers={layers} column={practice} />
       <Collections articleId={reading.article.id} />
+      <Pdf articleId={reading.article.id} />
       <Help article={reading.article} />
     </>
   );
@@ -136,6 +141,15 @@ function Collections({ articleId }: { articleId: number }) {
   return (
     <Suspense fallback={null}>
       {open !== null && <CollectionPanel open={open} articleId={articleId} />}
+    </Suspense>
+  );
+}
+
+function Pdf({ articleId }: { articleId: number }) {
+  const open = useLatePanel('pdf');
+  return (
+    <Suspense fallback={null}>
+      {open !== null && <PdfPanel open={open} articleId={articleId} />}
     </Suspense>
   );
 }

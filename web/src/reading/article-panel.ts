@@ -10,6 +10,7 @@ type ArticlePanel =
   | 'marks'
   | 'preread'
   | 'collection'
+  | 'pdf'
   | 'notes'
   | 'voice'
   | 'practice';

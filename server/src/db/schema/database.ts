@@ -72,6 +72,7 @@ import type {
 import type { RankAbsencesTable, RankClosedWeeksTable, RankWeeksTable } from './ranks.ts';
 import type { ReviewSettingsTable, ReviewsTable, WordSignalsTable } from './review.ts';
 import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
+import type { MadeFilesTable } from './sharing.ts';
 import type {
   AuditLogTable,
   NoticesTable,
@@ -193,4 +194,5 @@ export type Database = {
   article_senses: ArticleSensesTable;
   search_entries: SearchEntriesTable;
   search_changes: SearchChangesTable;
+  made_files: MadeFilesTable;
 };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Piscina } from 'piscina';
 import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import type { LookUpInput, WordCard } from '@bluebird/engine/dictionary/lookup.ts';
+import type { BankedCloze } from '@bluebird/engine/questions/banked-cloze.ts';
 import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import type { NoAnalysis, SentenceAnalysis } from '@bluebird/engine/syntax/sentence-analysis.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
@@ -39,6 +40,8 @@ export type Analysis = {
   analyse: (blocks: TextBlock[]) => Promise<ArticleAnalysis>;
   /** Questions about a text, at most so many. */
   questions: (blocks: TextBlock[], most: number) => Promise<MadeQuestion[]>;
+  /** A passage of the paragraphs with gaps and a bank of words; null where none has enough to ask. */
+  bankedCloze: (paragraphs: TextBlock[]) => Promise<BankedCloze | null>;
   /** The card of a word form, its senses ordered for the sentence; null when unknown. */
   lookUp: (asked: LookUpInput) => Promise<WordCard | null>;
   /** Takes a sentence apart; says why not, for what is no English sentence. */
@@ -84,6 +87,11 @@ export function createAnalysis(dictionaryFile: string): Analysis {
       texts.run(
         { blocks: blocks.map(({ id, text }) => ({ id, text })), most },
         { name: 'questions', ...limits() },
+      ),
+    bankedCloze: (paragraphs) =>
+      texts.run(
+        paragraphs.map(({ id, text }) => ({ id, text })),
+        { name: 'bankedCloze', ...limits() },
       ),
     extract: (content) => texts.run(content, { name: 'extract', ...limits() }),
     book: (bytes) => texts.run(bytes, { name: 'book', ...limits() }),

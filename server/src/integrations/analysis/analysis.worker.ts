@@ -5,6 +5,10 @@ import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import * as engine from '@bluebird/engine/dictionary/lookup.ts';
 import { grade } from '@bluebird/engine/grading/difficulty.ts';
+import {
+  type BankedCloze,
+  createBankedClozeMaker,
+} from '@bluebird/engine/questions/banked-cloze.ts';
 import { createConfusables, type Confusables } from '@bluebird/engine/questions/confusables.ts';
 import {
   createQuestionMaker,
@@ -45,6 +49,14 @@ let maker: QuestionMaker | undefined;
 export function questions(asked: { blocks: TextBlock[]; most: number }): MadeQuestion[] {
   maker ??= createQuestionMaker(dictionary, analyser);
   return maker.make(asked.blocks, asked.most);
+}
+
+/** Loaded with the first hand-out. */
+let makeBankedCloze: ReturnType<typeof createBankedClozeMaker> | undefined;
+
+export function bankedCloze(paragraphs: TextBlock[]): BankedCloze | null {
+  makeBankedCloze ??= createBankedClozeMaker(dictionary, analyser);
+  return makeBankedCloze(paragraphs);
 }
 
 /** Loaded when the first word that does not stick is asked. */

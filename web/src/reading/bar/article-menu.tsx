@@ -5,6 +5,7 @@ import {
   Clock,
   ClipboardCheck,
   EyeOff,
+  FileDown,
   FolderPlus,
   Heart,
   Keyboard,
@@ -171,7 +172,8 @@ function useMenuRows({ article }: Reading): MenuRow[] {
       checked: marks?.later ?? false,
       press: () => toggle('later'),
     },
-    { icon: FolderPlus, label: '加入合集', press: putIntoCollection },
+    { icon: FolderPlus, label: '加入合集', press: () => openForReader('collection') },
+    { icon: FileDown, label: '下载 PDF', press: () => openForReader('pdf') },
     { icon: EyeOff, label: '不感兴趣', press: () => hide(leave) },
     { icon: Share2, label: '分享', press: () => void shareArticle(article) },
     { icon: Link2, label: '复制链接', press: () => void copyLink(readingHref(article)) },
@@ -203,11 +205,18 @@ function useMenuRows({ article }: Reading): MenuRow[] {
 }
 
 /** What can be done with a chapter too; the rest is of articles, or of the whole book. */
-const OF_CHAPTERS = new Set(['三分钟预习', '生词标注', '复习这篇的词', '笔记', '复制链接']);
+const OF_CHAPTERS = new Set([
+  '三分钟预习',
+  '生词标注',
+  '复习这篇的词',
+  '笔记',
+  '下载 PDF',
+  '复制链接',
+]);
 
-/** A row that needs an account: a visitor is sent to log in. */
-function putIntoCollection(): void {
-  if (isLoggedIn()) openPanel('collection');
+/** Opens a panel that needs an account: a visitor is sent to log in. */
+function openForReader(panel: 'collection' | 'pdf'): void {
+  if (isLoggedIn()) openPanel(panel);
   else goToLogin();
 }
 

@@ -1,0 +1,61 @@
+/**
+ * A piece of a block's text set in one way. Text is only ever handed to the templates as data, so
+ * nothing in it is read as markup.
+ */
+export type Run = {
+  text: string;
+  em?: true;
+  strong?: true;
+  code?: true;
+  sub?: true;
+  sup?: true;
+  /** An address of the web. */
+  link?: string;
+  /** Number of the note on a word or phrase that ends with this run. */
+  note?: number;
+  /** A word that has a note: it is set apart from the text around it. */
+  noted?: true;
+};
+
+/** A block of a text as it is set; the fields are those of `Block` in the contract. */
+export type PrintedBlock = {
+  kind: 'paragraph' | 'heading' | 'quote' | 'list_item' | 'figure' | 'code' | 'table' | 'rule';
+  level?: number;
+  ordered?: boolean;
+  /** Number of a list's item, from 1. */
+  number?: number;
+  runs: Run[];
+  zh: string;
+  /** Name of the picture among the files that come with the text; the width is in pixels. */
+  picture?: { file: string; alt: string; width: number };
+  rows?: string[][];
+  /** The notes on this block's words, in the order of the text. */
+  notes: WordNote[];
+};
+
+/** What a word or phrase means in its sentence. */
+export type WordNote = { number: number; word: string; ipa: string; sense: string };
+
+/** An article as it is set on paper. */
+export type PrintedArticle = {
+  title: string;
+  title_zh: string;
+  /** Author, publication, day and whatever else tells where the text is from, in this order. */
+  byline: string;
+  source: string;
+  day: string;
+  /** Labels of its difficulty, such as `普通`, `六级`. */
+  levels: string[];
+  words: number;
+  /** Address of the article's page. */
+  url: string;
+  /** Name of the cover among the files; null without one. */
+  cover: string | null;
+  summary_zh: string;
+  blocks: PrintedBlock[];
+  /** All notes again, for the list at the end. */
+  notes: WordNote[];
+  /** Why the text ends before its end; empty when it is whole. */
+  cut: string;
+  licence: string;
+};

@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import type { Article } from '@bluebird/contract/articles.ts';
+import { draw } from '@bluebird/engine/drawing/draw.ts';
+import { readDrawingName } from '@bluebird/engine/drawing/drawing-name.ts';
+import type { Context } from '#core/context.ts';
+
+/** Pictures of one document; the text goes on without those beyond. */
+const MAX_PICTURES = 40;
+
+export type Pictures = {
+  /** Their content, by the name that the document calls them. */
+  files: Record<string, Uint8Array>;
+  /** Those names, by the address in the text. */
+  pictures: Map<string, string>;
+  cover: string | null;
+};
+
+/** The pictures of an article that are there; one that is gone leaves its caption. */
+export async function picturesOf(
+  { files: store }: Pick<Context, 'files'>,
+  article: Article,
+  withCover: boolean,
+): Promise<Pictures> {
+  const files: Pictures['files'] = {};
+  const pictures: Pictures['pictures'] = new Map();
+  const addresses = article.blocks.flatMap(({ image }) => (image ? [image.src] : []));
+  const wanted = [...new Set(addresses)].slice(0, MAX_PICTURES);
+  for (const [i, address] of wanted.entries()) {
+    const bytes = await read(store, address);
+    if (!bytes) continue;
+    const name = `figure-${i}.jpg`;
+    files[name] = bytes;
+    pictures.set(address, name);
+  }
+  let cover: string | null = null;
+  if (withCover) {
+    const painted = article.cover === null ? null : await read(store, article.cover);
+    const drawn = painted ? null : drawingOf(article);
+    cover = painted ? 'cover.jpg' : drawn && 'cover.svg';
+    if (cover) files[cover] = painted ?? drawn!;
+  }
+  return { files, pictures, cover };
+}
+
+/** What is drawn for an article without a picture. */
+function drawingOf({ drawing }: Article): Uint8Array | null {
+  const named = readDrawingName(drawing);
+  return named && Buffer.from(draw({ ...named, shape: 'wide', theme: 'light' }));
+}
+
+async function read(store: Context['files'], address: string): Promise<Buffer | null> {
+  const file = await store.get(address.replace(/^\/files\//, ''));
+  return file && buffer(file.stream);
+}

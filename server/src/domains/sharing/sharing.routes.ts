@@ -1,0 +1,13 @@
+import type { Context } from '#core/context.ts';
+import { route, type Route } from '#http/route.ts';
+import { requestPdf } from './article-pdf.service.ts';
+
+export function sharingRoutes(context: Context): Route[] {
+  return [
+    route(
+      'GET /reader/article/{id}/pdf',
+      ({ params, query, actor }) => requestPdf(context, params.id, query.style, actor),
+      { max: 60, seconds: 60 },
+    ),
+  ];
+}

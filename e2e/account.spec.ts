@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { GOOD_PASSWORD, logIn, newPhone, signUp } from './accounts.ts';
-import { letSmsWaitPass } from './database.ts';
+import { letCodeWaitPass } from './database.ts';
 import { readShownCaptcha, readSmsCode } from './dev-outbox.ts';
 import { live } from './take-over.ts';
 
@@ -122,7 +122,7 @@ test('a forgotten password is reset by SMS; the old one is void', async ({
 }) => {
   faults.expect(/400.*\/auth\/(login|smscode\/send)/);
   const { phone } = await signUp(request);
-  await letSmsWaitPass(phone);
+  await letCodeWaitPass(phone);
   await page.goto('/login');
   await press(page.getByRole('link', { name: '忘记密码' }));
   await page.getByLabel('手机号', { exact: true }).fill(phone);
@@ -167,7 +167,7 @@ test('an account moves to another phone, both proved', async ({
     await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeVisible();
     await page.getByLabel('短信验证码').fill(await readSmsCode(request, phone));
   };
-  await letSmsWaitPass(account.phone);
+  await letCodeWaitPass(account.phone);
   await page.goto('/mine');
   await live(page);
   await press(page.getByRole('link', { name: /^手机号/ }));
@@ -326,7 +326,7 @@ test('a phone of another region registers, and its password is reset', async ({
   await press(page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }));
   await expect(page).toHaveURL('/');
 
-  await letSmsWaitPass(phone);
+  await letCodeWaitPass(phone);
   await page.goto('/reset');
   // A number that names its region itself needs no choice.
   await page.getByLabel('手机号', { exact: true }).fill(phone);

@@ -27,7 +27,9 @@ export async function signUp(request: APIRequestContext): Promise<Account> {
   const captcha = await readCaptcha(request, phone);
   await call(request, 'POST /auth/smscode/send', { body: { phone, captcha, stype: 'register' } });
   const sms_code = await readSmsCode(request, phone);
-  const login = await call(request, 'POST /auth/register', { body: { phone, password, sms_code } });
+  const { terms_version } = await call(request, 'GET /auth/register_rule', {});
+  const body = { phone, password, sms_code, terms_version };
+  const login = await call(request, 'POST /auth/register', { body });
   const { user_id: userId, username } = login.user;
   return { userId, phone, password, username, token: login.token };
 }

@@ -17,13 +17,13 @@ async function inDatabase(change: (db: Db) => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Makes the last code sent to a phone old enough for another one. */
-export const letSmsWaitPass = (phone: string): Promise<void> =>
+/** Makes the last code sent to a phone or an e-mail address old enough for another one. */
+export const letCodeWaitPass = (recipient: string): Promise<void> =>
   inDatabase((db) =>
     db
-      .updateTable('sms_codes')
+      .updateTable('verification_codes')
       .set({ sent_at: new Date(Date.now() - 120_000) })
-      .where('phone', '=', phone)
+      .where('recipient', '=', recipient)
       .execute(),
   );
 

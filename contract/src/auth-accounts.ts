@@ -27,6 +27,8 @@ export const Account = z.object({
       last_seen_at: Instant,
     }),
   ),
+  /** How many passkeys it can be logged in to by. */
+  passkeys: z.number().int(),
   /** What it came to in all. */
   totals: z.object({
     words: z.number().int(),
@@ -62,6 +64,15 @@ export const authAccounts = endpoints({
     body: z.object({ session_id: z.uuid().optional() }),
     result: z.object({ revoked: z.number().int() }),
     refusals: ['user_not_found', 'session_not_found', 'forbidden'],
+  },
+  'POST /auth/account/{id}/remove_passkeys': {
+    name: 'auth.removePasskeys',
+    summary:
+      'Takes every passkey from an account and logs it out, when a device was lost; those of administrators only a super user.',
+    access: 'admin',
+    params: IdParams,
+    result: z.object({ removed: z.number().int() }),
+    refusals: ['user_not_found', 'forbidden'],
   },
   'POST /auth/account/{id}/ban': {
     name: 'auth.ban',

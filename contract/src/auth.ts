@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX } from './email.ts';
 import { endpoints } from './endpoint.ts';
 import { Phone } from './phone.ts';
 import { Instant } from './scalars.ts';
@@ -11,10 +12,14 @@ export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, `密码至少 ${PASSWORD_MIN} 位`)
   .max(PASSWORD_MAX, `密码最多 ${PASSWORD_MAX} 位`);
-const Password = z.string().min(1, '请输入密码').max(PASSWORD_MAX, `密码最多 ${PASSWORD_MAX} 位`);
+export const Password = z
+  .string()
+  .min(1, '请输入密码')
+  .max(PASSWORD_MAX, `密码最多 ${PASSWORD_MAX} 位`);
 
-const SmsCode = z.string().regex(/^\d{6}$/, '请输入 6 位短信验证码');
-const CaptchaKey = z
+export const SmsCode = z.string().regex(/^\d{6}$/, '请输入 6 位短信验证码');
+export const EmailCode = z.string().regex(/^\d{6}$/, '请输入 6 位邮件验证码');
+export const CaptchaKey = z
   .string()
   .min(6)
   .max(64)
@@ -23,10 +28,12 @@ const CaptchaKey = z
  * Device tokens of earlier logins on this device; tries from a known device are counted apart from
  * those of strangers.
  */
-const DeviceTokens = z.array(z.string().max(200)).max(5).default([]);
-const SmsTicket = z.string().max(200);
-export const SmsPurpose = z.enum(['register', 'reset', 'bind']);
-export type SmsPurpose = z.infer<typeof SmsPurpose>;
+export const DeviceTokens = z.array(z.string().max(200)).max(5).default([]);
+/** Given out with a code, and sent back with it. */
+export const CodeTicket = z.string().max(200);
+/** What a code is for; it proves nothing else. */
+export const CodePurpose = z.enum(['register', 'login', 'reset', 'bind']);
+export type CodePurpose = z.infer<typeof CodePurpose>;
 
 /** A successful login. The token goes into the cookie `bb_token` and the bearer header. */
 export const LoginResult = z.object({
@@ -49,16 +56,20 @@ export const LoginSession = z.object({
   last_seen_at: Instant,
 });
 
+/** Strangers were locked out of an account, or a passkey of it seems to be a copy. */
+export const AlertKind = z.enum(['passwords', 'passkey']);
+export type AlertKind = z.infer<typeof AlertKind>;
+
 const SignedToken = z.object({ token: z.string(), expires_at: Instant });
 
 export const auth = endpoints({
   'POST /auth/login': {
     name: 'auth.login',
     summary:
-      'Logs in by username or phone with the password. After `account_locked` a solved captcha (its `key` and letters) or a known device goes on.',
+      'Logs in by username, phone or e-mail address with the password. After `account_locked` a solved captcha (its `key` and letters) or a known device goes on.',
     access: 'public',
     body: z.object({
-      username: z.string().trim().min(1, '请输入用户名或手机号').max(40),
+      username: z.string().trim().min(1, '请输入手机号、邮箱或用户名').max(EMAIL_MAX),
       password: Password,
       devices: DeviceTokens,
       captcha: z.string().trim().max(12).optional(),
@@ -96,8 +107,16 @@ export const auth = endpoints({
     summary: 'What registering needs now.',
     access: 'public',
     result: z.object({
-      /** Whether anybody can register: without an SMS service nobody can prove a phone. */
+      /** Whether anybody can register, by phone or by e-mail. */
       open: z.boolean(),
+      /** Whether codes are sent to phones; without, nobody can prove a phone. */
+      phone: z.boolean(),
+      /** Whether codes are sent by e-mail. */
+      email: z.boolean(),
+      /** Whether an account is opened with an e-mail address alone. */
+      register_by_email: z.boolean(),
+      /** Whether passkeys work under the address of this site. */
+      passkeys: z.boolean(),
       /** Whether numbers of other countries and regions can be proved. */
       phones_abroad: z.boolean(),
       code_required: z.boolean(),
@@ -121,7 +140,7 @@ export const auth = endpoints({
       phone: Phone,
       password: NewPassword,
       sms_code: SmsCode,
-      ticket: SmsTicket.optional(),
+      ticket: CodeTicket.optional(),
       code: typedCode('邀请码有误').optional(),
       /** The version of the terms that the reader has agreed to. */
       terms_version: z.string().max(20).optional(),
@@ -143,7 +162,7 @@ export const auth = endpoints({
       phone: Phone,
       password: NewPassword,
       code: SmsCode,
-      ticket: SmsTicket.optional(),
+      ticket: CodeTicket.optional(),
     }),
     result: LoginResult,
     refusals: [
@@ -179,10 +198,10 @@ export const auth = endpoints({
       /** The phone the account has. */
       old_phone: Phone,
       old_code: SmsCode,
-      old_ticket: SmsTicket.optional(),
+      old_ticket: CodeTicket.optional(),
       phone: Phone,
       sms_code: SmsCode,
-      ticket: SmsTicket.optional(),
+      ticket: CodeTicket.optional(),
     }),
     result: z.object({ revoked: z.number().int() }),
     refusals: ['invalid_input', 'wrong_sms_code', 'phone_taken'],
@@ -191,8 +210,10 @@ export const auth = endpoints({
     name: 'auth.alert',
     summary: 'What the owner of the account should know and has not put away.',
     access: 'reader',
-    /** Time and address of the last try by which strangers were locked out of the account. */
-    result: z.object({ alert: z.object({ at: Instant, ip: z.string() }).nullable() }),
+    /** What happened, with the time and the address of the last try. */
+    result: z.object({
+      alert: z.object({ kind: AlertKind, at: Instant, ip: z.string() }).nullable(),
+    }),
   },
   'POST /auth/alert/seen': {
     name: 'auth.seeAlert',
@@ -207,7 +228,7 @@ export const auth = endpoints({
       phone: Phone,
       new_password: NewPassword,
       sms_code: SmsCode,
-      ticket: SmsTicket.optional(),
+      ticket: CodeTicket.optional(),
     }),
     result: z.object({ device: z.string() }),
     refusals: ['wrong_sms_code', 'weak_password'],
@@ -229,7 +250,7 @@ export const auth = endpoints({
       captcha: z.string().trim().min(1, '请输入图形验证码').max(12),
       /** Key of the captcha that was solved; default: the phone number. */
       key: CaptchaKey.optional(),
-      stype: SmsPurpose.default('reset'),
+      stype: CodePurpose.default('reset'),
       devices: DeviceTokens,
     }),
     result: z.object({
@@ -241,6 +262,14 @@ export const auth = endpoints({
       ticket: z.string(),
     }),
     refusals: ['registration_closed', 'sms_unavailable', 'wrong_captcha'],
+  },
+  'POST /auth/login_by_phone': {
+    name: 'auth.loginByPhone',
+    summary: 'Logs in by a `login` code sent to the phone of the account.',
+    access: 'public',
+    body: z.object({ phone: Phone, sms_code: SmsCode, ticket: CodeTicket.optional() }),
+    result: LoginResult,
+    refusals: ['wrong_sms_code', 'banned'],
   },
   'GET /auth/audio_token': {
     name: 'auth.audioToken',

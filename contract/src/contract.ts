@@ -11,6 +11,8 @@ import { books } from './books.ts';
 import { articlesGlosses } from './articles-glosses.ts';
 import { auth } from './auth.ts';
 import { authAccounts } from './auth-accounts.ts';
+import { authEmails } from './auth-emails.ts';
+import { authPasskeys } from './auth-passkeys.ts';
 import { corrections } from './corrections.ts';
 import { newsroom } from './newsroom.ts';
 import { newsroomActs } from './newsroom-acts.ts';
@@ -56,6 +58,8 @@ import { words } from './words.ts';
 export const contract = {
   ...auth,
   ...authAccounts,
+  ...authEmails,
+  ...authPasskeys,
   ...users,
   ...usersPreferences,
   ...members,

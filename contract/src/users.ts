@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX } from './email.ts';
 import { endpoints } from './endpoint.ts';
 import { Membership } from './members.ts';
 import { IdParams, Instant, limit, Offset, pageOf } from './scalars.ts';
@@ -21,12 +22,16 @@ export const CurrentUser = z.object({
   username: z.string(),
   /** The phone with its middle hidden, `138****5678`. */
   phone: z.string().nullable(),
+  /** The e-mail address with most of its name hidden, `an****@qq.com`. */
+  email: z.string().nullable(),
   role: Role,
   avatar: z.string().nullable(),
   created_at: Instant,
   membership: Membership,
   /** When the account will be deleted, as its owner asked; else null. */
   deletes_at: Instant.nullable(),
+  /** Whether the terms have changed since they were agreed to, or never were. */
+  terms_due: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -47,10 +52,10 @@ export const users = endpoints({
   'GET /api/user/search': {
     name: 'users.search',
     summary:
-      'Accounts by name, phone (four digits of it or more) or whole openid, those that match best first.',
+      'Accounts by name, phone (four digits of it or more), whole e-mail address or whole openid, those that match best first.',
     access: 'admin',
     query: z.object({
-      q: z.string().trim().max(40, '最多 40 个字').default(''),
+      q: z.string().trim().max(EMAIL_MAX, `最多 ${EMAIL_MAX} 个字`).default(''),
       member: MemberFilter.optional(),
       offset: Offset,
       limit: limit(30),
@@ -77,6 +82,17 @@ export const users = endpoints({
     summary: 'Whether the caller is a super user, and the role.',
     access: 'reader',
     result: z.object({ issuper: z.boolean(), role: Role }),
+  },
+  'POST /api/user/agree': {
+    name: 'users.agree',
+    summary: 'Agrees to the present terms; the version is kept with the account.',
+    access: 'reader',
+    body: z.object({
+      /** The version that was read; another one than the present is refused. */
+      terms_version: z.string().max(20),
+    }),
+    result: CurrentUser,
+    refusals: ['invalid_input'],
   },
   'POST /api/user/change_username': {
     name: 'users.changeUsername',

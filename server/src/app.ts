@@ -9,6 +9,8 @@ import { aiRoutes } from '#domains/ai/ai.routes.ts';
 import { analyticsRoutes } from '#domains/analytics/analytics.routes.ts';
 import { articleRoutes } from '#domains/articles/articles.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
+import { emailRoutes } from '#domains/auth/emails.routes.ts';
+import { passkeyRoutes } from '#domains/auth/passkeys.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { bookRoutes } from '#domains/books/books.routes.ts';
 import { codeRoutes } from '#domains/codes/codes.routes.ts';
@@ -137,6 +139,8 @@ export async function buildApp(
 /** The calls of every domain. */
 const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...authRoutes(context),
+  ...emailRoutes(context),
+  ...passkeyRoutes(context),
   ...userRoutes(context),
   ...personalDataRoutes(context),
   ...memberRoutes(context),

@@ -41,6 +41,27 @@ describe('one sentence that names the setting', () => {
     ['SMS_PROVIDER', { SMS_PROVIDER: 'aliyun', SMS_ALIYUN_ACCESS_KEY_ID: 'id' }],
     ['SMS_ALIYUN_ENDPOINT', { SMS_ALIYUN_ENDPOINT: 'dysmsapi' }],
     ['SMS_ALIYUN_ENDPOINT', { SMS_ALIYUN_ENDPOINT: 'file:///etc/passwd' }],
+    ['SMTP_FROM', { SMTP_HOST: 'smtp.example' }],
+    ['SMTP_HOST', { SMTP_FROM: 'post@bluebird.example' }],
+    ['SMTP_HOST', { SMTP_HOST: 'smtps://smtp.example', SMTP_FROM: 'post@bluebird.example' }],
+    ['SMTP_FROM', { SMTP_HOST: 'smtp.example', SMTP_FROM: 'post' }],
+    ['SMTP_PORT', { SMTP_HOST: 'smtp.example', SMTP_FROM: 'post@b.example', SMTP_PORT: '0' }],
+    ['SMTP_PORT', { SMTP_PORT: '25' }],
+    ['SMTP_USER', { SMTP_USER: 'post', SMTP_PASSWORD: 's3cret' }],
+    ['SMTP_PASSWORD', { SMTP_HOST: 'smtp.example', SMTP_FROM: 'p@b.example', SMTP_USER: 'post' }],
+    ['SMTP_SECURITY', { SMTP_SECURITY: 'ssl' }],
+    [
+      'SMTP_SECURITY',
+      {
+        SMTP_HOST: 'smtp.example',
+        SMTP_FROM: 'post@bluebird.example',
+        SMTP_SECURITY: 'none',
+        SMTP_USER: 'post',
+        SMTP_PASSWORD: 's3cret',
+      },
+    ],
+    ['REGISTER_BY_EMAIL', { REGISTER_BY_EMAIL: 'on' }],
+    ['REGISTER_BY_EMAIL', { REGISTER_BY_EMAIL: 'true', NODE_ENV: 'production' }],
     ['AI_BASE_URL', { AI_BASE_URL: 'api.deepseek.com', AI_MODEL: 'chat' }],
     ['AI_BASE_URL', { AI_BASE_URL: 'https://api.deepseek.com/v1' }],
     ['AI_MODEL', { AI_MODEL: 'chat' }],
@@ -80,6 +101,22 @@ describe('one sentence that names the setting', () => {
 });
 
 describe('settings that are right', () => {
+  test.each([
+    ['starttls', 587],
+    ['tls', 465],
+    ['none', 25],
+  ])('a mail server with %s listens at %i', (SMTP_SECURITY, port) => {
+    const { smtp } = readConfig({
+      SMTP_HOST: 'smtp.example',
+      SMTP_FROM: 'Post@BLUEBIRD.example',
+      SMTP_SECURITY,
+    });
+    expect(smtp).toEqual({
+      ...{ host: 'smtp.example', port, security: SMTP_SECURITY },
+      ...{ auth: null, from: 'post@bluebird.example' },
+    });
+  });
+
   test('none at all', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { readEmail } from '@bluebird/contract/email.ts';
 import { findMisspelt } from './setting-names.ts';
 
 // Our own messages: zod's are Chinese, for readers, and do not name the setting.
@@ -85,6 +86,20 @@ const Environment = z.object({
   SMS_ALIYUN_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .default('https://dysmsapi.aliyuncs.com'),
+  SMTP_HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, 'must be the name or address of a mail server')
+    .optional(),
+  SMTP_PORT: whole(1, 65_535).optional(),
+  SMTP_SECURITY: oneOf('starttls', 'tls', 'none').default('starttls'),
+  SMTP_USER: z.string().max(320, 'must have at most 320 characters').optional(),
+  SMTP_PASSWORD: z.string().max(500, 'must have at most 500 characters').optional(),
+  SMTP_FROM: z
+    .string()
+    .refine((value) => readEmail(value) !== null, 'must be an e-mail address')
+    .transform((value) => readEmail(value)!)
+    .optional(),
+  REGISTER_BY_EMAIL: flag.default(false),
   AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
@@ -202,6 +217,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY ?? null,
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS ?? [],
     sms: smsSettings(env),
+    /** The server that letters are sent by; null when there is none. */
+    smtp: smtpSettings(env),
+    /** Whether an account is opened with an e-mail address alone. */
+    registerByEmail: env.REGISTER_BY_EMAIL,
     ai: aiSettings(env, 'AI'),
     /** The provider that stands in for the first one; null when there is none. */
     aiFallback: aiFallbackSettings(env),
@@ -271,6 +290,42 @@ function smsSettings(env: Settings) {
     alertTemplateCode: env.SMS_ALIYUN_ALERT_TEMPLATE_CODE ?? null,
   };
 }
+
+const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 };
+
+function smtpSettings(env: Settings) {
+  const given = together(env, ['SMTP_HOST', 'SMTP_FROM']);
+  const auth = together(env, ['SMTP_USER', 'SMTP_PASSWORD']);
+  if (!given) {
+    for (const name of ['SMTP_USER', 'SMTP_PORT'] as const) {
+      if (env[name] === undefined) continue;
+      throw new ConfigError(`Setting ${name} is given, so SMTP_HOST must be set as well.`);
+    }
+    if (env.REGISTER_BY_EMAIL && env.NODE_ENV === 'production') {
+      throw new ConfigError(
+        'Setting REGISTER_BY_EMAIL is true, so SMTP_HOST must be set as well: without a mail server nobody gets a code.',
+      );
+    }
+    return null;
+  }
+  const { SMTP_HOST: host, SMTP_FROM: from } = given;
+  const security = env.SMTP_SECURITY;
+  if (security === 'none' && auth && !isLoopback(host)) {
+    throw new ConfigError(
+      'Setting SMTP_SECURITY is none, so SMTP_USER must not be set: its password would travel in the clear.',
+    );
+  }
+  return {
+    host,
+    port: env.SMTP_PORT ?? SMTP_PORTS[security],
+    security,
+    auth: auth && { user: auth.SMTP_USER, pass: auth.SMTP_PASSWORD },
+    from,
+  };
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host);
 
 function aiSettings(env: Settings, prefix: 'AI' | 'AI_FALLBACK') {
   const baseUrl = env[`${prefix}_BASE_URL`];

@@ -35,3 +35,21 @@ test('numbers that are no phones stay, and one that could be is still JSON', () 
   const [line] = linesOf((log) => log.info({ ...numbers, phone: 13_912_345_678 }, 'x'));
   expect(line).toMatchObject({ ...numbers, phone: 13_900_005_678 });
 });
+
+test('no line has a whole e-mail address, wherever it stands', () => {
+  const refused = Object.assign(new Error('duplicate key'), {
+    detail: 'Key (email)=(ann.lee@mail.example) already exists.',
+  });
+  const [first, second] = linesOf((log) => {
+    log.info({ to: 'ann@qq.com' }, 'to <b.c+d@mail.example>,\nann@qq.com\u001bann@qq.com');
+    log.error({ err: refused }, 'failed at 12:00 @ home');
+  });
+  expect(first).toMatchObject({
+    to: 'a****@qq.com',
+    msg: 'to <b****@mail.example>,\na****@qq.com\u001ba****@qq.com',
+  });
+  expect(second).toMatchObject({
+    msg: 'failed at 12:00 @ home',
+    err: { detail: 'Key (email)=(a****@mail.example) already exists.' },
+  });
+});

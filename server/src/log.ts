@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { maskEmails } from './core/mask-emails.ts';
 import { maskPhonesInJson } from './core/mask-phones.ts';
 
 /**
@@ -17,11 +18,18 @@ const serializers = {
 };
 
 /**
- * The log of a process: JSON lines without whole phone numbers, wherever in a line they stand (a
+ * The log of a process: JSON lines without whole phone numbers and e-mail addresses, wherever in a line they stand (a
  * message of the database names the row it refused).
  */
 export const createLog = (
   { logLevel }: Pick<Config, 'logLevel'>,
   destination: pino.DestinationStream = pino.destination({ fd: 1, sync: false }),
 ): Logger =>
-  pino({ level: logLevel, serializers, hooks: { streamWrite: maskPhonesInJson } }, destination);
+  pino(
+    {
+      level: logLevel,
+      serializers,
+      hooks: { streamWrite: (line) => maskEmails(maskPhonesInJson(line)) },
+    },
+    destination,
+  );

@@ -15,6 +15,7 @@ import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
 import { createProviders } from '#integrations/language-model/providers.ts';
 import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
+import { createMailSender } from '#integrations/mail/mail.ts';
 import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
@@ -63,6 +64,7 @@ export async function openContext(
   held.defer(speech.close);
   const queue = await startQueue({ connection, db: client.db, watch, log }, allJobs);
   held.defer(queue.stop);
+  const sms = createSmsSender(config, log);
   return {
     config,
     log,
@@ -77,7 +79,8 @@ export async function openContext(
     files: createFileStore(config.filesDir),
     typesetting,
     speech,
-    sms: createSmsSender(config, log),
+    sms,
+    mail: createMailSender(config, sms.devOutbox),
     modelProviders: createProviders(config, Date.now),
     machineTranslation: createMachineTranslation(config),
     payments: createPayments(config),

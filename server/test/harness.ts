@@ -25,6 +25,7 @@ import { createFetcher } from '#integrations/fetcher/fetcher.ts';
 import { createFileStore } from '#integrations/files/file-store.ts';
 import { createProviders } from '#integrations/language-model/providers.ts';
 import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
+import { createMailSender } from '#integrations/mail/mail.ts';
 import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
 import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
@@ -108,6 +109,7 @@ export async function startServer(
   let ahead = 0;
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
   const speech = createSpeech(config);
+  const sms = createSmsSender(config, log);
   const context: Context = {
     config,
     log,
@@ -122,7 +124,8 @@ export async function startServer(
     files: createFileStore(config.filesDir),
     speech,
     typesetting: { ...typesetting },
-    sms: createSmsSender(config, log),
+    sms,
+    mail: createMailSender(config, sms.devOutbox),
     modelProviders: createProviders(config, () => Date.now() + ahead),
     machineTranslation: createMachineTranslation(config),
     payments: createPayments(config),

@@ -4,6 +4,7 @@ import type { Config } from '#config.ts';
 import type { DatabaseClient } from '#db/client.ts';
 import type { DatabaseWatch } from '#db/database-watch.ts';
 import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
+import type { MailSender } from '#integrations/mail/mail.ts';
 import type { SmsSender } from '#integrations/sms/sms.ts';
 import type { Speech } from '#integrations/speech/speech.ts';
 import type { FileStore } from '#integrations/files/file-store.ts';
@@ -35,6 +36,7 @@ export type Context = {
   typesetting: Typesetting;
   speech: Speech;
   sms: SmsSender;
+  mail: MailSender;
   /** Who has language models, asked through domains/ai/models.service.ts; null when nobody is configured. */
   modelProviders: Providers | null;
   /** Null when no service is configured. */

@@ -54,6 +54,8 @@ import * as consent from './migrations/0058-consent.ts';
 import * as contact from './migrations/0059-contact.ts';
 import * as aiAnswers from './migrations/0064-ai-answers.ts';
 import * as books from './migrations/0065-books.ts';
+import * as emails from './migrations/0070-emails.ts';
+import * as passkeys from './migrations/0071-passkeys.ts';
 import * as twoPeople from './migrations/0073-two-people.ts';
 import * as asks from './migrations/0078-asks.ts';
 import * as aiCalls from './migrations/0081-ai-calls.ts';
@@ -120,6 +122,8 @@ const migrations: Record<string, Migration> = {
   '0059-contact': contact,
   '0064-ai-answers': aiAnswers,
   '0065-books': books,
+  '0070-emails': emails,
+  '0071-passkeys': passkeys,
   '0073-two-people': twoPeople,
   '0078-asks': asks,
   '0081-ai-calls': aiCalls,

@@ -46,6 +46,14 @@ const testAnswers: Inputs = () => ({
 });
 
 const ACCOUNT = { phone: '13900000000', password: 'x'.repeat(128), ticket: 'x'.repeat(200) };
+const PASSWORD = { password: 'x'.repeat(128) };
+const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(59)}.example`;
+const EMAIL = {
+  ...{ email: `${'a'.repeat(64)}@${domain}`.slice(-254), email_code: '000000' },
+  ticket: 'x'.repeat(200),
+};
+const OTHER_EMAIL = EMAIL.email.replace('a', 'b');
+const CREDENTIAL = { id: 'A'.repeat(1_364), rawId: 'A'.repeat(1_364), type: 'public-key' };
 const DEVICES = texts(5, 200);
 const ISSUE = { name: han(100), edition: han(60), url: `https://e.example/${'x'.repeat(1_980)}` };
 const CREATOR = { about: han(1_000), name_zh: han(80), logo: null, host: null };
@@ -114,7 +122,7 @@ const LONG_SENTENCE = `${'The dog that ran said that '.repeat(36)}it slept.`;
  */
 export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /auth/login': () => ({
-    body: { username: han(40), password: 'x'.repeat(128), devices: DEVICES },
+    body: { username: han(254), password: 'x'.repeat(128), devices: DEVICES },
   }),
   // The session of its own that it ends is made by the walk.
   'POST /auth/logout': none,
@@ -133,6 +141,66 @@ export const LARGEST: Record<keyof Api, Inputs> = {
       ...{ phone: '+85291234567', sms_code: '000000', ticket: 'x'.repeat(200) },
     },
   }),
+  'POST /auth/login_by_phone': () => ({
+    body: { phone: ACCOUNT.phone, sms_code: '000000', ticket: ACCOUNT.ticket },
+  }),
+  'POST /auth/add_phone': () => ({
+    body: { phone: '+85291234567', ...PASSWORD, sms_code: '000000', ticket: ACCOUNT.ticket },
+  }),
+  'POST /auth/emailcode/send': () => ({
+    body: {
+      ...{ email: EMAIL.email, captcha: 'x'.repeat(12), key: 'k'.repeat(64) },
+      ...{ stype: 'login', devices: DEVICES },
+    },
+  }),
+  'POST /auth/login_by_email': () => ({ body: EMAIL }),
+  'POST /auth/register_by_email': () => ({
+    body: { ...EMAIL, ...PASSWORD, code: 'x'.repeat(32), terms_version: 'x'.repeat(20) },
+  }),
+  'POST /auth/reset_password_by_email': () => ({
+    body: { ...EMAIL, new_password: PASSWORD.password },
+  }),
+  'POST /auth/add_email': () => ({ body: { ...EMAIL, ...PASSWORD } }),
+  'POST /auth/change_email': () => ({
+    body: {
+      ...EMAIL,
+      ...{ old_email: OTHER_EMAIL, old_code: '000000', old_ticket: EMAIL.ticket },
+    },
+  }),
+  'POST /auth/remove_email': () => ({
+    body: { ...EMAIL, phone: ACCOUNT.phone, sms_code: '000000', phone_ticket: EMAIL.ticket },
+  }),
+  'GET /auth/passkeys': none,
+  'POST /auth/passkeys/options': () => ({ body: PASSWORD }),
+  'POST /auth/passkeys': () => ({
+    body: {
+      name: han(40),
+      credential: {
+        ...CREDENTIAL,
+        response: {
+          ...{ clientDataJSON: 'A'.repeat(4_000), attestationObject: 'A'.repeat(40_000) },
+          transports: texts(10, 32),
+        },
+      },
+    },
+  }),
+  'POST /auth/passkeys/{id}/rename': () => ({
+    params: { id: 987_654_321 },
+    body: { name: han(40) },
+  }),
+  'POST /auth/passkeys/{id}/remove': () => ({ params: { id: 987_654_321 }, body: PASSWORD }),
+  'POST /auth/passkey/login_options': none,
+  'POST /auth/passkey/login': () => ({
+    body: {
+      credential: {
+        ...CREDENTIAL,
+        response: {
+          ...{ clientDataJSON: 'A'.repeat(4_000), authenticatorData: 'A'.repeat(4_000) },
+          ...{ signature: 'A'.repeat(10_000), userHandle: 'A'.repeat(100) },
+        },
+      },
+    },
+  }),
   'GET /auth/alert': none,
   'POST /auth/alert/seen': none,
   'POST /auth/reset_password': () => ({
@@ -144,11 +212,13 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   }),
   'GET /auth/account/{id}': ({ reader }) => ({ params: { id: reader.userId } }),
   'POST /auth/account/{id}/end_sessions': () => ({ params: { id: 987_654_321 } }),
+  'POST /auth/account/{id}/remove_passkeys': () => ({ params: { id: 987_654_321 } }),
   'POST /auth/account/{id}/ban': () => ({
     params: { id: 987_654_321 },
     body: { reason: han(200), until: null },
   }),
   'POST /auth/account/{id}/unban': () => ({ params: { id: 987_654_321 } }),
+  'POST /api/user/agree': () => ({ body: { terms_version: 'x'.repeat(20) } }),
   'POST /api/user/{id}/role': () => ({ params: { id: 987_654_321 }, body: { role: 'editor' } }),
   'GET /auth/audio_token': none,
   'GET /auth/upload_token': none,

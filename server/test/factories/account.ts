@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SmsPurpose } from '@bluebird/contract/auth.ts';
+import type { CodePurpose } from '@bluebird/contract/auth.ts';
 import type { TestServer } from '#test/harness.ts';
 
 /** A password that nobody tries early. */
@@ -26,8 +26,38 @@ export function lastCode(server: TestServer, phone: string): string | null {
   return entry?.kind === 'sms' ? entry.code : null;
 }
 
+/** The latest letter to an e-mail address, or null. */
+export function lastLetter(server: TestServer, email: string) {
+  const entry = server.context.sms
+    .devOutbox!.list()
+    .find((one) => one.kind === 'mail' && one.to === email);
+  return entry?.kind === 'mail' ? entry : null;
+}
+
+/** An e-mail address nobody else in the test has. */
+export const newEmail = (): string => `reader${randomInt(1_000_000_000)}@mail.example`;
+
+/** Solves a captcha and asks for a code by mail. */
+export async function askForEmailCode(server: TestServer, email: string, stype: CodePurpose) {
+  const key = `key-${randomInt(1_000_000_000)}`;
+  const captcha = await solveCaptcha(server, key);
+  return server.call('POST /auth/emailcode/send', { body: { email, captcha, key, stype } });
+}
+
+/** Asks for a code by mail and reads it where a person reads the letter. */
+export async function receiveEmailCode(
+  server: TestServer,
+  email: string,
+  stype: CodePurpose,
+): Promise<string> {
+  const { http } = await askForEmailCode(server, email, stype);
+  const code = /^\d{6}(?= )/.exec(lastLetter(server, email)?.subject ?? '')?.[0];
+  if (http !== 200 || !code) throw new Error(`no code was sent: ${http}`);
+  return code;
+}
+
 /** Solves a captcha and asks for a code. */
-export async function askForCode(server: TestServer, phone: string, stype: SmsPurpose) {
+export async function askForCode(server: TestServer, phone: string, stype: CodePurpose) {
   const captcha = await solveCaptcha(server, phone.replace('+', ''));
   return server.call('POST /auth/smscode/send', { body: { phone, captcha, stype } });
 }
@@ -36,7 +66,7 @@ export async function askForCode(server: TestServer, phone: string, stype: SmsPu
 export async function receiveCode(
   server: TestServer,
   phone: string,
-  stype: SmsPurpose,
+  stype: CodePurpose,
 ): Promise<string> {
   const { http } = await askForCode(server, phone, stype);
   const code = lastCode(server, phone);

@@ -26,11 +26,13 @@ const user = (user_id: number): CurrentUser => ({
   user_id,
   username: `reader-${user_id}`,
   phone: null,
+  email: null,
   role: 'reader',
   avatar: null,
   created_at: '2026-11-01T00:00:00Z',
   membership: { level: 0, is_trial: false, expires_at: null, pro_expires_at: null },
   deletes_at: null,
+  terms_due: false,
 });
 /** Ends differ, as those of real tokens do. */
 const tokenOf = (id: number, session = 1) => `token-${id}-${session}`;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AlertKind } from '@bluebird/contract/auth.ts';
 
 /** Failed tries of passwords and codes, one row for each key they are counted under. */
 export type LoginFailuresTable = {
@@ -28,18 +29,20 @@ export type CaptchasTable = {
   expires_at: Date;
 };
 
-export type SmsCodesTable = {
+/** Codes sent to phones and e-mail addresses. */
+export type VerificationCodesTable = {
   id: Generated<number>;
-  phone: string;
-  stype: string;
+  /** A phone or an e-mail address, as accounts keep it. */
+  recipient: string;
+  purpose: string;
   /** Address that asked for the code. */
   ip: string;
   /**
-   * Whether a device on which the phone's account was logged in asked for it; such codes have a
+   * Whether a device on which the recipient's account was logged in asked for it; such codes have a
    * limit of their own.
    */
   by_device: Generated<boolean>;
-  /** Keyed hash of the code with phone and purpose. */
+  /** Keyed hash of the code with recipient and purpose. */
   code_hash: Buffer;
   /** Tries by whoever asked for the code; tries of others are counted in `login_failures`. */
   tries: Generated<number>;
@@ -59,14 +62,43 @@ export type BansTable = {
   created_at: Date;
 };
 
-/** Alerts to an account's owner that strangers were locked out after too many wrong passwords. */
+/** Alerts to an account's owner. */
 export type AccountAlertsTable = {
   id: Generated<number>;
   user_id: number;
+  /** Strangers locked out after too many wrong passwords, or a passkey that seems to be a copy. */
+  kind: Generated<AlertKind>;
   /** Address of the last try. */
   ip: string;
-  /** Whether the owner's phone was told as well. */
+  /** Whether the owner was told by SMS as well, and by mail. */
   texted: boolean;
+  mailed: Generated<boolean>;
   created_at: Date;
   seen_at: Date | null;
+};
+
+/** Passkeys (WebAuthn credentials) by which accounts are logged in to. */
+export type PasskeysTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** In base64url, as browsers write it. */
+  credential_id: string;
+  /** A COSE key. */
+  public_key: Buffer;
+  /** How often it was used, by its own count; 0 for those that do not count. */
+  counter: number;
+  /** How a browser reaches it, in the words of WebAuthn. */
+  transports: string[];
+  synced: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+/** Challenges given out and not answered yet. */
+export type PasskeyChallengesTable = {
+  challenge: string;
+  /** Whose passkey is to be made; null for a login. */
+  user_id: number | null;
+  expires_at: Date;
 };

@@ -36,8 +36,10 @@ import type {
   BansTable,
   CaptchasTable,
   LoginFailuresTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   SessionsTable,
-  SmsCodesTable,
+  VerificationCodesTable,
 } from './auth.ts';
 import type { BookFilesTable, BookPlacesTable, BookShelfTable, BooksTable } from './books.ts';
 import type { CodeBatchesTable, CodesTable, CodeUsesTable } from './codes.ts';
@@ -99,9 +101,11 @@ export type Database = {
   user_preferences: UserPreferencesTable;
   account_alerts: AccountAlertsTable;
   login_failures: LoginFailuresTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   sessions: SessionsTable;
   captchas: CaptchasTable;
-  sms_codes: SmsCodesTable;
+  verification_codes: VerificationCodesTable;
   audit_log: AuditLogTable;
   secrets: SecretsTable;
   uploads: UploadsTable;

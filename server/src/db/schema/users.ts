@@ -9,6 +9,8 @@ export type UsersTable = {
   username_key: string;
   /** Eleven digits; E.164 for other countries and regions than the mainland. */
   phone: string | null;
+  /** As `readEmail` of the contract writes it. */
+  email: string | null;
   password_hash: string;
   role: Generated<Role>;
   /** Key in the file store. */
@@ -17,7 +19,7 @@ export type UsersTable = {
   deleted_at: Date | null;
   /** When the account will be deleted, as its owner asked. */
   deletes_at: Date | null;
-  /** The terms that were agreed to when the account was opened; null where nobody was asked. */
+  /** The terms that were agreed to last; null where nobody was asked. */
   terms_version: string | null;
   terms_agreed_at: Date | null;
 };

@@ -11,6 +11,7 @@ import { currentUserView } from '#domains/users/users.view.ts';
 import { countOwned } from './accounts.queries.ts';
 import { deleteBan, findBan, upsertBan } from './bans.queries.ts';
 import { deviceName } from './device.ts';
+import { countPasskeys, deletePasskeys } from './passkeys.queries.ts';
 import { deleteSession, deleteSessions, listSessions } from './sessions.queries.ts';
 
 /** Whether an administrator may act on an account: on another's, and on staff's only a super user. */
@@ -25,9 +26,10 @@ export async function showAccount(context: Context, actor: Actor, id: number): P
   const at = clock();
   const row = await findUser(db, id);
   if (!row) throw new Refusal('user_not_found');
-  const [ban, sessions, owned] = await Promise.all([
+  const [ban, sessions, passkeys, owned] = await Promise.all([
     findBan(db, id, at),
     listSessions(db, id, at),
+    countPasskeys(db, id),
     countOwned(db, id),
   ]);
   const { title, read_at, ...totals } = owned;
@@ -41,6 +43,7 @@ export async function showAccount(context: Context, actor: Actor, id: number): P
       created_at: session.created_at.toISOString(),
       last_seen_at: session.last_seen_at.toISOString(),
     })),
+    passkeys,
     totals,
     last_read: title !== null && read_at !== null ? { title, at: read_at.toISOString() } : null,
     may_act: mayAct(actor, row),
@@ -61,6 +64,22 @@ export const endSessionsOf = (
     const revoked = session_id === undefined ? await deleteSessions(tx, id) : 1;
     await record(tx, actor, 'auth.endSessions', id, { revoked });
     return { revoked };
+  });
+
+/**
+ * Takes every passkey from an account; its sessions end.
+ * @throws Refusal `user_not_found`, `forbidden`
+ */
+export const removePasskeysOf = (
+  { db }: Context,
+  actor: Actor,
+  id: number,
+): Promise<{ removed: number }> =>
+  actOn(db, actor, id, async (tx) => {
+    const removed = await deletePasskeys(tx, id);
+    const revoked = await deleteSessions(tx, id);
+    await record(tx, actor, 'auth.removePasskeys', id, { removed, revoked });
+    return { removed };
   });
 
 /** @throws Refusal `user_not_found`, `forbidden`, `invalid_input` for an end that is over */
@@ -128,7 +147,7 @@ const actOn = <T>(
 const record = (
   tx: Db,
   actor: Actor,
-  action: 'auth.endSessions' | 'auth.ban' | 'auth.unban',
+  action: 'auth.endSessions' | 'auth.removePasskeys' | 'auth.ban' | 'auth.unban',
   id: number,
   data: Record<string, unknown>,
 ) => recordAudit(tx, { actorId: actor.userId, action, subject: `user:${id}`, data });

@@ -1,39 +1,51 @@
+import type { AlertKind } from '@bluebird/contract/auth.ts';
 import type { Db } from '#db/client.ts';
 
-/** How many owners were told by SMS since an instant. */
-export async function countTexted(db: Db, since: Date): Promise<number> {
-  const { count } = await db
+/** How many owners were told by SMS, and by mail, since an instant. */
+export const countTold = (db: Db, since: Date) =>
+  db
     .selectFrom('account_alerts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('texted', '=', true)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('texted', '=', true).as('texted'),
+      eb.fn.countAll<number>().filterWhere('mailed', '=', true).as('mailed'),
+    ])
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return count;
-}
 
-export const hasAlertSince = async (db: Db, userId: number, since: Date): Promise<boolean> =>
+export const hasAlertSince = async (
+  db: Db,
+  { userId, kind }: { userId: number; kind: AlertKind },
+  since: Date,
+): Promise<boolean> =>
   (await db
     .selectFrom('account_alerts')
     .select('id')
     .where('user_id', '=', userId)
+    .where('kind', '=', kind)
     .where('created_at', '>', since)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const insertAlert = (
-  db: Db,
-  alert: { userId: number; ip: string; texted: boolean; at: Date },
-) =>
+type NewAlert = {
+  userId: number;
+  kind: AlertKind;
+  ip: string;
+  texted: boolean;
+  mailed: boolean;
+  at: Date;
+};
+
+export const insertAlert = (db: Db, { userId, at, ...alert }: NewAlert) =>
   db
     .insertInto('account_alerts')
-    .values({ user_id: alert.userId, ip: alert.ip, texted: alert.texted, created_at: alert.at })
+    .values({ user_id: userId, created_at: at, ...alert })
     .execute();
 
 /** The latest alert a user has not put away. */
 export const findOpenAlert = (db: Db, userId: number, since: Date) =>
   db
     .selectFrom('account_alerts')
-    .select(['id', 'ip', 'created_at'])
+    .select(['id', 'kind', 'ip', 'created_at'])
     .where('user_id', '=', userId)
     .where('seen_at', 'is', null)
     .where('created_at', '>', since)

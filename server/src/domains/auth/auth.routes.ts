@@ -1,23 +1,27 @@
 import type { Context } from '#core/context.ts';
-import { route, type RateRule, type Route } from '#http/route.ts';
+import { route, type Route } from '#http/route.ts';
 import { signToken } from '#core/signed-token.ts';
 import { issueUploadToken } from '#domains/system/uploads.service.ts';
 import { MINUTE_MS } from '#core/durations.ts';
-import { banAccount, endSessionsOf, showAccount, unbanAccount } from './accounts.service.ts';
+import {
+  banAccount,
+  endSessionsOf,
+  removePasskeysOf,
+  showAccount,
+  unbanAccount,
+} from './accounts.service.ts';
 import { updateSeen } from './alerts.queries.ts';
 import { showAlert } from './alerts.service.ts';
+import { CODES, HASHING } from './auth-rates.ts';
 import { createCaptcha } from './captcha.service.ts';
-import { logIn } from './login.service.ts';
+import { addContact, changeContact } from './contacts.service.ts';
+import { logIn, logInByCode } from './login.service.ts';
 import { changeOwnPassword, resetPassword, setPasswordOf } from './passwords.service.ts';
-import { changePhone } from './phones.service.ts';
 import { register, showRegisterRule } from './registration.service.ts';
 import { deleteSession, deleteSessions } from './sessions.queries.ts';
 import { revokeSession, showSessions } from './sessions.service.ts';
 import { sendSmsCode } from './sms-codes.service.ts';
 
-/** For calls that hash a password: wide enough for a school behind one address. */
-const HASHING: RateRule = { max: 120, seconds: 60 };
-const CAPTCHA: RateRule = { max: 60, seconds: 60 };
 const AUDIO_TOKEN_MS = 10 * MINUTE_MS;
 
 export function authRoutes(context: Context): Route[] {
@@ -42,18 +46,21 @@ export function authRoutes(context: Context): Route[] {
     route('GET /auth/register_rule', () => showRegisterRule(context)),
     route(
       'POST /auth/register',
-      ({ body: { sms_code, code, terms_version, ...wanted }, caller }) =>
+      ({ body: { phone, sms_code, code, terms_version, ...wanted }, caller }) =>
         register(
           context,
-          { ...wanted, smsCode: sms_code, invitationCode: code, termsVersion: terms_version },
+          {
+            ...{ ...wanted, proved: { phone }, proof: sms_code },
+            ...{ invitationCode: code, termsVersion: terms_version },
+          },
           caller,
         ),
       HASHING,
     ),
     route(
       'POST /auth/register_by_phone',
-      ({ body: { code, ...wanted }, caller }) =>
-        register(context, { ...wanted, smsCode: code }, caller),
+      ({ body: { phone, code, ...wanted }, caller }) =>
+        register(context, { ...wanted, proved: { phone }, proof: code }, caller),
       HASHING,
     ),
     route(
@@ -66,15 +73,44 @@ export function authRoutes(context: Context): Route[] {
     ),
     route(
       'POST /auth/reset_password',
-      ({ body, caller }) => resetPassword(context, body, caller.ip),
+      ({ body: { phone, sms_code, ticket, new_password }, caller }) =>
+        resetPassword(
+          context,
+          { name: { phone }, code: sms_code, ticket },
+          new_password,
+          caller.ip,
+        ),
       HASHING,
     ),
+    route('POST /auth/login_by_phone', ({ body: { phone, sms_code, ticket }, caller }) =>
+      logInByCode(context, { name: { phone }, code: sms_code, ticket }, caller),
+    ),
     route('POST /auth/change_phone', ({ actor, body, caller }) =>
-      changePhone(context, actor, body, caller.ip),
+      changeContact(
+        context,
+        actor,
+        'phone',
+        {
+          old: { recipient: body.old_phone, code: body.old_code, ticket: body.old_ticket },
+          next: { recipient: body.phone, code: body.sms_code, ticket: body.ticket },
+        },
+        caller.ip,
+      ),
+    ),
+    route(
+      'POST /auth/add_phone',
+      ({ actor, body: { phone, sms_code, ticket, password }, caller }) => {
+        const proof = { recipient: phone, code: sms_code, ticket };
+        return addContact(context, actor, 'phone', { password, proof }, caller.ip);
+      },
+      HASHING,
     ),
     route('GET /auth/account/{id}', ({ actor, params }) => showAccount(context, actor, params.id)),
     route('POST /auth/account/{id}/end_sessions', ({ actor, params, body }) =>
       endSessionsOf(context, actor, params.id, body),
+    ),
+    route('POST /auth/account/{id}/remove_passkeys', ({ actor, params }) =>
+      removePasskeysOf(context, actor, params.id),
     ),
     route('POST /auth/account/{id}/ban', ({ actor, params, body }) =>
       banAccount(context, actor, params.id, body),
@@ -86,11 +122,11 @@ export function authRoutes(context: Context): Route[] {
     route('POST /auth/alert/seen', async ({ actor }) => {
       await updateSeen(db, actor.userId, context.clock());
     }),
-    route('GET /auth/captcha', ({ query }) => createCaptcha(context, query.key), CAPTCHA),
+    route('GET /auth/captcha', ({ query }) => createCaptcha(context, query.key), CODES),
     route(
       'POST /auth/smscode/send',
       ({ body, caller }) => sendSmsCode(context, body, caller.ip),
-      CAPTCHA,
+      CODES,
     ),
     route('GET /auth/audio_token', ({ actor: { userId } }) => {
       const expiresAt = new Date(context.clock().getTime() + AUDIO_TOKEN_MS);

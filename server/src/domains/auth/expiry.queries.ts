@@ -6,11 +6,14 @@ export const deleteExpiredSessions = (db: Db, at: Date) =>
 export const deleteExpiredCaptchas = (db: Db, at: Date) =>
   db.deleteFrom('captchas').where('expires_at', '<=', at).execute();
 
-export const deleteSmsCodesBefore = (db: Db, at: Date) =>
-  db.deleteFrom('sms_codes').where('sent_at', '<', at).execute();
+export const deleteCodesBefore = (db: Db, at: Date) =>
+  db.deleteFrom('verification_codes').where('sent_at', '<', at).execute();
+
+export const deleteExpiredChallenges = (db: Db, at: Date) =>
+  db.deleteFrom('passkey_challenges').where('expires_at', '<=', at).execute();
 
 export const deleteFailuresBefore = (db: Db, at: Date) =>
   db.deleteFrom('login_failures').where('failed_at', '<', at).execute();
 
-export const deleteSmsCodesOf = (tx: Db, phone: string) =>
-  tx.deleteFrom('sms_codes').where('phone', '=', phone).execute();
+export const deleteCodesOf = (tx: Db, recipients: string[]) =>
+  tx.deleteFrom('verification_codes').where('recipient', 'in', recipients).execute();

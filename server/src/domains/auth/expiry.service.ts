@@ -2,10 +2,11 @@ import type { Context } from '#core/context.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { deleteAlertsBefore } from './alerts.queries.ts';
 import {
+  deleteCodesBefore,
   deleteExpiredCaptchas,
+  deleteExpiredChallenges,
   deleteExpiredSessions,
   deleteFailuresBefore,
-  deleteSmsCodesBefore,
 } from './expiry.queries.ts';
 
 /**
@@ -17,7 +18,8 @@ export async function removeExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteExpiredSessions(db, at);
   await deleteAlertsBefore(db, new Date(at.getTime() - 90 * DAY_MS));
   await deleteExpiredCaptchas(db, at);
-  // The limits of a phone reach back one Shanghai day, those of a lock twenty-four hours.
-  await deleteSmsCodesBefore(db, new Date(at.getTime() - 2 * DAY_MS));
+  await deleteExpiredChallenges(db, at);
+  // The limits of a recipient reach back one Shanghai day, those of a lock twenty-four hours.
+  await deleteCodesBefore(db, new Date(at.getTime() - 2 * DAY_MS));
   await deleteFailuresBefore(db, new Date(at.getTime() - 2 * DAY_MS));
 }

@@ -9,7 +9,7 @@ test('clears away what is over, and nothing else', async () => {
   const { db } = server.context;
   const count = async () =>
     Promise.all(
-      (['sessions', 'captchas', 'sms_codes', 'login_failures'] as const).map(
+      (['sessions', 'captchas', 'verification_codes', 'login_failures'] as const).map(
         async (table) => (await db.selectFrom(table).selectAll().execute()).length,
       ),
     );

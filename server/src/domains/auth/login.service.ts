@@ -2,12 +2,17 @@ import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Caller } from '#core/actor.ts';
 import { verifyPassword } from '#domains/users/password-hash.ts';
-import { findCredentials, lockCredentials, usernameKey } from '#domains/users/users.queries.ts';
-import { accountName, showUser } from '#domains/users/users.service.ts';
-import { tellOwner } from './alerts.service.ts';
+import {
+  type AccountName,
+  findCredentials,
+  lockCredentials,
+} from '#domains/users/users.queries.ts';
+import { accountKey, accountName, showUser } from '#domains/users/users.service.ts';
+import { tellStrangers } from './alerts.service.ts';
 import { issueDevice, knownDevice } from './known-device.ts';
 import { countPasswordTry, forgiveAsker } from './lockout.service.ts';
 import { createSession } from './sessions.service.ts';
+import { consumeCode } from './verification-codes.service.ts';
 
 export type Login = {
   username: string;
@@ -18,7 +23,8 @@ export type Login = {
 };
 
 /**
- * Logs in by username or phone. An unknown account gets the refusal of a wrong password, after the
+ * Logs in by username, phone or e-mail address with the password. An unknown account gets the
+ * refusal of a wrong password, after the
  * same work, and is locked in the same way.
  * @throws Refusal `wrong_credentials`, `account_locked`, `too_many_tries`, `wrong_captcha`,
  *   `banned`
@@ -31,13 +37,12 @@ export async function logIn(
   const name = accountName(username);
   const account = await findCredentials(context.db, name);
   const device = account ? knownDevice(context.secret, devices, account) : null;
-  const unknownName = 'phone' in name ? name.phone : usernameKey(name.username);
-  const target = account ? { userId: account.id } : { unknownName };
+  const target = account ? { userId: account.id } : { unknownName: accountKey(name) };
   const { isLast } = await countPasswordTry(context, target, { device, captcha, ip: caller.ip });
   const right = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !right) {
     // Not awaited: the time of the answer must not reveal which accounts exist.
-    if (account && isLast) void tellOwner(context, account, caller.ip);
+    if (account && isLast) void tellStrangers(context, account, caller.ip);
     throw new Refusal('wrong_credentials');
   }
   return context.db.transaction().execute(async (tx) => {
@@ -48,6 +53,36 @@ export async function logIn(
     await forgiveAsker(tx, user.id, device);
     return openAccount({ ...context, db: tx }, user, caller);
   });
+}
+
+/**
+ * Logs in by a code sent to the account's phone or e-mail address. One without an account gets the
+ * refusal of a wrong code.
+ * @throws Refusal `wrong_sms_code` or `wrong_email_code`, `banned`
+ */
+export async function logInByCode(
+  context: Context,
+  {
+    name,
+    code,
+    ticket,
+  }: {
+    name: Exclude<AccountName, { username: string }>;
+    code: string;
+    ticket?: string | undefined;
+  },
+  caller: Caller,
+) {
+  // A wrong code is returned, not thrown, from the transaction: the try must stay counted.
+  const login = await context.db.transaction().execute(async (tx) => {
+    const message = { recipient: accountKey(name), purpose: 'login', code } as const;
+    if (!(await consumeCode(context, tx, message, { ticket, ip: caller.ip }))) return null;
+    const found = await findCredentials(tx, name);
+    const user = found && (await lockCredentials(tx, found.id));
+    return user ? openAccount({ ...context, db: tx }, user, caller) : null;
+  });
+  if (!login) throw new Refusal('phone' in name ? 'wrong_sms_code' : 'wrong_email_code');
+  return login;
 }
 
 /**

@@ -23,7 +23,7 @@ import { deleteSessions } from './sessions.queries.ts';
 /** Whoever works on the machine, by the operating system's user name; no account of the product. */
 export type Operator = { name: string };
 
-/** @throws Error with one sentence when no account has this username or phone */
+/** @throws Error with one sentence when no account has this username, phone or e-mail address */
 export async function findAccount(db: Db, name: string) {
   const account = await findCredentials(db, accountName(name));
   if (!account) throw new Error(`No account is called ${name}.`);
@@ -58,8 +58,8 @@ export async function setPassword(
   operator: Operator,
   { name, password }: { name: string; password: string },
 ): Promise<{ revoked: number }> {
-  const { id, username, phone } = await findAccount(db, name);
-  assertStrongPassword(password, [username, phone]);
+  const { id, username, phone, email } = await findAccount(db, name);
+  assertStrongPassword(password, [username, phone, email]);
   const passwordHash = await hashPassword(password);
   return act(db, id, async (tx) => {
     const revoked = await replacePassword(tx, id, passwordHash);

@@ -5,16 +5,18 @@ import { Refusal } from '#core/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { hashPassword, verifyPassword } from '#domains/users/password-hash.ts';
 import { assertStrongPassword } from '#domains/users/password-policy.ts';
+import { accountKey } from '#domains/users/users.service.ts';
 import {
+  findCredentials,
   findCredentialsById,
-  findUserByPhone,
   lockCredentials,
   updatePasswordHash,
 } from '#domains/users/users.queries.ts';
+import { writeToOwner } from './alerts.service.ts';
 import { issueDevice } from './known-device.ts';
 import { countOwnPasswordTry, forgiveTries } from './lockout.service.ts';
 import { deleteSessions } from './sessions.queries.ts';
-import { consumeSmsCode } from './sms-codes.service.ts';
+import { consumeCode } from './verification-codes.service.ts';
 
 /**
  * Makes sure that it is the owner who acts. Wrong passwords are counted, so that a session left open
@@ -41,7 +43,7 @@ export async function changeOwnPassword(
   { old_password, new_password }: { old_password: string; new_password: string },
 ): Promise<{ revoked: number; device: string }> {
   const account = await confirmOwnPassword(context, actor, old_password);
-  assertStrongPassword(new_password, [account.username, account.phone]);
+  assertStrongPassword(new_password, [account.username, account.phone, account.email]);
   if (new_password === old_password) {
     throw new Refusal('invalid_input', {
       message: '新密码不能与原密码相同',
@@ -79,7 +81,7 @@ export async function setPasswordOf(
     const user = await lockCredentials(tx, user_id);
     if (!user) throw new Refusal('user_not_found');
     if (includesRole(user.role, 'admin') && actor.role !== 'super') throw new Refusal('forbidden');
-    assertStrongPassword(new_password, [user.username, user.phone]);
+    assertStrongPassword(new_password, [user.username, user.phone, user.email]);
     const revoked = await replacePassword(tx, user.id, passwordHash);
     await recordAudit(tx, {
       actorId: actor.userId,
@@ -92,37 +94,41 @@ export async function setPasswordOf(
 }
 
 /**
- * Sets a new password after an SMS code; every session and every lock ends. A phone without an
- * account gets the refusal of a wrong code. The device becomes known to the account: strangers'
- * tries do not lock it.
- * @throws Refusal `wrong_sms_code`, `weak_password`
+ * Sets a new password after a code; every session and every lock ends, and the owner is told by
+ * mail. A phone or an e-mail address without an account gets the refusal of a wrong code. The device
+ * becomes known to the account: strangers' tries do not lock it.
+ * @param proof.name where the code was sent
+ * @throws Refusal `wrong_sms_code` or `wrong_email_code`, `weak_password`
  */
 export async function resetPassword(
   context: Context,
   {
-    phone,
-    new_password,
-    sms_code,
+    name,
+    code,
     ticket,
-  }: { phone: string; new_password: string; sms_code: string; ticket?: string | undefined },
+  }: { name: { phone: string } | { email: string }; code: string; ticket?: string | undefined },
+  new_password: string,
   ip: string,
 ): Promise<{ device: string }> {
-  assertStrongPassword(new_password, [phone]);
+  const recipient = accountKey(name);
+  assertStrongPassword(new_password, [recipient]);
   const passwordHash = await hashPassword(new_password);
   // The refusal is returned, not thrown, from the transaction: a wrong try must stay counted.
-  const device = await context.db.transaction().execute(async (tx) => {
-    const code = { phone, purpose: 'reset', code: sms_code } as const;
-    if (!(await consumeSmsCode(context, tx, code, { ticket, ip }))) return null;
-    const found = await findUserByPhone(tx, phone);
+  const done = await context.db.transaction().execute(async (tx) => {
+    const message = { recipient, purpose: 'reset', code } as const;
+    if (!(await consumeCode(context, tx, message, { ticket, ip }))) return null;
+    const found = await findCredentials(tx, name);
     const user = found && (await lockCredentials(tx, found.id));
     if (!user) return null;
     // The refusal is thrown: the code was right, and stays valid for a try with a better password.
     assertStrongPassword(new_password, [user.username]);
     await replacePassword(tx, user.id, passwordHash);
-    return issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
+    const device = issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
+    return { device, user };
   });
-  if (!device) throw new Refusal('wrong_sms_code');
-  return { device };
+  if (!done) throw new Refusal('phone' in name ? 'wrong_sms_code' : 'wrong_email_code');
+  void writeToOwner(context, done.user, { kind: 'password-reset' });
+  return { device: done.device };
 }
 
 /**

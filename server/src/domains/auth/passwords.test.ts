@@ -166,7 +166,7 @@ describe('reset', () => {
       await askForCode(server, unknown, 'reset'),
     ];
     expect(toUnknown.status).toEqual(toKnown.status);
-    const ticket = expect.stringMatching(/^sms-code\.\d+\.[\w-]{43}$/);
+    const ticket = expect.stringMatching(/^verification-code\.\d+\.[\w-]{43}$/);
     for (const { result } of [toUnknown, toKnown]) {
       expect(result).toEqual({ resend_after: 60, ticket });
     }

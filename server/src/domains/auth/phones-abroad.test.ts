@@ -109,11 +109,11 @@ describe('a service', () => {
     expect((await costly.call('GET /auth/register_rule')).result.phones_abroad).toBe(true);
     const at = costly.context.clock();
     await costly.context.db
-      .insertInto('sms_codes')
+      .insertInto('verification_codes')
       .values(
         Array.from({ length: 195 }, (_, i) => ({
-          phone: `+8529000${String(i).padStart(4, '0')}`,
-          stype: 'register',
+          recipient: `+8529000${String(i).padStart(4, '0')}`,
+          purpose: 'register',
           ip: '203.0.113.9',
           code_hash: Buffer.alloc(32),
           sent_at: at,

@@ -21,9 +21,9 @@ const register = (phone: string, sms_code: string, on: TestServer = server) =>
 const countCodes = async (phone: string) =>
   (
     await server.context.db
-      .selectFrom('sms_codes')
+      .selectFrom('verification_codes')
       .select('id')
-      .where('phone', '=', phone)
+      .where('recipient', '=', phone)
       .execute()
   ).length;
 
@@ -33,9 +33,9 @@ describe('a code', () => {
     const code = await receiveCode(server, phone, 'register');
     expect(code).toMatch(/^\d{6}$/);
     const rows = await server.context.db
-      .selectFrom('sms_codes')
+      .selectFrom('verification_codes')
       .selectAll()
-      .where('phone', '=', phone)
+      .where('recipient', '=', phone)
       .execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]!.code_hash).toHaveLength(32);

@@ -171,7 +171,10 @@ describe('the owner', () => {
     await wrongs(phone, 9, stranger);
     await wrongs(phone, 1, () => '203.0.113.200');
     await eventually(async () => expect(await alert(token)).not.toBeNull());
-    expect(await alert(token)).toEqual({ ip: '203.0.113.200', at: expect.any(String) });
+    expect(await alert(token)).toEqual({
+      ...{ kind: 'passwords', ip: '203.0.113.200' },
+      at: expect.any(String),
+    });
     expect(await alert(other.token)).toBeNull();
     expect(texted(phone)).toHaveLength(1);
 

@@ -3,11 +3,11 @@ import { TRIAL_DAYS } from '@bluebird/contract/trial-days.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { giveDays } from './members.service.ts';
-import { findPhone, insertTrial } from './trials.queries.ts';
+import { findContact, insertTrial } from './trials.queries.ts';
 
 /**
- * Gives a reader a trial from now on, in the caller's transaction, once for each account, phone and
- * xhs_id.
+ * Gives a reader a trial from now on, in the caller's transaction, once for each account, phone (or
+ * e-mail address, for an account without one) and xhs_id.
  * @returns whether it was given: not when one of the three had one
  * @throws Refusal `user_not_found`, `membership_too_long`
  */
@@ -17,11 +17,11 @@ export async function giveTrial(
   userId: number,
   xhsId: string | null,
 ): Promise<boolean> {
-  const phone = await findPhone(tx, userId);
+  const contact = await findContact(tx, userId);
   const at = clock();
   const trial = {
     user_id: userId,
-    phone_hash: phone === null ? null : hashPhone(secret, phone),
+    phone_hash: contact === null ? null : hashContact(secret, contact),
     xhs_id: xhsId,
     received_at: at,
   };
@@ -31,5 +31,5 @@ export async function giveTrial(
 }
 
 // A phone has so few digits that a hash without a key would be no secret.
-const hashPhone = (secret: Uint8Array, phone: string): Buffer =>
-  createHmac('sha256', secret).update(`trial phone\n${phone}`).digest();
+const hashContact = (secret: Uint8Array, contact: string): Buffer =>
+  createHmac('sha256', secret).update(`trial phone\n${contact}`).digest();

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { Refusal } from '#core/refusal.ts';
 import { deleteVisitsOf } from '#domains/activity/visits.queries.ts';
-import { deleteSmsCodesOf } from '#domains/auth/expiry.queries.ts';
+import { deleteCodesOf } from '#domains/auth/expiry.queries.ts';
 import { confirmOwnPassword } from '#domains/auth/passwords.service.ts';
 import { deleteSessions } from '#domains/auth/sessions.queries.ts';
 import { removeRemarks } from '#domains/system/audit.queries.ts';
@@ -71,7 +71,8 @@ const deleteAccount = (context: Context, id: number): Promise<void> =>
     if (!account) return;
     const files = await listOwnFiles(tx, id);
     await deleteVisitsOf(tx, id);
-    if (account.phone) await deleteSmsCodesOf(tx, account.phone);
+    const recipients = [account.phone, account.email].filter((one) => one !== null);
+    if (recipients.length > 0) await deleteCodesOf(tx, recipients);
     await removeRemarks(tx, `user:${id}`);
     await deleteUser(tx, id);
     for (const file of files) await context.files.delete(file);

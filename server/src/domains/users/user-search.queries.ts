@@ -9,6 +9,8 @@ type Wanted = {
   name: string;
   /** Part of a phone, or null. */
   phone: string | null;
+  /** A whole e-mail address; null when none is asked for. */
+  email: string | null;
   /** A whole openid at WeChat; '' for any. */
   openid: string;
   member: MemberFilter | undefined;
@@ -19,7 +21,7 @@ type Tables = Database & { u: Database['users']; m: Database['memberships'] };
 /** Accounts that match: whole names and phones first, then the newest; and how many there are. */
 export async function findUsers(
   db: Db,
-  { name, phone, openid, member }: Wanted,
+  { name, phone, email, openid, member }: Wanted,
   { offset, limit, at }: { offset: number; limit: number; at: Date },
 ) {
   const matching = db
@@ -38,6 +40,7 @@ export async function findUsers(
               .where('w.openid', '=', openid),
           ),
           ...(phone === null ? [] : [eb('u.phone', 'like', `%${phone}%`)]),
+          ...(email === null ? [] : [eb('u.email', '=', email)]),
         ]),
       ),
     )
@@ -50,10 +53,12 @@ export async function findUsers(
         'u.id',
         'u.username',
         'u.phone',
+        'u.email',
         'u.role',
         'u.avatar',
         'u.created_at',
         'u.deletes_at',
+        'u.terms_version',
       ])
       .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
       .orderBy(

@@ -1,3 +1,4 @@
+import { readEmail } from '@bluebird/contract/email.ts';
 import type { MemberFilter } from '@bluebird/contract/users.ts';
 import type { Context } from '#core/context.ts';
 import { usernameKey } from './users.queries.ts';
@@ -6,7 +7,7 @@ import { currentUserView } from './users.view.ts';
 
 type Asked = { q: string; member?: MemberFilter; offset: number; limit: number };
 
-/** Accounts by name, phone or openid, for administrators; all of them when nothing is asked for. */
+/** Accounts by name, phone, e-mail address or openid, for administrators; all of them when nothing is asked for. */
 export async function searchUsers(context: Context, { q, member, offset, limit }: Asked) {
   const at = context.clock();
   const digits = q.replace(/^\+(?:86(?=\s*-?1))?/, '').replace(/[\s()-]/g, '');
@@ -14,7 +15,7 @@ export async function searchUsers(context: Context, { q, member, offset, limit }
   const phone = /^\d{4,15}$/.test(digits) ? digits : null;
   const { rows, total } = await findUsers(
     context.db,
-    { name: usernameKey(q), phone, openid: q, member },
+    { name: usernameKey(q), phone, email: readEmail(q), openid: q, member },
     { offset, limit, at },
   );
   const end = offset + rows.length;

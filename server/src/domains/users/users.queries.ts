@@ -2,38 +2,43 @@ import { sql } from 'kysely';
 import type { Role } from '@bluebird/contract/users.ts';
 import type { Db } from '#db/client.ts';
 
-const OWN = ['id', 'username', 'phone', 'role', 'avatar', 'created_at', 'deletes_at'] as const;
+const OWN = [
+  'id',
+  'username',
+  'phone',
+  'email',
+  'role',
+  'avatar',
+  'created_at',
+  'deletes_at',
+  'terms_version',
+] as const;
 
 /** An account by id with its membership, unless it was deleted. */
 export const findUser = (db: Db, id: number) =>
   db
     .selectFrom('users as u')
     .leftJoin('memberships as m', 'm.user_id', 'u.id')
-    .select(['u.id', 'u.username', 'u.phone', 'u.role', 'u.avatar', 'u.created_at'])
-    .select(['u.deletes_at', 'm.expires_at', 'm.pro_expires_at', 'm.is_trial'])
+    .select(['u.id', 'u.username', 'u.phone', 'u.email', 'u.role', 'u.avatar', 'u.created_at'])
+    .select(['u.deletes_at', 'u.terms_version', 'm.expires_at', 'm.pro_expires_at', 'm.is_trial'])
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-export const findUserByPhone = (db: Db, phone: string) =>
-  db
-    .selectFrom('users')
-    .select(OWN)
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+/** One of the names an account is found by, as it is kept. */
+export type AccountName = { username: string } | { phone: string } | { email: string };
 
-/** An account with its password hash, by username or by phone. */
-export const findCredentials = (db: Db, name: { username: string } | { phone: string }) =>
+/** An account with its password hash, by username, phone or e-mail address. */
+export const findCredentials = (db: Db, name: AccountName) =>
   db
     .selectFrom('users')
     .select([...OWN, 'password_hash'])
     .where('deleted_at', 'is', null)
-    .where((eb) =>
-      'phone' in name
-        ? eb('phone', '=', name.phone)
-        : eb('username_key', '=', usernameKey(name.username)),
-    )
+    .where((eb) => {
+      if ('phone' in name) return eb('phone', '=', name.phone);
+      if ('email' in name) return eb('email', '=', name.email);
+      return eb('username_key', '=', usernameKey(name.username));
+    })
     .executeTakeFirst();
 
 export const findCredentialsById = (db: Db, id: number) =>
@@ -57,6 +62,7 @@ export const lockCredentials = (tx: Db, id: number) =>
 type NewUser = {
   username: string;
   phone: string | null;
+  email?: string | undefined;
   passwordHash: string;
   role: Role;
   at: Date;
@@ -64,7 +70,7 @@ type NewUser = {
   termsVersion?: string | undefined;
 };
 
-/** @returns null when username or phone belongs to another account */
+/** @returns null when username, phone or e-mail address belongs to another account */
 export const insertUser = async (db: Db, user: NewUser) =>
   (await db
     .insertInto('users')
@@ -72,6 +78,7 @@ export const insertUser = async (db: Db, user: NewUser) =>
       username: user.username,
       username_key: usernameKey(user.username),
       phone: user.phone,
+      email: user.email ?? null,
       password_hash: user.passwordHash,
       role: user.role,
       created_at: user.at,
@@ -140,9 +147,19 @@ export const updateDeletesAt = (db: Db, id: number, at: Date | null) =>
     .where('id', '=', id)
     .execute();
 
-/** @throws a unique violation when the phone is another account's */
-export const updatePhone = (tx: Db, id: number, phone: string) =>
-  tx.updateTable('users').set({ phone }).where('id', '=', id).execute();
+/** @throws a unique violation when the phone or the address is another account's */
+export const updateContact = (
+  tx: Db,
+  id: number,
+  contact: { phone: string } | { email: string | null },
+) => tx.updateTable('users').set(contact).where('id', '=', id).execute();
+
+export const updateTermsVersion = (db: Db, id: number, terms: { version: string; at: Date }) =>
+  db
+    .updateTable('users')
+    .set({ terms_version: terms.version, terms_agreed_at: terms.at })
+    .where('id', '=', id)
+    .execute();
 
 /** Accounts whose day of deletion has come. */
 export const listToDelete = (db: Db, at: Date, most: number) =>
@@ -158,7 +175,7 @@ export const listToDelete = (db: Db, at: Date, most: number) =>
 export const lockToDelete = (tx: Db, id: number, at: Date) =>
   tx
     .selectFrom('users')
-    .select(['id', 'phone'])
+    .select(['id', 'phone', 'email'])
     .where('id', '=', id)
     .where('deletes_at', '<=', at)
     .forUpdate()

@@ -3,11 +3,14 @@ import { setRole } from './roles.service.ts';
 import { savePreferences, showPreferences } from './preferences.service.ts';
 import { route, type Route } from '#http/route.ts';
 import { searchUsers } from './user-search.service.ts';
-import { changeAvatar, changeUsername, showUser } from './users.service.ts';
+import { agreeToTerms, changeAvatar, changeUsername, showUser } from './users.service.ts';
 
 export function userRoutes(context: Context): Route[] {
   return [
     route('GET /api/user/me', ({ actor }) => showUser(context, actor.userId)),
+    route('POST /api/user/agree', ({ actor, body }) =>
+      agreeToTerms(context, actor.userId, body.terms_version),
+    ),
     route('GET /api/user/issuper', ({ actor: { role } }) => ({ issuper: role === 'super', role })),
     route('POST /api/user/{id}/role', ({ actor, params, body }) =>
       setRole(context, actor, params.id, body.role),

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { TERMS_VERSION } from '@bluebird/contract/consent.ts';
+import { readEmail } from '@bluebird/contract/email.ts';
 import { Phone } from '@bluebird/contract/phone.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
@@ -6,11 +8,14 @@ import { isUniqueViolation } from '#db/unique-violation.ts';
 import { Refusal } from '#core/refusal.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
 import {
+  type AccountName,
+  findCredentials,
   findUser,
-  findUserByPhone,
   insertUser,
   updateAvatar,
+  updateTermsVersion,
   updateUsername,
+  usernameKey,
 } from './users.queries.ts';
 import { currentUserView, type UserRow } from './users.view.ts';
 
@@ -29,11 +34,19 @@ const RESERVED = new Set(
   ]),
 );
 
-/** An account's name as typed: a phone, in any notation, or a username. */
-export function accountName(name: string): { phone: string } | { username: string } {
-  // A username cannot look like a phone: it must contain a letter.
+/** An account's name as typed: a phone or an e-mail address, in any notation, or a username. */
+export function accountName(name: string): AccountName {
+  // A username is neither: it must contain a letter, and no `@`.
   const phone = Phone.safeParse(name);
-  return phone.success ? { phone: phone.data } : { username: name };
+  if (phone.success) return { phone: phone.data };
+  const email = readEmail(name);
+  return email === null ? { username: name } : { email };
+}
+
+/** An account's name as it is kept and counted by. */
+export function accountKey(name: AccountName): string {
+  if ('phone' in name) return name.phone;
+  return 'email' in name ? name.email : usernameKey(name.username);
 }
 
 /** @throws Refusal `login_required` when the account is gone */
@@ -56,6 +69,18 @@ export async function changeUsername(context: Context, userId: number, username:
 }
 
 /**
+ * Agrees to the present terms.
+ * @throws Refusal `invalid_input` for a version that is not the present one
+ */
+export async function agreeToTerms(context: Context, userId: number, version: string) {
+  if (version !== TERMS_VERSION) {
+    throw new Refusal('invalid_input', { message: '约定刚刚更新了，请刷新页面再看一遍' });
+  }
+  await updateTermsVersion(context.db, userId, { version, at: context.clock() });
+  return showUser(context, userId);
+}
+
+/**
  * @param file key of an avatar this reader uploaded, or null for none
  * @throws Refusal `file_not_found` for any other file
  */
@@ -69,17 +94,32 @@ export async function changeAvatar(context: Context, userId: number, file: strin
 
 /**
  * Adds a reader's account with a generated name that can be changed later.
- * @returns null when the phone has an account
+ * @param reader.proved the phone or the e-mail address that its owner has proved
+ * @returns null when that has an account
  */
 export async function createReader(
   tx: Db,
-  reader: { phone: string; passwordHash: string; at: Date; termsVersion?: string | undefined },
+  {
+    proved,
+    ...reader
+  }: {
+    proved: { phone: string } | { email: string };
+    passwordHash: string;
+    at: Date;
+    termsVersion?: string | undefined;
+  },
 ): Promise<UserRow | null> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const username = defaultUsername();
-    const user = await insertUser(tx, { ...reader, username, role: 'reader' });
+    const user = await insertUser(tx, {
+      phone: null,
+      ...proved,
+      ...reader,
+      username,
+      role: 'reader',
+    });
     if (user) return user;
-    if (await findUserByPhone(tx, reader.phone)) return null;
+    if (await findCredentials(tx, proved)) return null;
   }
   throw new Error('no free default username');
 }

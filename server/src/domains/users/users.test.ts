@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '@bluebird/contract/consent.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer } from '#test/harness.ts';
 import { signUp } from '#test/factories/account.ts';
@@ -16,9 +17,11 @@ test('shows the own account, with the phone half hidden and nothing secret', asy
     'avatar',
     'created_at',
     'deletes_at',
+    'email',
     'membership',
     'phone',
     'role',
+    'terms_due',
     'user_id',
     'username',
   ]);
@@ -114,4 +117,28 @@ describe('username', () => {
       expect((await rename(token, name)).status.reason).toBe('username_taken');
     },
   );
+});
+
+test('terms that have changed are agreed to again, and which is kept', async () => {
+  const { token, user } = await signUp(server);
+  const { db } = server.context;
+  const due = async () => (await server.call('GET /api/user/me', {}, { token })).result.terms_due;
+  const agree = (terms_version: unknown, by?: string) =>
+    server.call('POST /api/user/agree', { body: { terms_version } }, by ? { token: by } : {});
+  const own = db.updateTable('users').where('id', '=', user.user_id);
+  await own.set({ terms_version: '2026-01-01', terms_agreed_at: new Date(0) }).execute();
+  expect(await due()).toBe(true);
+  expect((await agree('2026-01-01', token)).status.reason).toBe('invalid_input');
+  expect((await agree(TERMS_VERSION)).http).toBe(401);
+  for (const [, bad] of badValues) expect((await agree(bad, token)).http).toBe(400);
+  expect(await due()).toBe(true);
+  expect((await agree(TERMS_VERSION, token)).result.terms_due).toBe(false);
+  expect(await due()).toBe(false);
+  const kept = await db
+    .selectFrom('users')
+    .select(['terms_version', 'terms_agreed_at'])
+    .where('id', '=', user.user_id)
+    .executeTakeFirstOrThrow();
+  expect(kept.terms_version).toBe(TERMS_VERSION);
+  expect(kept.terms_agreed_at!.getTime()).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SmsPurpose } from '@bluebird/contract/auth.ts';
+import type { CodePurpose } from '@bluebird/contract/auth.ts';
 import type { Config } from '#config.ts';
 import { createAliyunSms } from './aliyun.ts';
 import { createConsoleSms } from './console.ts';
@@ -7,7 +7,7 @@ import type { DevOutbox } from './dev-outbox.ts';
 import { SmsError } from './sms-error.ts';
 
 /** A code on its way to a phone: eleven digits, or E.164 for other countries and regions. */
-export type SmsMessage = { phone: string; code: string; purpose: SmsPurpose };
+export type SmsMessage = { phone: string; code: string; purpose: CodePurpose };
 
 /** Brings codes to phones. */
 export type SmsSender = {
@@ -23,7 +23,7 @@ export type SmsSender = {
    * @throws SmsError
    */
   alert: ((phone: string) => Promise<void>) | null;
-  /** Where a developer reads codes and captchas; null in production and with a real provider. */
+  /** Where a developer reads codes, letters and captchas; null in production and with a real provider. */
   devOutbox: DevOutbox | null;
 };
 

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@bluebird/contract/auth.ts';
+import type { CodePurpose } from '@bluebird/contract/auth.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { keepDevice, knownDevices } from './known-devices.ts';
@@ -67,7 +67,7 @@ export const sendSmsCode = (body: {
   phone: string;
   captcha: string;
   key: string;
-  stype: SmsPurpose;
+  stype: CodePurpose;
 }) => call('POST /auth/smscode/send', { body: { ...body, devices: knownDevices() } });
 
 /** What the owner should know of their account; null when there is nothing. */

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@bluebird/contract/auth.ts';
+import type { CodePurpose } from '@bluebird/contract/auth.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, useEffect } from 'react';
 import { ApiError } from '#lib/api-error.ts';
@@ -15,7 +15,7 @@ const NO_CAPTCHA = new ApiError(400, '请输入图形验证码', { reason: 'wron
 type Name = 'phone' | 'captcha' | 'sms_code';
 
 type Props = {
-  purpose: SmsPurpose;
+  purpose: CodePurpose;
   /** Takes what shows that this device asked for the code; it goes with the code. */
   onTicket: (ticket: string) => void;
   /** The part of a form's state these three fields need. */

@@ -1,31 +1,31 @@
-import type { SmsPurpose } from '@bluebird/contract/auth.ts';
+import type { CodePurpose } from '@bluebird/contract/auth.ts';
 import type { Db } from '#db/client.ts';
 
 /**
- * When a phone was last sent a code, and how many since `since`; counted apart for known devices
- * and for others.
+ * When a phone or an e-mail address was last sent a code, and how many since `since`; counted apart
+ * for known devices and for others.
  */
-export const findPhoneUse = (db: Db, phone: string, byDevice: boolean, since: Date) =>
+export const findRecipientUse = (db: Db, recipient: string, byDevice: boolean, since: Date) =>
   db
-    .selectFrom('sms_codes')
+    .selectFrom('verification_codes')
     .select((eb) => [
       eb.fn.max('sent_at').as('last'),
       eb.fn.countAll<number>().filterWhere('sent_at', '>=', since).as('count'),
     ])
-    .where('phone', '=', phone)
+    .where('recipient', '=', recipient)
     .where('by_device', '=', byDevice)
     .executeTakeFirstOrThrow();
 
-/** How many codes for one phone an address has asked for since `since`. */
-export async function countPhoneUse(
+/** How many codes for one recipient an address has asked for since `since`. */
+export async function countRecipientUse(
   db: Db,
-  { phone, ip }: { phone: string; ip: string },
+  { recipient, ip }: { recipient: string; ip: string },
   since: Date,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('sms_codes')
+    .selectFrom('verification_codes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('phone', '=', phone)
+    .where('recipient', '=', recipient)
     .where('ip', '=', ip)
     .where('by_device', '=', false)
     .where('sent_at', '>=', since)
@@ -36,7 +36,7 @@ export async function countPhoneUse(
 /** How many codes an address has asked for since `since`, and when the first of them. */
 export const findAddressUse = (db: Db, ip: string, since: Date) =>
   db
-    .selectFrom('sms_codes')
+    .selectFrom('verification_codes')
     .select((eb) => [eb.fn.min('sent_at').as('first'), eb.fn.countAll<number>().as('count')])
     .where('ip', '=', ip)
     .where('sent_at', '>', since)
@@ -45,18 +45,18 @@ export const findAddressUse = (db: Db, ip: string, since: Date) =>
 /** How many codes phones of other countries and regions were sent since an instant. */
 export async function countAbroad(db: Db, since: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('sms_codes')
+    .selectFrom('verification_codes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('phone', 'like', '+%')
+    .where('recipient', 'like', '+%')
     .where('by_device', '=', false)
     .where('sent_at', '>=', since)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-type NewSmsCode = {
-  phone: string;
-  purpose: SmsPurpose;
+type NewCode = {
+  recipient: string;
+  purpose: CodePurpose;
   ip: string;
   byDevice: boolean;
   codeHash: Buffer;
@@ -64,12 +64,12 @@ type NewSmsCode = {
   expiresAt: Date;
 };
 
-export async function insertSmsCode(db: Db, code: NewSmsCode): Promise<number> {
+export async function insertCode(db: Db, code: NewCode): Promise<number> {
   const { id } = await db
-    .insertInto('sms_codes')
+    .insertInto('verification_codes')
     .values({
-      phone: code.phone,
-      stype: code.purpose,
+      recipient: code.recipient,
+      purpose: code.purpose,
       ip: code.ip,
       by_device: code.byDevice,
       code_hash: code.codeHash,
@@ -82,18 +82,18 @@ export async function insertSmsCode(db: Db, code: NewSmsCode): Promise<number> {
   return id;
 }
 
-export const deleteSmsCode = (db: Db, id: number) =>
-  db.deleteFrom('sms_codes').where('id', '=', id).execute();
+export const deleteCode = (db: Db, id: number) =>
+  db.deleteFrom('verification_codes').where('id', '=', id).execute();
 
-/** The phone and purpose a valid code is looked for by, at an instant. */
-type Sought = { phone: string; purpose: SmsPurpose; at: Date };
+/** The recipient and purpose a valid code is looked for by, at an instant. */
+type Sought = { recipient: string; purpose: CodePurpose; at: Date };
 
-const liveCodes = (tx: Db, { phone, purpose, at }: Sought) =>
+const liveCodes = (tx: Db, { recipient, purpose, at }: Sought) =>
   tx
-    .selectFrom('sms_codes')
+    .selectFrom('verification_codes')
     .select(['id', 'ip', 'code_hash', 'tries'])
-    .where('phone', '=', phone)
-    .where('stype', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .forUpdate();
@@ -109,10 +109,10 @@ export const lockLatestCode = (tx: Db, ip: string, sought: Sought) =>
   liveCodes(tx, sought)
     .where('id', '=', (eb) =>
       eb
-        .selectFrom('sms_codes')
+        .selectFrom('verification_codes')
         .select('id')
-        .where('phone', '=', sought.phone)
-        .where('stype', '=', sought.purpose)
+        .where('recipient', '=', sought.recipient)
+        .where('purpose', '=', sought.purpose)
         .where('expires_at', '>', sought.at)
         .orderBy((order) => order('ip', '=', ip), 'desc')
         .orderBy('id', 'desc')
@@ -122,10 +122,10 @@ export const lockLatestCode = (tx: Db, ip: string, sought: Sought) =>
 
 export const addCodeTry = (tx: Db, id: number) =>
   tx
-    .updateTable('sms_codes')
+    .updateTable('verification_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .execute();
 
 export const updateUsed = (tx: Db, id: number, at: Date) =>
-  tx.updateTable('sms_codes').set({ used_at: at }).where('id', '=', id).execute();
+  tx.updateTable('verification_codes').set({ used_at: at }).where('id', '=', id).execute();

@@ -24,8 +24,7 @@ export type Login = {
 
 /**
  * Logs in by username, phone or e-mail address with the password. An unknown account gets the
- * refusal of a wrong password, after the
- * same work, and is locked in the same way.
+ * refusal of a wrong password, after the same work, and is locked in the same way.
  * @throws Refusal `wrong_credentials`, `account_locked`, `too_many_tries`, `wrong_captcha`,
  *   `banned`
  */

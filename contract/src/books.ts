@@ -97,6 +97,8 @@ export const Book = BookSummary.extend({
   contents: z.array(BookChapter),
   /** Share of running words the caller knows in the chapters analysed so far; null: cannot be told. */
   known: z.number().nullable(),
+  /** Words the caller reads in a minute; of a learner's usual pace while that is not known. */
+  pace: z.number(),
   /** How many chapters have been analysed. */
   analysed: z.number().int(),
 });

@@ -11,6 +11,8 @@ export const Preferences = z
     width: z.enum(['narrow', 'medium', 'wide']),
     leading: z.enum(['tight', 'medium', 'loose']),
     font: z.enum(['source', 'song', 'sans']),
+    /** Whether texts are scrolled or turned page by page. */
+    way: z.enum(['scroll', 'pages']),
     /** How translations are shown in an article not opened yet. */
     translation: z.enum(['off', 'peek', 'side']),
     /** What switching translations off goes back to. */

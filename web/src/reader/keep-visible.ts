@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { shownPages } from './paging/shown-pages.ts';
 
 /**
  * How far to scroll so that a box lies in the free part of the viewport, in CSS pixels; 0 when it
@@ -33,6 +34,8 @@ export function keepVisible(range: Range, covered: { top: number; bottom: number
   const block = range.startContainer.parentElement?.closest('[data-block]');
   const box = isLaidOut ? own : firstLine(block);
   if (!box) return;
+  const pages = shownPages();
+  if (pages) return pages.show(box, covered.bottom);
   const by = scrollToShow(box, { height: innerHeight, ...covered });
   if (by === 0) return;
   if (!isLaidOut) {
@@ -65,6 +68,8 @@ export function keepPlace(root: ParentNode, change: () => void): void {
   );
   const before = anchor?.getBoundingClientRect().top;
   flushSync(change);
+  // Pages are measured anew, and show what they showed.
+  if (shownPages()) return;
   if (anchor && before !== undefined && scrollY > 0)
     scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' });
 }

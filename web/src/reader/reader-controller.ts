@@ -11,6 +11,7 @@ import {
   type ScreenKey,
 } from './reader-keys.ts';
 import { chooseSpot, closeSpot, type ReaderState, type ReaderStore } from './reader-state.ts';
+import { shownPages } from './paging/shown-pages.ts';
 import { textPaint } from './text-paint.ts';
 import type { TextIndex } from './text-index.ts';
 import { firstWordFrom, spansOf, wordIndexAt, type WordSpot } from './word-spot.ts';
@@ -147,15 +148,23 @@ function onKeyDown(setup: ReaderSetup, event: KeyboardEvent): void {
       return void (spot && go(index().neighbourBlock(spot, key === 'next-block' ? 1 : -1)));
     case 'next-page':
     case 'previous-page':
-      return scrollBy({
-        top: pageStep(innerHeight) * (key === 'next-page' ? 1 : -1),
-        behavior: prefersReducedMotion() ? 'instant' : 'smooth',
-      });
+      return goPage(key === 'next-page' ? 1 : -1);
     case 'open':
       return void (spot && chooseSpot(store, spot, true));
     case 'close':
       return closeSpot(store);
   }
+}
+
+/** Turns a page, or scrolls by about a screen. */
+function goPage(step: 1 | -1): void {
+  const pages = shownPages();
+  if (pages) pages.turn(step);
+  else
+    scrollBy({
+      top: pageStep(innerHeight) * step,
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    });
 }
 
 /** The first word of the first block that begins inside the viewport. */

@@ -6,6 +6,8 @@ import type { Resting, TranslationMode } from './translations.ts';
 export const READING_SIZES = [1.0625, 1.125, 1.1875, 1.25, 1.375, 1.5] as const;
 export const READING_WIDTHS = ['narrow', 'medium', 'wide'] as const;
 export const READING_LEADINGS = ['tight', 'medium', 'loose'] as const;
+/** A text is scrolled, or turned page by page. */
+export const READING_WAYS = ['scroll', 'pages'] as const;
 export const READING_FONTS = ['source', 'song', 'sans'] as const;
 
 /** Where they are kept as JSON. What reads them before our code does must agree with this file. */
@@ -18,6 +20,7 @@ type ReaderPreferences = {
   width: (typeof READING_WIDTHS)[number];
   leading: (typeof READING_LEADINGS)[number];
   font: (typeof READING_FONTS)[number];
+  way: (typeof READING_WAYS)[number];
   /** How an article begins that was not opened yet. */
   translation: TranslationMode;
   /** What switching all translations off goes back to. */
@@ -29,6 +32,7 @@ const USUAL: ReaderPreferences = {
   width: 'medium',
   leading: 'medium',
   font: 'source',
+  way: 'scroll',
   translation: 'peek',
   resting: 'peek',
 };
@@ -47,6 +51,7 @@ export function readPreferences(kept: unknown): ReaderPreferences {
     width: oneOf(READING_WIDTHS, given.width, USUAL.width),
     leading: oneOf(READING_LEADINGS, given.leading, USUAL.leading),
     font: oneOf(READING_FONTS, given.font, USUAL.font),
+    way: oneOf(READING_WAYS, given.way, USUAL.way),
     // `showZh` is what earlier releases kept.
     translation: oneOf(
       ['off', 'peek', 'side'],

@@ -1,4 +1,5 @@
 import { blockElement, rangeOf } from './dom-text.ts';
+import { shownPages } from './paging/shown-pages.ts';
 
 /** How long a place that a link led to stays lit, in milliseconds. */
 const LIT = 2600;
@@ -12,12 +13,18 @@ export function showBlock(root: ParentNode, blockId: string, word?: PlaceOfWord)
   const element = blockElement(root, blockId);
   const block = element?.closest<HTMLElement>('.reader-block');
   if (!element || !block) return;
-  block.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // The blocks passed over had guessed heights; now that they are laid out, aim again.
-  requestAnimationFrame(() => block.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const pages = shownPages();
+  if (pages) pages.goTo({ block_id: blockId, offset: word?.at ?? 0 });
+  else scrollToBlock(block);
   block.dataset['arrived'] = '';
   setTimeout(() => delete block.dataset['arrived'], LIT);
   if (word) lightWord(element, word);
+}
+
+function scrollToBlock(block: HTMLElement): void {
+  block.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // The blocks passed over had guessed heights; now that they are laid out, aim again.
+  requestAnimationFrame(() => block.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 
 /** Lights the word where it was or, when the text was edited since, where it is now. */

@@ -1,7 +1,7 @@
 import { DOCKED, sheetHeight } from '#reader/card/card-place.ts';
 
 /** What the sticky bar covers at the top, in CSS pixels. */
-const BAR = 56;
+export const BAR = 56;
 /** Room for a toast above the sheet, so that it does not cover the word just saved. */
 const TOAST = 48;
 

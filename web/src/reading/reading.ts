@@ -12,6 +12,8 @@ export type Reading = {
   article: Article;
   /** The chapters of the book that a chapter is in; undefined for an article. */
   contents: readonly BookChapter[] | undefined;
+  /** Words that the reader of a book reads in a minute. */
+  pace: number | undefined;
   /** The element that holds head and text. */
   root: RefObject<HTMLDivElement | null>;
   store: ReaderStore;

@@ -9,17 +9,18 @@ import { wholeKnowledge } from '#domains/vocabulary/vocabulary.service.ts';
 import { listChapters } from './books.queries.ts';
 import { requireBook } from './books.service.ts';
 import { bookView } from './books.view.ts';
-import { listShelved } from './shelf.queries.ts';
+import { findPace, LEARNER_PACE, listShelved } from './shelf.queries.ts';
 
 /** A book with its contents, and what the caller knows of it. @throws Refusal `book_not_found` */
 export async function showBook(context: Context, id: number, actor: Actor | null): Promise<Book> {
   const { db } = context;
   const book = await requireBook(context, id, actor);
   const reader = actor?.userId ?? null;
-  const [chapters, knowledge, shelved] = await Promise.all([
+  const [chapters, knowledge, shelved, pace] = await Promise.all([
     listChapters(db, id, reader),
     reader === null ? null : wholeKnowledge(context, reader),
     reader === null ? [] : listShelved(db, reader, id),
+    reader === null ? null : findPace(db, reader),
   ]);
   const ids = chapters.flatMap(({ document_id }) => document_id ?? []);
   const vocabularies = knowledge ? await listVocabulariesOf(db, ids) : new Map();
@@ -46,6 +47,7 @@ export async function showBook(context: Context, id: number, actor: Actor | null
       new_words: shares[at]?.newWords ?? null,
     })),
     known: shareOf(shares),
+    pace: pace ?? LEARNER_PACE,
     analysed: chapters.filter(({ analysed }) => analysed).length,
   };
 }

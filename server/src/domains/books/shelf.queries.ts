@@ -116,6 +116,9 @@ export async function listWordsBefore(
   return new Map(rows.map(({ book_id, chapter, ...counts }) => [`${book_id} ${chapter}`, counts]));
 }
 
+/** Words a minute of a learner of whom nothing is known; as articles are reckoned. */
+export const LEARNER_PACE = 130;
+
 /** Words a reader reads a minute, from all they have read; null before ten minutes of it. */
 export async function findPace(db: Db, userId: number): Promise<number | null> {
   const { rows } = await sql<{ pace: number | null }>`

@@ -10,6 +10,7 @@ import { maySeeBook, requireBook } from './books.service.ts';
 import { bookView } from './books.view.ts';
 import {
   findPace,
+  LEARNER_PACE,
   listPlaces,
   listShelved,
   listWordsBefore,
@@ -19,9 +20,6 @@ import {
   upsertShelved,
   type PlaceRow,
 } from './shelf.queries.ts';
-
-/** Words a minute of a learner of whom nothing is known; as articles are reckoned. */
-const LEARNER_PACE = 130;
 
 /** The caller's shelf, and how much room there is on it. */
 export async function showShelf(context: Context, actor: Actor) {

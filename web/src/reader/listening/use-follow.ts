@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { blockElement, rangeOf } from '#reader/dom-text.ts';
 import { prefersReducedMotion } from '#reader/keep-visible.ts';
+import { shownPages } from '#reader/paging/shown-pages.ts';
 import { followScroll, inSight } from './follow-scroll.ts';
 import type { Player } from './player.ts';
 
@@ -34,6 +35,8 @@ export function useFollow(
   const show = (ends: { top: number; bottom: number }) => {
     const box = boxNow();
     if (!box) return;
+    const pages = shownPages();
+    if (pages) return pages.show(box);
     const by = followScroll(box, innerHeight, ends);
     if (by === 0) return;
     const far = Math.abs(by) > innerHeight * 1.5;

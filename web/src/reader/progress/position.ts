@@ -1,5 +1,6 @@
 import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import { blockElement, rangeOf } from '#reader/dom-text.ts';
+import { shownPages } from '#reader/paging/shown-pages.ts';
 import { progressIn } from './progress-of.ts';
 
 /** Blocks that came into view have another height than the one that was guessed: aim again. */
@@ -76,6 +77,11 @@ export function goToPosition(
   position: Pick<ReadingPosition, 'block_id' | 'offset'>,
   line: number,
 ): () => void {
+  const pages = shownPages();
+  if (pages) {
+    if (blockElement(root, position.block_id)) pages.goTo(position);
+    return () => {};
+  }
   const stopped = new AbortController();
   const stop = () => stopped.abort();
   let left = AIMS;

@@ -31,6 +31,10 @@ const WIDTHS = [
   { value: 'medium', label: '中' },
   { value: 'wide', label: '宽' },
 ] as const;
+const WAYS = [
+  { value: 'scroll', label: '滚动' },
+  { value: 'pages', label: '翻页' },
+] as const;
 const MODES = [
   { value: 'off', label: '不显示' },
   { value: 'peek', label: '逐段' },
@@ -49,7 +53,7 @@ export function TypePanel({
   anchor: RefObject<HTMLElement | null>;
 }) {
   const theme = useTheme();
-  const { width, leading, font } = useReaderPreferences();
+  const { width, leading, font, way } = useReaderPreferences();
   const roomy = useMedia('(min-width: 48rem)');
   return (
     <BarPanel open={open} onClose={close} title="字号与主题" anchor={anchor}>
@@ -83,6 +87,12 @@ export function TypePanel({
             onChange={(chosen) => setPreferences({ width: chosen })}
           />
         )}
+        <Choice
+          label="读法"
+          options={WAYS}
+          value={way}
+          onChange={(chosen) => setPreferences({ way: chosen })}
+        />
         {reading && <ModeChoice reading={reading} />}
         <Choice label="主题" options={THEME_OPTIONS} value={theme} onChange={setTheme} />
       </div>

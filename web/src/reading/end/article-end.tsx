@@ -38,7 +38,7 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
   const lookedUp = useStore(store, (state) => state.lookedUp);
   const minutes = seen ? Math.max(1, Math.round(clock.read() / 60_000)) : 0;
   return (
-    <footer ref={end} className="mt-10 border-t border-line pt-8 pb-16">
+    <footer ref={end} className="reader-end mt-10 border-t border-line pt-8 pb-16">
       {!article.truncated && (
         <p className="font-read text-lg text-ink-2" aria-live="polite">
           读完了。{seen && `这次读了 ${minutes} 分钟，`}

@@ -1,5 +1,6 @@
 import { blockElement, rangeOf } from '#reader/dom-text.ts';
 import { prefersReducedMotion, keepVisible } from '#reader/keep-visible.ts';
+import { shownPages } from '#reader/paging/shown-pages.ts';
 import { type Passage, pieceIn } from '#reader/selection/passage.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
@@ -54,6 +55,8 @@ export function scrollToPassage(root: ParentNode, { blockId, start }: Passage): 
   };
   const element = blockElement(root, blockId);
   if (!element) return;
+  const pages = shownPages();
+  if (pages) return pages.goTo({ block_id: blockId, offset: start });
   const far = Math.abs(element.getBoundingClientRect().top) > innerHeight;
   aim(far || prefersReducedMotion() ? 'instant' : 'smooth');
   // The blocks passed over had guessed heights; now that they are laid out, aim again.

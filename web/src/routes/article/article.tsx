@@ -6,12 +6,13 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   type CSSProperties,
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { createStore, useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
@@ -20,6 +21,8 @@ import { useIdleSteps } from '#lib/use-idle-steps.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { CardColumn } from '#reader/card/card-column.tsx';
 import { useMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
+import { PageFoot } from '#reader/paging/page-foot.tsx';
+import { usePages } from '#reader/paging/use-pages.ts';
 import { placeToResume } from '#reader/progress/kept-places.ts';
 import { goToPosition } from '#reader/progress/position.ts';
 import { ProgressLine } from '#reader/progress/progress-line.tsx';
@@ -35,7 +38,8 @@ import { ArticleBar } from '#reading/bar/article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { pressArticleKey } from '#reading/article-keys.ts';
 import { closePanel } from '#reading/article-panel.ts';
-import { coveredHeights } from '#reading/covered-heights.ts';
+import { BAR, coveredHeights } from '#reading/covered-heights.ts';
+import { MinutesLeft } from '#reading/progress/minutes-left.tsx';
 import { keepTranslations, restoreTranslations } from '#reading/translation/kept-translations.ts';
 import { readingHref, sourceOf, type NoteLine, type Reading } from '#reading/reading.ts';
 import { toggleByKey } from '#reading/translation/translation-mode.ts';
@@ -90,9 +94,12 @@ const loadLive = () => import('#reading/article-live.tsx');
 export function ArticleScreen({
   article,
   contents,
+  pace,
 }: {
   article: Article;
   contents?: readonly BookChapter[];
+  /** Words that the reader of a book reads in a minute. */
+  pace?: number;
 }) {
   const navigate = useNavigate();
   const glosses = useMarkPreferences((preferences) => preferences.glosses);
@@ -113,6 +120,16 @@ export function ArticleScreen({
       return true;
     },
   });
+  const foot = useRef<HTMLDivElement>(null);
+  const way = useReaderPreferences((preferences) => preferences.way);
+  const pages = usePages({
+    on: way === 'pages',
+    root,
+    foot,
+    bar: BAR,
+    fromEnd: useFromEnd(),
+    beyond: useNextChapter(article),
+  });
   useArrival(root, article);
   // One after the other, so that none of it keeps a finger waiting; a word that was tapped waits itself.
   const late = useIdleSteps(3);
@@ -128,7 +145,7 @@ export function ArticleScreen({
 
   const aside = <ArticleAside article={article} contents={contents} />;
   const still = <CardColumn label="文章信息">{aside}</CardColumn>;
-  const reading = { article, contents, root, start, store, words, clock, translations };
+  const reading = { article, contents, pace, root, start, store, words, clock, translations };
   return (
     <Column reading={reading}>
       <div ref={root} data-glosses={glosses || undefined}>
@@ -160,8 +177,27 @@ export function ArticleScreen({
           <live.ArticleLive reading={reading} idle={aside} column={column} noteLine={noteLine} />
         )}
       </Suspense>
+      {way === 'pages' && (
+        <PageFoot ref={foot} store={pages}>
+          <MinutesLeft reading={reading} pages={pages} />
+        </PageFoot>
+      )}
     </Column>
   );
+}
+
+/** Whether a chapter was reached by turning back from the one after it. */
+const useFromEnd = (): boolean =>
+  Boolean((useLocation().state as { fromEnd?: boolean } | null)?.fromEnd);
+
+/** Goes to the chapter after or before this one, where there is one. */
+function useNextChapter({ book }: Pick<Article, 'book'>): (step: 1 | -1) => void {
+  const navigate = useNavigate();
+  return (step) => {
+    const chapter = (book?.chapter ?? 0) + step;
+    if (!book || chapter < 1 || chapter > book.chapters) return;
+    void navigate(`/book/${book.id}/read?chapter=${chapter}`, { state: { fromEnd: step < 0 } });
+  };
 }
 
 /**

@@ -53,7 +53,8 @@ function Chapter({ book, chapter }: { book: Book; chapter: number }) {
   const { article_id: id } = book.contents[chapter - 1]!;
   const { data, error, refetch } = useQuery(articleQuery(id));
   useTitle(data && `${data.title} · ${book.title}`);
-  if (data) return <ArticleScreen key={id} article={data} contents={book.contents} />;
+  if (data)
+    return <ArticleScreen key={id} article={data} contents={book.contents} pace={book.pace} />;
   return (
     <Column>
       {error ? <BookFailure error={error} onRetry={() => void refetch()} /> : <ArticleSkeleton />}

@@ -1,0 +1,43 @@
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import { attachPager, createPageStore, type PageStore } from './pager.ts';
+import { watchGestures } from './page-gestures.ts';
+import { shownPages } from './shown-pages.ts';
+import './paging.css';
+
+type Setup = {
+  /** Whether the text is read in pages; otherwise it is scrolled. */
+  on: boolean;
+  root: RefObject<HTMLElement | null>;
+  foot: RefObject<HTMLElement | null>;
+  bar: number;
+  fromEnd: boolean;
+  beyond: (step: 1 | -1) => void;
+};
+
+/** Shows a text in pages while that is wanted. @returns which page is shown */
+export function usePages({ on, root, foot, bar, fromEnd, beyond }: Setup): PageStore {
+  const [store] = useState(createPageStore);
+  const goBeyond = useEffectEvent(beyond);
+  useLayoutEffect(() => {
+    if (!on || !root.current || !foot.current) return;
+    const stopPages = attachPager({
+      root: root.current,
+      store,
+      foot: foot.current,
+      bar,
+      fromEnd,
+      beyond: (step) => goBeyond(step),
+    });
+    const stopGestures = watchGestures({
+      root: root.current,
+      screen: root.current.closest<HTMLElement>('.reader-screen')!,
+      inText: () => !store.getState().atEnd,
+      turn: (step) => shownPages()?.turn(step),
+    });
+    return () => {
+      stopGestures();
+      stopPages();
+    };
+  }, [on, root, foot, bar, fromEnd, store]);
+  return store;
+}

@@ -6,3 +6,5 @@ export const MAX_PASTED = 2_000_000;
 export const MAX_BOOK_BYTES = 100 * 1024 * 1024;
 /** Orders of the library. */
 export const SORTS = ['new', 'easy', 'short'] as const;
+/** Most bookmarks of one reader in a book. */
+export const MAX_BOOKMARKS = 500;

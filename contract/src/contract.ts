@@ -8,6 +8,7 @@ import { aiAsks } from './ai-asks.ts';
 import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
 import { books } from './books.ts';
+import { booksBookmarks } from './books-bookmarks.ts';
 import { articlesGlosses } from './articles-glosses.ts';
 import { auth } from './auth.ts';
 import { authAccounts } from './auth-accounts.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...articles,
   ...articlesGlosses,
   ...books,
+  ...booksBookmarks,
   ...newsroom,
   ...newsroomActs,
   ...newsroomVersions,

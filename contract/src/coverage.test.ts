@@ -81,6 +81,9 @@ const ADDED = {
   'GET /reader/book/{id}/words':
     'the words that raise one’s share of a book fastest are learnt first',
   'GET /reader/book/{id}/search': 'a place of a book is found by its words',
+  'GET /reader/book/{id}/bookmark': 'a reader marks places of a book',
+  'POST /reader/book/{id}/bookmark/add': 'one at a time',
+  'POST /reader/book/{id}/bookmark/delete': 'and takes them away',
   'POST /reader/book/paste': 'a text of one’s own need not be a file',
   'POST /reader/book/{id}/update': 'a file seldom says well what it is',
   'POST /reader/book/{id}/publish': 'editors show a book to everyone',

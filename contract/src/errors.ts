@@ -16,6 +16,7 @@ export const errors = {
   upload_refused: { status: 400, msg: '无法识别这张图片' },
   document_refused: { status: 400, msg: '请上传 EPUB、网页或它们的压缩包' },
   too_many_glosses: { status: 400, msg: '这篇文章的释义已经写满' },
+  too_many_bookmarks: { status: 400, msg: '这本书的书签太多了，先删去几个' },
   too_many_senses: { status: 400, msg: '这篇文章里改选的意思太多了' },
   vocabulary_test_invalid: { status: 400, msg: '这份测试已失效，请刷新页面重新测一次' },
   import_refused: { status: 400, msg: '无法导入这个内容' },

@@ -61,6 +61,7 @@ import * as asks from './migrations/0078-asks.ts';
 import * as aiCalls from './migrations/0081-ai-calls.ts';
 import * as wechatLogins from './migrations/0074-wechat-logins.ts';
 import * as madeFiles from './migrations/0093-made-files.ts';
+import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '0081-ai-calls': aiCalls,
   '0074-wechat-logins': wechatLogins,
   '0093-made-files': madeFiles,
+  '0087-book-bookmarks': bookBookmarks,
 };
 
 /**

@@ -790,6 +790,15 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     params: { id: book.id },
     body: { note_uuid: randomUUID() },
   }),
+  'GET /reader/book/{id}/bookmark': ofBook,
+  'POST /reader/book/{id}/bookmark/add': ({ book }) => ({
+    params: { id: book.id },
+    body: { bookmark_uuid: randomUUID(), chapter: 1, block_id: 'b0', offset: 1_000_000 },
+  }),
+  'POST /reader/book/{id}/bookmark/delete': ({ book }) => ({
+    params: { id: book.id },
+    body: { bookmark_uuid: randomUUID() },
+  }),
   'POST /reader/book/upload_by_link': () => ({
     body: { link: `https://e.example/${'x'.repeat(1_980)}`, digest: '', title: han(200) },
   }),

@@ -8,6 +8,7 @@ export const OUTBOX_KEYS = {
   reviews: 'review-outbox',
   answers: 'question-outbox',
   senses: 'sense-outbox',
+  bookmarks: 'bookmark-outbox',
 } as const;
 
 export type OutboxKey = (typeof OUTBOX_KEYS)[keyof typeof OUTBOX_KEYS];

@@ -8,7 +8,10 @@ const WORD_LIT = 8000;
 /** A word in a block: its form, and where it was when the link was made. */
 type PlaceOfWord = { form: string; at: number };
 
-/** Scrolls a block into the middle of the screen and lights it up for a moment, the word longer. */
+/**
+ * Brings a block into the middle of the screen, or its page, and lights it up for a moment, the word
+ * longer.
+ */
 export function showBlock(root: ParentNode, blockId: string, word?: PlaceOfWord): void {
   const element = blockElement(root, blockId);
   const block = element?.closest<HTMLElement>('.reader-block');

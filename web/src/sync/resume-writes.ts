@@ -9,6 +9,7 @@ const SENDERS: Record<OutboxKey, () => Promise<unknown>> = {
   [OUTBOX_KEYS.reviews]: () => import('./review-sync.ts'),
   [OUTBOX_KEYS.answers]: () => import('./review-sync.ts'),
   [OUTBOX_KEYS.senses]: () => import('./sense-sync.ts'),
+  [OUTBOX_KEYS.bookmarks]: () => import('./bookmark-sync.ts'),
 };
 
 /**

@@ -58,3 +58,14 @@ export type BookPlacesTable = {
   progress: number;
   at: Date;
 };
+
+/** Places of a book that a reader marked. */
+export type BookBookmarksTable = {
+  user_id: number;
+  bookmark_uuid: string;
+  book_id: number;
+  chapter: number;
+  block_id: string;
+  position: number;
+  created_at: Date;
+};

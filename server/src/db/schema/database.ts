@@ -41,7 +41,13 @@ import type {
   SessionsTable,
   VerificationCodesTable,
 } from './auth.ts';
-import type { BookFilesTable, BookPlacesTable, BookShelfTable, BooksTable } from './books.ts';
+import type {
+  BookBookmarksTable,
+  BookFilesTable,
+  BookPlacesTable,
+  BookShelfTable,
+  BooksTable,
+} from './books.ts';
 import type { CodeBatchesTable, CodesTable, CodeUsesTable } from './codes.ts';
 import type {
   CollectionItemsTable,
@@ -158,6 +164,7 @@ export type Database = {
   book_files: BookFilesTable;
   book_shelf: BookShelfTable;
   book_places: BookPlacesTable;
+  book_bookmarks: BookBookmarksTable;
   code_batches: CodeBatchesTable;
   codes: CodesTable;
   code_uses: CodeUsesTable;

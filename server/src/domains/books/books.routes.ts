@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
+import { addBookmark, removeBookmark, showBookmarks } from './bookmarks.service.ts';
 import { pasteBook, uploadBook } from './begin.service.ts';
 import { changeBook, publishBook, searchBook, showLibrary } from './books.service.ts';
 import { listBookWords, showBook } from './contents.service.ts';
@@ -38,6 +39,15 @@ export function bookRoutes(context: Context): Route[] {
     ),
     route('POST /reader/book/notes/{id}/delete', async ({ actor, params, body }) => ({
       removed: await removeBookNote(context, actor, params.id, body.note_uuid),
+    })),
+    route('GET /reader/book/{id}/bookmark', ({ actor, params }) =>
+      showBookmarks(context, actor, params.id),
+    ),
+    route('POST /reader/book/{id}/bookmark/add', ({ actor, params, body }) =>
+      addBookmark(context, actor, params.id, body),
+    ),
+    route('POST /reader/book/{id}/bookmark/delete', async ({ actor, params, body }) => ({
+      removed: await removeBookmark(context, actor, params.id, body.bookmark_uuid),
     })),
     route(
       'POST /reader/book/upload_by_link',

@@ -125,6 +125,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   }),
   mine('book_shelf', '书架', '书架上的书'),
   mine('book_places', '书的进度', '每台设备上每本书读到哪里'),
+  mine('book_bookmarks', '书签', '书里加过的书签'),
   mine('reading_texts', '阅读进度', '每篇读到哪里、读了多久'),
   mine('reading_days', '每天的阅读', '每天读了多久'),
   mine('reading_day_texts', '每天读的文章', '每天各篇读了多久'),

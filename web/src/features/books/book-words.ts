@@ -4,11 +4,16 @@ import { formatDuration } from '#lib/dates.ts';
 
 export const bookHref = (id: number): string => `/book/${id}/show`;
 
-/** The address at which a book is read. @param chapter from 1; without it where it was left */
-export const readHref = (id: number, chapter?: number, block?: string): string => {
+/**
+ * The address at which a book is read.
+ * @param chapter from 1; without it where it was left
+ * @param at where in the block's text, in UTF-16 units
+ */
+export const readHref = (id: number, chapter?: number, block?: string, at?: number): string => {
   const place = new URLSearchParams({
     ...(chapter !== undefined && { chapter: String(chapter) }),
     ...(block !== undefined && { block }),
+    ...(at !== undefined && { at: String(at) }),
   });
   return `/book/${id}/read${place.size > 0 ? `?${place}` : ''}`;
 };

@@ -21,8 +21,9 @@ export function PageFoot({
   const { page, pages, atEnd } = useStore(store);
   return (
     <div className="sticky bottom-0 z-10 -mx-5.5 h-0">
-      <div
+      <nav
         ref={ref}
+        aria-label="页"
         inert={atEnd}
         className={classNames(
           'absolute inset-x-0 bottom-0 flex items-end bg-paper px-2',
@@ -39,7 +40,7 @@ export function PageFoot({
           </p>
           <TurnButton label="下一页" step={1} Icon={ChevronRight} />
         </div>
-      </div>
+      </nav>
     </div>
   );
 }

@@ -18,8 +18,8 @@ export type PagerSetup = {
   store: PageStore;
   /** What stands below a page: covers what does not belong to it. */
   foot: HTMLElement;
-  /** Height in CSS pixels that the bar covers at the top. */
-  bar: number;
+  /** The bar that covers the top. */
+  bar: HTMLElement;
   /** Whether the text is begun at its last page. */
   fromEnd: boolean;
   /** Turning on after what follows the text, or back before its beginning. */
@@ -41,10 +41,13 @@ const REST = 120;
  * where they always are. What lies below the page is covered. Returns the way back to scrolling.
  */
 export function attachPager(setup: PagerSetup): () => void {
-  const { root, store, foot, bar, beyond } = setup;
+  const { root, store, foot, beyond } = setup;
   const html = document.documentElement;
   const stop = new AbortController();
   const { signal } = stop;
+  let bar = setup.bar.offsetHeight;
+  /** Height of the line at the foot of a page, in CSS pixels. */
+  let line = 0;
   let pages: readonly Page[] = [];
   /** Where what follows the text begins, in CSS pixels of the document. */
   let end = 0;
@@ -58,6 +61,7 @@ export function attachPager(setup: PagerSetup): () => void {
   let stale = false;
 
   const measure = () => {
+    bar = setup.bar.offsetHeight;
     const from = scrollY;
     const lines = linesOf(root).map(({ top, bottom, leads }) => ({
       top: top + from,
@@ -65,10 +69,10 @@ export function attachPager(setup: PagerSetup): () => void {
       leads: leads ?? false,
     }));
     const player = document.querySelector<HTMLElement>('[data-player]')?.offsetHeight ?? 0;
-    const footHeight = Math.max(player, footLine(foot));
+    line = (foot.lastElementChild as HTMLElement).offsetHeight;
     // The first page begins with the air above the head.
     const head = { top: bar + AIR, bottom: bar + AIR, leads: true };
-    pages = pageBreaks([head, ...lines], innerHeight - bar - AIR - footHeight);
+    pages = pageBreaks([head, ...lines], innerHeight - bar - AIR - Math.max(player, line));
     end = root.getBoundingClientRect().bottom + from;
   };
 
@@ -83,11 +87,12 @@ export function attachPager(setup: PagerSetup): () => void {
   const put = (index: number, lift = 0) => {
     at = Math.min(Math.max(0, index), pages.length);
     const atEnd = at === pages.length;
+    const top = topOfPage(at) + lift;
+    const shown = atEnd ? innerHeight : pages[at]!.bottom + 2 - top;
     html.dataset['pages'] = atEnd ? 'end' : 'text';
-    scrollTo({ top: topOfPage(at) + lift, behavior: 'instant' });
+    foot.style.height = `${Math.max(line, innerHeight - shown)}px`;
+    scrollTo({ top, behavior: 'instant' });
     expected = scrollY;
-    const cut = atEnd ? innerHeight : pages[at]!.bottom + 2 - scrollY;
-    foot.style.height = `${Math.max(footLine(foot), innerHeight - cut)}px`;
     store.setState({ page: Math.min(at + 1, pages.length), pages: pages.length, atEnd });
   };
 
@@ -136,7 +141,7 @@ export function attachPager(setup: PagerSetup): () => void {
 
   /** Somebody else scrolled: to what they found, or to the focus. */
   const settle = () => {
-    if (html.hasAttribute('data-card-open')) return;
+    if (html.hasAttribute('data-card-open') || Math.abs(scrollY - expected) < 2) return;
     const exact = pages.findIndex((_, index) => Math.abs(topOfPage(index) - scrollY) < 2);
     if (exact >= 0) open(exact);
     else if (scrollY + bar + EDGE >= end) open(pages.length);
@@ -191,7 +196,3 @@ export function attachPager(setup: PagerSetup): () => void {
     else if (anchor) goToPosition(root, anchor, bar);
   };
 }
-
-/** Height of the line at the foot of a page, in CSS pixels. */
-const footLine = (foot: HTMLElement): number =>
-  (foot.lastElementChild as HTMLElement | null)?.offsetHeight ?? 0;

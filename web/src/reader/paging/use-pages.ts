@@ -9,17 +9,18 @@ type Setup = {
   on: boolean;
   root: RefObject<HTMLElement | null>;
   foot: RefObject<HTMLElement | null>;
-  bar: number;
   fromEnd: boolean;
   beyond: (step: 1 | -1) => void;
 };
 
 /** Shows a text in pages while that is wanted. @returns which page is shown */
-export function usePages({ on, root, foot, bar, fromEnd, beyond }: Setup): PageStore {
+export function usePages({ on, root, foot, fromEnd, beyond }: Setup): PageStore {
   const [store] = useState(createPageStore);
   const goBeyond = useEffectEvent(beyond);
   useLayoutEffect(() => {
-    if (!on || !root.current || !foot.current) return;
+    const screen = root.current?.closest<HTMLElement>('.reader-screen');
+    const bar = screen?.querySelector<HTMLElement>('[data-reader-bar]');
+    if (!on || !root.current || !foot.current || !screen || !bar) return;
     const stopPages = attachPager({
       root: root.current,
       store,
@@ -30,7 +31,7 @@ export function usePages({ on, root, foot, bar, fromEnd, beyond }: Setup): PageS
     });
     const stopGestures = watchGestures({
       root: root.current,
-      screen: root.current.closest<HTMLElement>('.reader-screen')!,
+      screen,
       inText: () => !store.getState().atEnd,
       turn: (step) => shownPages()?.turn(step),
     });
@@ -38,6 +39,6 @@ export function usePages({ on, root, foot, bar, fromEnd, beyond }: Setup): PageS
       stopGestures();
       stopPages();
     };
-  }, [on, root, foot, bar, fromEnd, store]);
+  }, [on, root, foot, fromEnd, store]);
   return store;
 }

@@ -21,7 +21,8 @@ const ContentsPanel = lazy(() =>
   import('./contents-panel.tsx').then((module) => ({ default: module.ContentsPanel })),
 );
 
-// Its place is kept; its code follows the text.
+// Their place is kept; their code follows the text.
+const loadBookmark = () => import('./bookmark-button.tsx');
 const loadStar = () => import('./star-button.tsx');
 
 /** The article's tools: back, translations, ★, type, and all the rest behind one button. */
@@ -36,16 +37,25 @@ export function ArticleBar({
   const isChapter = reading?.article.book != null;
   const contentsOpen = useLatePanel('contents');
   const star = useLatePart(loadStar, reading !== undefined && !isChapter);
+  const bookmark = useLatePart(loadBookmark, isChapter);
   const place = <span className="size-11" />;
   const type = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   useEffect(() => whenStill(() => [loadType, loadMenu].forEach(fetchAhead)), []);
   return (
-    <div className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:min-w-0 [&_button]:shrink [&_button]:-scroll-mt-16">
+    <div
+      data-reader-bar
+      className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:min-w-0 [&_button]:shrink [&_button]:-scroll-mt-16"
+    >
       <BackButton />
       <span className="flex-1" />
       {reading && <ListenButton />}
       {reading && <TranslationButton reading={reading} />}
+      {reading && isChapter && (
+        <Suspense fallback={place}>
+          {bookmark ? <bookmark.BookmarkButton reading={reading} /> : place}
+        </Suspense>
+      )}
       {isChapter && (
         <IconButton
           label="章节"

@@ -38,7 +38,7 @@ import { ArticleBar } from '#reading/bar/article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { pressArticleKey } from '#reading/article-keys.ts';
 import { closePanel } from '#reading/article-panel.ts';
-import { BAR, coveredHeights } from '#reading/covered-heights.ts';
+import { coveredHeights } from '#reading/covered-heights.ts';
 import { MinutesLeft } from '#reading/progress/minutes-left.tsx';
 import { keepTranslations, restoreTranslations } from '#reading/translation/kept-translations.ts';
 import { readingHref, sourceOf, type NoteLine, type Reading } from '#reading/reading.ts';
@@ -126,7 +126,6 @@ export function ArticleScreen({
     on: way === 'pages',
     root,
     foot,
-    bar: BAR,
     fromEnd: useFromEnd(),
     beyond: useNextChapter(article),
   });
@@ -211,14 +210,19 @@ function useArrival(
   const source = sourceOf({ book });
   const [search] = useSearchParams();
   const [block, form, at] = ['block', 'word', 'at'].map((name) => search.get(name));
+  // The same link leads there again.
+  const { key } = useLocation();
   useLayoutEffect(() => {
     if (!root.current) return;
-    if (block) {
-      return showBlock(root.current, block, form ? { form, at: Number(at) || 0 } : undefined);
+    const offset = Number(at) || 0;
+    if (block && at && !form) {
+      const line = coveredHeights(false).top;
+      return goToPosition(root.current, { block_id: block, offset }, line);
     }
+    if (block) return showBlock(root.current, block, form ? { form, at: offset } : undefined);
     const place = scrollY === 0 ? placeToResume(source, articleId) : null;
     if (place) return goToPosition(root.current, place, coveredHeights(false).top);
-  }, [root, source, articleId, block, form, at]);
+  }, [root, source, articleId, block, form, at, key]);
 }
 
 /** Stands for the translations of a text that has not come. */

@@ -1,0 +1,167 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call } from './api.ts';
+import { pressWord, wordBox } from './article-text.ts';
+import { wordCard } from './articles.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { live } from './take-over.ts';
+
+/** The public book that comes with the product, and the number of words of its second chapter. */
+async function ownBook(request: APIRequestContext) {
+  const { items } = await call(request, 'GET /reader/book', { query: { q: 'Marrow Point' } });
+  const params = { id: items[0]!.id };
+  return call(request, 'GET /reader/book/{id}/show', { params });
+}
+
+/** Chooses how texts are read, as the type sheet does. */
+async function chooseWay(page: Page, name: '翻页' | '滚动', press: (of: never) => Promise<void>) {
+  await press(page.getByRole('button', { name: '字号与主题' }) as never);
+  await press(page.getByRole('radio', { name }) as never);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name })).toHaveCount(0);
+}
+
+const foot = (page: Page) => page.getByRole('navigation', { name: '页' });
+const pageNumber = async (page: Page) =>
+  Number(
+    /^(\d+) \//.exec(
+      (await foot(page)
+        .getByText(/^\d+ \/ \d+$/)
+        .textContent()) ?? '',
+    )?.[1],
+  );
+
+/** The first words that can be seen below the bar. */
+const firstLine = (page: Page) =>
+  page.evaluate(() => {
+    for (const block of document.querySelectorAll('.reader-block [data-block]')) {
+      const nodes = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text) {
+        const range = document.createRange();
+        for (const { index } of node.data.matchAll(/\S+/g)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          if (range.getBoundingClientRect().top >= 40) return node.data.slice(index, index + 24);
+        }
+      }
+    }
+    return '';
+  });
+
+test.beforeEach(async ({ page, request }) => {
+  const book = await ownBook(request);
+  await page.goto(`/book/${book.id}/read?chapter=2`);
+  await live(page);
+});
+
+test('pages are turned by buttons, keys and presses at the edges, and hold whole lines', async ({
+  page,
+  press,
+  hasTouch,
+}) => {
+  await chooseWay(page, '翻页', press);
+  await expect(foot(page)).toBeVisible();
+  await expect.poll(() => pageNumber(page)).toBe(1);
+  await press(foot(page).getByRole('button', { name: '下一页' }));
+  await expect.poll(() => pageNumber(page)).toBe(2);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => pageNumber(page)).toBe(3);
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => pageNumber(page)).toBe(2);
+  const { width, height } = page.viewportSize()!;
+  const column = (await page.getByRole('article').boundingBox())!;
+  const at = (x: number) =>
+    hasTouch ? page.touchscreen.tap(x, height / 2) : page.mouse.click(x, height / 2);
+  await at(Math.min(width - 4, column.x + column.width + 6));
+  await expect.poll(() => pageNumber(page)).toBe(3);
+  await at(column.x - 6);
+  await expect.poll(() => pageNumber(page)).toBe(2);
+
+  await test.step('no line is cut, at the top or at the bottom', async () => {
+    const cut = await page.evaluate(() => {
+      const bar = document.querySelector('[data-reader-bar]')!.getBoundingClientRect().bottom;
+      const cover = document.querySelector('nav[aria-label="页"]')!.getBoundingClientRect().top;
+      const range = document.createRange();
+      return [...document.querySelectorAll('.reader-block [data-block]')].flatMap((block) => {
+        range.selectNodeContents(block);
+        return [...range.getClientRects()].filter(
+          ({ top, bottom }) =>
+            (top < bar - 6 && bottom > bar + 6) || (top < cover - 6 && bottom > cover + 6),
+        );
+      }).length;
+    });
+    expect(cut).toBe(0);
+  });
+  await expectAccessible(page);
+});
+
+test('in pages a word has its card, a sentence its highlight, and the place stays', async ({
+  page,
+  press,
+  hasTouch,
+}) => {
+  await chooseWay(page, '翻页', press);
+  await press(foot(page).getByRole('button', { name: '下一页' }));
+  await expect.poll(() => pageNumber(page)).toBe(2);
+  const first = await firstLine(page);
+
+  await test.step('a word near the foot is lifted above the card, and back', async () => {
+    await pressWord(page, hasTouch, 'step of the tower', 'tower');
+    await expect(wordCard(page).getByRole('heading', { name: 'tower' })).toBeVisible();
+    const { bottom } = await wordBox(page, 'step of the tower', 'tower');
+    if (hasTouch) {
+      const card = (await wordCard(page).boundingBox())!;
+      expect(bottom).toBeLessThanOrEqual(card.y);
+    }
+    await page.keyboard.press('h');
+    await page.keyboard.press('Escape');
+    await expect(wordCard(page).getByRole('heading', { name: 'tower' })).toHaveCount(0);
+    await expect.poll(() => firstLine(page)).toBe(first);
+    await expect(foot(page)).toBeVisible();
+  });
+
+  await test.step('larger type and back, another window and back', async () => {
+    const size = page.viewportSize()!;
+    await press(page.getByRole('button', { name: '字号与主题' }));
+    await press(page.getByRole('button', { name: '放大字号' }));
+    await press(page.getByRole('button', { name: '放大字号' }));
+    await press(page.getByRole('button', { name: '缩小字号' }));
+    await press(page.getByRole('button', { name: '缩小字号' }));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => firstLine(page)).toBe(first);
+    await page.setViewportSize({ width: size.height, height: size.width });
+    await page.setViewportSize(size);
+    await expect.poll(() => firstLine(page)).toBe(first);
+  });
+
+  await test.step('scrolled and back', async () => {
+    await chooseWay(page, '滚动', press);
+    await expect(foot(page)).toHaveCount(0);
+    await expect.poll(() => firstLine(page)).toBe(first);
+    await chooseWay(page, '翻页', press);
+    await expect.poll(() => firstLine(page)).toBe(first);
+  });
+
+  await test.step('and opened again', async () => {
+    await page.reload();
+    await live(page);
+    await expect.poll(() => firstLine(page)).toBe(first);
+  });
+});
+
+test('the end of a chapter is a page, and turning on leads to the next one', async ({
+  page,
+  press,
+}) => {
+  await chooseWay(page, '翻页', press);
+  await expect(async () => {
+    await page.keyboard.press('PageDown');
+    await expect(page.getByRole('link', { name: /下一章/ })).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/chapter=3$/);
+  await expect.poll(() => pageNumber(page)).toBe(1);
+  await page.keyboard.press('PageUp');
+  await expect(page).toHaveURL(/chapter=2$/);
+  await expect.poll(() => pageNumber(page)).toBeGreaterThan(3);
+});

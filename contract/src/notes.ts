@@ -62,6 +62,13 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>;
 
 /** An article with the reader's notes on it, for the list of all notes. */
+/** The book of a chapter with notes, and the chapter's number. */
+const BookOfNotes = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  chapter: z.number().int(),
+});
+
 export const NotedArticle = z.object({
   article_id: z.number().int(),
   title: z.string(),
@@ -69,6 +76,8 @@ export const NotedArticle = z.object({
   cover: z.string().nullable(),
   drawing: DrawingName,
   creator: z.string().nullable(),
+  /** The book that it is a chapter of. */
+  book: BookOfNotes.nullable(),
   /** How many of the reader's notes match. */
   notes: z.number().int(),
   /** Of those that match, the one changed last. */
@@ -184,6 +193,7 @@ export const notes = endpoints({
         id: z.number().int(),
         title: z.string(),
         title_zh: z.string(),
+        book: BookOfNotes.nullable(),
         /** Whether it can still be opened. */
         readable: z.boolean(),
       }),
@@ -193,9 +203,10 @@ export const notes = endpoints({
   },
   'GET /reader/mynote/export': {
     name: 'notes.export',
-    summary: 'All notes, or those of one article, as a text file named 我的笔记.txt.',
+    summary:
+      'All notes, or those of one article or book, as a text file named 我的笔记.txt. The notes on a book stand together under its name.',
     access: 'reader',
-    query: z.object({ article_id: Id.optional() }),
+    query: z.object({ article_id: Id.optional(), book_id: Id.optional() }),
     file: true,
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleSection, type ExportedNote } from './export-text.ts';
+import { articleSection, bookSection, type ExportedNote } from './export-text.ts';
 
 const OWNER = 1;
 const TITLES = { title: 'The Night Train', title_zh: '夜车' };
@@ -20,6 +20,11 @@ describe('the header', () => {
   test('has both titles', () => {
     expect(articleSection(TITLES, [note({})], OWNER)).toBe(
       '标题：The Night Train\n中文标题：夜车\n\n笔记：\n\nquote\n',
+    );
+  });
+  test('of a book is its name', () => {
+    expect(bookSection({ title: 'A Quiet\nWeek' }, [note({})], OWNER)).toBe(
+      '书名：A Quiet Week\n\n笔记：\n\nquote\n',
     );
   });
   test('has one where there is no other, each on one line', () => {

@@ -22,6 +22,19 @@ export function articleSection(
   notes: ExportedNote[],
   ownerId: number,
 ): string {
+  const header = [`标题：${oneLine(titles.title)}`];
+  if (titles.title_zh) header.push(`中文标题：${oneLine(titles.title_zh)}`);
+  return section(header.join('\n'), notes, ownerId);
+}
+
+/** The notes on one book, likewise, under its name. */
+export const bookSection = (
+  { title }: { title: string },
+  notes: ExportedNote[],
+  ownerId: number,
+): string => section(`书名：${oneLine(title)}`, notes, ownerId);
+
+function section(header: string, notes: ExportedNote[], ownerId: number): string {
   const here = new Set(notes.map((note) => note.note_uuid));
   const replies = Map.groupBy(notes, (note) => note.root);
   const parts = notes
@@ -32,9 +45,7 @@ export function articleSection(
         .filter(Boolean)
         .join('\n');
     });
-  const header = [`标题：${oneLine(titles.title)}`];
-  if (titles.title_zh) header.push(`中文标题：${oneLine(titles.title_zh)}`);
-  return `${[header.join('\n'), '笔记：', ...parts].join('\n\n')}\n`;
+  return `${[header, '笔记：', ...parts].join('\n\n')}\n`;
 }
 
 /** The lines of one note. A reply whose note was deleted has no quote and stands by itself. */

@@ -3,6 +3,11 @@ import type { NoteColor } from '@bluebird/contract/notes.ts';
 import type { Db } from '#db/client.ts';
 import { literalPattern } from '#db/like.ts';
 
+/** The book of a chapter `a`, and the chapter's number; null for an article. */
+const BOOK = sql<{ id: number; title: string; chapter: number } | null>`(
+  select jsonb_build_object('id', b.id, 'title', b.title, 'chapter', a.chapter)
+  from books b where b.id = a.book_id)`;
+
 export type NotedArticleFilter = { userId: number; q?: string; color?: NoteColor; tag?: string };
 
 /** A user's notes that are not deleted, nor replies under a note that the user deleted. */
@@ -60,6 +65,7 @@ export const listNotedArticles = (
     .leftJoin('creators as c', 'c.id', 'a.creator_id')
     .select(['m.article_id', 'm.notes', 'm.latest'])
     .select(['a.slug', 'a.title', 'a.title_zh', 'a.topic', 'a.cover', 'c.name as creator'])
+    .select(BOOK.as('book'))
     .orderBy('m.changed_at', 'desc')
     .orderBy('m.article_id', 'desc')
     .offset(offset)
@@ -103,7 +109,22 @@ export async function listNotedArticleIds(db: Db, userId: number): Promise<numbe
 /** An article's titles, also of one that is no longer published. */
 export const findTitles = (db: Db, articleId: number) =>
   db
-    .selectFrom('articles')
-    .select(['id', 'title', 'title_zh'])
-    .where('id', '=', articleId)
+    .selectFrom('articles as a')
+    .select(['a.id', 'a.title', 'a.title_zh', BOOK.as('book')])
+    .where('a.id', '=', articleId)
     .executeTakeFirst();
+
+/** Ids of the chapters of a book that a user has notes on, in the order of the book. */
+export async function listNotedChapterIds(
+  db: Db,
+  userId: number,
+  bookId: number,
+): Promise<number[]> {
+  const rows = await ownNotes(db, userId)
+    .select(['n.article_id', 'a.chapter'])
+    .where('a.book_id', '=', bookId)
+    .groupBy(['n.article_id', 'a.chapter'])
+    .orderBy('a.chapter')
+    .execute();
+  return rows.map(({ article_id }) => article_id);
+}

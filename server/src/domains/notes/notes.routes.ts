@@ -44,10 +44,9 @@ export function noteRoutes(context: Context): Route[] {
     route('GET /reader/mynote/{id}', ({ actor, params }) =>
       showNotesOfArticle(context, actor, params.id),
     ),
-    route(
-      'GET /reader/mynote/export',
-      ({ actor, query }) => exportNotes(context, actor, query.article_id),
-      { max: 30, seconds: 60 },
-    ),
+    route('GET /reader/mynote/export', ({ actor, query }) => exportNotes(context, actor, query), {
+      max: 30,
+      seconds: 60,
+    }),
   ];
 }

@@ -32,6 +32,7 @@ export const notedArticleView = (row: NotedArticleRow, latest: Note): NotedArtic
   cover: row.cover,
   drawing: articleDrawing({ ...row, id: row.article_id }),
   creator: row.creator,
+  book: row.book,
   notes: row.notes,
   latest,
 });

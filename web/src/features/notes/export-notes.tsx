@@ -5,13 +5,15 @@ import { download } from '#lib/download.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** Saves all notes, or those on one article, as a text file. */
-export function ExportNotes({ articleId }: { articleId?: number }) {
+/** Saves all notes, or those on one article or book, as a text file. */
+export function ExportNotes({ articleId, bookId }: { articleId?: number; bookId?: number }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      await download('GET /reader/mynote/export', { query: { article_id: articleId } });
+      await download('GET /reader/mynote/export', {
+        query: { article_id: articleId, book_id: bookId },
+      });
     } catch (error) {
       toast(messageOf(error));
     }
@@ -19,7 +21,7 @@ export function ExportNotes({ articleId }: { articleId?: number }) {
   };
   return (
     <IconButton
-      label={articleId === undefined ? '导出全部笔记' : '导出这篇的笔记'}
+      label={bookId ? '导出这本书的笔记' : articleId ? '导出这篇的笔记' : '导出全部笔记'}
       aria-busy={busy || undefined}
       disabled={busy}
       onClick={() => void save()}

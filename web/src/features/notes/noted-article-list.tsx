@@ -45,6 +45,11 @@ function NotedArticleRow({ article }: { article: NotedArticle }) {
       className="flex gap-4 rounded-[8px] py-4.5 outline-offset-4"
     >
       <div className="min-w-0 flex-1">
+        {article.book && (
+          <p lang="en" className="mb-0.5 truncate text-sm text-ink-3">
+            {article.book.title} · {article.book.chapter}
+          </p>
+        )}
         <h2
           lang="en"
           className="font-read text-lg/[1.28] font-semibold tracking-[-0.005em] text-balance"

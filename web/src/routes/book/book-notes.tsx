@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { readHref } from '#features/books/book-words.ts';
+import { ExportNotes } from '#features/notes/export-notes.tsx';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -23,25 +24,34 @@ export default function BookNotes({ id }: { id: number }) {
   if (quoted.length === 0)
     return <p className="py-8 text-ink-2">还没有笔记：在正文里选中一段，就能划线、写笔记。</p>;
   return (
-    <ol aria-label="笔记" className="mt-2 divide-y divide-line border-y border-line">
-      {quoted.map(({ chapter, title, note }) => (
-        <li key={note.note_uuid}>
-          <Link to={`${readHref(id, chapter, note.data?.block_id)}`} className="group block py-3.5">
-            <span
-              lang="en"
-              className="block border-s-2 border-qing ps-3 font-read text-md/[1.65] break-words group-hover:text-qing"
+    <>
+      <div className="-me-2.5 mt-1 flex items-center justify-between">
+        <p className="text-sm text-ink-3">{quoted.length} 条</p>
+        <ExportNotes bookId={id} />
+      </div>
+      <ol aria-label="笔记" className=" divide-y divide-line border-y border-line">
+        {quoted.map(({ chapter, title, note }) => (
+          <li key={note.note_uuid}>
+            <Link
+              to={`${readHref(id, chapter, note.data?.block_id)}`}
+              className="group block py-3.5"
             >
-              {note.text}
-            </span>
-            {note.comment && (
-              <span className="mt-1.5 block text-md text-ink-2">{note.comment}</span>
-            )}
-            <span lang="en" className="mt-1 block text-sm text-ink-3">
-              {chapter}. {title}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ol>
+              <span
+                lang="en"
+                className="block border-s-2 border-qing ps-3 font-read text-md/[1.65] break-words group-hover:text-qing"
+              >
+                {note.text}
+              </span>
+              {note.comment && (
+                <span className="mt-1.5 block text-md text-ink-2">{note.comment}</span>
+              )}
+              <span lang="en" className="mt-1 block text-sm text-ink-3">
+                {chapter}. {title}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

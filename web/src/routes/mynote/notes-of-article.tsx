@@ -1,3 +1,5 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, Link } from 'react-router';
 import { ExportNotes } from '#features/notes/export-notes.tsx';
@@ -108,7 +110,7 @@ const NotesSkeleton = () => (
 );
 
 type Props = {
-  article: { id: number; title: string; title_zh: string; readable: boolean };
+  article: Result<Api['GET /reader/mynote/{id}']>['article'];
   /** How many of the notes are the reader's own. */
   count: number;
   /** Icon buttons at the right. */
@@ -122,6 +124,13 @@ const NotesHead = ({ article, count, children }: Props) => (
       <BackButton />
       <div className="flex">{children}</div>
     </div>
+    {article.book && (
+      <p className="mt-1 text-sm text-ink-3">
+        <Link to={`/book/${article.book.id}/show?part=notes`} lang="en" className="hover:text-qing">
+          {article.book.title}
+        </Link>
+      </p>
+    )}
     <h1
       lang="en"
       className="mt-1 font-read text-[1.6875rem]/[1.2] font-semibold tracking-[-0.01em] text-balance md:text-2xl"
@@ -133,7 +142,7 @@ const NotesHead = ({ article, count, children }: Props) => (
       <span>{count} 条笔记</span>
       {article.readable ? (
         <Link to={`/article/${article.id}`} className={textLink}>
-          打开文章
+          {article.book ? `回到第 ${article.book.chapter} 章` : '打开文章'}
         </Link>
       ) : (
         <span>文章已下线，笔记仍为你保留</span>

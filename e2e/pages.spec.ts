@@ -1,24 +1,25 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { call } from './api.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
 import { pressWord, wordBox } from './article-text.ts';
 import { wordCard } from './articles.ts';
+import { bringBook, LONG_TEXT } from './books.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { live } from './take-over.ts';
 
-/** The public book that comes with the product, and the number of words of its second chapter. */
-async function ownBook(request: APIRequestContext) {
-  const { items } = await call(request, 'GET /reader/book', { query: { q: 'Marrow Point' } });
-  const params = { id: items[0]!.id };
-  return call(request, 'GET /reader/book/{id}/show', { params });
+/** Opens a chapter of a book of several pages. */
+async function openBook(page: Page, request: APIRequestContext, { token }: Account, chapter = 1) {
+  const id = await bringBook(request, token, LONG_TEXT);
+  await page.goto(`/book/${id}/read?chapter=${chapter}`);
+  await live(page);
 }
 
-/** Chooses how texts are read, as the type sheet does. */
-async function chooseWay(page: Page, name: '翻页' | '滚动', press: (of: never) => Promise<void>) {
-  await press(page.getByRole('button', { name: '字号与主题' }) as never);
-  await press(page.getByRole('radio', { name }) as never);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('radio', { name })).toHaveCount(0);
+/** Chooses how texts are read, in the type sheet. */
+async function chooseWay(page: Page, name: '翻页' | '滚动', press: (of: Locator) => Promise<void>) {
+  await press(page.getByRole('button', { name: '字号与主题' }));
+  await press(page.getByText(name, { exact: true }));
+  await press(page.getByRole('button', { name: '完成' }));
+  await expect(page.getByRole('button', { name: '完成' })).toHaveCount(0);
 }
 
 const foot = (page: Page) => page.getByRole('navigation', { name: '页' });
@@ -30,6 +31,15 @@ const pageNumber = async (page: Page) =>
         .textContent()) ?? '',
     )?.[1],
   );
+
+/** The number of the last paragraph that begins on the page. */
+const lastParagraph = (page: Page) =>
+  page.evaluate(() => {
+    const cover = document.querySelector('nav[aria-label="页"]')!.getBoundingClientRect().top;
+    const blocks = [...document.querySelectorAll('.reader-block p')];
+    const last = blocks.findLast((block) => block.getBoundingClientRect().top < cover - 40);
+    return Number(/\d+/.exec(last!.textContent)![0]);
+  });
 
 /** The first words that can be seen below the bar. */
 const firstLine = (page: Page) =>
@@ -48,17 +58,14 @@ const firstLine = (page: Page) =>
     return '';
   });
 
-test.beforeEach(async ({ page, request }) => {
-  const book = await ownBook(request);
-  await page.goto(`/book/${book.id}/read?chapter=2`);
-  await live(page);
-});
-
 test('pages are turned by buttons, keys and presses at the edges, and hold whole lines', async ({
   page,
+  account,
+  request,
   press,
   hasTouch,
 }) => {
+  await openBook(page, request, account);
   await chooseWay(page, '翻页', press);
   await expect(foot(page)).toBeVisible();
   await expect.poll(() => pageNumber(page)).toBe(1);
@@ -97,25 +104,29 @@ test('pages are turned by buttons, keys and presses at the edges, and hold whole
 
 test('in pages a word has its card, a sentence its highlight, and the place stays', async ({
   page,
+  account,
+  request,
   press,
   hasTouch,
 }) => {
+  await openBook(page, request, account);
   await chooseWay(page, '翻页', press);
   await press(foot(page).getByRole('button', { name: '下一页' }));
   await expect.poll(() => pageNumber(page)).toBe(2);
   const first = await firstLine(page);
 
   await test.step('a word near the foot is lifted above the card, and back', async () => {
-    await pressWord(page, hasTouch, 'step of the tower', 'tower');
-    await expect(wordCard(page).getByRole('heading', { name: 'tower' })).toBeVisible();
-    const { bottom } = await wordBox(page, 'step of the tower', 'tower');
+    const [passage, word] = [`Paragraph ${await lastParagraph(page)} begins`, 'begins'];
+    await pressWord(page, hasTouch, passage, word);
+    await expect(wordCard(page).getByRole('heading', { name: 'begin' })).toBeVisible();
+    const { bottom } = await wordBox(page, passage, word);
     if (hasTouch) {
       const card = (await wordCard(page).boundingBox())!;
       expect(bottom).toBeLessThanOrEqual(card.y);
     }
     await page.keyboard.press('h');
     await page.keyboard.press('Escape');
-    await expect(wordCard(page).getByRole('heading', { name: 'tower' })).toHaveCount(0);
+    await expect(wordCard(page).getByRole('heading', { name: 'begin' })).toHaveCount(0);
     await expect.poll(() => firstLine(page)).toBe(first);
     await expect(foot(page)).toBeVisible();
   });
@@ -127,7 +138,7 @@ test('in pages a word has its card, a sentence its highlight, and the place stay
     await press(page.getByRole('button', { name: '放大字号' }));
     await press(page.getByRole('button', { name: '缩小字号' }));
     await press(page.getByRole('button', { name: '缩小字号' }));
-    await page.keyboard.press('Escape');
+    await press(page.getByRole('button', { name: '完成' }));
     await expect.poll(() => firstLine(page)).toBe(first);
     await page.setViewportSize({ width: size.height, height: size.width });
     await page.setViewportSize(size);

@@ -43,15 +43,21 @@ function FigureBlock({ block }: { block: Block }) {
   return (
     <figure>
       {image && (
-        <img
-          src={image.src}
-          alt={image.alt}
-          width={image.width}
-          height={image.height}
-          style={{ maxWidth: image.width }}
-          loading="lazy"
-          decoding="async"
-        />
+        <button
+          type="button"
+          className="reader-enlarge"
+          aria-label={image.alt ? `放大图片：${image.alt}` : '放大图片'}
+        >
+          <img
+            src={image.src}
+            alt={image.alt}
+            width={image.width}
+            height={image.height}
+            style={{ maxWidth: image.width }}
+            loading="lazy"
+            decoding="async"
+          />
+        </button>
       )}
       {block.text && (
         <figcaption data-block={block.id}>
@@ -108,7 +114,12 @@ export const BlockView = memo(function BlockView({
   const style = { '--estimate': `${estimatedHeight(block)}rem` } as CSSProperties;
   const Element = block.kind === 'list_item' ? 'li' : 'div';
   return (
-    <Element className="reader-block" data-kind={block.kind} style={style}>
+    <Element
+      className="reader-block"
+      data-kind={block.kind}
+      data-note={block.note && ''}
+      style={style}
+    >
       <BlockText block={block} />
       {translations ? (
         <BlockTranslation block={block} translations={translations} />
@@ -134,6 +145,7 @@ function wrap(mark: Mark, inner: ReactNode): ReactNode {
     case 'sup':
       return <sup>{inner}</sup>;
     case 'link':
+      if (mark.to) return <BookLink mark={mark}>{inner}</BookLink>;
       return isSafeLink(mark.href) ? (
         <a href={mark.href} target="_blank" rel="noopener noreferrer nofollow">
           {inner}
@@ -143,6 +155,24 @@ function wrap(mark: Mark, inner: ReactNode): ReactNode {
       );
   }
 }
+
+/** A link to another place of the book; it leads there without the app too. */
+const BookLink = ({
+  mark: { to, role },
+  children,
+}: {
+  mark: Pick<Mark, 'to' | 'role'>;
+  children: ReactNode;
+}) => (
+  <a
+    href={`?chapter=${to!.chapter}&block=${encodeURIComponent(to!.block)}`}
+    data-chapter={to!.chapter}
+    data-to={to!.block}
+    data-role={role}
+  >
+    {children}
+  </a>
+);
 
 /** A block's text with its inline formatting. */
 function InlineText({ text, marks }: { text: string; marks?: readonly Mark[] }) {

@@ -12,6 +12,7 @@ import { forgetUndoables, toast, undoLast } from '#ui/toast.ts';
 import { hasTranslation } from './translation/has-translation.ts';
 import { closeListening, pressPlay, useListeningOpen } from './listening/listening-request.ts';
 import { ArticleNotes, NotesColumn } from './notes/article-notes.tsx';
+import { EnlargedFigure } from './enlarged-figure.tsx';
 import { NoteMarks } from './notes/note-marks.tsx';
 import { useNoteKeys } from './notes/use-note-keys.ts';
 import { useReadingNotes, type ReadingNotes } from './notes/use-reading-notes.ts';
@@ -42,6 +43,14 @@ const CollectionPanel = lazy(() =>
 
 const PdfPanel = lazy(() =>
   import('./pdf-panel.tsx').then((module) => ({ default: module.PdfPanel })),
+);
+
+const BookLinks = lazy(() =>
+  import('./book/book-links.tsx').then((module) => ({ default: module.BookLinks })),
+);
+
+const OtherDevice = lazy(() =>
+  import('./book/other-device.tsx').then((module) => ({ default: module.OtherDevice })),
 );
 
 const ArticleListening = lazy(() =>
@@ -93,6 +102,11 @@ export function ArticleLive({
       <ArticleTranslation reading={reading} />
       {!reading.article.book && <ArticleCorrections reading={reading} />}
       <ArticleProgress reading={reading} />
+      <EnlargedFigure root={reading.root} />
+      <Suspense fallback={null}>
+        {reading.article.book && <BookLinks reading={reading} />}
+        {reading.article.book && <OtherDevice reading={reading} />}
+      </Suspense>
       <Player reading={reading} layers={layers} column={practice} />
       <Collections articleId={reading.article.id} />
       <Pdf articleId={reading.article.id} />

@@ -2,9 +2,9 @@ import type { Line } from './page-breaks.ts';
 
 /** Text that is cut between its lines, and what is not cut at all. */
 const TEXT = 'p, h1, h2, h3, h4, pre, figcaption, .reader-zh';
-const WHOLE = 'figure > img, hr, tr, header';
+const WHOLE = 'figure img, hr, tr, header';
 /** What no page ends with. */
-const LEADING = 'h2, h3, h4, header, figure > img';
+const LEADING = 'h2, h3, h4, header, figure img';
 
 /** The lines of a text in the page, from top to bottom, in CSS pixels of the viewport. */
 export function linesOf(root: HTMLElement): Line[] {

@@ -3,8 +3,8 @@ import { goToPosition, topOf, positionAt } from '#reader/progress/position.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';
 import { sourceOf, type Reading } from '#reading/reading.ts';
-import { ArrowDown, X } from 'lucide-react';
-import { bottomBar } from '#ui/bottom-edge.ts';
+import { ArrowDown } from 'lucide-react';
+import { PlaceChip } from '#ui/place-chip.tsx';
 import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent, useLayoutEffect } from 'react';
@@ -56,7 +56,16 @@ export function ArticleProgress({ reading }: { reading: Reading }) {
       duration: UNDO_TIME,
     });
   };
-  return <ResumeChip detail={detailOf(other)} onGo={goOn} onDismiss={withdraw} />;
+  return (
+    <PlaceChip
+      about="阅读进度"
+      Icon={ArrowDown}
+      label="继续上次读到的地方"
+      detail={detailOf(other)}
+      onGo={goOn}
+      onDismiss={withdraw}
+    />
+  );
 }
 
 /** `手机 63%`. */
@@ -64,44 +73,6 @@ const detailOf = (place: OtherPlace): string =>
   `${place.device ? DEVICE_LABELS[place.device] : '另一台设备'} ${percentOf(place)}`;
 
 const percentOf = ({ progress }: OtherPlace): string => `${Math.round(progress * 100)}%`;
-
-type Props = {
-  /** Where reading stopped: `手机 63%`. */
-  detail: string;
-  onGo: () => void;
-  onDismiss: () => void;
-};
-
-/** Offers to go on reading further down; stands at the bottom and never in the way of a sheet. */
-function ResumeChip({ detail, onGo, onDismiss }: Props) {
-  return (
-    <aside
-      ref={bottomBar}
-      aria-label="阅读进度"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 pb-[max(1rem,env(safe-area-inset-bottom))] flex justify-center px-4 md:ps-23 lg:pe-89"
-    >
-      <div className="pointer-events-auto flex max-w-full items-center rounded-full border border-line bg-surface text-sm shadow-2">
-        <button
-          type="button"
-          className="flex min-h-11 min-w-0 items-center gap-2 rounded-full ps-4 active:opacity-60"
-          onClick={onGo}
-        >
-          <ArrowDown aria-hidden className="size-4 shrink-0 text-qing" strokeWidth={1.9} />
-          <span className="truncate">继续上次读到的地方</span>
-          <span className="shrink-0 text-ink-3 tabular-nums">{detail}</span>
-        </button>
-        <button
-          type="button"
-          aria-label="不用"
-          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-3 active:opacity-60"
-          onClick={onDismiss}
-        >
-          <X aria-hidden className="size-4" strokeWidth={1.8} />
-        </button>
-      </div>
-    </aside>
-  );
-}
 
 /** The place at which the article was read on another device. */
 type OtherPlace = ReadingPosition & { device: DeviceKind | null };

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 import { isInFull } from '#domains/articles/articles.queries.ts';
-import { questionsWithArticle, wholeFirst } from './questions.queries.ts';
+import { isNotPrivate, questionsWithArticle, wholeFirst } from './questions.queries.ts';
 
 /** The reader who is asked, and the instant. */
 export type Asked = {
@@ -14,11 +14,19 @@ export type Asked = {
   readsLocked: boolean;
 };
 
-/** Approved questions on articles that the reader may read whole, since questions quote them. */
-const askable = (db: Db, { at, edits, readsLocked }: Asked) =>
+/** Approved questions on texts that the reader may read whole, since questions quote them. */
+const askable = (db: Db, { userId, at, edits, readsLocked }: Asked) =>
   questionsWithArticle(db)
     .where('q.status', '=', 'approved')
-    .$if(!edits, (qb) => qb.where((eb) => isInFull(eb, at, readsLocked)));
+    .where(isNotPrivate(userId))
+    .$if(!edits, (qb) =>
+      qb.where((eb) => eb.or([isInFull(eb, at, readsLocked), isChapterFor(userId)])),
+    );
+
+/** Whether `a` is a chapter of a book that is out, or the reader's own. */
+const isChapterFor = (userId: number) =>
+  sql<boolean>`exists (select from books b where b.id = a.book_id
+    and (b.published_at is not null or b.owner_id = ${userId}))`;
 
 /** A question as it may be answered. */
 export const findAskable = (db: Db, asked: Asked, id: number) =>
@@ -43,7 +51,9 @@ export const listFresh = (
 ) =>
   askable(db, asked)
     .innerJoin('reading_texts as r', (join) =>
-      join.onRef('r.source_id', '=', 'a.id').on('r.source', '=', 'ARTICLE'),
+      join
+        .onRef('r.source_id', '=', 'a.id')
+        .on(sql<boolean>`r.source = case when a.book_id is null then 'ARTICLE' else 'BOOK' end`),
     )
     .where('r.user_id', '=', asked.userId)
     .where('r.seconds', '>=', leastSeconds)

@@ -12,7 +12,8 @@ import {
   countDrafts,
   deleteDrafts,
   findDocument,
-  insertDrafts,
+  findChapterOf,
+  insertQuestions,
   listWithout,
   type NewQuestion,
 } from './questions.queries.ts';
@@ -69,19 +70,33 @@ export async function makeQuestions(context: Context, actor: Actor, articleId: n
   return { drafts: await countDrafts(context.db, documentId) };
 }
 
+/**
+ * Makes the questions of a chapter, unless this version of the engine has made them.
+ * @returns whether there may be any
+ */
+export async function makeForChapter(context: Context, documentId: number): Promise<boolean> {
+  const chapter = await findChapterOf(context.db, documentId);
+  if (!chapter) return false;
+  if (chapter.version !== QUESTIONS_VERSION) await makeOf(context, documentId);
+  return true;
+}
+
 async function makeOf(context: Context, documentId: number): Promise<void> {
   const { db, clock } = context;
   const document = await findDocument(db, documentId);
   if (!document) return;
   const engine = builtInEngine(context);
+  const chapter = await findChapterOf(db, documentId);
   const asked = document.blocks.filter(({ kind }) => kind === 'paragraph');
   const made = await engine.make(asked, MAX_QUESTIONS);
   await db.transaction().execute(async (tx) => {
     // Two editors may ask at the same moment.
     await lockUntilCommit(tx, `questions:${documentId}`);
     await deleteDrafts(tx, documentId);
-    const text = { documentId, version: document.version };
-    await insertDrafts(tx, text, made, engine.name, clock());
+    // Nobody but its reader may read a private book, so no editor decides on its questions.
+    const status = chapter && chapter.owner_id !== null ? 'approved' : 'draft';
+    const text = { documentId, version: document.version, status } as const;
+    await insertQuestions(tx, text, made, engine.name, clock());
     await updateQuestionsVersion(tx, documentId, QUESTIONS_VERSION);
   });
 }

@@ -17,6 +17,11 @@ export type NewQuestion = {
   start: number;
 };
 
+/** Whether the text of `a` is no chapter of somebody else's private book. @param userId null: nobody's */
+export const isNotPrivate = (userId: number | null) =>
+  sql<boolean>`not exists (select from books b where b.id = a.book_id
+    and b.owner_id is not null and b.owner_id is distinct from ${userId})`;
+
 /** Questions with the article they are about, unless that was deleted. */
 export const questionsWithArticle = (db: Db) =>
   db
@@ -51,15 +56,19 @@ export const listOfDocument = (db: Db, documentId: number) =>
 export const deleteQuestion = (db: Db, id: number) =>
   db.deleteFrom('article_questions').where('id', '=', id).execute();
 
+/** A question for editors: they see none about a private book. */
 export const findQuestion = (db: Db, id: number) =>
-  questionsWithArticle(db).where('q.id', '=', id).executeTakeFirst();
+  questionsWithArticle(db).where('q.id', '=', id).where(isNotPrivate(null)).executeTakeFirst();
 
+/** Likewise, held until the transaction ends. */
 export const findStatusForUpdate = (db: Db, id: number) =>
   db
-    .selectFrom('article_questions')
-    .select(['status', 'options', 'answer', 'explanation'])
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('article_questions as q')
+    .innerJoin('articles as a', 'a.document_id', 'q.document_id')
+    .select(['q.status', 'q.options', 'q.answer', 'q.explanation'])
+    .where('q.id', '=', id)
+    .where(isNotPrivate(null))
+    .forUpdate('q')
     .executeTakeFirst();
 
 export const updateQuestion = (
@@ -75,10 +84,28 @@ export const deleteDrafts = (db: Db, documentId: number) =>
     .where('status', '=', 'draft')
     .execute();
 
-/** Adds questions as drafts; a question at the same place stays. */
-export async function insertDrafts(
+/** The chapter that a text is of: the reader of a private one; null for an article's text. */
+export async function findChapterOf(
   db: Db,
-  { documentId, version }: { documentId: number; version: number },
+  documentId: number,
+): Promise<{ owner_id: number | null; version: number } | undefined> {
+  return db
+    .selectFrom('articles as a')
+    .innerJoin('books as b', 'b.id', 'a.book_id')
+    .innerJoin('documents as d', 'd.id', 'a.document_id')
+    .select(['b.owner_id', 'd.questions_version as version'])
+    .where('a.document_id', '=', documentId)
+    .executeTakeFirst();
+}
+
+/** Adds questions, as drafts unless told; a question at the same place stays. */
+export async function insertQuestions(
+  db: Db,
+  {
+    documentId,
+    version,
+    status = 'draft',
+  }: { documentId: number; version: number; status?: QuestionStatus },
   made: NewQuestion[],
   engine: string,
   at: Date,
@@ -100,6 +127,7 @@ export async function insertDrafts(
         block_id: blockId,
         start,
         engine,
+        status,
         created_at: at,
       })),
     )
@@ -126,7 +154,7 @@ export const findDocument = (db: Db, documentId: number) =>
 
 /**
  * Ids after an id of articles' texts whose questions were made by another version of the engine, or
- * not at all. Chapters of books get none: an editor would have to read them.
+ * not at all. Those of a chapter are made when it has been read to its end.
  */
 export async function listWithout(
   db: Db,

@@ -5,6 +5,7 @@ import { Refusal } from '#core/refusal.ts';
 import { isEditor } from '#core/article-access.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
+import { makeForChapter } from './make.service.ts';
 import {
   findQuestion,
   findStatusForUpdate,
@@ -19,8 +20,14 @@ import { articleQuestionView } from './questions.view.ts';
  * @throws Refusal `article_not_found`
  */
 export async function showQuestions(context: Context, articleId: number, actor: Actor | null) {
-  const { inFull } = await requireReadableDocument(context, articleId, actor);
-  const edits = isEditor(actor);
+  const { inFull, documentId, isChapter, isPrivate } = await requireReadableDocument(
+    context,
+    articleId,
+    actor,
+  );
+  // A book has too many chapters for all of them to be asked about beforehand.
+  if (actor && isChapter && inFull) await makeForChapter(context, documentId);
+  const edits = isEditor(actor) && !isPrivate;
   const rows = inFull
     ? await listOfArticle(context.db, articleId, edits ? undefined : 'approved')
     : [];

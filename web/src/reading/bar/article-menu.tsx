@@ -186,19 +186,19 @@ function useMenuRows({ article }: Reading): MenuRow[] {
       press: () => navigateTo(articleReviewHref(article.id)),
     });
   const shown = article.book ? rows.filter(({ label }) => OF_CHAPTERS.has(label)) : rows;
-  if (user && user.role !== 'reader' && !article.book)
-    shown.push(
-      {
+  if (user && user.role !== 'reader') {
+    if (!article.book)
+      shown.push({
         icon: SquarePen,
         label: '编辑这篇',
         press: () => navigateTo(`/admin/article/${article.id}`),
-      },
-      {
-        icon: ClipboardCheck,
-        label: '审题',
-        press: () => navigateTo(`/flashcard/articleQuestion?article_id=${article.id}&review=1`),
-      },
-    );
+      });
+    shown.push({
+      icon: ClipboardCheck,
+      label: '审题',
+      press: () => navigateTo(`/flashcard/articleQuestion?article_id=${article.id}&review=1`),
+    });
+  }
   if (hasKeys)
     shown.push({ icon: Keyboard, label: '快捷键', state: '?', press: () => openPanel('help') });
   return shown;

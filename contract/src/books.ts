@@ -4,6 +4,7 @@ import { EXAM_LEVELS, GRADES } from './articles.ts';
 import { MAX_BOOK_TITLE, MAX_PASTED, SORTS } from './book-limits.ts';
 import { endpoints } from './endpoint.ts';
 import { Note, NoteToSave } from './notes.ts';
+import { MatchRanges } from './match-ranges.ts';
 import { DrawingName, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
 
 /** `making`: its chapters are being read from the file; `failed`: that ended with `failure`. */
@@ -34,6 +35,13 @@ export const BookSummary = z.object({
   created_at: Instant,
 });
 export type BookSummary = z.infer<typeof BookSummary>;
+
+/** A book of the library. */
+export const LibraryBook = BookSummary.extend({
+  /** About the share of running words that the caller knows, 0 to 1; null while that cannot be told. */
+  known: z.number().nullable(),
+});
+export type LibraryBook = z.infer<typeof LibraryBook>;
 
 /** Where a reader stopped in a book. */
 export const BookPlace = z.object({
@@ -125,9 +133,11 @@ export const books = endpoints({
       q: line(100).optional(),
       difficulty: z.enum([...GRADES, ...EXAM_LEVELS]).optional(),
       sort: z.enum(SORTS).default('new'),
+      /** Percent of the running words that the caller knows at least; of callers of whom nothing is known, all. */
+      known: z.coerce.number().int().min(0).max(100).optional(),
       all: QueryFlag.optional(),
     }),
-    result: pageOf(BookSummary),
+    result: pageOf(LibraryBook),
     refusals: ['forbidden'],
   },
   'GET /reader/mybook': {
@@ -171,7 +181,29 @@ export const books = endpoints({
     result: z.object({
       /** Share of running words known now, 0 to 1; null while that cannot be told. */
       known: z.number().nullable(),
+      /** Words of the caller's word book that occur in the book. */
+      mine: z.number().int(),
+      /** Of those, the ones that were saved from another book. */
+      from_books: z.number().int(),
       items: z.array(BookWord),
+    }),
+    refusals: ['book_not_found'],
+  },
+  'GET /reader/book/{id}/reading': {
+    name: 'books.reading',
+    summary: 'What the caller has read of a book, in time and words, and kept from it.',
+    access: 'reader',
+    params: IdParams,
+    result: z.object({
+      seconds: z.number().int(),
+      /** Days on which it was read. */
+      days: z.number().int(),
+      chapters_read: z.number().int(),
+      /** Words saved from it, and notes made on it. */
+      saved_words: z.number().int(),
+      notes: z.number().int(),
+      /** Public books that the caller has not on the shelf, of about the same difficulty. */
+      next: z.array(BookSummary).max(3),
     }),
     refusals: ['book_not_found'],
   },
@@ -186,15 +218,42 @@ export const books = endpoints({
         z.object({
           chapter: z.number().int(),
           block_id: z.string(),
-          /** Text around the place, and where in it the words stand (UTF-16 units). */
+          /** Where in the block's text the first place is, in UTF-16 units. */
+          offset: z.number().int(),
+          /** Text around that, and the places in it. */
           excerpt: z.string(),
-          start: z.number().int(),
-          end: z.number().int(),
+          marks: MatchRanges,
         }),
       ),
       total: z.number().int(),
     }),
     refusals: ['book_not_found'],
+  },
+  'GET /reader/mybook/search': {
+    name: 'books.searchOwn',
+    summary:
+      'Private books of the caller whose title, authors or text have what is asked for. Nobody else finds them.',
+    access: 'reader',
+    query: z.object({ q: line(100).min(1, '请写要找的词') }),
+    result: z.object({
+      items: z
+        .array(
+          z.object({
+            book: BookSummary,
+            /** The first place in its text; null when only its names have it. */
+            place: z
+              .object({
+                chapter: z.number().int(),
+                block_id: z.string(),
+                offset: z.number().int(),
+                excerpt: z.string(),
+                marks: MatchRanges,
+              })
+              .nullable(),
+          }),
+        )
+        .max(20),
+    }),
   },
   'POST /reader/mybook/add': {
     name: 'books.add',

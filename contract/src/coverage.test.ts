@@ -80,10 +80,13 @@ const ADDED = {
   'POST /api/code/batch/{id}/stop': 'codes that leaked are stopped',
   'GET /reader/book/{id}/words':
     'the words that raise one’s share of a book fastest are learnt first',
+  'GET /reader/book/{id}/reading': 'the end of a book tells what was read and kept of it',
   'GET /reader/book/{id}/search': 'a place of a book is found by its words',
   'GET /reader/book/{id}/bookmark': 'a reader marks places of a book',
   'POST /reader/book/{id}/bookmark/add': 'one at a time',
   'POST /reader/book/{id}/bookmark/delete': 'and takes them away',
+  'GET /reader/mybook/search':
+    'the search of all keeps answers for everyone: private books are asked apart',
   'POST /reader/book/paste': 'a text of one’s own need not be a file',
   'POST /reader/book/{id}/update': 'a file seldom says well what it is',
   'POST /reader/book/{id}/publish': 'editors show a book to everyone',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ArticleSummary, CreatorRef } from './articles.ts';
 import { endpoints } from './endpoint.ts';
+import { BookSummary } from './books.ts';
+import { MatchRanges } from './match-ranges.ts';
 import { Offset } from './scalars.ts';
 import { MAX_SEARCH, MAX_COUNTED, SEARCH_KINDS, SEARCH_ORDERS } from './search-limits.ts';
 
@@ -9,10 +11,6 @@ export type SearchKind = z.infer<typeof SearchKind>;
 
 export const SearchOrder = z.enum(SEARCH_ORDERS);
 export type SearchOrder = z.infer<typeof SearchOrder>;
-
-/** Where a text matches: start and end of each place in UTF-16 units, in order, none overlapping. */
-export const MatchRanges = z.array(z.tuple([z.number().int().min(0), z.number().int().min(0)]));
-export type MatchRanges = z.infer<typeof MatchRanges>;
 
 export const ArticleHit = z.object({
   kind: z.literal('article'),
@@ -63,11 +61,31 @@ export const CollectionHit = z.object({
 });
 export type CollectionHit = z.infer<typeof CollectionHit>;
 
+export const BookHit = z.object({
+  kind: z.literal('book'),
+  book: BookSummary,
+  title_marks: MatchRanges,
+  title_zh_marks: MatchRanges,
+  authors_marks: MatchRanges,
+  /** The first passage of its text with all that is asked for; null when only names match. */
+  excerpt: z
+    .object({
+      chapter: z.number().int(),
+      block_id: z.string(),
+      offset: z.number().int(),
+      text: z.string(),
+      marks: MatchRanges,
+    })
+    .nullable(),
+});
+export type BookHit = z.infer<typeof BookHit>;
+
 export const SearchHit = z.discriminatedUnion('kind', [
   ArticleHit,
   WordHit,
   CollectionHit,
   CreatorHit,
+  BookHit,
 ]);
 export type SearchHit = z.infer<typeof SearchHit>;
 
@@ -86,7 +104,7 @@ export const search = endpoints({
   'GET /api/search': {
     name: 'search.find',
     summary:
-      'Articles, words, collections and creators by English or Chinese: the first of each kind, or a page of one. Quoted words stand together; a word after a minus must not occur.',
+      'Articles, words, public books, collections and creators by English or Chinese: the first of each kind, or a page of one. Quoted words stand together; a word after a minus must not occur.',
     access: 'public',
     query: z.object({
       q: z

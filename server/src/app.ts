@@ -54,7 +54,7 @@ import { serveFiles } from '#http/files.ts';
 import { servePaymentNotices } from '#http/payment-notices.ts';
 import { refuseSeveralHosts, warnOfUntrustedProxy } from '#http/forwarding.ts';
 import { serveOperations } from '#http/operations.ts';
-import { serveArticlePage } from '#http/pages/article-page.ts';
+import { serveArticlePages } from '#http/pages/article-page.ts';
 import { serveScreenPages } from '#http/pages/screen-pages.ts';
 import { sendsScreens } from '#http/pages/written-screen.ts';
 import { serveSitemap } from '#http/pages/sitemap.ts';
@@ -129,7 +129,7 @@ export async function buildApp(
   serveSitemap(app, context);
   const sendScreen = web && sendsScreens(app, context, web);
   if (web && sendScreen) {
-    serveArticlePage(app, context, web);
+    serveArticlePages(app, context, web);
     serveScreenPages(app, context, web, sendScreen);
   }
   await serveWebApp(app, web, context.config, sendScreen);

@@ -70,6 +70,26 @@ const editors = (Object.keys(contract) as (keyof Api)[]).filter(
   (key) => contract[key].access === 'editor' && key.startsWith('GET') && !ASKED[key],
 );
 /** Lists of staff that need more than a number are asked with nothing. */
+/** Every call about one book: what a reader does with it, and what editors do. */
+const ofBook = (Object.keys(contract) as (keyof Api)[]).filter((key) =>
+  /^\w+ \/reader\/(?:my)?book\/\{id\}/.test(key),
+);
+/** What such calls take besides the book's number; the others take nothing. */
+const BODIES: Partial<Record<keyof Api, Record<string, unknown>>> = {
+  'POST /reader/mybook/{id}/pos': {
+    pos: { chapter: 1, block_id: 'free0', offset: 0, progress: 0.5 },
+  },
+  'POST /reader/book/{id}/note/add': { chapter: 1, note_uuid: crypto.randomUUID(), text: 'x' },
+  'POST /reader/book/{id}/bookmark/add': {
+    bookmark_uuid: crypto.randomUUID(),
+    chapter: 1,
+    block_id: 'free0',
+    offset: 0,
+  },
+  'POST /reader/book/{id}/bookmark/delete': { bookmark_uuid: crypto.randomUUID() },
+  'POST /reader/book/{id}/update': { licence: 'Anyone’s' },
+  'POST /reader/book/{id}/publish': { publish: true },
+};
 const inputOf = (key: keyof Api) => ({
   params: { id: key.includes('/book/') ? bookId : ids.article, version: 1, number: 1 },
 });
@@ -97,12 +117,31 @@ describe.each(['visitor', 'reader', 'editor', 'admin', 'super'] as const)('%s', 
     expect(text).not.toMatch(TELLING);
   });
 
+  test.each(ofBook)('is told nothing about the book by %s', async (key) => {
+    const input = { params: { id: bookId }, query: { q: 'quorvex' }, body: BODIES[key] ?? {} };
+    const [http, text] = await answerTo(server.base, key, input, token);
+    expect(http).toBeLessThan(500);
+    expect(text).not.toMatch(TELLING);
+  });
+
+  test.each(['GET /api/search', 'GET /reader/mybook/search', 'GET /reader/book'] as const)(
+    'does not find it by %s',
+    async (key) => {
+      for (const q of ['hurricane', 'harbour', 'monastery']) {
+        const [http, text] = await answerTo(server.base, key, { query: { q } }, token);
+        expect(http).toBeLessThan(500);
+        expect(text.replaceAll(q, '')).not.toMatch(/quorvex|silent/i);
+      }
+    },
+  );
+
   test('is sent no page of it', async () => {
     const headers = token ? { cookie: `bb_ua=x; bb_token=${token}` } : undefined;
     for (const path of [
       `/article/${ids.article}`,
       `/book/${bookId}/show`,
       `/book/${bookId}/read`,
+      `/book/${bookId}/read?chapter=1`,
     ]) {
       const page = await fetch(server.base + path, { headers });
       expect(await page.text()).not.toMatch(TELLING);

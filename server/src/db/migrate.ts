@@ -62,6 +62,8 @@ import * as aiCalls from './migrations/0081-ai-calls.ts';
 import * as wechatLogins from './migrations/0074-wechat-logins.ts';
 import * as madeFiles from './migrations/0093-made-files.ts';
 import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
+import * as bookSearch from './migrations/0088-book-search.ts';
+import * as bookCoverage from './migrations/0089-book-coverage.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -131,6 +133,8 @@ const migrations: Record<string, Migration> = {
   '0074-wechat-logins': wechatLogins,
   '0093-made-files': madeFiles,
   '0087-book-bookmarks': bookBookmarks,
+  '0088-book-search': bookSearch,
+  '0089-book-coverage': bookCoverage,
 };
 
 /**

@@ -757,7 +757,11 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   }),
   'GET /reader/term/export': none,
   'GET /api/appinfo/notify': none,
-  'GET /reader/book': page(50, { q: han(100) }, { difficulty: 'STANDARD', sort: 'easy' }),
+  'GET /reader/book': page(
+    50,
+    { q: han(100) },
+    { difficulty: 'STANDARD', sort: 'easy', known: 90 },
+  ),
   'GET /reader/mybook': none,
   'GET /reader/mybook/{id}': ofBook,
   'GET /reader/book/{id}/show': ofBook,
@@ -765,8 +769,10 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     params: { id: book.id },
     query: { limit: 200 },
   }),
+  'GET /reader/book/{id}/reading': ofBook,
   'GET /reader/book/{id}/search': ({ book }) =>
     ['e', 'x'.repeat(100)].map((q) => ({ params: { id: book.id }, query: { q, limit: 100 } })),
+  'GET /reader/mybook/search': () => ({ query: { q: 'x'.repeat(100) } }),
   'POST /reader/mybook/add': ({ book }) => ({ body: { book_uuid: book.uuid } }),
   // Taken off the shelf and put back before: the walk reads the book afterwards.
   'POST /reader/mybook/{id}/remove': () => ({ params: { id: 1_000_000 }, body: {} }),

@@ -1,7 +1,9 @@
 import type { Article } from '@bluebird/contract/articles.ts';
+import type { Book } from '@bluebird/contract/books.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { articleGlossaryQuery, articleQuery } from '#features/articles/article-api.ts';
-import { sessionMark } from '#lib/session.ts';
+import { bookQuery } from '#features/books/books-api.ts';
+import { isLoggedIn, sessionMark } from '#lib/session.ts';
 import { keepWrittenText } from '#reader/written-text.ts';
 import { takeWrittenTheme, type ShownTheme } from '#ui/theme.ts';
 
@@ -15,7 +17,7 @@ export type ScreenData = {
 };
 
 /** What the server wrote into the page besides its screen. */
-type PageData = { article: Article } | { screen: ScreenData };
+type PageData = { article: Article; book?: Book } | { screen: ScreenData };
 
 /**
  * Takes in the data that came with the page, so that its screen need not ask for it.
@@ -26,12 +28,18 @@ export function takePageData(client: QueryClient, root: HTMLElement): boolean {
   if (!element) return false;
   const data = JSON.parse(element.textContent) as PageData;
   element.remove();
-  if ('article' in data) takeArticle(client, data.article);
+  if ('article' in data) takeArticle(client, data.article, data.book);
   else return takeScreen(client, root, data.screen);
   return false;
 }
 
-function takeArticle(client: QueryClient, article: Article): void {
+/** @param book that the article is a chapter of, as a visitor sees it */
+function takeArticle(client: QueryClient, article: Article, book?: Book): void {
+  if (book) {
+    // What a reader knows of it, and has read, is asked for at once.
+    const updatedAt = isLoggedIn() ? 1 : performance.timeOrigin;
+    client.setQueryData(bookQuery(book.id).queryKey, book, { updatedAt });
+  }
   setWritten(client, articleQuery(article.id).queryKey, article);
   keepWrittenText(article.blocks);
   // A card needs it: it comes beside the code of the screen, not after it.

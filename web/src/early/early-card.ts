@@ -58,7 +58,8 @@ function ask(tap: EarlyTap, { word, blockId, offset }: NonNullable<ReturnType<ty
     if (left < box.right && top < box.bottom + SLACK)
       scrollBy({ top: box.bottom + SLACK * 4 - top, behavior: 'instant' });
   };
-  request.open('GET', `${location.pathname.replace(/\/$/, '')}/card?${query}`);
+  const { article } = document.querySelector<HTMLElement>('[data-static]')?.dataset ?? {};
+  request.open('GET', `/article/${article}/card?${query}`);
   request.send();
 }
 

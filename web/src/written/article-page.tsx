@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { HOME_MARK, RAIL_FRAME } from '#app/rail-frame.ts';
+import { bookHref, readHref } from '#features/books/book-words.ts';
 import { ReaderText } from '#reader/reader-text.tsx';
 import { ArticleHead } from '#routes/article/article-head.tsx';
 import { ArticleLocked } from '#routes/article/article-locked.tsx';
@@ -19,7 +20,7 @@ export const articlePage = (article: Article, now: Date): string =>
     <StaticRouter location={`/article/${article.id}`}>
       <RailPlace />
       <main id="main" tabIndex={-1} className="min-h-dvh md:ps-19">
-        <div className="reader-screen min-h-dvh lg:pe-85" data-static>
+        <div className="reader-screen min-h-dvh lg:pe-85" data-static data-article={article.id}>
           <div className="reader-column relative mx-auto px-5.5">
             <BarPlace />
             <div>
@@ -31,6 +32,7 @@ export const articlePage = (article: Article, now: Date): string =>
               ) : (
                 <ArticleLocked articleId={article.id} lastBlock={article.blocks.at(-1)?.id} />
               ))}
+            {article.book && <ChapterLinks book={article.book} />}
           </div>
           <aside
             aria-hidden
@@ -47,6 +49,19 @@ export const WrittenArticle = ({ article, now }: { article: Article; now: Date }
     <ArticleHead article={article} now={now} />
     <ReaderText blocks={article.blocks} translations={null} />
   </article>
+);
+
+/** From a chapter to those around it and to the book, for who reads it without the app. */
+const ChapterLinks = ({ book }: { book: NonNullable<Article['book']> }) => (
+  <nav aria-label="下一章" className="mt-10 flex gap-6 border-t border-line pt-8 pb-16 text-md">
+    {book.chapter < book.chapters && (
+      <a href={readHref(book.id, book.chapter + 1)} className="text-qing">
+        下一章
+      </a>
+    )}
+    {book.chapter > 1 && <a href={readHref(book.id, book.chapter - 1)}>上一章</a>}
+    <a href={bookHref(book.id)}>目录</a>
+  </nav>
 );
 
 /** Where the app's navigation will stand on a wide screen. */

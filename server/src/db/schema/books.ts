@@ -29,6 +29,8 @@ export type BooksTable = {
   words: Generated<number>;
   difficulty: string | null;
   exam_level: string | null;
+  /** Share known of who knows the commonest 0, 1,000, 2,000 … 20,000 words; null: not analysed. */
+  coverage: number[] | null;
   created_by: number | null;
   created_at: Date;
   updated_at: Date;
@@ -68,4 +70,15 @@ export type BookBookmarksTable = {
   block_id: string;
   position: number;
   created_at: Date;
+};
+
+/** A block of a chapter as it is searched. */
+export type BookBlocksTable = {
+  article_id: number;
+  book_id: number;
+  chapter: number;
+  place: number;
+  block_id: string;
+  text: string;
+  terms: string;
 };

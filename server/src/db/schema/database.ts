@@ -42,6 +42,7 @@ import type {
   VerificationCodesTable,
 } from './auth.ts';
 import type {
+  BookBlocksTable,
   BookBookmarksTable,
   BookFilesTable,
   BookPlacesTable,
@@ -165,6 +166,7 @@ export type Database = {
   book_shelf: BookShelfTable;
   book_places: BookPlacesTable;
   book_bookmarks: BookBookmarksTable;
+  book_blocks: BookBlocksTable;
   code_batches: CodeBatchesTable;
   codes: CodesTable;
   code_uses: CodeUsesTable;

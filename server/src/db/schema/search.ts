@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** Kinds of things in the search index. Words are searched in the dictionary instead. */
-export type IndexedKind = 'article' | 'collection' | 'creator';
+export type IndexedKind = 'article' | 'book' | 'collection' | 'creator';
 
 export type SearchEntriesTable = {
   kind: IndexedKind;

@@ -9,6 +9,7 @@ import { insertArticle } from '#domains/articles/article-changes.queries.ts';
 import { insertText } from '#domains/articles/documents.queries.ts';
 import { findBookOfFile, insertBook } from '#domains/books/books.queries.ts';
 import { analyseBookJob } from '#domains/books/make.service.ts';
+import { insertBookText } from '#domains/books/text.queries.ts';
 import { parseFile } from './content-file.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../content/books');
@@ -69,6 +70,7 @@ async function seedBook({ db, queue }: Pick<Context, 'db' | 'queue'>, slug: stri
         minutes: Math.max(1, Math.round(words[index]! / WORDS_A_MINUTE)),
       });
     }
+    await insertBookText(tx, id);
     await queue.enqueue(tx, analyseBookJob, { book_id: id });
   });
 }

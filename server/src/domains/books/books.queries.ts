@@ -47,11 +47,35 @@ export type BookFilter = {
   q?: string;
   difficulty?: Difficulty;
   sort: 'new' | 'easy' | 'short';
+  /** Least share that somebody knows who knows the commonest words up to a rank. */
+  known?: { least: number; rank: number };
   /** Those that editors prepare too. */
   all: boolean;
 };
 
-const matching = (db: Db, { q, difficulty, all }: BookFilter) =>
+/** Words from one share of a book's coverage to the next. */
+const STEP = 1_000;
+const STEPS = 20;
+
+/** The share of a book that is known by the commonest words up to a rank, between two steps of them. */
+export function knownShare(coverage: readonly number[] | null, rank: number): number | null {
+  if (!coverage) return null;
+  const at = Math.min(rank / STEP, STEPS);
+  const low = Math.min(Math.floor(at), STEPS - 1);
+  const [below, above] = [coverage[low], coverage[low + 1]];
+  if (below === undefined || above === undefined) return null;
+  return below + (above - below) * (at - low);
+}
+
+/** The same in SQL. Arrays begin at 1. */
+function knownShareOf(rank: number) {
+  const at = Math.min(rank / STEP, STEPS);
+  const low = Math.min(Math.floor(at), STEPS - 1);
+  return sql<number>`b.coverage[${low + 1}::int]
+    + (b.coverage[${low + 2}::int] - b.coverage[${low + 1}::int]) * ${at - low}::float8`;
+}
+
+const matching = (db: Db, { q, difficulty, known, all }: BookFilter) =>
   books(db)
     .where('b.owner_id', 'is', null)
     .$if(!all, (qb) => qb.where('b.published_at', 'is not', null))
@@ -60,6 +84,7 @@ const matching = (db: Db, { q, difficulty, all }: BookFilter) =>
         eb.or([eb('b.difficulty', '=', difficulty!), eb('b.exam_level', '=', difficulty!)]),
       ),
     )
+    .$if(known !== undefined, (qb) => qb.where(knownShareOf(known!.rank), '>=', known!.least))
     .$if(Boolean(q), (qb) => {
       const pattern = `%${literalPattern(q!)}%`;
       return qb.where((eb) =>
@@ -85,6 +110,46 @@ export const listBooks = (db: Db, filter: BookFilter, offset: number, limit: num
     .orderBy(ORDERS[filter.sort])
     .orderBy('b.id', 'desc')
     .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** Those of some books that are public and out. */
+export const listPublicBooks = (db: Db, ids: number[]) =>
+  books(db)
+    .where('b.id', '=', sql<number>`any(${ids})`)
+    .where('b.owner_id', 'is', null)
+    .where('b.published_at', 'is not', null)
+    .execute();
+
+/** A reader's private books whose names or text have something, the latest first. */
+export const listOwnBooksWith = (db: Db, ownerId: number, q: string, limit: number) => {
+  const pattern = `%${literalPattern(q)}%`;
+  return books(db)
+    .where('b.owner_id', '=', ownerId)
+    .where('b.state', '=', 'ready')
+    .where((eb) =>
+      eb.or([
+        eb('b.title', 'ilike', pattern),
+        eb('b.title_zh', 'ilike', pattern),
+        eb('b.authors', 'ilike', pattern),
+        sql<boolean>`exists (select from book_blocks t where t.book_id = b.id
+          and t.terms @@ plainto_tsquery('english', ${q}))`,
+      ]),
+    )
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .execute();
+};
+
+/** Ids of the public books and when each changed, the latest published first. */
+export const listPublicBookIds = (db: Db, limit: number) =>
+  db
+    .selectFrom('books')
+    .select(['id', 'updated_at'])
+    .where('owner_id', 'is', null)
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 
@@ -149,30 +214,10 @@ export const listToAnalyse = (db: Db, bookId: number) =>
     .orderBy('a.chapter')
     .execute();
 
-/** A block of a book that holds the words asked for. */
-export type FoundBlock = { chapter: number; block_id: string; text: string };
-
-/** Blocks of a book with a text, whatever its case, in the order of the text; and how many. */
-export async function listBlocksWith(
-  db: Db,
-  bookId: number,
-  q: string,
-  limit: number,
-): Promise<{ blocks: FoundBlock[]; total: number }> {
-  const { rows } = await sql<FoundBlock & { total: number }>`
-    select a.chapter, b.block ->> 'id' as block_id, b.block ->> 'text' as text,
-      count(*) over ()::int as total
-    from articles a
-    join documents d on d.id = a.document_id
-    cross join jsonb_array_elements(d.blocks) with ordinality as b (block, place)
-    where a.book_id = ${bookId} and b.block ->> 'text' ilike ${`%${literalPattern(q)}%`}
-    order by a.chapter, b.place
-    limit ${limit}
-  `.execute(db);
-  return { blocks: rows, total: rows[0]?.total ?? 0 };
-}
-
-/** A chapter's grade is computed for itself; that of a book is the middle one of its words. */
+/**
+ * A chapter's grade is computed for itself; that of a book is the middle one of its words. How much of
+ * it is known by how many words is kept with it.
+ */
 export async function updateGradeOfBook(db: Db, bookId: number): Promise<void> {
   const middle = (column: 'difficulty' | 'exam_level', order: string) => sql`(
     select ${sql.ref(`a.${column}`)} from (
@@ -182,6 +227,7 @@ export async function updateGradeOfBook(db: Db, bookId: number): Promise<void> {
     ) a where a.upto * 2 >= a.total order by a.upto limit 1)`;
   await sql`
     update books set
+      coverage = book_coverage(id),
       difficulty = ${middle('difficulty', "array_position(array['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'], difficulty)")},
       exam_level = ${middle('exam_level', "array_position(array['C4', 'C6', 'L4', 'IELTS', 'L8'], exam_level)")}
     where id = ${bookId}

@@ -2,9 +2,16 @@ import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { addBookmark, removeBookmark, showBookmarks } from './bookmarks.service.ts';
 import { pasteBook, uploadBook } from './begin.service.ts';
-import { changeBook, publishBook, searchBook, showLibrary } from './books.service.ts';
+import {
+  changeBook,
+  publishBook,
+  searchBook,
+  searchOwnBooks,
+  showLibrary,
+} from './books.service.ts';
 import { listBookWords, showBook } from './contents.service.ts';
 import { listBookNotes, removeBookNote, saveBookNote } from './notes.service.ts';
+import { showReading } from './reading.service.ts';
 import { keepPlace, shelveBook, showShelf, showShelved, unshelveBook } from './shelf.service.ts';
 
 /** Books begun from one address: each is a file to be read. */
@@ -19,8 +26,14 @@ export function bookRoutes(context: Context): Route[] {
     route('GET /reader/book/{id}/words', ({ actor, params, query }) =>
       listBookWords(context, params.id, actor, query.limit),
     ),
+    route('GET /reader/book/{id}/reading', ({ actor, params }) =>
+      showReading(context, actor, params.id),
+    ),
     route('GET /reader/book/{id}/search', ({ actor, params, query }) =>
       searchBook(context, params.id, actor, query),
+    ),
+    route('GET /reader/mybook/search', ({ actor, query }) =>
+      searchOwnBooks(context, actor, query.q),
     ),
     route('POST /reader/mybook/add', ({ actor, body }) =>
       shelveBook(context, actor, body.book_uuid),

@@ -3,42 +3,55 @@ import { isEditor } from '#core/article-access.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
+import { showVocabulary } from '#domains/vocabulary/vocabulary.service.ts';
 import { hasUploaded } from '#domains/system/uploads.service.ts';
 import {
   countBooks,
   findBook,
-  listBlocksWith,
+  knownShare,
   listBooks,
+  listOwnBooksWith,
   lockBook,
   updateBook,
   type BookFilter,
   type BookRow,
 } from './books.queries.ts';
 import { bookView } from './books.view.ts';
+import { cutExcerpt } from './excerpt.ts';
+import { listBlocksWith, listFirstBlocks } from './text.queries.ts';
 
 /** One page of the library. @throws Refusal `forbidden` when a reader asks for all */
 export async function showLibrary(
-  { db }: Context,
+  context: Context,
   actor: Actor | null,
   {
     offset,
     limit,
+    known,
     all = false,
     ...wanted
-  }: Omit<BookFilter, 'all'> & {
+  }: Omit<BookFilter, 'all' | 'known'> & {
     all?: boolean;
+    known?: number;
     offset: number;
     limit: number;
   },
 ) {
+  const { db } = context;
   if (all && !isEditor(actor)) throw new Refusal('forbidden');
-  const filter = { ...wanted, all };
+  const rank = actor ? (await showVocabulary(context, actor.userId)).known_rank : null;
+  const least = known === undefined || rank === null ? undefined : { least: known / 100, rank };
+  const filter = { ...wanted, all, ...(least && { known: least }) };
   const [rows, total] = await Promise.all([
     listBooks(db, filter, offset, limit),
     countBooks(db, filter),
   ]);
   const end = offset + rows.length;
-  return { items: rows.map(bookView), next_offset: end < total ? end : null, total };
+  const items = rows.map((row) => ({
+    ...bookView(row),
+    known: rank === null ? null : knownShare(row.coverage, rank),
+  }));
+  return { items, next_offset: end < total ? end : null, total };
 }
 
 /** Whether a caller may see a book: their own, one that is out, or for editors a public one. */
@@ -58,9 +71,6 @@ export async function requireBook(
   return book;
 }
 
-/** UTF-16 units of a book's text on either side of what was found in it. */
-const AROUND = 60;
-
 /** Places of a book that have a word or a phrase. @throws Refusal `book_not_found` */
 export async function searchBook(
   context: Context,
@@ -70,28 +80,34 @@ export async function searchBook(
 ) {
   await requireBook(context, id, actor);
   const { blocks, total } = await listBlocksWith(context.db, id, q, limit);
-  const items = blocks.map(({ chapter, block_id, text }) => {
-    // Found by the database, whose folding of case may differ in length from this one's.
-    const at = Math.max(0, text.toLowerCase().indexOf(q.toLowerCase()));
-    const from = wordStart(text, Math.max(0, at - AROUND));
-    const excerpt = text.slice(from, wordEnd(text, at + q.length + AROUND)).toWellFormed();
-    return { chapter, block_id, excerpt, start: at - from, end: at - from + q.length };
-  });
+  const items = blocks.map(({ chapter, block_id, text, marks }) => ({
+    chapter,
+    block_id,
+    offset: marks[0]?.[0] ?? 0,
+    ...cutExcerpt(text, marks),
+  }));
   return { items, total };
 }
 
-/** The beginning of the first word at or after a place, so that an excerpt cuts none. */
-function wordStart(text: string, at: number): number {
-  if (at === 0) return 0;
-  const space = text.indexOf(' ', at);
-  return space < 0 || space > at + AROUND / 2 ? at : space + 1;
-}
+/** Private books found at once. */
+const MOST_FOUND = 20;
 
-/** The end of the last word before a place. */
-function wordEnd(text: string, at: number): number {
-  if (at >= text.length) return text.length;
-  const space = text.lastIndexOf(' ', at);
-  return space < at - AROUND / 2 ? at : space;
+/** The caller's private books that have what is asked for, in their names or text. */
+export async function searchOwnBooks({ db }: Context, { userId }: Actor, q: string) {
+  const rows = await listOwnBooksWith(db, userId, q, MOST_FOUND);
+  const ids = rows.map(({ id }) => id);
+  const places = await listFirstBlocks(db, ids, q);
+  const items = rows.map((row) => {
+    const found = places.get(row.id);
+    const place = found && {
+      chapter: found.chapter,
+      block_id: found.block_id,
+      offset: found.marks[0]?.[0] ?? 0,
+      ...cutExcerpt(found.text, found.marks),
+    };
+    return { book: bookView(row), place: place ?? null };
+  });
+  return { items };
 }
 
 /** The words about a book that can be changed. */

@@ -4,6 +4,7 @@ import { DAY_MS } from '#core/durations.ts';
 import { readOn } from '#test/factories/beat.ts';
 import { newBook } from '#test/factories/book.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
+import { indexChanges } from '#domains/search/index.service.ts';
 import { purgeBooksJob } from './purge.service.ts';
 
 const server = await startServer({}, { jobs: true });
@@ -206,13 +207,62 @@ describe('the words of a book', () => {
   test('are found in it, with the text around', async () => {
     const find = (q: string, user = reader) =>
       server.call('GET /reader/book/{id}/search', { params: { id: book.id }, query: { q } }, user);
-    const { result } = await find('DOG bark');
-    expect(result).toMatchObject({ total: 1, items: [{ chapter: 2 }] });
-    const [found] = result.items;
-    expect(found!.excerpt.slice(found!.start, found!.end)).toBe('dog bark');
+    const found = async (q: string) =>
+      (await find(q)).result.items.map(({ chapter, excerpt, marks }) => [
+        chapter,
+        marks.map((mark) => excerpt.slice(...mark)),
+      ]);
+    // In whatever form, as a phrase; parts of words letter by letter.
+    expect(await found('DOGS bark')).toEqual([[2, ['dog', 'barked']]]);
+    expect(await found('og bark')).toEqual([[2, ['og bark']]]);
+    expect(await found('the')).toHaveLength(3);
+    expect(await found('barked a dog')).toEqual([]);
     expect((await find('100%_\\')).result.items).toEqual([]);
     expect((await find('dog', other)).http).toBe(404);
     expect((await find(' ')).http).toBe(400);
+  });
+
+  test('are found in the search of all: in public books by everyone, in private ones apart', async () => {
+    const own = async (q: string, user: TestUser) =>
+      (await server.call('GET /reader/mybook/search', { query: { q } }, user)).result.items;
+    expect(await own('dogs barking', reader)).toMatchObject([
+      { book: { id: book.id }, place: { chapter: 2, excerpt: 'A dog barked at the harbour.' } },
+    ]);
+    expect(await own('summer away', reader)).toMatchObject([
+      { book: { id: book.id }, place: null },
+    ]);
+    expect(await own('dogs barking', other)).toEqual([]);
+    expect((await server.call('GET /reader/mybook/search', { query: { q: 'dog' } })).http).toBe(
+      401,
+    );
+    expect((await server.call('GET /reader/mybook/search', { query: {} }, reader)).http).toBe(400);
+
+    const hits = async (q: string, user?: TestUser) => {
+      await indexChanges(server.context);
+      const { result } = await server.call('GET /api/search', { query: { q, kind: 'book' } }, user);
+      return result.groups.flatMap(({ items, near }) => (near ? [] : items));
+    };
+    expect(await hits('开阔的海')).toMatchObject([{ book: { id: open.id }, excerpt: null }]);
+    expect(await hits('dogs barking')).toMatchObject([
+      { book: { id: open.id }, excerpt: { chapter: 2, text: 'A dog barked at the harbour.' } },
+    ]);
+    // Its reader too is told of a private book nowhere but apart.
+    for (const user of [undefined, reader, other, editor])
+      expect(await hits('summer away', user)).toEqual([]);
+    await publish(open.id, false);
+    expect(await hits('dogs barking')).toEqual([]);
+    await publish(open.id, true);
+    expect(await hits('dogs barking')).toHaveLength(1);
+  });
+
+  test('what was read of a book and kept from it is told at its end', async () => {
+    const reading = (user?: TestUser) =>
+      server.call('GET /reader/book/{id}/reading', { params: { id: book.id } }, user);
+    const { result } = await reading(reader);
+    expect(result).toMatchObject({ days: 1, saved_words: 0, notes: 0 });
+    expect(result.seconds).toBeGreaterThan(0);
+    expect((await reading(other)).http).toBe(404);
+    expect((await reading()).http).toBe(401);
   });
 
   test('are listed by how much each raises the share known', async () => {

@@ -9,6 +9,7 @@ import { wholeKnowledge } from '#domains/vocabulary/vocabulary.service.ts';
 import { listChapters } from './books.queries.ts';
 import { requireBook } from './books.service.ts';
 import { bookView } from './books.view.ts';
+import { listOwnWords } from './reading.queries.ts';
 import { findPace, LEARNER_PACE, listShelved } from './shelf.queries.ts';
 
 /** A book with its contents, and what the caller knows of it. @throws Refusal `book_not_found` */
@@ -88,9 +89,10 @@ function shareOf(shares: readonly ChapterShare[]): number | null {
 export async function listBookWords(context: Context, id: number, actor: Actor, limit: number) {
   const { db, dictionary } = context;
   await requireBook(context, id, actor);
-  const [chapters, knowledge] = await Promise.all([
+  const [chapters, knowledge, own] = await Promise.all([
     listChapters(db, id, actor.userId),
     wholeKnowledge(context, actor.userId),
+    listOwnWords(db, actor.userId, id),
   ]);
   const ids = chapters.flatMap(({ document_id }) => document_id ?? []);
   const vocabularies = [...(await listVocabulariesOf(db, ids)).values()];
@@ -116,7 +118,13 @@ export async function listBookWords(context: Context, id: number, actor: Actor, 
     const first = dictionary.entry(word)?.senses[0];
     return { word, count, coverage: covered / running, gloss: first ? senseLine(first) : '' };
   });
-  return { known: knowledge && running > 0 ? 1 - missing / running : null, items };
+  const here = own.filter(({ word }) => counts.has(word));
+  return {
+    known: knowledge && running > 0 ? 1 - missing / running : null,
+    mine: here.length,
+    from_books: here.filter(({ from_book }) => from_book).length,
+    items,
+  };
 }
 
 /** Words up to this frequency rank are left out of the list of somebody who took no test. */

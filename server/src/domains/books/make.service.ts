@@ -21,6 +21,7 @@ import { ImageError, normaliseImage } from '#integrations/images/normalise-image
 import { defineJob } from '#jobs/job.ts';
 import { failTask, finishTask, reportTask } from '#jobs/tasks.ts';
 import { BookRefused } from './book-refused.ts';
+import { insertBookText } from './text.queries.ts';
 import {
   findBook,
   listToAnalyse,
@@ -90,6 +91,7 @@ async function makeBook(
     const row = await lockBook(tx, id);
     if (!row || row.state === 'ready') return;
     await insertChapters(tx, id, illustrated(read, pictures));
+    await insertBookText(tx, id);
     await updateBook(tx, id, {
       ...factsOf(row, read),
       format: read.format,

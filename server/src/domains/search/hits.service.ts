@@ -1,13 +1,18 @@
+import type { MatchRanges } from '@bluebird/contract/match-ranges.ts';
 import type {
   ArticleHit,
+  BookHit,
   CollectionHit,
   CreatorHit,
   SearchHit,
-  MatchRanges,
 } from '@bluebird/contract/search.ts';
 import type { Context } from '#core/context.ts';
 import type { IndexedKind } from './index.queries.ts';
 import { listSearchable, type SearchableArticle } from '#domains/articles/searchable.service.ts';
+import { listPublicBooks } from '#domains/books/books.queries.ts';
+import { bookView } from '#domains/books/books.view.ts';
+import { cutExcerpt as excerptAround } from '#domains/books/excerpt.ts';
+import { listFirstBlocks, type FoundBlock } from '#domains/books/text.queries.ts';
 import { listVisible } from '#domains/articles/articles.service.ts';
 import { listCollections, listCreators } from './named.queries.ts';
 import { likelyForms, Matcher, type Needles, type Match } from './matcher.ts';
@@ -19,6 +24,7 @@ export const HITS: Record<
   (context: Context, ids: number[], needles: Needles) => Promise<SearchHit[]>
 > = {
   article: showArticles,
+  book: showBooks,
   collection: showCollections,
   creator: showCreators,
 };
@@ -54,6 +60,37 @@ const passages = ({ blocks, summary, summaryZh }: SearchableArticle): Passage[] 
   { blockId: null, lang: 'zh', text: summaryZh },
   { blockId: null, lang: 'en', text: summary },
 ];
+
+async function showBooks(context: Context, ids: number[], needles: Needles) {
+  const [rows, places] = await Promise.all([
+    listPublicBooks(context.db, ids),
+    listFirstBlocks(context.db, ids, needles.words.join(' ')),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const names = rows.flatMap(({ title, authors }) => [title, authors]);
+  const matcher = await matcherFor(context, needles, names);
+  return ids.flatMap((id): BookHit[] => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const book = bookView(row);
+    const place = places.get(id);
+    return [
+      {
+        kind: 'book',
+        book,
+        title_marks: matcher.marks(book.title),
+        title_zh_marks: matcher.marks(book.title_zh),
+        authors_marks: matcher.marks(book.authors),
+        excerpt: place ? placeExcerpt(place) : null,
+      },
+    ];
+  });
+}
+
+function placeExcerpt({ chapter, block_id, text, marks: all }: FoundBlock) {
+  const { excerpt, marks } = excerptAround(text, all);
+  return { chapter, block_id, offset: all[0]?.[0] ?? 0, text: excerpt, marks };
+}
 
 async function showCreators(context: Context, ids: number[], needles: Needles) {
   const rows = await listCreators(context.db, ids);

@@ -59,6 +59,10 @@ export async function logOutdated(db: Db, version: number): Promise<void> {
     select 'collection', c.id from collections c
     left join search_entries e on e.kind = 'collection' and e.ref_id = c.id
     where c.visibility = 'public' and c.deleted_at is null and e.version is distinct from ${version}
+    union all
+    select 'book', b.id from books b
+    left join search_entries e on e.kind = 'book' and e.ref_id = b.id
+    where b.owner_id is null and b.published_at is not null and e.version is distinct from ${version}
   `.execute(db);
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 import { listSearchable } from '#domains/articles/searchable.service.ts';
+import { listBooksToFind } from './book-hits.queries.ts';
 import { listCollections, listCreators } from './named.queries.ts';
 import {
   deleteEntries,
@@ -46,6 +47,17 @@ const READERS: Record<IndexedKind, (tx: Db, ids: number[], at: Date) => Promise<
       summary: [collection.intro],
       people: [],
       body: [],
+      bodyZh: [],
+    })),
+  book: async (tx, ids) =>
+    (await listBooksToFind(tx, ids)).map((book) => ({
+      kind: 'book',
+      id: book.id,
+      shownAt: book.published_at!,
+      names: [book.title, book.title_zh],
+      summary: [book.summary, book.summary_zh],
+      people: [book.authors],
+      body: [book.text],
       bodyZh: [],
     })),
   creator: async (tx, ids) =>
@@ -125,6 +137,8 @@ const INDEX_VERSION = 1;
 
 /** Far beyond an article of 20,000 words; a tsvector has at most a megabyte. */
 const MAX_ENGLISH = 300_000;
+/** A book's words come again: 200,000 of them make half a megabyte. */
+const MAX_BOOK = 1_200_000;
 const MAX_CHINESE = 60_000;
 
 /** The texts by which something is found, the weightiest first. */
@@ -158,7 +172,9 @@ function indexEntry(texts: IndexedTexts): IndexEntry {
   const join = (parts: string[]) => plainText(parts.filter(Boolean).join('\n'));
   const chinese = (vector: ChineseVector) =>
     vector.add(join(texts.names), 'A').add(join(texts.summary), 'B').add(join(texts.people), 'C');
-  const body = join(texts.body).slice(0, MAX_ENGLISH).toWellFormed();
+  const body = join(texts.body)
+    .slice(0, texts.kind === 'book' ? MAX_BOOK : MAX_ENGLISH)
+    .toWellFormed();
   const bodyZh = join(texts.bodyZh).slice(0, MAX_CHINESE).toWellFormed();
   return {
     kind: texts.kind,

@@ -1,4 +1,4 @@
-import type { MatchRanges } from '@bluebird/contract/search.ts';
+import type { MatchRanges } from '@bluebird/contract/match-ranges.ts';
 import { plainText, termsOfRun } from './chinese-terms.ts';
 import type { QueryTerm } from './parse-query.ts';
 

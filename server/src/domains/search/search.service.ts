@@ -18,12 +18,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { termsOfRun } from './chinese-terms.ts';
 
 /** Hits of each kind where all are shown. */
-const FIRST: Record<SearchKind, number> = { word: 4, article: 6, collection: 3, creator: 3 };
+const FIRST: Record<SearchKind, number> = {
+  word: 4,
+  article: 6,
+  book: 3,
+  collection: 3,
+  creator: 3,
+};
 /** Hits on a page of one kind. */
 const PAGE = 20;
 /** Names much like what was typed, offered where nothing holds it. */
 const MAX_ALIKE = 5;
-const INDEXED: IndexedKind[] = ['article', 'collection', 'creator'];
+const INDEXED: IndexedKind[] = ['article', 'book', 'collection', 'creator'];
 
 type Asked = { q: string; kind?: SearchKind; offset: number; order_by: SearchOrder };
 /** What is looked for in the index, and how it is marked in what is found. */

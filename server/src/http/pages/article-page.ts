@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Article } from '@bluebird/contract/articles.ts';
+import type { Book } from '@bluebird/contract/books.ts';
 import { IdParams } from '@bluebird/contract/scalars.ts';
 import type { Context } from '#core/context.ts';
 import { articleEdition, showArticle } from '#domains/articles/articles.service.ts';
+import { showBook } from '#domains/books/contents.service.ts';
 import { yearOf } from '#core/shanghai.ts';
 import { refusalOf } from '#http/error-handling.ts';
 import { CachedResponse, ResponseCache, sendCached } from '#http/response-cache.ts';
@@ -22,12 +25,38 @@ const CACHE_BYTES = 24_000_000;
  * `GET /article/{id}`: the article written into the page, so that it can be read before the web app
  * is there and without it. The app takes the page over and finds the article's data in it.
  *
+ * `GET /book/{id}/read?chapter`: a chapter of a public book, likewise. Private ones are never written.
+ *
  * `GET /article/{id}/card?block_id&offset`: the card of one of its words, for taps that come before
  * the app. It shows no more than the article and its glossary do to the same reader.
  */
-export function serveArticlePage(app: FastifyInstance, context: Context, web: WebApp): void {
+export function serveArticlePages(app: FastifyInstance, context: Context, web: WebApp): void {
   const { config, clock } = context;
   const cache = new ResponseCache(CACHE_BYTES);
+
+  /** @returns null for what is no chapter of a public book, and where the app knows which one */
+  const chapterPage = async (
+    request: FastifyRequest,
+    { id, chapter }: z.infer<typeof ChapterQuery>,
+  ): Promise<CachedResponse | null> => {
+    const book = await showBook(context, id, null);
+    const line = book.contents.find((one) => one.chapter === chapter);
+    if (!line) return null;
+    const actor = await actorOfPage(context, request);
+    const origin = publicOrigin(request, config);
+    const now = clock();
+    const edition = await articleEdition(context, line.article_id, actor);
+    const key = `${edition} ${yearOf(now)} ${origin} ${JSON.stringify(book)}`;
+    return cache.get(createHash('sha256').update(key).digest('base64url'), async () => {
+      const article = Article.parse(await showArticle(context, line.article_id, actor));
+      const page = web.page(pathOf(request), {
+        meta: chapterMetaHtml(article, book, origin),
+        screen: new Markup(web.articlePage(article, now)),
+        data: dataScript('application/json', { id: DATA_ID }, { article, book }),
+      });
+      return new CachedResponse('text/html; charset=utf-8', page);
+    });
+  };
 
   const pageOf = async (request: FastifyRequest, id: number): Promise<CachedResponse> => {
     const actor = await actorOfPage(context, request);
@@ -60,6 +89,23 @@ export function serveArticlePage(app: FastifyInstance, context: Context, web: We
     return sendCached(request, reply, page);
   });
 
+  app.get('/book/:id/read', async (request, reply) => {
+    const shell = (status: number) => sendShell(request, reply, { web, config, status });
+    const asked = ChapterQuery.safeParse({
+      ...(request.params as object),
+      ...(request.query as object),
+    });
+    if (!asked.success) return shell(200);
+    try {
+      const page = await chapterPage(request, asked.data);
+      return page ? await sendCached(request, reply, page) : await shell(200);
+    } catch (error) {
+      // The app's page says what is wrong; to a private book's reader, nothing is.
+      if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'no page of a chapter');
+      return shell(200);
+    }
+  });
+
   app.get('/article/:id/card', async (request, reply) => {
     const asked = CardQuery.safeParse({
       ...(request.params as object),
@@ -82,6 +128,12 @@ export function serveArticlePage(app: FastifyInstance, context: Context, web: We
       .send(`<!doctype html><title>${SITE}</title>${card}`);
   });
 }
+
+/** A book, and the number of a chapter. */
+const ChapterQuery = z.object({
+  ...IdParams.shape,
+  chapter: z.coerce.number().int().positive().max(10_000),
+});
 
 /** An article, and where a word of it was tapped: a UTF-16 unit of a block's text. */
 const CardQuery = z.object({
@@ -106,6 +158,32 @@ function articleMetaHtml(article: Article, origin: string | null): Markup {
     publishedAt: article.published_at,
   });
   const data = structuredArticle(article, { url, image: image?.url, origin });
+  return pieces(meta, dataScript('application/ld+json', {}, data));
+}
+
+/** Head of a chapter's page. */
+function chapterMetaHtml(article: Article, book: Book, origin: string | null): Markup {
+  const chapter = article.book!.chapter;
+  const url = origin && `${origin}/book/${book.id}/read?chapter=${chapter}`;
+  const meta = metaHtml({
+    title: `${article.title} · ${book.title} · ${SITE}`,
+    description: descriptionOf(article),
+    url,
+    type: 'article',
+    image: pictureOf(book, origin),
+  });
+  const author = book.authors && { author: { '@type': 'Person', name: book.authors } };
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Chapter',
+    name: article.title,
+    position: chapter,
+    ...(url && { url }),
+    isPartOf: { '@type': 'Book', name: book.title, ...author },
+    ...(book.licence && { copyrightNotice: book.licence }),
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+  };
   return pieces(meta, dataScript('application/ld+json', {}, data));
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { drawingFor } from '@bluebird/engine/drawing/choose-scene.ts';
 import type { Context } from '#core/context.ts';
+import { showBook } from '#domains/books/contents.service.ts';
 import { showCollection } from '#domains/collections/show.service.ts';
 import { readCreator } from '#domains/creators/creators.service.ts';
 import { showMagazine } from '#domains/magazines/magazines.service.ts';
@@ -10,8 +11,8 @@ import { sendShell, type SendScreen, type WebApp } from '#http/web-app.ts';
 import type { ScreenMeta } from './page-meta.ts';
 
 /**
- * Screens about one thing, whose pages carry its metadata for link previews: collections, issues,
- * publications and topics. The page of a thing that a visitor may not see describes only the
+ * Screens about one thing, whose pages carry its metadata for link previews: books, collections,
+ * issues, publications and topics. The page of a thing that a visitor may not see describes only the
  * product.
  */
 export function serveScreenPages(
@@ -51,6 +52,18 @@ export function serveScreenPages(
     return {
       title: `${name} ${edition}`,
       description: `${name} ${edition}，本期 ${articles} 篇，附中文与点词释义。`,
+      picture: { cover, drawing },
+    };
+  });
+
+  serve('/book/:id/show', async (id) => {
+    if (!isId(id)) return null;
+    // As nobody in particular: of a private book nothing is said to anyone.
+    const book = await showBook(context, Number(id), null);
+    const { title, title_zh, authors, summary_zh, summary, chapters, cover, drawing } = book;
+    return {
+      title: [title, title_zh].filter(Boolean).join(' '),
+      description: `${authors && `${authors}，`}${chapters} 章。${summary_zh || summary}`,
       picture: { cover, drawing },
     };
   });

@@ -2,15 +2,18 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#core/context.ts';
 import { findLastPublishedId, listPublishedIds } from '#domains/articles/articles.queries.ts';
+import { listPublicBookIds } from '#domains/books/books.queries.ts';
 import { publicOrigin } from '#http/public-origin.ts';
 import { element, type Markup } from './markup.ts';
 
 /** Ids in one part of the sitemap; with the screens it stays below the 50,000 addresses allowed. */
 const PART = 40_000;
+/** Books in the sitemap at most, the latest; they stand in its first part. */
+const MOST_BOOKS = 5_000;
 /** Rows fetched at a time. */
 const BATCH = 2_000;
 /** Screens that search engines should list. */
-const SCREENS = ['/', '/about'];
+const SCREENS = ['/', '/about', '/book/library'];
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -69,7 +72,13 @@ async function* partAddresses({ db, clock }: Context, part: number, origin: stri
   const at = clock();
   const upTo = part * PART;
   yield `${DECLARATION}<urlset xmlns="${NAMESPACE}">`;
-  if (part === 1) yield SCREENS.map((path) => address(origin + path).source).join('');
+  if (part === 1) {
+    yield SCREENS.map((path) => address(origin + path).source).join('');
+    const books = await listPublicBookIds(db, MOST_BOOKS);
+    yield books
+      .map(({ id, updated_at }) => address(`${origin}/book/${id}/show`, updated_at).source)
+      .join('');
+  }
   for (let after = upTo - PART; ;) {
     const rows = await listPublishedIds(db, { at, after, upTo, limit: BATCH });
     yield rows

@@ -36,6 +36,8 @@ const FOR_VISITORS: ReadonlySet<Screen> = new Set([
   '/magazine/{id}',
   '/collection/all',
   '/collection/{id}/show',
+  '/book/library',
+  '/book/{id}/show',
 ]);
 /** Screens that are written for the one reader whose they are. */
 const FOR_READERS: ReadonlySet<Screen> = new Set(['/myword']);

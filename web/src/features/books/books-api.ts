@@ -48,16 +48,26 @@ type LibraryFilter = {
   q: string;
   difficulty: Difficulty | undefined;
   sort: 'new' | 'easy' | 'short';
+  /** Percent of the words that the reader knows at least. */
+  known?: number | undefined;
 };
 
 /** The public books, page by page. */
-export const libraryQuery = ({ q, difficulty, sort }: LibraryFilter) =>
+export const libraryQuery = ({ q, difficulty, sort, known }: LibraryFilter) =>
   infiniteQueryOptions({
-    queryKey: ['books', 'library', q, difficulty, sort],
+    queryKey: ['books', 'library', q, difficulty, sort, known],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /reader/book',
-        { query: { offset: pageParam, sort, ...(q && { q }), ...(difficulty && { difficulty }) } },
+        {
+          query: {
+            offset: pageParam,
+            sort,
+            ...(q && { q }),
+            ...(difficulty && { difficulty }),
+            ...(known && { known }),
+          },
+        },
         { signal },
       ),
     initialPageParam: 0,
@@ -91,6 +101,14 @@ export const bookWordsQuery = (id: number) =>
     queryKey: ['books', 'words', id],
     queryFn: ({ signal }) => call('GET /reader/book/{id}/words', { params: { id } }, { signal }),
     staleTime: MINUTE,
+  });
+
+/** What was read of a book and kept from it. */
+export const bookReadingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['books', 'reading', id],
+    queryFn: ({ signal }) => call('GET /reader/book/{id}/reading', { params: { id } }, { signal }),
+    staleTime: 0,
   });
 
 /** Places of a book that have some words. */

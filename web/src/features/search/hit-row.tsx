@@ -1,10 +1,10 @@
 import type {
   ArticleHit,
+  BookHit,
   CollectionHit,
   CreatorHit,
   SearchHit,
   WordHit,
-  MatchRanges,
 } from '@bluebird/contract/search.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { LockKeyhole } from 'lucide-react';
@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/dates.ts';
 import { Cover } from '#ui/cover.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 
 type Props<H> = { hit: H; onOpen: () => void };
 
@@ -26,6 +27,8 @@ export const hitKey = (hit: SearchHit): string | number => {
       return hit.id;
     case 'creator':
       return hit.creator.id;
+    case 'book':
+      return hit.book.id;
   }
 };
 
@@ -40,6 +43,8 @@ export function HitRow({ hit, onOpen }: Props<SearchHit>) {
       return <CollectionRow hit={hit} onOpen={onOpen} />;
     case 'creator':
       return <CreatorRow hit={hit} onOpen={onOpen} />;
+    case 'book':
+      return <BookRow hit={hit} onOpen={onOpen} />;
   }
 }
 
@@ -158,23 +163,52 @@ const CreatorRow = ({ hit, onOpen }: Props<CreatorHit>) => (
   </HitLink>
 );
 
-/** A text in which the places that were found are marked. */
-function MarkedText({ text, marks }: { text: string; marks: MatchRanges }) {
-  const pieces: ReactNode[] = [];
-  let done = 0;
-  for (const [start, end] of marks) {
-    pieces.push(
-      text.slice(done, start),
-      <mark key={start} className="rounded-[3px] bg-qing-soft text-inherit">
-        {text.slice(start, end)}
-      </mark>,
-    );
-    done = end;
-  }
-  return (
-    <>
-      {pieces}
-      {text.slice(done)}
-    </>
-  );
-}
+/** A book: its text leads to the place that was found. */
+const BookRow = ({ hit: { book, excerpt, ...hit }, onOpen }: Props<BookHit>) => (
+  <HitLink
+    to={excerpt ? placeInBook(book.id, excerpt) : `/book/${book.id}/show`}
+    className="flex gap-3.5 py-4"
+    onOpen={onOpen}
+  >
+    <div className="min-w-0 flex-1">
+      <h3 lang="en" className="font-read text-lg/[1.3] font-semibold text-balance">
+        <MarkedText text={book.title} marks={hit.title_marks} />
+      </h3>
+      {book.title_zh && (
+        <p className="mt-0.5 font-read text-[0.875rem]/[1.5] text-ink-2">
+          <MarkedText text={book.title_zh} marks={hit.title_zh_marks} />
+        </p>
+      )}
+      {excerpt && (
+        <p
+          lang="en"
+          className="mt-1.5 line-clamp-3 font-read text-md/[1.6] wrap-anywhere text-ink-2"
+        >
+          <MarkedText text={excerpt.text} marks={excerpt.marks} />
+        </p>
+      )}
+      <p className="meta-row mt-1.5 text-sm text-ink-3">
+        {book.authors && (
+          <span lang="en" className="max-w-40 truncate">
+            <MarkedText text={book.authors} marks={hit.authors_marks} />
+          </span>
+        )}
+        {book.difficulty && (
+          <span className="font-semibold text-qing">{DIFFICULTY_LABELS[book.difficulty]}</span>
+        )}
+        <span>{book.chapters} 章</span>
+      </p>
+    </div>
+    <Cover
+      src={book.cover}
+      drawing={book.drawing}
+      shape="tall"
+      className="hidden h-24 w-16 shrink-0 sm:block"
+    />
+  </HitLink>
+);
+
+const placeInBook = (id: number, place: { chapter: number; block_id: string }): string => {
+  const { chapter, block_id: block } = place;
+  return `/book/${id}/read?${new URLSearchParams({ chapter: String(chapter), block })}`;
+};

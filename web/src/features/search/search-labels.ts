@@ -5,6 +5,7 @@ import type { SearchGroup, SearchKind } from '@bluebird/contract/search.ts';
 export const KIND_LABELS = {
   article: { name: '文章', unit: '篇' },
   word: { name: '单词', unit: '个' },
+  book: { name: '书', unit: '本' },
   collection: { name: '合集', unit: '个' },
   creator: { name: '刊物', unit: '个' },
 } satisfies Record<SearchKind, { name: string; unit: string }>;

@@ -51,14 +51,14 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
       )}
       <ReadingEffects reading={reading} seen={seen} />
       <ReviewWords articleId={article.id} seen={seen} />
-      {seen && !article.truncated && !article.book && (
+      {seen && !article.truncated && (
         <Suspense fallback={null}>
           <EndQuestions articleId={article.id} />
         </Suspense>
       )}
       {article.book && (
         <Suspense fallback={null}>
-          <EndChapter reading={reading} />
+          <EndChapter reading={reading} seen={seen} />
         </Suspense>
       )}
       {seen && !article.book && <EndMarks articleId={article.id} />}

@@ -1,9 +1,11 @@
+import type { MatchRanges } from '@bluebird/contract/match-ranges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bookQuery, bookSearchQuery } from '#features/books/books-api.ts';
 import { readHref } from '#features/books/book-words.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
 /** Finds a place of the book by its words. */
@@ -26,15 +28,14 @@ export default function BookSearch({ id }: { id: number }) {
                 : `找到 ${data.total} 处`}
           </p>
           <ol className="mt-2 divide-y divide-line border-y border-line">
-            {data.items.map(({ chapter, block_id, excerpt, start, end }, index) => (
+            {data.items.map(({ chapter, block_id, offset, excerpt, marks }, index) => (
               <li key={`${chapter} ${block_id} ${index}`}>
-                <Link to={readHref(id, chapter, block_id)} className="group block py-3">
+                <Link
+                  to={foundHref(id, chapter, block_id, offset, wordAt(excerpt, marks))}
+                  className="group block py-3"
+                >
                   <span lang="en" className="block font-read text-md/[1.6] break-words">
-                    {excerpt.slice(0, start)}
-                    <mark className="bg-transparent font-semibold text-qing">
-                      {excerpt.slice(start, end)}
-                    </mark>
-                    {excerpt.slice(end)}
+                    <MarkedText text={excerpt} marks={marks} />
                   </span>
                   <span lang="en" className="mt-0.5 block text-sm text-ink-3">
                     {chapter}. {titles.get(chapter)}
@@ -48,3 +49,11 @@ export default function BookSearch({ id }: { id: number }) {
     </section>
   );
 }
+
+/** The first words that were found. */
+const wordAt = (excerpt: string, marks: MatchRanges): string =>
+  marks[0] ? excerpt.slice(...marks[0]) : '';
+
+/** Leads to a place of the book and lights up what was found there. */
+const foundHref = (id: number, chapter: number, block: string, at: number, word: string): string =>
+  `${readHref(id, chapter, block, at)}${word && `&word=${encodeURIComponent(word)}`}`;

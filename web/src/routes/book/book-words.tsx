@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLink } from '#ui/text-link.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, UNDO_TIME } from '#ui/toast.ts';
 
 /** Words put into the word book at one press. */
 const AT_ONCE = 60;
@@ -18,10 +18,27 @@ const AT_ONCE = 60;
 export default function BookWords({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...bookWordsQuery(id), enabled: isLoggedIn() });
   const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ['words'] });
   const save = useMutation({
     mutationFn: (words: readonly string[]) =>
       call('POST /reader/myword/import', { body: { text: words.join('\n'), preview: false } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['words'] }),
+    onSuccess: ({ added, undo }) => {
+      setSaved(true);
+      refresh();
+      const again = undo === null ? undefined : () => takeBack.mutate(undo);
+      toast(`${added ?? 0} 个词放进了生词本`, {
+        duration: UNDO_TIME,
+        ...(again && { undo: again }),
+      });
+    },
+    onError: (failure) => toast(messageOf(failure)),
+  });
+  const takeBack = useMutation({
+    mutationFn: (undo: string) => call('POST /reader/myword/bulk/undo', { body: { undo } }),
+    onSuccess: () => {
+      setSaved(false);
+      refresh();
+    },
     onError: (failure) => toast(messageOf(failure)),
   });
   const [saved, setSaved] = useState(false);
@@ -50,19 +67,20 @@ export default function BookWords({ id }: { id: number }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-md text-ink-2">
           {data.known === null
-            ? `学会前 ${first.length} 个，就认识全书约 ${percent(reach)} 的词。`
-            : `学会前 ${first.length} 个，认识的词就从 ${percent(data.known)} 到 ${percent(reach)}。`}
+            ? `学会这 ${first.length} 个词，就认识全书约 ${percent(reach)} 的词。`
+            : `这 ${first.length} 个词让你从 ${percent(data.known)} 到 ${percent(reach)}。`}
+          {data.mine > 0 && (
+            <span className="block text-sm text-ink-3">
+              生词本里有 {data.mine} 个词会在这本书里遇到
+              {data.from_books > 0 && `，其中 ${data.from_books} 个是在别的书里存的`}。
+            </span>
+          )}
         </p>
         <Button
           variant="soft"
           busy={save.isPending}
           disabled={saved}
-          onClick={() =>
-            save.mutate(
-              first.map(({ word }) => word),
-              { onSuccess: () => setSaved(true) },
-            )
-          }
+          onClick={() => save.mutate(first.map(({ word }) => word))}
         >
           {saved ? '已放进生词本' : `前 ${first.length} 个放进生词本`}
         </Button>

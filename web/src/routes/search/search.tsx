@@ -12,6 +12,7 @@ import { SearchIdeas } from './search-ideas.tsx';
 import { Search, X, ArrowDownWideNarrow } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ChipLink } from '#ui/chip.tsx';
+import { OwnBooks } from './own-books.tsx';
 
 /** Typing that rests this long is searched for, in milliseconds. */
 const REST = 200;
@@ -46,6 +47,7 @@ export function Component() {
       ) : (
         <>
           <SearchTabs q={q} kind={kind} order={order} onOrder={(to) => choose({ order: to })} />
+          {(kind === null || kind === 'book') && <OwnBooks q={q} />}
           {kind ? (
             <HitsOfKind
               key={kind}

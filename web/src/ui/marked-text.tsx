@@ -1,8 +1,13 @@
-import type { MatchRanges } from '@bluebird/contract/match-ranges.ts';
 import type { ReactNode } from 'react';
 
 /** A text in which the places that were found are marked. */
-export function MarkedText({ text, marks }: { text: string; marks: MatchRanges }) {
+export function MarkedText({
+  text,
+  marks,
+}: {
+  text: string;
+  marks: readonly (readonly [number, number])[];
+}) {
   const pieces: ReactNode[] = [];
   let done = 0;
   for (const [start, end] of marks) {

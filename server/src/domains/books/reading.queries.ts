@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { FINISHED } from '#domains/activity/reading-credit.ts';
 
 /** The words of a reader's word book, and whether each was saved from another book. */
 export async function listOwnWords(
@@ -19,8 +18,8 @@ export async function listOwnWords(
   return rows;
 }
 
-/** What a reader has read of a book, and kept from it. */
-export async function findReading(db: Db, userId: number, bookId: number) {
+/** What a reader has read of a book, and kept from it. @param finished share from which a chapter is read */
+export async function findReading(db: Db, userId: number, bookId: number, finished: number) {
   const { rows } = await sql<{
     seconds: number;
     days: number;
@@ -37,7 +36,7 @@ export async function findReading(db: Db, userId: number, bookId: number) {
         where user_id = ${userId} and source = 'BOOK' and source_id in (select id from chapters))
         as days,
       (select count(*)::int from reading_texts where user_id = ${userId} and source = 'BOOK'
-        and source_id in (select id from chapters) and furthest >= ${FINISHED}) as chapters_read,
+        and source_id in (select id from chapters) and furthest >= ${finished}) as chapters_read,
       (select count(distinct e.id)::int from word_entries e
         join word_contexts x on x.entry_id = e.id
         where e.user_id = ${userId} and e.deleted_at is null and x.source = 'BOOK'

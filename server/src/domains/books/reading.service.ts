@@ -1,5 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
+import { FINISHED } from '#domains/activity/reading-credit.ts';
 import { listBooks } from './books.queries.ts';
 import { requireBook } from './books.service.ts';
 import { bookView } from './books.view.ts';
@@ -20,7 +21,7 @@ export async function showReading(context: Context, actor: Actor, id: number) {
   const { db } = context;
   const book = await requireBook(context, id, actor);
   const [reading, shelved, books] = await Promise.all([
-    findReading(db, actor.userId, id),
+    findReading(db, actor.userId, id, FINISHED),
     listShelved(db, actor.userId),
     listBooks(db, { sort: 'new', all: false }, 0, LOOKED_AT),
   ]);

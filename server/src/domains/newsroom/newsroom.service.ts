@@ -1,6 +1,6 @@
 import { AUDIT_STATES, NEWSROOM_STATUSES, REVISION_STATES } from '@bluebird/contract/newsroom.ts';
 import type { Context } from '#core/context.ts';
-import { chineseRuns, plainText, termsOfRun } from '#domains/search/chinese-terms.ts';
+import { chineseRuns, plainText, termsOfRun } from '#db/chinese-terms.ts';
 import { listSources } from '#domains/articles/sources.queries.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';

@@ -15,7 +15,7 @@ import {
   type IndexedKind,
   type IndexEntry,
 } from './index.queries.ts';
-import { ChineseVector, plainText } from './chinese-terms.ts';
+import { ChineseVector, plainText } from '#db/chinese-terms.ts';
 
 /** Things indexed in one transaction. */
 const BATCH = 250;

@@ -1,5 +1,5 @@
 import type { MatchRanges } from '@bluebird/contract/match-ranges.ts';
-import { plainText, termsOfRun } from './chinese-terms.ts';
+import { plainText, termsOfRun } from '#db/chinese-terms.ts';
 import type { QueryTerm } from './parse-query.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ChineseVector, termsOfRun } from './chinese-terms.ts';
+import { ChineseVector, termsOfRun } from '#db/chinese-terms.ts';
 import { typedQuery } from './corrected-query.service.ts';
 import { asksForSomething, parseQuery, unfinishedWord } from './parse-query.ts';
 

@@ -1,4 +1,4 @@
-import { chineseRuns, plainText } from './chinese-terms.ts';
+import { chineseRuns, plainText } from '#db/chinese-terms.ts';
 
 /** A stretch of one script: Chinese, or words as PostgreSQL's parser will cut them. */
 export type QueryPart =

@@ -15,7 +15,7 @@ import {
 import { isEmptyQuery, listAlike, listBest, listNewest } from './search.queries.ts';
 import { findWords } from './words.service.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { termsOfRun } from './chinese-terms.ts';
+import { termsOfRun } from '#db/chinese-terms.ts';
 
 /** Hits of each kind where all are shown. */
 const FIRST: Record<SearchKind, number> = {

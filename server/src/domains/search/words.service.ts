@@ -1,7 +1,7 @@
 import { spellingNeighbours } from '@bluebird/engine/dictionary/spelling.ts';
 import type { WordHit } from '@bluebird/contract/search.ts';
 import type { Context } from '#core/context.ts';
-import { chineseRuns, plainText } from './chinese-terms.ts';
+import { chineseRuns, plainText } from '#db/chinese-terms.ts';
 
 /** Most words that are found. */
 const MAX = 20;

@@ -5,7 +5,7 @@ import { contract, type Api } from '@bluebird/contract/contract.ts';
 import { ROLES } from '@bluebird/contract/users.ts';
 import { insertDocument } from '#domains/articles/documents.queries.ts';
 import { tappableText } from '#domains/articles/analysis-input.ts';
-import { insertDrafts } from '#domains/questions/questions.queries.ts';
+import { insertQuestions } from '#domains/questions/questions.queries.ts';
 import { indexChanges } from '#domains/search/index.service.ts';
 import { includesRole } from '#core/actor.ts';
 import { startServer, type TestUser } from './harness.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
     blockId: 'locked0',
     start: 2,
   };
-  await insertDrafts(context.db, { documentId, version: 1 }, [draft], 'test', context.clock());
+  await insertQuestions(context.db, { documentId, version: 1 }, [draft], 'test', context.clock());
   const { id: question } = await context.db
     .updateTable('article_questions')
     .set({ status: 'approved' })

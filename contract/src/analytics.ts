@@ -96,6 +96,8 @@ export const TodayFigures = z.object({
       pros: Count,
       trials: Count,
       banned: Count,
+      /** Applications for free reading that wait for an answer. */
+      applications: Count,
     })
     .nullable(),
 });

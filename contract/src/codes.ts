@@ -128,7 +128,7 @@ const MyCode = z.object({
 export type MyCode = z.infer<typeof MyCode>;
 
 /** A reader's id at Xiaohongshu (小红书号), which is not told apart by case. */
-const XhsId = z
+export const XhsId = z
   .string()
   .trim()
   .toLowerCase()

@@ -19,6 +19,7 @@ import { newsroom } from './newsroom.ts';
 import { newsroomActs } from './newsroom-acts.ts';
 import { newsroomTranslation } from './newsroom-translation.ts';
 import { newsroomVersions } from './newsroom-versions.ts';
+import { changdu } from './changdu.ts';
 import { codes } from './codes.ts';
 import { collections } from './collections.ts';
 import { creators } from './creators.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...usersPreferences,
   ...members,
   ...codes,
+  ...changdu,
   ...orders,
   ...wechat,
   ...articles,

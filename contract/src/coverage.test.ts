@@ -78,6 +78,11 @@ const ADDED = {
   'GET /api/code/invitation/uses': 'and by which code readers came',
   'POST /api/code/batch/{id}/confirm': 'gifts of many days take two administrators',
   'POST /api/code/batch/{id}/stop': 'codes that leaked are stopped',
+  'POST /api/changdu/apply': 'the screen “apply” has something to send',
+  'GET /api/changdu/mine': 'and tells what became of it',
+  'POST /api/changdu/withdraw': 'until it is taken back',
+  'GET /api/changdu/applications': 'administrators see who applied',
+  'POST /api/changdu/application/{id}/decide': 'and answer',
   'GET /reader/book/{id}/words':
     'the words that raise one’s share of a book fastest are learnt first',
   'GET /reader/book/{id}/reading': 'the end of a book tells what was read and kept of it',
@@ -224,6 +229,7 @@ const ADDED_SCREENS = {
   '/admin/analytics': 'administrators see how many came and how far they went',
   '/admin/audit': 'and what the staff did',
   '/admin/notice': 'and write what readers are told',
+  '/admin/changdu': 'readers who apply to read freely are answered',
 };
 
 /** Calls and screens of the specification that are still to come. */
@@ -236,7 +242,6 @@ const CALLS_TO_COME = [
 ];
 const SCREENS_TO_COME = [
   '/article/{id}/poster3',
-  '/changdu/apply',
   '/askai',
   '/askai/{id}',
   '/poster/product',

@@ -19,6 +19,7 @@ export const screens = [
   '/member/log',
   '/trial',
   '/award',
+  '/changdu/apply',
   '/book',
   '/book/library',
   '/book/upload',
@@ -77,6 +78,7 @@ export const screens = [
   '/admin/user/search',
   '/admin/order',
   '/admin/code',
+  '/admin/changdu',
   '/admin/visitor',
 ] as const;
 

@@ -13,6 +13,7 @@ import { emailRoutes } from '#domains/auth/emails.routes.ts';
 import { passkeyRoutes } from '#domains/auth/passkeys.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { bookRoutes } from '#domains/books/books.routes.ts';
+import { changduRoutes } from '#domains/changdu/changdu.routes.ts';
 import { codeRoutes } from '#domains/codes/codes.routes.ts';
 import { collectionRoutes } from '#domains/collections/collections.routes.ts';
 import { correctionRoutes } from '#domains/corrections/corrections.routes.ts';
@@ -145,6 +146,7 @@ const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...personalDataRoutes(context),
   ...memberRoutes(context),
   ...codeRoutes(context),
+  ...changduRoutes(context),
   ...orderRoutes(context),
   ...wechatRoutes(context),
   ...articleRoutes(context),

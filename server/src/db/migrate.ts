@@ -57,9 +57,10 @@ import * as books from './migrations/0065-books.ts';
 import * as emails from './migrations/0070-emails.ts';
 import * as passkeys from './migrations/0071-passkeys.ts';
 import * as twoPeople from './migrations/0073-two-people.ts';
+import * as wechatLogins from './migrations/0074-wechat-logins.ts';
+import * as changdu from './migrations/0075-changdu.ts';
 import * as asks from './migrations/0078-asks.ts';
 import * as aiCalls from './migrations/0081-ai-calls.ts';
-import * as wechatLogins from './migrations/0074-wechat-logins.ts';
 import * as madeFiles from './migrations/0093-made-files.ts';
 import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import * as bookSearch from './migrations/0088-book-search.ts';
@@ -128,9 +129,10 @@ const migrations: Record<string, Migration> = {
   '0070-emails': emails,
   '0071-passkeys': passkeys,
   '0073-two-people': twoPeople,
+  '0074-wechat-logins': wechatLogins,
+  '0075-changdu': changdu,
   '0078-asks': asks,
   '0081-ai-calls': aiCalls,
-  '0074-wechat-logins': wechatLogins,
   '0093-made-files': madeFiles,
   '0087-book-bookmarks': bookBookmarks,
   '0088-book-search': bookSearch,

@@ -258,6 +258,16 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /api/code/invitation/export': () => ({ query: { q: han(64) } }),
   'GET /api/code/invitation/batches': page(100),
   'GET /api/code/invitation/uses': page(100, { q: han(64) }),
+  'POST /api/changdu/apply': () => ({
+    body: { applicant: 'other', contact: han(60), xhs_id: 'x'.repeat(40), reason: han(500) },
+  }),
+  'GET /api/changdu/mine': page(100),
+  'POST /api/changdu/withdraw': () => ({ body: { id: 1 } }),
+  'GET /api/changdu/applications': page(100, { q: han(64) }, { q: 'ab' }),
+  'POST /api/changdu/application/{id}/decide': () => ({
+    params: { id: 1 },
+    body: { give: { kind: 'gift', level: 2, days: 366 }, answer: han(200) },
+  }),
   'POST /api/code/batch/{id}/confirm': () => ({ params: { id: 1 } }),
   'POST /api/code/batch/{id}/stop': () => ({ params: { id: 1 } }),
   'GET /api/member/product': () => ({ query: { openid: 'x'.repeat(128) } }),

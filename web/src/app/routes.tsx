@@ -43,6 +43,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/tasks', lazy: () => import('#routes/admin/tasks/admin-tasks.tsx') },
   { path: 'admin/user/search', lazy: () => import('#routes/admin/user/user-search.tsx') },
   { path: 'admin/code', lazy: () => import('#routes/admin/code/admin-codes.tsx') },
+  { path: 'admin/changdu', lazy: () => import('#routes/admin/changdu/applications.tsx') },
   { path: 'admin/order', lazy: () => import('#routes/admin/order/admin-orders.tsx') },
   { path: 'admin/analytics', lazy: () => import('#routes/admin/analytics/analytics.tsx') },
   { path: 'admin/audit', lazy: () => import('#routes/admin/audit/audit.tsx') },
@@ -128,6 +129,7 @@ const screens: RouteObject[] = [
   { path: 'member/log', loader: accountOnly, lazy: () => import('#routes/member/log.tsx') },
   { path: 'trial', loader: accountOnly, lazy: () => import('#routes/member/trial.tsx') },
   { path: 'award', loader: accountOnly, lazy: () => import('#routes/member/award.tsx') },
+  { path: 'changdu/apply', loader: accountOnly, lazy: () => import('#routes/changdu/apply.tsx') },
   { path: 'history', loader: accountOnly, lazy: () => import('#routes/history/history.tsx') },
   { path: 'rank', lazy: () => import('#routes/rank/rank.tsx') },
   {

@@ -49,6 +49,7 @@ import type {
   BookShelfTable,
   BooksTable,
 } from './books.ts';
+import type { ChangduApplicationsTable } from './changdu.ts';
 import type { CodeBatchesTable, CodesTable, CodeUsesTable } from './codes.ts';
 import type {
   CollectionItemsTable,
@@ -167,6 +168,7 @@ export type Database = {
   book_places: BookPlacesTable;
   book_bookmarks: BookBookmarksTable;
   book_blocks: BookBlocksTable;
+  changdu_applications: ChangduApplicationsTable;
   code_batches: CodeBatchesTable;
   codes: CodesTable;
   code_uses: CodeUsesTable;

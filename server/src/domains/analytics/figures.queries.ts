@@ -109,9 +109,11 @@ export async function countPeople(db: Db, since: Date, at: Date) {
     pros: number;
     trials: number;
     banned: number;
+    applications: number;
   }>`
     select a.*, m.*,
-      (select count(*) from bans where until is null or until > ${at}) as banned
+      (select count(*) from bans where until is null or until > ${at}) as banned,
+      (select count(*) from changdu_applications where state = 'waiting') as applications
     from (
       select count(*) filter (where created_at >= ${since}) as registered,
         count(*) filter (where deleted_at is null) as accounts from users

@@ -9,8 +9,12 @@ export const insertBatch = async (
 ): Promise<number> =>
   (await tx.insertInto('code_batches').values(batch).returning('id').executeTakeFirstOrThrow()).id;
 
-export const insertCodes = (tx: Db, codes: Insertable<Database['codes']>[]) =>
-  tx.insertInto('codes').values(codes).execute();
+/** @returns the ids of the codes, in their order */
+export const insertCodes = async (
+  tx: Db,
+  codes: Insertable<Database['codes']>[],
+): Promise<number[]> =>
+  (await tx.insertInto('codes').values(codes).returning('id').execute()).map(({ id }) => id);
 
 /** Stops a batch, if it is not yet. @returns whether it was stopped now */
 export async function stopBatchAt(tx: Db, id: number, at: Date): Promise<boolean> {

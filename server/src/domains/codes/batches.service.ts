@@ -37,37 +37,43 @@ type Wanted = {
  * one.
  * @throws Refusal `invalid_input` for a last day that is over
  */
-export function generateCodes(context: Context, { userId }: Actor, wanted: Wanted) {
-  const { db, clock } = context;
-  const { ctype, remark, count, last_day: lastDay } = wanted;
-  const at = clock();
-  if (lastDay !== undefined && lastDay < dayOf(at)) {
+export function generateCodes(context: Context, actor: Actor, wanted: Wanted) {
+  const { last_day: lastDay } = wanted;
+  if (lastDay !== undefined && lastDay < dayOf(context.clock())) {
     throw new Refusal('invalid_input', { fields: { last_day: '这一天已经过去了' } });
   }
-  return db.transaction().execute(async (tx) => {
-    const terms = {
-      ctype,
-      level: wanted.level ?? 1,
-      days: ctype === 'gift' ? (wanted.days ?? GIFT_DAYS) : TRIAL_DAYS,
-      max_uses: wanted.max_uses ?? (ctype === 'channel' ? null : 1),
-      expires_at: lastDay === undefined ? null : startOfNextDay(startOf(lastDay)),
-    };
-    const made = { created_by: userId, created_at: at };
-    const days = terms.days * count * (terms.max_uses ?? 1);
-    const asked =
-      ctype === 'gift' && (await needsSecond(context, tx, { actorId: userId, userId: null, days }));
-    const batchId = await insertBatch(tx, { ...terms, remark, size: count, asked, ...made });
-    const codes = Array.from({ length: count }, newCode);
-    const rows = codes.map((code) => ({ code, ctype, batch_id: batchId, ...made }));
-    await insertCodes(tx, rows);
-    await recordAudit(tx, {
-      actorId: userId,
-      action: 'codes.generate',
-      subject: `code-batch:${batchId}`,
-      data: { ...terms, remark, count, ...(asked && { step: 'asked' }) },
-    });
+  return context.db.transaction().execute(async (tx) => {
+    const { batchId, codes } = await makeBatch(context, tx, actor, wanted);
     return { batch: await showBatch(tx, batchId), codes };
   });
+}
+
+/** Makes codes that are alike, in the caller's transaction. */
+export async function makeBatch(context: Context, tx: Db, { userId }: Actor, wanted: Wanted) {
+  const { ctype, remark, count, last_day: lastDay } = wanted;
+  const at = context.clock();
+  const terms = {
+    ctype,
+    level: wanted.level ?? 1,
+    days: ctype === 'gift' ? (wanted.days ?? GIFT_DAYS) : TRIAL_DAYS,
+    max_uses: wanted.max_uses ?? (ctype === 'channel' ? null : 1),
+    expires_at: lastDay === undefined ? null : startOfNextDay(startOf(lastDay)),
+  };
+  const made = { created_by: userId, created_at: at };
+  const days = terms.days * count * (terms.max_uses ?? 1);
+  const asked =
+    ctype === 'gift' && (await needsSecond(context, tx, { actorId: userId, userId: null, days }));
+  const batchId = await insertBatch(tx, { ...terms, remark, size: count, asked, ...made });
+  const codes = Array.from({ length: count }, newCode);
+  const rows = codes.map((code) => ({ code, ctype, batch_id: batchId, ...made }));
+  const ids = await insertCodes(tx, rows);
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'codes.generate',
+    subject: `code-batch:${batchId}`,
+    data: { ...terms, remark, count, ...(asked && { step: 'asked' }) },
+  });
+  return { batchId, codes, ids };
 }
 
 /** Batches and what came of them. */

@@ -14,7 +14,7 @@ export const findOwnCode = (db: Db, ownerId: number) =>
   db.selectFrom('codes').select(['id', 'code']).where('owner_id', '=', ownerId).executeTakeFirst();
 
 export const findCodeOfXhs = (db: Db, xhsId: string) =>
-  db.selectFrom('codes').select('code').where('xhs_id', '=', xhsId).executeTakeFirst();
+  db.selectFrom('codes').select(['id', 'code']).where('xhs_id', '=', xhsId).executeTakeFirst();
 
 export const findTrialOfXhs = (db: Db, xhsId: string) =>
   db.selectFrom('trials').select('id').where('xhs_id', '=', xhsId).executeTakeFirst();

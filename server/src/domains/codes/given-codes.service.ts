@@ -14,28 +14,29 @@ import { useCode } from './use-code.service.ts';
  * asked for.
  * @throws Refusal `trial_received` when it was
  */
-export function openTrial(context: Context, { userId }: Actor, xhsId: string) {
-  return context.db.transaction().execute(async (tx) => {
-    if (await findTrialOfXhs(tx, xhsId)) throw new Refusal('trial_received');
-    const known = await findCodeOfXhs(tx, xhsId);
-    if (known) return { code: known.code, xhs_id: xhsId };
-    const made = {
-      code: newCode(),
-      ctype: 'trial' as const,
-      xhs_id: xhsId,
-      created_by: userId,
-      created_at: context.clock(),
-    };
-    await insertCode(tx, made);
-    await recordAudit(tx, {
-      actorId: userId,
-      action: 'codes.openTrial',
-      subject: `xhs:${xhsId}`,
-    });
-    // Another administrator may have been quicker.
-    const { code } = (await findCodeOfXhs(tx, xhsId)) ?? made;
+export const openTrial = (context: Context, actor: Actor, xhsId: string) =>
+  context.db.transaction().execute(async (tx) => {
+    const { code } = await trialCodeOf(context, tx, actor, xhsId);
     return { code, xhs_id: xhsId };
   });
+
+/** The same in the caller's transaction. @throws Refusal `trial_received` */
+export async function trialCodeOf(
+  { clock }: Context,
+  tx: Db,
+  { userId }: Actor,
+  xhsId: string,
+): Promise<{ id: number; code: string }> {
+  if (await findTrialOfXhs(tx, xhsId)) throw new Refusal('trial_received');
+  const known = await findCodeOfXhs(tx, xhsId);
+  if (known) return known;
+  await insertCode(tx, {
+    ...{ code: newCode(), ctype: 'trial', xhs_id: xhsId },
+    ...{ created_by: userId, created_at: clock() },
+  });
+  await recordAudit(tx, { actorId: userId, action: 'codes.openTrial', subject: `xhs:${xhsId}` });
+  // Another administrator may have been quicker.
+  return (await findCodeOfXhs(tx, xhsId))!;
 }
 
 /**

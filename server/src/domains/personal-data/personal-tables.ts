@@ -100,6 +100,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
       hide: ['finished_by', 'finish_asked_by', 'refund_by', 'payment', 'asked_at'],
     },
   },
+  mine('changdu_applications', '畅读申请', '畅读申请和答复', { hide: ['decided_by', 'code_id'] }),
   mine('codes', '我的邀请码', '自己的邀请码', { column: 'owner_id', hide: ['created_by'] }),
   {
     table: 'code_uses',
@@ -173,6 +174,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   staff('member_events', 'actor_id'),
   staff('member_events', 'asked_by'),
   staff('bans', 'actor_id'),
+  staff('changdu_applications', 'decided_by'),
   staff('codes', 'created_by'),
   staff('code_batches', 'created_by'),
   staff('code_batches', 'confirmed_by'),

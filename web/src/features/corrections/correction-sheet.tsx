@@ -12,7 +12,7 @@ import {
   type CorrectionRequest,
 } from './correction-request.ts';
 import { usePropose } from './corrections-api.ts';
-import { TextArea } from './text-area.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 
 const TITLES = { translation: '改进译文', text: '改正原文', gloss: '改进释义' };
 

@@ -15,6 +15,7 @@ const ACTION_LABELS: Record<string, string> = {
   'corrections.decide': '处理读者修订',
   'creators.create': '新建来源',
   'creators.update': '修改来源',
+  'changdu.decide': '答复畅读申请',
   'codes.bind': '绑定邀请码',
   'codes.confirmBatch': '确认一批码',
   'codes.generate': '生成码',

@@ -7,6 +7,7 @@ import {
   ChartColumn,
   FileText,
   Footprints,
+  HandHeart,
   Headset,
   LayoutDashboard,
   Library,
@@ -212,6 +213,13 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     label: '邀请码',
     Icon: Ticket,
     covers: /^\/admin\/code\/?$/i,
+    role: 'admin',
+  },
+  {
+    to: '/admin/changdu',
+    label: '畅读申请',
+    Icon: HandHeart,
+    covers: /^\/admin\/changdu\/?$/i,
     role: 'admin',
   },
   {

@@ -1,28 +1,47 @@
 import { Check, ChevronRight, Minus } from 'lucide-react';
+import { type MemberLevel, quotasOf } from '@bluebird/contract/member-quotas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { daysLeft, membershipName, membershipSpan } from '#features/members/membership-words.ts';
+import { latestApplicationQuery } from '#features/changdu/changdu-api.ts';
+import { applicationNews } from '#features/changdu/changdu-words.ts';
+import {
+  daysLeft,
+  LEVEL_LABELS,
+  membershipName,
+  membershipSpan,
+} from '#features/members/membership-words.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { isUnderReview } from '#lib/app-identity.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLink } from '#ui/text-link.ts';
 import type { CurrentUser } from '@bluebird/contract/users.ts';
 
-/** A line of what readers have: as text where it differs by more than yes and no. */
-type Line = { what: string; free: string | boolean; member: string | boolean };
+const LEVELS = [0, 1, 2] as const;
+/** What a level has of something: as text where it differs by more than yes and no. */
+type Cell = string | boolean;
+type Line = { what: string; of: (level: MemberLevel) => Cell };
+
+const GB = 1024 ** 3;
+const membersOnly = (level: MemberLevel): Cell => level > 0;
+const inWhole = (level: MemberLevel): Cell => (level > 0 ? '全文' : '前三段');
 
 /** What there is now; what costs nobody anything is told too, so that nobody wonders. */
 const LINES: readonly Line[] = [
-  { what: '公开文章', free: '全文', member: '全文' },
-  { what: '会员文章', free: '前三段', member: '全文' },
-  { what: '会员文章的译文、朗读、听写', free: '前三段', member: '全文' },
-  { what: '会员文章的公开笔记和练习题', free: false, member: true },
-  { what: '点词查义、词组、难度', free: true, member: true },
-  { what: '生词本、复习、导出', free: true, member: true },
-  { what: '笔记、合集、阅读统计', free: true, member: true },
+  { what: '公开文章', of: () => '全文' },
+  { what: '会员文章', of: inWhole },
+  { what: '会员文章的译文、朗读、听写', of: inWhole },
+  { what: '会员文章的公开笔记和练习题', of: membersOnly },
+  { what: 'AI 讲解和提问，每天', of: (level) => `${quotasOf(level).aiCallsADay} 次` },
+  { what: '自己带来的书', of: (level) => `${quotasOf(level).books} 本` },
+  { what: '放书的空间', of: (level) => `${quotasOf(level).bookBytes / GB} GB` },
+  { what: '点词查义、词组、难度', of: () => true },
+  { what: '生词本、复习、导出', of: () => true },
+  { what: '笔记、合集、阅读统计', of: () => true },
 ];
 
 /** `/member`: what a membership gives, and what the reader has of it. */
@@ -54,7 +73,12 @@ export function Component() {
         <div className="mt-8 divide-y divide-line border-y border-line">
           <Row to="/member/log" label="会员记录" />
           <Row to="/award" label={isUnderReview() ? '领取奖励' : '邀请朋友，领取奖励'} />
-          {!isUnderReview() && <Row to={withNext('/trial', next)} label="输入体验码" />}
+          {!isUnderReview() && (
+            <>
+              <Row to={withNext('/trial', next)} label="输入体验码" />
+              <ApplyRow />
+            </>
+          )}
         </div>
       )}
     </div>
@@ -64,9 +88,16 @@ export function Component() {
 const withNext = (to: string, next: string | null): string =>
   next === null ? to : `${to}?next=${encodeURIComponent(next)}`;
 
-const Row = ({ to, label }: { to: string; label: string }) => (
+/** The way to apply for free reading, and what became of it. */
+function ApplyRow() {
+  const latest = useQuery(latestApplicationQuery).data ?? undefined;
+  return <Row to="/changdu/apply" label="申请畅读" value={applicationNews(latest)} />;
+}
+
+const Row = ({ to, label, value }: { to: string; label: string; value?: string }) => (
   <Link to={to} className="flex min-h-13 items-center gap-3 py-2">
     <span className="flex-1">{label}</span>
+    {value && <span className="text-qing">{value}</span>}
     <ChevronRight aria-hidden className="size-5 text-ink-3" strokeWidth={1.6} />
   </Link>
 );
@@ -108,41 +139,52 @@ function Own({ user: { membership }, next }: { user: CurrentUser; next: string |
   );
 }
 
-/** Free and member, side by side. */
+/** What each level has, side by side. */
 const Comparison = () => (
-  <table className="mt-8 w-full border-collapse text-start" aria-label="免费与会员">
+  <table className="mt-8 w-full border-collapse text-start" aria-label="免费、会员与专业会员">
     <thead>
       <tr className="border-b border-line text-sm text-ink-3">
         <th scope="col" className="py-2 text-start font-normal">
           <span className="sr-only">内容</span>
         </th>
-        <th scope="col" className="w-20 px-2 py-2 font-normal">
+        <th scope="col" className="w-17 px-1 py-2 font-normal sm:w-24">
           免费
         </th>
-        <th scope="col" className="w-20 rounded-t-1 bg-qing-soft px-2 py-2 font-semibold text-qing">
-          会员
+        <th
+          scope="col"
+          className="w-17 rounded-t-1 bg-qing-soft px-1 py-2 font-semibold text-qing sm:w-24"
+        >
+          {LEVEL_LABELS[1]}
+        </th>
+        <th scope="col" className="w-17 px-1 py-2 font-normal sm:w-24">
+          {LEVEL_LABELS[2]}
         </th>
       </tr>
     </thead>
     <tbody className="divide-y divide-line border-b border-line">
-      {LINES.map(({ what, free, member }) => (
+      {LINES.map(({ what, of }) => (
         <tr key={what}>
           <th scope="row" className="py-3 pe-3 text-start font-normal">
             {what}
           </th>
-          <td className="px-2 py-3 text-center text-ink-2">
-            <Has value={free} />
-          </td>
-          <td className="bg-qing-soft px-2 py-3 text-center">
-            <Has value={member} />
-          </td>
+          {LEVELS.map((level) => (
+            <td
+              key={level}
+              className={classNames(
+                'px-1 py-3 text-center whitespace-nowrap tabular-nums max-sm:text-sm',
+                level === 1 ? 'bg-qing-soft' : 'text-ink-2',
+              )}
+            >
+              <Has value={of(level)} />
+            </td>
+          ))}
         </tr>
       ))}
     </tbody>
   </table>
 );
 
-function Has({ value }: { value: string | boolean }) {
+function Has({ value }: { value: Cell }) {
   if (typeof value === 'string') return value;
   const Icon = value ? Check : Minus;
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ChangedText } from '#features/corrections/changed-text.tsx';
 import { KIND_LABELS, STATUS_LABELS } from '#features/corrections/correction-labels.ts';
 import type { DecisionBody } from '#features/corrections/corrections-api.ts';
-import { TextArea } from '#features/corrections/text-area.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { formatAgo } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -94,5 +94,10 @@ function peopleOf(people: NonNullable<TodayFigures['people']>): Figure[] {
     { label: '专业会员', value: count(people.pros), to: search('pro') },
     { label: '体验会员', value: count(people.trials), to: search('trial') },
     { label: '停用中', value: count(people.banned), to: search('banned') },
+    {
+      label: '待答复申请',
+      value: count(people.applications),
+      to: '/admin/changdu?state=waiting',
+    },
   ];
 }

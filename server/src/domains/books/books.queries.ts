@@ -67,6 +67,9 @@ export function knownShare(coverage: readonly number[] | null, rank: number): nu
   return below + (above - below) * (at - low);
 }
 
+/** Shares are kept with six digits. */
+const ROUNDING = 1e-6;
+
 /** The same in SQL. Arrays begin at 1. */
 function knownShareOf(rank: number) {
   const at = Math.min(rank / STEP, STEPS);
@@ -84,7 +87,9 @@ const matching = (db: Db, { q, difficulty, known, all }: BookFilter) =>
         eb.or([eb('b.difficulty', '=', difficulty!), eb('b.exam_level', '=', difficulty!)]),
       ),
     )
-    .$if(known !== undefined, (qb) => qb.where(knownShareOf(known!.rank), '>=', known!.least))
+    .$if(known !== undefined, (qb) =>
+      qb.where(knownShareOf(known!.rank), '>=', known!.least - ROUNDING),
+    )
     .$if(Boolean(q), (qb) => {
       const pattern = `%${literalPattern(q!)}%`;
       return qb.where((eb) =>

@@ -50,6 +50,7 @@ describe('the articles with notes', () => {
       cover: null,
       drawing: expect.any(String),
       creator: null,
+      book: null,
       notes: 2,
       latest,
     });
@@ -118,6 +119,7 @@ describe('the notes on one article', () => {
       id,
       title: 'Night Train',
       title_zh: '夜车',
+      book: null,
       readable: true,
     });
     expect(result.items.map(({ text }) => text)).toEqual(['first', 'second', 'third', 'nowhere']);

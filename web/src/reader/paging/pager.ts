@@ -2,7 +2,7 @@ import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import { createStore } from 'zustand/vanilla';
 import { goToPosition, positionAt, topOf } from '#reader/progress/position.ts';
 import { linesOf } from './measure-lines.ts';
-import { pageAt, pageBreaks, type Page } from './page-breaks.ts';
+import { pageAt, pageBreaks, type Line, type Page } from './page-breaks.ts';
 import { setShownPages, type ShownPages } from './shown-pages.ts';
 
 /** Which page is shown, from 1, and how many there are; what follows the text is a page more. */
@@ -48,6 +48,7 @@ export function attachPager(setup: PagerSetup): () => void {
   let bar = setup.bar.offsetHeight;
   /** Height of the line at the foot of a page, in CSS pixels. */
   let line = 0;
+  let lines: readonly Line[] = [];
   let pages: readonly Page[] = [];
   /** Where what follows the text begins, in CSS pixels of the document. */
   let end = 0;
@@ -63,7 +64,7 @@ export function attachPager(setup: PagerSetup): () => void {
   const measure = () => {
     bar = setup.bar.offsetHeight;
     const from = scrollY;
-    const lines = linesOf(root).map(({ top, bottom, leads }) => ({
+    lines = linesOf(root).map(({ top, bottom, leads }) => ({
       top: top + from,
       bottom: bottom + from,
       leads: leads ?? false,
@@ -108,6 +109,13 @@ export function attachPager(setup: PagerSetup): () => void {
     stale = true;
     anchoring = setTimeout(takeAnchor);
   };
+  /** How far a page is moved up to be moved by so much at least, and begin with a whole line. */
+  const toLine = (index: number, least: number): number => {
+    if (least <= 0) return 0;
+    const from = topOfPage(index) + bar;
+    const line = lines.find(({ top }) => top - from - 2 >= least);
+    return line ? line.top - from - 2 : least;
+  };
   const yOf = (place: Place): number => (topOf(root, place) ?? 0) + scrollY + EDGE;
 
   const again = () => {
@@ -120,7 +128,7 @@ export function attachPager(setup: PagerSetup): () => void {
     show({ top, bottom }, covered = 0) {
       const index = pageAt(pages, top + scrollY + EDGE);
       const low = bottom + scrollY - topOfPage(index);
-      const lift = Math.max(0, low + EDGE - (innerHeight - covered));
+      const lift = toLine(index, low + EDGE - (innerHeight - covered));
       // What stands on the page already needs no other.
       if (index === at && lift === 0) return put(at);
       if (index === at) put(at, lift);

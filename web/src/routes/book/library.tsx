@@ -48,8 +48,10 @@ export function Component() {
   return (
     <div className="mx-auto max-w-6xl px-5 pb-16 md:px-8">
       <PageHeader title="书库" subtitle="可以整本读的书，查词、译文、听读都和外刊一样" back />
-      <SearchField label="书名或作者" value={q.text} maxLength={100} onChange={q.setText} />
-      <nav aria-label="筛选" className="mt-1 flex flex-wrap items-center gap-3">
+      <div className="mt-1 max-w-120">
+        <SearchField label="书名或作者" value={q.text} maxLength={100} onChange={q.setText} />
+      </div>
+      <nav aria-label="筛选" className="mt-3 flex flex-wrap items-center gap-3">
         <Segmented
           label="顺序"
           options={ORDERS}

@@ -276,6 +276,10 @@ async function writeEverywhere() {
   const { senseOutbox } = await import('#features/senses/sense-outbox.ts');
   keepAnswer({ act: 'undo', id: 7, review_uuid: 'r2' });
   senseOutbox.add({ articleId: 4, block_id: 'b1', offset: 2, word: 'tide', sense: null });
+  const { bookmarkOutbox } = await import('#features/books/bookmark-outbox.ts');
+  const place = { bookmark_uuid: 'm1', chapter: 1, block_id: 'b1', offset: 0 };
+  const bookmark = { ...place, excerpt: '', title: '', created_at: '' };
+  bookmarkOutbox.add({ bookId: 5, act: 'add', bookmark });
   await settle();
 }
 const outboxesKept = () =>
@@ -301,6 +305,7 @@ test('a start resumes every outbox that has something kept', async () => {
   expect(sent.map(({ path }) => path).toSorted()).toEqual([
     '/reader/article/3/notes/add',
     '/reader/article/4/senses/undo',
+    '/reader/book/5/bookmark/add',
     '/reader/myword',
     '/reader/myword/5/review/undo',
     '/reader/question/7/answer/undo',
@@ -317,10 +322,10 @@ test.each([
   isFull = full;
   await writeEverywhere();
   const { openedOutboxes } = await import('#lib/account-outbox.ts');
-  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([1, 1, 1, 1, 1]);
+  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([1, 1, 1, 1, 1, 1]);
 
   visit.leaveAccount();
-  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([0, 0, 0, 0, 0]);
+  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(Object.keys(stored).filter((key) => key.startsWith('account:'))).toEqual([]);
   offline = false;
   await visit.logIn(1, 2);

@@ -54,8 +54,8 @@ export function attachPager(setup: PagerSetup): () => void {
   let end = 0;
   let at = 0;
   let expected = 0;
-  /** What is to stay in sight when the pages change; null: the first page. */
-  let anchor: Place | 'end' | null = null;
+  /** What is to stay in sight when the pages change; null: the first page; `last`: that of the text. */
+  let anchor: Place | 'last' | 'end' | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let anchoring: ReturnType<typeof setTimeout> | undefined;
   /** Whether the page was turned and `anchor` does not say so yet. */
@@ -121,7 +121,10 @@ export function attachPager(setup: PagerSetup): () => void {
   const again = () => {
     takeAnchor();
     measure();
-    put(anchor === null ? 0 : anchor === 'end' ? pages.length : pageAt(pages, yOf(anchor)));
+    if (anchor === null) put(0);
+    else if (anchor === 'end') put(pages.length);
+    else if (anchor === 'last') put(pages.length - 1);
+    else put(pageAt(pages, yOf(anchor)));
   };
 
   const shown: ShownPages = {
@@ -170,8 +173,8 @@ export function attachPager(setup: PagerSetup): () => void {
 
   html.dataset['pages'] = 'text';
   anchor = scrollY > 0 ? positionAt(root, bar) : null;
+  if (setup.fromEnd && anchor === null) anchor = 'last';
   again();
-  if (setup.fromEnd && anchor === null) open(pages.length - 1);
 
   const sizes = new ResizeObserver(again);
   sizes.observe(root);
@@ -197,10 +200,11 @@ export function attachPager(setup: PagerSetup): () => void {
     marks.disconnect();
     player.disconnect();
     clearTimeout(resting);
+    stale ||= anchor === 'last';
     takeAnchor();
     setShownPages(null);
     delete html.dataset['pages'];
     if (anchor === 'end') root.nextElementSibling?.scrollIntoView({ behavior: 'instant' });
-    else if (anchor) goToPosition(root, anchor, bar);
+    else if (anchor && anchor !== 'last') goToPosition(root, anchor, bar);
   };
 }

@@ -364,6 +364,15 @@ export const books = endpoints({
     result: BookSummary,
     refusals: ['book_not_found', 'invalid_input'],
   },
+  'POST /reader/book/{id}/delete': {
+    name: 'books.delete',
+    summary: 'Deletes a public book that nobody reads, such as one that came to nothing.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({}),
+    result: z.object({ deleted: z.boolean() }),
+    refusals: ['book_not_found', 'illegal_transition'],
+  },
   'POST /reader/book/{id}/publish': {
     name: 'books.publish',
     summary: 'Shows a public book to everyone, or takes it back; it needs a licence.',

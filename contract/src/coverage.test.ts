@@ -94,6 +94,7 @@ const ADDED = {
     'the search of all keeps answers for everyone: private books are asked apart',
   'POST /reader/book/paste': 'a text of one’s own need not be a file',
   'POST /reader/book/{id}/update': 'a file seldom says well what it is',
+  'POST /reader/book/{id}/delete': 'editors delete a public book that came to nothing',
   'POST /reader/book/{id}/publish': 'editors show a book to everyone',
   'POST /api/ai/ask/{id}/stop': 'an answer nobody wants any longer costs nothing more',
   'POST /api/ai/ask/{id}/rename': 'conversations are called what their askers call them',

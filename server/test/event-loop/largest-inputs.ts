@@ -825,6 +825,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     params: { id: book.id },
     body: { title: han(200), title_zh: han(200), authors: han(300), summary: han(3_000) },
   }),
+  'POST /reader/book/{id}/delete': () => ({ params: { id: 1_000_000 }, body: {} }),
   'POST /reader/book/{id}/publish': ({ book }) => ({
     params: { id: book.id },
     body: { publish: true },

@@ -11,6 +11,7 @@ import {
 } from './books.service.ts';
 import { listBookWords, showBook } from './contents.service.ts';
 import { listBookNotes, removeBookNote, saveBookNote } from './notes.service.ts';
+import { deletePublicBook } from './purge.service.ts';
 import { showReading } from './reading.service.ts';
 import { keepPlace, shelveBook, showShelf, showShelved, unshelveBook } from './shelf.service.ts';
 
@@ -70,6 +71,9 @@ export function bookRoutes(context: Context): Route[] {
     route('POST /reader/book/paste', ({ actor, body }) => pasteBook(context, actor, body), BEGUN),
     route('POST /reader/book/{id}/update', ({ actor, params, body }) =>
       changeBook(context, actor, params.id, body),
+    ),
+    route('POST /reader/book/{id}/delete', ({ actor, params }) =>
+      deletePublicBook(context, actor, params.id),
     ),
     route('POST /reader/book/{id}/publish', ({ actor, params, body }) =>
       publishBook(context, actor, params.id, body.publish),

@@ -49,21 +49,52 @@ export const lockTexts = (tx: Db, bookId: number) =>
     .forUpdate()
     .execute();
 
+/** Whether somebody has a book on the shelf, or notes on it. */
+export async function hasReaders(db: Db, bookId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from book_shelf where book_id = ${bookId} and removed_at is null)
+      or exists (
+        select from notes n join articles a on a.id = n.article_id where a.book_id = ${bookId}
+      ) as has
+  `.execute(db);
+  return rows[0]!.has;
+}
+
 /** Deletes a book and its chapters, on which there are no notes any more. */
 export const deleteBook = (tx: Db, id: number) =>
   tx.deleteFrom('books').where('id', '=', id).execute();
 
 /** Files stored before an instant that no book was made of, or whose books are gone. */
 export const listUnused = (db: Db, before: Date, limit: number) =>
+  unused(db, before).select('f.file').limit(limit).execute();
+
+const unused = (db: Db, before: Date) =>
   db
     .selectFrom('book_files as f')
-    .select('f.file')
     .where('f.stored_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('books as b').select('b.id').whereRef('b.file', '=', 'f.file'))),
-    )
-    .limit(limit)
-    .execute();
+    );
 
-export const deleteFile = (db: Db, file: string) =>
-  db.deleteFrom('book_files').where('file', '=', file).execute();
+/** Forgets a file, unless somebody has brought it since. @returns whether it is to be deleted */
+export async function deleteUnused(db: Db, file: string, before: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('book_files')
+    .where('file', '=', file)
+    .where('file', 'in', unused(db, before).select('f.file'))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Remembers files that were uploaded and of which no book was begun until an instant. */
+export const insertUploaded = (db: Db, before: Date) =>
+  sql`
+    insert into book_files (file, stored_at)
+    select u.file, max(u.created_at)
+    from uploads u
+    where u.purpose = 'book' and u.file is not null
+      and u.created_at > ${before}::timestamptz - interval '2 days'
+    group by u.file
+    on conflict (file) do update
+      set stored_at = greatest(book_files.stored_at, excluded.stored_at)
+  `.execute(db);

@@ -73,6 +73,11 @@ export const analyseBookJob = defineJob({
 
 type Making = { id: number; taskId: string };
 
+/**
+ * Reads the file, and then puts its chapters in step by step: the first can be read while later ones
+ * wait for their pictures. A book that was begun goes on after the chapters it has, since a file is
+ * always read the same.
+ */
 async function makeBook(
   context: Context,
   { id, taskId, source }: Making & { source: BookSource },
@@ -83,28 +88,44 @@ async function makeBook(
   if (!book || book.state === 'ready') return;
   await reportTask(db, taskId, 5, '正在读取文件');
   const read = await readSource(context, source);
-  await reportTask(db, taskId, 40, '正在保存图片');
-  const pictures = await storePictures(context, book, read);
+  const total = read.chapters.length;
+  const pictures: Pictures = new Map();
   const cover = book.cover ?? (read.cover && (await storePicture(context, book, read.cover)))?.file;
-  await reportTask(db, taskId, 80, `正在整理 ${read.chapters.length} 章`);
+  for (let done = book.chapters; done < total; done += STEP) {
+    const percent = 20 + Math.floor((done / total) * 75);
+    await reportTask(db, taskId, percent, `正在整理第 ${done + 1} 章，共 ${total} 章`);
+    const chapters = read.chapters.slice(done, done + STEP);
+    const illustrated = await withPictures(context, book, { chapters, read, pictures });
+    const isThere = await db.transaction().execute(async (tx) => {
+      const row = await lockBook(tx, id);
+      if (row?.state !== 'making') return false;
+      await insertChapters(tx, id, illustrated, done);
+      await updateBook(tx, id, {
+        ...factsOf(row, read),
+        format: read.format,
+        cover: cover ?? null,
+        words: wordsOf(read.chapters.slice(0, done + STEP)),
+        updated_at: clock(),
+      });
+      return true;
+    });
+    if (!isThere) return;
+  }
   await db.transaction().execute(async (tx) => {
     const row = await lockBook(tx, id);
-    if (!row || row.state === 'ready') return;
-    await insertChapters(tx, id, illustrated(read, pictures));
+    if (row?.state !== 'making') return;
     await insertBookText(tx, id);
-    await updateBook(tx, id, {
-      ...factsOf(row, read),
-      format: read.format,
-      state: 'ready',
-      failure: '',
-      cover: cover ?? null,
-      words: read.chapters.reduce((sum, { words }) => sum + words, 0),
-      updated_at: clock(),
-    });
+    await updateBook(tx, id, { state: 'ready', failure: '', updated_at: clock() });
     await queue.enqueue(tx, analyseBookJob, { book_id: id });
-    await finishTask(tx, taskId, `共 ${read.chapters.length} 章，可以读了`, { book_id: id });
+    await finishTask(tx, taskId, `共 ${total} 章，可以读了`, { book_id: id });
   });
 }
+
+/** Chapters put in together. */
+const STEP = 5;
+
+const wordsOf = (chapters: readonly { words: number }[]): number =>
+  chapters.reduce((sum, { words }) => sum + words, 0);
 
 /** What the file says of the book; what somebody wrote before stays. */
 const factsOf = (row: { title: string; authors: string; summary: string }, read: BookFile) => ({
@@ -155,8 +176,8 @@ async function readFile({ files }: Context, key: string): Promise<Uint8Array> {
 type Stored = { file: string; width: number; height: number };
 
 /**
- * Stores a picture of a book. The key of a private one is made with the book's number that nobody
- * knows, so that no one who has the picture can tell that somebody reads the book.
+ * Stores a picture of a book. Its key is made with the book's number: no one who has the picture can
+ * tell that somebody reads a private book, and it goes with its book.
  */
 async function storePicture(
   { files, log }: Context,
@@ -165,8 +186,7 @@ async function storePicture(
 ): Promise<Stored | null> {
   try {
     const picture = await normaliseImage(bytes);
-    const hash = createHash('sha256');
-    if (book.owner_id !== null) hash.update(book.book_uuid);
+    const hash = createHash('sha256').update(book.book_uuid);
     const file = `figure/${hash.update(picture.bytes).digest('hex').slice(0, 32)}.webp`;
     await files.put(file, picture.bytes, picture.contentType);
     return { file, width: picture.width, height: picture.height };
@@ -177,24 +197,32 @@ async function storePicture(
   }
 }
 
-async function storePictures(context: Context, book: BookRow, { pictures }: BookFile) {
-  const stored: (Stored | null)[] = [];
-  for (const bytes of pictures) stored.push(bytes && (await storePicture(context, book, bytes)));
-  return stored;
-}
-
 /** How the engine names the pictures of a file. */
 const IN_FILE = 'picture:';
 
 type Chapter = { title: string; words: number; blocks: Block[] };
+/** Stored pictures by their number in the file; null for a damaged one. */
+type Pictures = Map<number, Stored | null>;
 
-/** The chapters with the addresses of their stored pictures. */
-function illustrated({ chapters }: BookFile, pictures: (Stored | null)[]): Chapter[] {
+/** Chapters with the addresses of their pictures, which are stored as chapters show them first. */
+async function withPictures(
+  context: Context,
+  book: BookRow,
+  { chapters, read, pictures }: { chapters: Chapter[]; read: BookFile; pictures: Pictures },
+): Promise<Chapter[]> {
+  for (const { blocks } of chapters) {
+    for (const { image } of blocks) {
+      const number = image?.src.startsWith(IN_FILE) ? Number(image.src.slice(IN_FILE.length)) : -1;
+      if (number < 0 || pictures.has(number)) continue;
+      const bytes = read.pictures[number] ?? null;
+      pictures.set(number, bytes && (await storePicture(context, book, bytes)));
+    }
+  }
   const withPicture = (block: Block): Block => {
     const { image, ...rest } = block;
     // Those of a page are stored already.
     if (!image?.src.startsWith(IN_FILE)) return block;
-    const stored = pictures[Number(image.src.slice(IN_FILE.length))];
+    const stored = pictures.get(Number(image.src.slice(IN_FILE.length)));
     if (!stored) return { ...rest, missing: { src: '', alt: image.alt, reason: 'broken_image' } };
     const { file, width, height } = stored;
     return { ...rest, image: { src: `/files/${file}`, alt: image.alt, width, height } };
@@ -202,12 +230,18 @@ function illustrated({ chapters }: BookFile, pictures: (Stored | null)[]): Chapt
   return chapters.map((chapter) => ({ ...chapter, blocks: chapter.blocks.map(withPicture) }));
 }
 
-async function insertChapters(tx: Db, bookId: number, chapters: Chapter[]): Promise<void> {
+/** @param before number of the chapters that the book has */
+async function insertChapters(
+  tx: Db,
+  bookId: number,
+  chapters: Chapter[],
+  before: number,
+): Promise<void> {
   for (const [at, { title, words, blocks }] of chapters.entries()) {
     await insertArticle(tx, {
       title: cut(title, 300),
       book_id: bookId,
-      chapter: at + 1,
+      chapter: before + at + 1,
       document_id: await insertText(tx, blocks),
       words,
       minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { DAY_MS } from '#core/durations.ts';
+import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
 import { deleteNotesOfBook } from '#domains/notes/notes.queries.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { dropPartialFiles } from '#domains/system/uploads.service.ts';
 import { defineJob } from '#jobs/job.ts';
+import { findBook } from './books.queries.ts';
 import {
   deleteBook,
-  deleteFile,
+  deleteUnused,
+  hasReaders,
+  insertUploaded,
   listPictures,
   listRemoved,
   listUnused,
@@ -15,7 +22,10 @@ import {
 /** Most books, and most files, deleted in one turn. */
 const BATCH = 100;
 
-/** Deletes private books a day after they were taken off the shelf, and files no book needs. */
+/**
+ * Deletes private books a day after they were taken off the shelf, files no book needs, and what is
+ * left of uploads that came to nothing.
+ */
 export const purgeBooksJob = defineJob({
   name: 'books.purge',
   payload: z.object({}),
@@ -28,9 +38,10 @@ export const purgeBooksJob = defineJob({
     for (const { id, cover } of await listRemoved(db, before, BATCH)) {
       await removeBook(context, { id, cover });
     }
+    await dropPartialFiles(context);
+    await insertUploaded(db, before);
     for (const { file } of await listUnused(db, before, BATCH)) {
-      await files.delete(file);
-      await deleteFile(db, file);
+      if (await deleteUnused(db, file, before)) await files.delete(file);
     }
   },
 });
@@ -50,4 +61,32 @@ async function removeBook(
   for (const file of [...pictures, ...(cover?.startsWith('figure/') ? [cover] : [])]) {
     await files.delete(file);
   }
+}
+
+/**
+ * Deletes a public book that nobody reads, such as one that came to nothing.
+ * @throws Refusal `book_not_found` for a private one; `illegal_transition` while it is published or
+ *   its file is read, and when readers have it on their shelf or notes on it
+ */
+export async function deletePublicBook(context: Context, actor: Actor, id: number) {
+  const { db } = context;
+  const book = await findBook(db, id);
+  if (!book || book.owner_id !== null) throw new Refusal('book_not_found');
+  if (book.published_at !== null) {
+    throw new Refusal('illegal_transition', { message: '读者看得到的书不能删除，请先下架' });
+  }
+  if (book.state === 'making') {
+    throw new Refusal('illegal_transition', { message: '书还在读取，读完再删除' });
+  }
+  if (await hasReaders(db, id)) {
+    throw new Refusal('illegal_transition', { message: '已有读者收藏或写了笔记，不能删除' });
+  }
+  await removeBook(context, book);
+  await recordAudit(db, {
+    actorId: actor.userId,
+    action: 'books.delete',
+    subject: `book:${id}`,
+    data: { title: book.title },
+  });
+  return { deleted: true };
 }

@@ -3,6 +3,7 @@ import { eventually } from '#test/eventually.ts';
 import { bringFile, digestOf, madeBook, newBook, uploadFile } from '#test/factories/book.ts';
 import { giveMembership } from '#test/factories/membership.ts';
 import { newPicture } from '#test/factories/picture.ts';
+import { makeBookJob } from './make.service.ts';
 import { servePages, storyPage } from '#test/factories/site.ts';
 import { startServer } from '#test/harness.ts';
 import { epubOf, zipOf } from '#test/zip.ts';
@@ -245,4 +246,108 @@ test('three books without membership, thirty with one; parallel ones never more'
   expect(refused.status.msg).toContain('3 本');
   await giveMembership(server, reader, { level: 1, days: 30 });
   expect((await paste(99)).http).toBe(200);
+});
+
+describe('made in steps', () => {
+  const LONG = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [
+      `Part ${at + 1}`,
+      `<p>The words of part ${at + 1}.</p>`,
+    ]),
+  );
+
+  test('a job that was broken off goes on where it stopped, and what is there can be read', async () => {
+    const reader = await server.user();
+    const { context } = server;
+    const { result } = await server.call(
+      'POST /reader/book/paste',
+      { body: { text: 'Placeholder words.' } },
+      reader,
+    );
+    await madeBook(server, reader, result.book.id);
+    // The job itself is carried out below.
+    const file = 'book/0123456789abcdef0123456789abcdef.upload';
+    const bytes = await epubOf('Slowly', LONG);
+    await context.files.put(file, bytes, 'application/octet-stream');
+    const { id } = result.book;
+    const task_id = result.task_id!;
+    await context.db.deleteFrom('articles').where('book_id', '=', id).execute();
+    await context.db.updateTable('books').set({ state: 'making' }).where('id', '=', id).execute();
+    const payload = { book_id: id, task_id, source: { file } };
+    const delivery = { lastAttempt: false };
+    let steps = 0;
+    const transaction = () => {
+      steps += 1;
+      if (steps > 2) throw new Error('killed');
+      return context.db.transaction();
+    };
+    const dying = new Proxy(context.db, {
+      get: (db, name) => {
+        if (name === 'transaction') return transaction;
+        const value: unknown = Reflect.get(db, name);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+    const broken = makeBookJob.handle({ ...context, db: dying }, payload, delivery);
+    await expect(broken).rejects.toThrow('killed');
+    const show = 'GET /reader/book/{id}/show' as const;
+    const half = (await server.call(show, { params: { id } }, reader)).result;
+    expect(half).toMatchObject({ state: 'making', chapters: 10 });
+    const article = { params: { id: half.contents[0]!.article_id } };
+    const first = await server.call('GET /reader/article/{id}/show', article, reader);
+    expect(first.result.blocks[0]!.text).toBe('The words of part 1.');
+    await makeBookJob.handle(context, payload, delivery);
+    const whole = (await server.call(show, { params: { id } }, reader)).result;
+    expect(whole).toMatchObject({ state: 'ready', chapters: 12, words: 60 });
+    expect(whole.contents.map(({ article_id }) => article_id).slice(0, 10)).toEqual(
+      half.contents.map(({ article_id }) => article_id),
+    );
+    expect(whole.contents.map(({ title }) => title)).toEqual(Object.keys(LONG));
+  });
+});
+
+describe('a public book that came to nothing', () => {
+  const DELETE = 'POST /reader/book/{id}/delete' as const;
+
+  test('is deleted by editors, and by nobody else', async () => {
+    const [editor, reader] = [await server.user('editor'), await server.user()];
+    const failed = await bringFile(server, editor, Buffer.from('PK\x03\x04 broken off'), {
+      for_all: true,
+    });
+    const params = { id: failed.result.book.id };
+    expect((await madeBook(server, editor, params.id)).state).toBe('failed');
+    expect((await server.call(DELETE, { params, body: {} })).http).toBe(401);
+    expect((await server.call(DELETE, { params, body: {} }, reader)).status.reason).toBe(
+      'forbidden',
+    );
+    expect((await server.call(DELETE, { params, body: {} }, editor)).result.deleted).toBe(true);
+    expect((await server.call(DELETE, { params, body: {} }, editor)).status.reason).toBe(
+      'book_not_found',
+    );
+    const mine = await newBook(server, reader);
+    const others = { params: { id: mine.id }, body: {} };
+    expect((await server.call(DELETE, others, editor)).status.reason).toBe('book_not_found');
+  });
+
+  test('not while it is published, or on a shelf', async () => {
+    const [editor, reader] = [await server.user('editor'), await server.user()];
+    const book = await newBook(server, editor, { title: 'In Use', forAll: true });
+    const params = { id: book.id };
+    await server.call(
+      'POST /reader/book/{id}/update',
+      { params, body: { licence: 'CC0' } },
+      editor,
+    );
+    const publish = (on: boolean) =>
+      server.call('POST /reader/book/{id}/publish', { params, body: { publish: on } }, editor);
+    await publish(true);
+    const ask = () => server.call(DELETE, { params, body: {} }, editor);
+    expect((await ask()).status.reason).toBe('illegal_transition');
+    const body = { book_uuid: book.book_uuid };
+    expect((await server.call('POST /reader/mybook/add', { body }, reader)).http).toBe(200);
+    await publish(false);
+    expect((await ask()).status.reason).toBe('illegal_transition');
+    await server.context.db.deleteFrom('book_shelf').where('book_id', '=', book.id).execute();
+    expect((await ask()).result.deleted).toBe(true);
+  });
 });

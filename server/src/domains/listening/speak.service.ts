@@ -179,7 +179,7 @@ async function joinSentences({ db, files, secret }: Context, audioId: number): P
     }
     if (rates.size > 1) throw new SpeechError('mixed_sample_rates');
     const file = `audio/${digest.digest('hex').slice(0, 32)}.mp3`;
-    await files.putFile(file, whole, 'audio/mpeg');
+    await files.putFile(file, whole);
     return { file, bytes, duration: toMilliseconds(duration), sentences };
   } finally {
     await rm(folder, { recursive: true, force: true });

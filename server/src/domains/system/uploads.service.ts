@@ -10,10 +10,11 @@ import { includesRole, type Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { signToken, verifyToken } from '#core/signed-token.ts';
 import { contentKey } from '#integrations/files/content-key.ts';
+import type { Incoming } from '#integrations/files/partial-files.ts';
 import { ImageError, normaliseImage } from '#integrations/images/normalise-image.ts';
 import { cropSquare } from '#integrations/images/crop-square.ts';
 import { startOfDay, startOfNextDay } from '#core/shanghai.ts';
-import { MINUTE_MS } from '#core/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import {
   countUploads,
   findUpload,
@@ -120,9 +121,65 @@ export async function storeDocument(
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   const key = `${purpose}/${hash.digest('hex').slice(0, 32)}.upload`;
-  await context.files.putFile(key, file, 'application/octet-stream');
+  await context.files.putFile(key, file);
   await updateUploadFile(context.db, id, key);
   return key;
+}
+
+/** Most files of one user that are on their way at once; the oldest gives way. */
+const PARTIAL_FILES = 5;
+/** Hours after which what was received of a file is thrown away. */
+const PARTIAL_HOURS = 24;
+
+/** A piece of a file: where it begins, and the size of the whole. */
+type Piece = { at: number; total: number; bytes: Incoming };
+
+/** Name of a user's file on its way. @param id chosen by who sends it: the same when it goes on */
+const partialName = ({ userId, purpose }: Uploader, id: string): string =>
+  `${userId}-${purpose}-${id}`;
+
+/** Bytes of a file received so far. */
+export const receivedOf = (context: Context, uploader: Uploader, id: string): Promise<number> =>
+  context.files.partial.size(partialName(uploader, id));
+
+/**
+ * Takes a piece of a file, and stores the file when it is whole. A piece that does not begin where
+ * the last one ended changes nothing.
+ * @returns bytes received so far, and the key of the stored file once all are
+ * @throws Refusal as `storeDocument`; `too_large`
+ */
+export async function receivePiece(
+  context: Context,
+  uploader: Uploader,
+  id: string,
+  { at, total, bytes }: Piece,
+): Promise<{ received: number; file: string | null }> {
+  const { partial } = context.files;
+  if (total > documentBytes(uploader.purpose)) throw new Refusal('too_large');
+  const name = partialName(uploader, id);
+  if (at === 0) await makeRoom(context, uploader, name);
+  const received = await partial.append(name, at, bytes);
+  if (received < total) return { received, file: null };
+  try {
+    return { received, file: await storeDocument(context, uploader, partial.path(name)) };
+  } finally {
+    await partial.delete(name);
+  }
+}
+
+async function makeRoom({ files }: Context, { userId }: Uploader, name: string): Promise<void> {
+  const others = (await files.partial.list(`${userId}-`)).filter((one) => one.name !== name);
+  for (const { name: oldest } of others.slice(0, Math.max(0, others.length - PARTIAL_FILES + 1))) {
+    await files.partial.delete(oldest);
+  }
+}
+
+/** Throws away what was received of files that nobody went on with. */
+export async function dropPartialFiles({ files, clock }: Context): Promise<void> {
+  const before = clock().getTime() - PARTIAL_HOURS * HOUR_MS;
+  for (const { name, at } of await files.partial.list('')) {
+    if (at.getTime() < before) await files.partial.delete(name);
+  }
 }
 
 /** Whether this user uploaded this file for this purpose. */

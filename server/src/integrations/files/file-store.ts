@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { createPartialFiles, type PartialFiles } from './partial-files.ts';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** A stored file to be sent. The stream must be read or destroyed. */
@@ -17,7 +19,7 @@ export type ByteRange = { start: number; end: number };
 export type FileStore = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** Stores a local file, which may be larger than memory. */
-  putFile: (key: string, file: string, contentType: string) => Promise<void>;
+  putFile: (key: string, file: string) => Promise<void>;
   /** Bytes of a file; null when there is none, or the key is none. */
   size: (key: string) => Promise<number | null>;
   /**
@@ -27,6 +29,8 @@ export type FileStore = {
   get: (key: string, range?: ByteRange) => Promise<StoredFile | null>;
   /** Deletes a file; a missing one is no error. */
   delete: (key: string) => Promise<void>;
+  /** Files that are still being uploaded. */
+  partial: PartialFiles;
 };
 
 /** Lower case only, one dot: no key can leave the store or name a hidden file. */
@@ -34,18 +38,29 @@ const KEY = /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
 /** A store in a local folder, which is made when needed. */
 export function createFileStore(folder: string): FileStore {
+  const partial = createPartialFiles(path.join(folder, 'partial'));
   const disk = new FSDriver({ location: folder, visibility: 'private' });
   return {
+    partial,
     put: async (key, bytes, contentType) => {
       assertKey(key);
       // An existing file has the same content, and rewriting it would show readers half of it.
       if ((await sizeOf(disk, key)) === bytes.length) return;
       await disk.put(key, bytes, { contentType });
     },
-    putFile: async (key, file, contentType) => {
+    putFile: async (key, file) => {
       assertKey(key);
       if ((await sizeOf(disk, key)) === (await stat(file)).size) return;
-      await disk.putStream(key, createReadStream(file), { contentType });
+      // Somebody else may bring the same file now: nobody reads half of it.
+      const target = path.join(folder, key);
+      const beside = `${target}.${randomUUID()}`;
+      await mkdir(path.dirname(target), { recursive: true });
+      try {
+        await copyFile(file, beside);
+        await rename(beside, target);
+      } finally {
+        await rm(beside, { force: true });
+      }
     },
     size: async (key) => (KEY.test(key) ? sizeOf(disk, key) : null),
     get: async (key, range) => {

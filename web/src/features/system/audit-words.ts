@@ -8,6 +8,7 @@ const ACTION_LABELS: Record<string, string> = {
   'auth.setPassword': '在服务器上重设密码',
   'auth.unban': '恢复账号',
   'auth.unlock': '解除锁定',
+  'books.delete': '删除书',
   'books.publish': '发布书',
   'books.update': '修改书',
   'books.upload': '上传书',

@@ -57,7 +57,9 @@ export function Component() {
             )}
             {book.state === 'making' && (
               <p role="status" className="rounded-1 bg-fill px-4 py-3 text-ink-2">
-                正在读取文件，读好了章节就在这里。
+                {book.chapters === 0
+                  ? '正在读取文件，读好了章节就在这里。'
+                  : `已经读好 ${book.chapters} 章，可以先读起来；其余的正在整理。`}
               </p>
             )}
             {book.state === 'failed' && (
@@ -65,7 +67,7 @@ export function Component() {
                 {book.failure}
               </p>
             )}
-            {book.state === 'ready' && (
+            {book.chapters > 0 && book.state !== 'failed' && (
               <>
                 <TabLinks
                   label="这本书"
@@ -151,7 +153,7 @@ function Head({ book }: { book: Book }) {
           </p>
         )}
         {place && <p className="mt-1.5 text-sm text-ink-3">{progressLabel(place)}</p>}
-        {book.state === 'ready' && (
+        {book.chapters > 0 && book.state !== 'failed' && (
           <div className="mt-4 flex flex-wrap gap-2.5 lg:mt-5">
             <Link to={readHref(book.id)} className={buttonClass('primary', 'px-6')}>
               {place?.latest ? '继续读' : '开始读'}

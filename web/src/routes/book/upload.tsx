@@ -7,6 +7,7 @@ import { bookHref, bytesLabel } from '#features/books/book-words.ts';
 import { refreshBooks, shelfQuery } from '#features/books/books-api.ts';
 import { BOOK_FILES, uploadBook } from '#features/books/upload-book.ts';
 import { messageOf } from '#lib/api-error.ts';
+import type { SendingState } from '#lib/send-in-pieces.ts';
 import { call } from '#lib/call.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { Button } from '#ui/button.tsx';
@@ -104,13 +105,20 @@ function useBringing<T>(begin: (given: T) => Promise<{ book: { id: number } }>) 
   return { busy, error, bring };
 }
 
+const NOTHING_SENT: SendingState = { share: 0, waiting: false };
+
+function sendingLabel({ share, waiting }: SendingState): string {
+  if (waiting) return `网络断了，连上后从 ${Math.floor(share * 100)}% 接着传`;
+  return share < 1 ? `正在上传 ${Math.floor(share * 100)}%` : '正在读取…';
+}
+
 function FromFile() {
-  const [share, setShare] = useState(0);
+  const [{ share, waiting }, setSending] = useState(NOTHING_SENT);
   const [over, setOver] = useState(false);
-  const { busy, error, bring } = useBringing((file: File) => uploadBook(file, setShare));
+  const { busy, error, bring } = useBringing((file: File) => uploadBook(file, setSending));
   const take = ([file]: readonly File[]) => {
     if (!file || busy) return;
-    setShare(0);
+    setSending(NOTHING_SENT);
     void bring(file);
   };
   const drop = (event: DragEvent) => {
@@ -148,7 +156,7 @@ function FromFile() {
               className="h-1.5 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-qing [&::-webkit-progress-bar]:bg-fill [&::-webkit-progress-value]:bg-qing"
             />
             <p role="status" className="mt-1.5 text-sm text-ink-2 tabular-nums">
-              {share < 1 ? `正在上传 ${Math.floor(share * 100)}%` : '正在读取…'}
+              {sendingLabel({ share, waiting })}
             </p>
           </div>
         )}

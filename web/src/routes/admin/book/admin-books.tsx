@@ -92,7 +92,7 @@ function Upload({ filters }: { filters: Filters }) {
     setShare(0);
     setError('');
     try {
-      const { book } = await uploadBook(file, setShare, true);
+      const { book } = await uploadBook(file, ({ share: sent }) => setShare(sent), true);
       await refreshBooks(client);
       filters.set({ edit: book.id, q: null });
     } catch (failure) {

@@ -89,12 +89,15 @@ function BookForm({ book, onDone }: { book: Book; onDone: () => void }) {
     },
   });
   const isOut = book.published_at !== null;
-  const takeBack = async () => {
+  /** Takes a published book back, and deletes another. */
+  const takeAway = async () => {
+    const params = { id: book.id };
     try {
-      const body = { publish: false };
-      await call('POST /reader/book/{id}/publish', { params: { id: book.id }, body });
+      if (isOut) {
+        await call('POST /reader/book/{id}/publish', { params, body: { publish: false } });
+      } else await call('POST /reader/book/{id}/delete', { params, body: {} });
       await refreshBooks(client);
-      toast(`《${book.title}》已下架`);
+      toast(`《${book.title || '未命名'}》已${isOut ? '下架' : '删除'}`);
       onDone();
     } catch (error) {
       setAsked(false);
@@ -157,11 +160,9 @@ function BookForm({ book, onDone }: { book: Book; onDone: () => void }) {
       />
       <FormError message={form.failure} />
       <div className="flex flex-wrap justify-end gap-3">
-        {isOut && (
-          <Button variant="danger" className="me-auto" onClick={() => setAsked(true)}>
-            下架…
-          </Button>
-        )}
+        <Button variant="danger" className="me-auto" onClick={() => setAsked(true)}>
+          {isOut ? '下架…' : '删除…'}
+        </Button>
         <Button
           type="submit"
           variant={isOut ? 'primary' : 'soft'}
@@ -180,11 +181,15 @@ function BookForm({ book, onDone }: { book: Book; onDone: () => void }) {
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title={`下架《${book.title}》？`}
-        description="书库里不再有它，正在读的人也打不开。他们的笔记和读到的位置留着，再发布时还在。"
-        confirm="下架"
+        title={`${isOut ? '下架' : '删除'}《${book.title || '未命名'}》？`}
+        description={
+          isOut
+            ? '书库里不再有它，正在读的人也打不开。他们的笔记和读到的位置留着，再发布时还在。'
+            : '它的章节和图片一起删掉，不能恢复。'
+        }
+        confirm={isOut ? '下架' : '删除'}
         danger
-        onConfirm={() => void takeBack()}
+        onConfirm={() => void takeAway()}
       />
     </form>
   );

@@ -36,7 +36,7 @@ const LINES: readonly Line[] = [
   { what: '会员文章', of: inWhole },
   { what: '会员文章的译文、朗读、听写', of: inWhole },
   { what: '会员文章的公开笔记和练习题', of: membersOnly },
-  { what: 'AI 讲解和提问，每天', of: (level) => `${quotasOf(level).aiCallsADay} 次` },
+  { what: 'AI 讲解和提问', of: (level) => `${quotasOf(level).aiCallsADay} 次/天` },
   { what: '自己带来的书', of: (level) => `${quotasOf(level).books} 本` },
   { what: '放书的空间', of: (level) => `${quotasOf(level).bookBytes / GB} GB` },
   { what: '点词查义、词组、难度', of: () => true },

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { TYPE_LABELS, usedOf } from '#features/codes/code-words.ts';
 import { batchesQuery, useConfirmBatch, useStopBatch } from '#features/codes/codes-api.ts';
 import { LEVEL_LABELS } from '#features/members/membership-words.ts';
+import { useCurrentUser } from '#features/users/current-user.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/dates.ts';
 import { useFilters } from '#lib/use-filters.ts';
@@ -31,6 +32,7 @@ export function Batches() {
   const confirm = useConfirmBatch();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const act = wanted?.act === 'confirm' ? confirm : stop;
+  const me = useCurrentUser()?.username;
   const { data } = list;
   return (
     <>
@@ -39,7 +41,7 @@ export function Batches() {
       </div>
       <DataTable
         label="批次"
-        columns={columnsOf(setWanted)}
+        columns={columnsOf(setWanted, me)}
         rows={data?.items}
         keyOf={({ id }) => id}
         nameOf={nameOf}
@@ -97,7 +99,10 @@ const isWaiting = ({ asked, confirmed_at, stopped_at }: CodeBatch): boolean =>
 
 const nameOf = ({ id, remark }: CodeBatch): string => (remark ? `“${remark}”` : `第 ${id} 批`);
 
-const columnsOf = (onAct: (wanted: Wanted) => void): Column<CodeBatch>[] => [
+const columnsOf = (
+  onAct: (wanted: Wanted) => void,
+  me: string | undefined,
+): Column<CodeBatch>[] => [
   {
     key: 'batch',
     header: '批次',
@@ -142,7 +147,7 @@ const columnsOf = (onAct: (wanted: Wanted) => void): Column<CodeBatch>[] => [
     cell: (batch) =>
       batch.stopped_at === null ? (
         <span className="flex flex-wrap gap-1.5">
-          {isWaiting(batch) && (
+          {isWaiting(batch) && batch.created_by !== me && (
             <Button variant="soft" size="dense" onClick={() => onAct({ act: 'confirm', batch })}>
               确认
             </Button>

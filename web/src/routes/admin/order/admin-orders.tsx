@@ -203,7 +203,7 @@ const columnsOf = (onAct: (act: WantedAct) => void): Column<OrderForStaff>[] => 
           {refund && refund !== 'done'
             ? `${REFUND_LABELS[refund]}${refund === 'asked' ? `（${refund_by ?? ''} 提出）` : ''}`
             : finish_asked_by
-              ? `等另一位管理员确认收款（${finish_asked_by} 提出）`
+              ? `${finish_asked_by} 说已收款，等另一人确认`
               : PROVIDER_LABELS[provider]}
         </p>
       </>
@@ -224,6 +224,7 @@ const columnsOf = (onAct: (act: WantedAct) => void): Column<OrderForStaff>[] => 
   {
     key: 'acts',
     header: '操作',
+    className: 'whitespace-nowrap',
     cell: (order) => (
       <span className="flex flex-wrap gap-1.5">
         {['pending', 'paid', 'closed'].includes(order.state) && (

@@ -43,7 +43,7 @@ export function decide(
       actorId: actor.userId,
       action: 'changdu.decide',
       subject: `user:${user_id}`,
-      data: { application: id, state, give, reason: answer },
+      data: { application: id, state, ...give, reason: answer },
     });
     return staffView((await findApplication(tx, id, at))!);
   });

@@ -1,10 +1,12 @@
 /** Acts of the staff as they are called here; others are shown by the name of their call. */
 const ACTION_LABELS: Record<string, string> = {
+  'ai.saveSettings': '更改 AI 设置',
   'articles.addGloss': '写释义',
   'articles.removeGloss': '删释义',
   'auth.ban': '停用账号',
   'auth.changePassword': '重设密码',
   'auth.endSessions': '退出设备',
+  'auth.removePasskeys': '删除通行密钥',
   'auth.setPassword': '在服务器上重设密码',
   'auth.unban': '恢复账号',
   'auth.unlock': '解除锁定',
@@ -39,6 +41,10 @@ const ACTION_LABELS: Record<string, string> = {
   'newsroom.setStatus': '改文章状态',
   'newsroom.update': '修改文章',
   'newsroom.withdrawRevision': '撤回修改',
+  'orders.finish': '完成订单',
+  'orders.refund': '退款',
+  'orders.resolveDifference': '处理对账差异',
+  'orders.updateProduct': '修改商品',
   'questions.make': '出题',
   'questions.setStatus': '审题目',
   'senses.decide': '定词义',
@@ -48,7 +54,11 @@ const ACTION_LABELS: Record<string, string> = {
   'system.retryTask': '重试任务',
   'system.saveNotice': '写通知',
   'system.setContact': '更改客服',
+  'terms.create': '新建译名',
+  'terms.delete': '删除译名',
   'terms.import': '导入译名',
+  'terms.restore': '恢复译名',
+  'terms.update': '修改译名',
   'users.setRole': '任免角色',
   'wechat.bind': '绑定微信',
 };
@@ -58,14 +68,18 @@ export const actionLabel = (action: string): string => ACTION_LABELS[action] ?? 
 const KIND_LABELS: Record<string, string> = {
   article: '文章',
   book: '书',
+  'code-batch': '码的批次',
   collection: '合集',
   contact: '客服',
   correction: '修订',
   creator: '来源',
   feed: '订阅源',
   glossary: '译名表',
+  difference: '对账差异',
   magazine: '期刊',
   notice: '通知',
+  order: '订单',
+  product: '商品',
   question: '题目',
   task: '任务',
   term: '译名',
@@ -82,6 +96,8 @@ export function subjectLabel(subject: string): string {
 /** Where what an act was done to is looked after; null where that has no place of its own. */
 export function subjectPlace(subject: string, about: string | null): string | null {
   const [kind, id] = subject.split(':');
+  if (kind === 'order') return `/admin/order?q=${id}`;
+  if (kind === 'code-batch') return `/admin/code?batch=${id}`;
   if (kind === 'article') return `/admin/article/${id}`;
   if (kind === 'user' && about !== null)
     return `/admin/user/search?q=${encodeURIComponent(about)}&user=${id}`;

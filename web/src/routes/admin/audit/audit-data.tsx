@@ -1,7 +1,10 @@
 import { AUDIENCE_LABELS } from '@bluebird/contract/notice-audiences.ts';
 import type { ReactNode } from 'react';
 import { ROLE_LABELS } from '#features/auth/account-words.ts';
+import { APPLICATION_LABELS } from '#features/changdu/changdu-words.ts';
+import { TYPE_LABELS } from '#features/codes/code-words.ts';
 import { LEVEL_LABELS } from '#features/members/membership-words.ts';
+import { STATE_LABELS, yuan } from '#features/orders/order-words.ts';
 import { formatMoment } from '#lib/moments.ts';
 
 type Data = Record<string, unknown>;
@@ -20,6 +23,7 @@ function wordsOf(name: string, value: unknown): string {
   if (value === true) return '是';
   if (value === false) return '否';
   if (typeof value === 'string' && INSTANT.test(value)) return formatMoment(value);
+  if (MONEY.has(name) && typeof value === 'number') return yuan(value);
   const text = VALUES[name]?.[textOf(value)] ?? textOf(value);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
@@ -30,9 +34,11 @@ const textOf = (value: unknown): string =>
 /** What is known of an act: what changed from what to what, then the rest. */
 export function AuditData({ data }: { data: Data }) {
   const { before, after, ...rest } = data;
-  const changed = changesOf(before, after);
+  // A state that an act left, without what it became, which the act itself says.
+  const isLeft = after === undefined && before !== undefined && !isRecord(before);
+  const changed = isLeft ? [] : changesOf(before, after);
   const names = new Set(changed.map(([name]) => name));
-  const facts = Object.entries(rest).filter(
+  const facts = Object.entries(isLeft ? { before, ...rest } : rest).filter(
     ([name, value]) => value !== null && value !== '' && !names.has(name),
   );
   return (
@@ -72,7 +78,23 @@ function changesOf(before: unknown, after: unknown): [name: string, from: unknow
     .map((name) => [name, from[name], to[name]]);
 }
 
+/** Fields in fen. */
+const MONEY = new Set(['amount', 'price']);
+
 const NAMES: Record<string, string> = {
+  amount: '金额',
+  application: '申请编号',
+  asked_by: '提出人编号',
+  before: '之前',
+  code: '码',
+  count: '数量',
+  ctype: '类型',
+  max_uses: '可用次数',
+  offered: '在售',
+  price: '价格',
+  state: '结果',
+  step: '进展',
+  user: '用户编号',
   app_versions: 'App 版本',
   audience: '给谁看',
   body: '正文',
@@ -101,6 +123,11 @@ const NAMES: Record<string, string> = {
 /** What values are called, by the name of their field. */
 const VALUES: Record<string, Record<string, string>> = {
   audience: AUDIENCE_LABELS,
+  before: STATE_LABELS,
+  ctype: TYPE_LABELS,
+  kind: { trial: '体验', gift: '送天数' },
+  state: APPLICATION_LABELS,
+  step: { asked: '提出，等另一人确认', sent: '确认' },
   level: LEVEL_LABELS,
   role: ROLE_LABELS,
 };

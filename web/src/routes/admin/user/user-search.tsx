@@ -58,7 +58,7 @@ export function Component() {
       <div role="group" aria-label="筛选" className="flex flex-wrap items-center gap-2 py-3">
         <div className="min-w-56 flex-1 sm:max-w-90">
           <SearchField
-            label="用户名或手机号"
+            label="用户名、手机号或 openid"
             value={search.text}
             maxLength={40}
             onChange={search.setText}

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'zr4-wun-9tqe';
 
 /** Fills the login form and sends it with Enter. */
 async function tryLogin(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('用户名或手机号').fill(name);
+  await page.getByLabel('手机号、邮箱或用户名').fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByLabel('密码', { exact: true }).press('Enter');
 }
@@ -56,7 +56,7 @@ test('a wrong password is said in Chinese, and what was typed stays', async ({
   await tryLogin(page, phone, 'not-the-password');
   await expect(page.getByRole('alert').filter({ hasText: '账号或密码不正确' })).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('用户名或手机号')).toHaveValue(phone);
+  await expect(page.getByLabel('手机号、邮箱或用户名')).toHaveValue(phone);
 
   await tryLogin(page, phone, '');
   await expect(page.getByText('请输入密码')).toBeVisible();

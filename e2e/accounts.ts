@@ -19,6 +19,9 @@ export const GOOD_PASSWORD = 'mf7-kq2-vzx';
 /** A phone nobody else in the run has. */
 export const newPhone = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
+/** An e-mail address nobody else in the run has. */
+export const newEmail = (): string => `reader${randomInt(1_000_000_000)}@mail.example`;
+
 /** Opens an account by the calls that the registration form makes. */
 export async function signUp(request: APIRequestContext): Promise<Account> {
   const phone = newPhone();

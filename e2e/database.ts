@@ -27,6 +27,12 @@ export const letCodeWaitPass = (recipient: string): Promise<void> =>
       .execute(),
   );
 
+/** Makes the terms that an account agreed to older than the present ones. */
+export const letTermsChange = (userId: number): Promise<void> =>
+  inDatabase((db) =>
+    db.updateTable('users').set({ terms_version: '2026-01-01' }).where('id', '=', userId).execute(),
+  );
+
 /** Gives a reader days on which they read the first article, counted back from today (0). */
 export const insertReadingDays = (
   username: string,

@@ -3,6 +3,7 @@ import { resultOf } from './api.ts';
 
 type Entry =
   | { kind: 'sms'; phone: string; purpose: string; code: string }
+  | { kind: 'mail'; to: string; subject: string; text: string }
   | { kind: 'captcha'; key: string; answer: string };
 
 const entries = async (request: APIRequestContext): Promise<Entry[]> =>
@@ -22,6 +23,15 @@ export async function readSmsCode(request: APIRequestContext, phone: string): Pr
     if (entry.kind === 'sms' && entry.phone === phone) return entry.code;
   }
   throw new Error(`No code was sent to ${phone}.`);
+}
+
+/** The code in the latest letter to an e-mail address. */
+export async function readEmailCode(request: APIRequestContext, email: string): Promise<string> {
+  for (const entry of await entries(request)) {
+    const code = entry.kind === 'mail' && entry.to === email && /^\d{6}/.exec(entry.subject);
+    if (code) return code[0];
+  }
+  throw new Error(`No code was sent to ${email}.`);
 }
 
 /** What the captcha on screen says. */

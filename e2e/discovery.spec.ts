@@ -42,7 +42,7 @@ test('a visitor who wants to follow logs in first, and follows when they are bac
   await page.goto('/topic/science');
   await press(page.getByRole('button', { name: '关注', exact: true }));
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('用户名或手机号').fill(account.phone);
+  await page.getByLabel('手机号、邮箱或用户名').fill(account.phone);
   await page.getByLabel('密码', { exact: true }).fill(account.password);
   await press(page.getByRole('button', { name: '登录', exact: true }));
   await expectToast('已关注');

@@ -186,7 +186,7 @@ test('a screen that needs an account asks to log in and then shows itself', asyn
   await context.clearCookies({ name: 'bb_token' });
   await page.goto('/change_username');
   await expect(page).toHaveURL('/login?next=%2Fchange_username');
-  await page.getByLabel('用户名或手机号').fill(account.phone);
+  await page.getByLabel('手机号、邮箱或用户名').fill(account.phone);
   await page.getByLabel('密码', { exact: true }).fill(account.password);
   await press(page.getByRole('button', { name: '登录', exact: true }));
   await expect(page).toHaveURL('/change_username');
@@ -196,7 +196,7 @@ test('a screen that needs an account asks to log in and then shows itself', asyn
 test('the way back after a login never leaves the site', async ({ page, account, context }) => {
   await context.clearCookies({ name: 'bb_token' });
   await page.goto('/login?next=https%3A%2F%2Fevil.example%2F');
-  await page.getByLabel('用户名或手机号').fill(account.phone);
+  await page.getByLabel('手机号、邮箱或用户名').fill(account.phone);
   await page.getByLabel('密码', { exact: true }).fill(account.password);
   await page.getByLabel('密码', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/');

@@ -35,7 +35,7 @@ test('a reader is banned, told why, let in again, and appointed; the log says so
   // The device finds out by itself that its login is over.
   await theirs.goto('/mine');
   await theirs.getByRole('main').getByRole('link', { name: '登录', exact: true }).click();
-  await theirs.getByLabel('用户名或手机号').fill(reader.phone);
+  await theirs.getByLabel('手机号、邮箱或用户名').fill(reader.phone);
   await theirs.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
   await theirs.getByRole('button', { name: '登录', exact: true }).click();
   await expect(theirs.getByRole('alert').getByText('发广告')).toBeVisible();

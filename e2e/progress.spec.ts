@@ -288,7 +288,7 @@ test('a visitor stars an article, logs in, and finds it among the starred', asyn
   await openToRead(page, NIGHT_TRAIN.title);
   await press(page.getByRole('button', { name: '收藏', exact: true }).first());
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
-  await page.getByLabel('用户名或手机号').fill(phone);
+  await page.getByLabel('手机号、邮箱或用户名').fill(phone);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await press(page.getByRole('button', { name: '登录', exact: true }));
   await expectToast('已收藏');

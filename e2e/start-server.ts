@@ -17,6 +17,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     ...wechat.settings('http://127.0.0.1:9'),
     WECHAT_PAY_CHANNELS: 'native',
     GRANT_TWO_PEOPLE: 'true',
+    REGISTER_BY_EMAIL: 'true',
   });
   // Workers inherit the environment.
   process.env['BLUEBIRD_URL'] = product.url;

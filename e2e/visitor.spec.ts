@@ -27,7 +27,7 @@ const notesOf = async (request: APIRequestContext, { token }: { token: string },
 
 /** Logs in by the form, which the page shows. */
 async function fillLogin(page: Page, account: Account): Promise<void> {
-  await page.getByLabel('用户名或手机号').fill(account.phone);
+  await page.getByLabel('手机号、邮箱或用户名').fill(account.phone);
   await page.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }

@@ -22,6 +22,8 @@ const VISITS: Record<
   '/reset': { heading: '重设密码' },
   '/change_password': { heading: '修改密码' },
   '/change_phone': { heading: '换手机号' },
+  '/change_email': { heading: '邮箱' },
+  '/passkeys': { heading: '通行密钥' },
   '/change_username': { heading: '修改用户名' },
   '/mydata': { heading: '我的数据' },
   '/mine': { heading: '我的' },

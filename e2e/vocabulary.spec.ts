@@ -120,7 +120,7 @@ test('a visitor takes it, logs in, and keeps the result', async ({
   await expect(page.getByText('你大约认识')).toBeVisible();
   await expectAccessible(page);
   await press(page.getByRole('button', { name: '登录，保存结果' }));
-  await page.getByLabel('用户名或手机号').fill(account.phone);
+  await page.getByLabel('手机号、邮箱或用户名').fill(account.phone);
   await page.getByLabel('密码', { exact: true }).fill(GOOD_PASSWORD);
   await press(page.getByRole('button', { name: '登录', exact: true }));
   await expectToast('已带进账号：词汇量');

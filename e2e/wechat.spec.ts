@@ -74,7 +74,7 @@ test.describe.serial('inside WeChat', () => {
     await press(enter(page));
     await expect(page.getByText('微信“小明”还没有账号')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('用户名或手机号').fill('admin');
+    await page.getByLabel('手机号、邮箱或用户名').fill('admin');
     await page.getByRole('textbox', { name: '密码' }).fill('only-for-the-browser-tests');
     await press(page.getByRole('button', { name: '登录', exact: true }));
     await expectToast('已绑定微信');

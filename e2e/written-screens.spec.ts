@@ -133,7 +133,7 @@ test('what is typed before the app is there counts', async ({ page }) => {
 test('a form sent before the app is there puts nothing into the address', async ({ page }) => {
   const letCome = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('用户名或手机号').fill('nobody-like-this');
+  await page.getByLabel('手机号、邮箱或用户名').fill('nobody-like-this');
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await letCome();
@@ -144,7 +144,7 @@ test('a login before the app is there happens when it is', async ({ page, reques
   const { username, password } = await signUp(request);
   const letCome = await holdCode(page);
   await page.goto('/login?next=/mine', { waitUntil: 'commit' });
-  await page.getByLabel('用户名或手机号').fill(username);
+  await page.getByLabel('手机号、邮箱或用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByLabel('密码', { exact: true }).press('Enter');
   await letCome();
@@ -170,7 +170,7 @@ test('a login while the app takes over happens too', async ({ page, account }) =
   });
   const letCome = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('用户名或手机号').fill(username);
+  await page.getByLabel('手机号、邮箱或用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await letCome();
   await expect(page).toHaveURL('/');

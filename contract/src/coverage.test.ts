@@ -215,6 +215,8 @@ const ADDED = {
 const ADDED_SCREENS = {
   '/login/wechat': 'WeChat sends those back here who log in by it',
   '/change_phone': 'a number is given up one day, and the account goes on',
+  '/change_email': 'or an e-mail address comes and goes',
+  '/passkeys': 'and passkeys are added and removed',
   '/mydata': 'what is kept of a reader is taken along, or deleted',
   '/creator': 'publications are found and followed somewhere',
   '/author/{id}': 'a byline leads to what its author wrote',

@@ -11,6 +11,8 @@ export const screens = [
   '/reset',
   '/change_password',
   '/change_phone',
+  '/change_email',
+  '/passkeys',
   '/change_username',
   '/mydata',
   '/mine',

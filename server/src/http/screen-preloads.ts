@@ -16,6 +16,8 @@ export const MODULES: Record<Screen, string[]> = {
   '/reset': ['reset'],
   '/change_password': ['change-password'],
   '/change_phone': ['change-phone'],
+  '/change_email': ['change-email'],
+  '/passkeys': ['passkeys'],
   '/change_username': ['change-username'],
   '/mydata': ['my-data'],
   '/mine': ['mine/mine'],

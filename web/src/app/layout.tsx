@@ -70,6 +70,7 @@ export function Layout() {
       <OfflineNotice />
       <Toasts />
       <Invited />
+      <ChangedTerms />
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -80,6 +81,22 @@ export function Layout() {
 function Invited() {
   const invitation = useInvitation();
   return <Suspense fallback={null}>{invitation && <InvitationDialog {...invitation} />}</Suspense>;
+}
+
+const TermsSheet = lazy(() =>
+  import('./terms-sheet.tsx').then((module) => ({ default: module.TermsSheet })),
+);
+
+/** Asks to agree to terms that have changed, once a visit. */
+function ChangedTerms() {
+  const due = useCurrentUser()?.terms_due ?? false;
+  const [later, setLater] = useState(false);
+  if (!due || later) return null;
+  return (
+    <Suspense fallback={null}>
+      <TermsSheet onLater={() => setLater(true)} />
+    </Suspense>
+  );
 }
 
 const load = () => import('#ui/toaster.tsx');

@@ -100,6 +100,8 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/reset': 'mine',
   '/change_password': 'mine',
   '/change_phone': 'mine',
+  '/change_email': 'mine',
+  '/passkeys': 'mine',
   '/change_username': 'mine',
   '/mydata': 'mine',
   '/admin': null,

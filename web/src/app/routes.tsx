@@ -183,6 +183,8 @@ const screens: RouteObject[] = [
     lazy: () => import('#routes/change-password.tsx'),
   },
   { path: 'change_phone', loader: accountOnly, lazy: () => import('#routes/change-phone.tsx') },
+  { path: 'change_email', loader: accountOnly, lazy: () => import('#routes/change-email.tsx') },
+  { path: 'passkeys', loader: accountOnly, lazy: () => import('#routes/passkeys.tsx') },
   { path: 'mydata', loader: accountOnly, lazy: () => import('#routes/my-data.tsx') },
   {
     path: 'change_username',

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@bluebird/contract/consent.ts';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -17,8 +18,8 @@ const SOURCES = [
 ] as const;
 
 /**
- * What is promised about readers' data. Whoever changes it changes `TERMS_VERSION`
- * (server/src/domains/auth/registration.service.ts) and the day below.
+ * What is promised about readers' data. Whoever changes it changes `TERMS_VERSION` of the contract:
+ * everybody is asked to agree again.
  */
 const PROMISES: readonly {
   id: string;
@@ -31,7 +32,7 @@ const PROMISES: readonly {
     points: [
       [
         '收集什么，为了什么',
-        '手机号，用来登录和找回密码；你存的生词、笔记、划线、合集和设置，用来在每台设备上还给你；读到哪里、读了多久、复习和答题的结果，用来安排复习和统计；打开过的页面、查过的词、设备型号和网络地址，用来防止盗号、找出故障和改进文章。不收集通讯录、位置、相册，也不读别的应用。',
+        '手机号，或你添加的邮箱，用来登录、找回密码和发安全提醒，不发广告；通行密钥的公钥、名称和上次使用的时间，用来登录，指纹和面容只留在你的设备上，我们收不到；你存的生词、笔记、划线、合集和设置，用来在每台设备上还给你；读到哪里、读了多久、复习和答题的结果，用来安排复习和统计；打开过的页面、查过的词、设备型号和网络地址，用来防止盗号、找出故障和改进文章。不收集通讯录、位置、相册，也不读别的应用。',
       ],
       [
         '不登录时',
@@ -43,15 +44,15 @@ const PROMISES: readonly {
       ],
       [
         '存多久',
-        '访问记录存 90 天；短信验证码存两天；其余存到你删除或注销为止。注销七天后全部删除，只留下税法要求保存、不再带名字的订单。',
+        '访问记录存 90 天；短信和邮件验证码存两天；邮箱和通行密钥删掉后马上清除；其余存到你删除或注销为止。注销七天后全部删除，只留下税法要求保存、不再带名字的订单。',
       ],
       [
         '给谁看',
-        '不卖，也不给广告商。发短信要把号码交给短信服务商；付款要把订单号和金额交给微信支付或支付宝；编辑部开启翻译、朗读或智能服务时，只把文章和你要求处理的文字交给它们，不带你的身份。除此之外，只在法律要求时提供。',
+        '不卖，也不给广告商。发短信要把号码交给短信服务商；发邮件要把邮箱地址交给邮件服务商；付款要把订单号和金额交给微信支付或支付宝；编辑部开启翻译、朗读或智能服务时，只把文章和你要求处理的文字交给它们，不带你的身份。除此之外，只在法律要求时提供。',
       ],
       [
         '怎么保护',
-        '密码用 argon2id 加盐存储，我们也看不到；登录凭证只存摘要，可以逐台设备退出；工作人员看到的手机号是遮住的，做过什么都有记录。',
+        '密码用 argon2id 加盐存储，我们也看不到；登录凭证只存摘要，可以逐台设备退出；工作人员看到的手机号和邮箱是遮住的，做过什么都有记录。',
       ],
       [
         '你的权利',
@@ -69,7 +70,7 @@ const PROMISES: readonly {
       ],
       [
         '对孩子的资料',
-        '只收集上面写的、读书必需的那些；不做广告，不推送陌生人的消息，不公开孩子的手机号。读书时长只给本人看，周榜可以退出。',
+        '只收集上面写的、读书必需的那些；不做广告，不推送陌生人的消息，不公开孩子的手机号和邮箱。读书时长只给本人看，周榜可以退出。',
       ],
       [
         '监护人可以',
@@ -97,6 +98,9 @@ const PROMISES: readonly {
     ],
   },
 ];
+
+const [YEAR, MONTH, DAY] = TERMS_VERSION.split('-').map(Number);
+const TERMS_DAY = `${YEAR} 年 ${MONTH} 月 ${DAY} 日`;
 
 /** What this is, and what it stands on. */
 export function Component() {
@@ -131,7 +135,7 @@ export function Component() {
         </section>
       ))}
       <p className="mt-4 text-sm text-ink-3">
-        以上自 2026 年 11 月 24 日起适用；改动之前会先在首页告诉你。
+        以上自 {TERMS_DAY}起适用；有改动时会再请你看一遍，同意过的版本记在账号里。
       </p>
       <section className="mt-8">
         <h2 className="mb-1 text-sm text-ink-3">用到的资料</h2>

@@ -1,12 +1,20 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Link, redirect, useLocation, useSearchParams } from 'react-router';
 import { enterAccount } from '#sync/account.ts';
 import type { LoginState } from '#lib/navigation.ts';
 import { pendingLabel } from '#sync/pending-action.ts';
 import { optional, required } from '#features/auth/account-rules.ts';
-import { login } from '#features/auth/auth-api.ts';
+import { login, loginByCode, proofOf, registerRuleQuery } from '#features/auth/auth-api.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { CaptchaField } from '#features/auth/captcha-field.tsx';
+import {
+  ContactChoice,
+  type ContactKind,
+  PROOF_REASONS,
+  proofChecks,
+} from '#features/auth/contact-choice.tsx';
+import { PasskeyLogin } from '#features/auth/passkey-login.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { WechatEntry } from '#features/wechat/wechat-entry.tsx';
 import { ApiError } from '#lib/api-error.ts';
@@ -29,28 +37,52 @@ export function loader({ request }: { request: Request }): Response | null {
   return redirect(safeNext(searchParams.get('next'), origin));
 }
 
-/** Logs in by username or phone. */
+/** Logs in by password, by a code, or by a passkey. */
 export function Component() {
   useTitle('登录');
   const [search] = useSearchParams();
   const state = useLocation().state as LoginState;
   const back = { next: search.get('next'), returns: state?.returns === true };
+  const [byCode, setByCode] = useState(false);
+  const enter = (login: Parameters<typeof enterAccount>[0]) => enterAccount(login, back);
+  return (
+    <AuthPage
+      title="登录"
+      note={<WhyHere reason={search.get('reason')} />}
+      footer={<OtherWays search={search} state={state} />}
+    >
+      <WechatEntry next={back.next} />
+      {byCode ? (
+        <CodeForm onLogin={enter} />
+      ) : (
+        <PasswordForm username={state?.username} onLogin={enter} />
+      )}
+      <div className="mt-3 flex flex-wrap justify-between gap-x-6">
+        <button type="button" className={textLink} onClick={() => setByCode(!byCode)}>
+          {byCode ? '用密码登录' : '用验证码登录'}
+        </button>
+        <PasskeyLogin inField={!byCode} onLogin={enter} />
+      </div>
+    </AuthPage>
+  );
+}
+
+type FormProps = { onLogin: (login: Parameters<typeof enterAccount>[0]) => Promise<void> };
+
+function PasswordForm({ username, onLogin }: FormProps & { username: string | undefined }) {
   // The picture of a captcha, once the account wants one: strangers tried too many passwords.
   const [key, setKey] = useState<string | null>(null);
   const form = useForm({
     checks: {
-      username: required('请输入用户名或手机号'),
+      username: required('请输入手机号、邮箱或用户名'),
       password: required('请输入密码'),
       captcha: key ? required('请输入图形验证码') : optional,
     },
-    initial: { username: state?.username },
+    initial: { username },
     fieldOfReason: { wrong_captcha: 'captcha' },
     submit: async ({ username, password, captcha }) => {
       try {
-        await enterAccount(
-          await login(username, password, key ? { key, captcha } : undefined),
-          back,
-        );
+        await onLogin(await login(username, password, key ? { key, captcha } : undefined));
       } catch (error) {
         const isLocked = error instanceof ApiError && error.reason === 'account_locked';
         // A captcha is used up by the try, whatever came of it.
@@ -64,42 +96,65 @@ export function Component() {
     form.set('captcha', '');
   };
   return (
-    <AuthPage
-      title="登录"
-      note={<WhyHere reason={search.get('reason')} />}
-      footer={<OtherWays search={search} state={state} />}
-    >
-      <WechatEntry next={back.next} />
-      <form {...form.form} className="space-y-5">
-        <Field
-          {...form.field('username')}
-          label="用户名或手机号"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
+    <form {...form.form} className="space-y-5">
+      <Field
+        {...form.field('username')}
+        label="手机号、邮箱或用户名"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="密码"
+        autoComplete="current-password"
+        maxLength={128}
+      />
+      {key && (
+        <CaptchaField
+          {...form.field('captcha')}
+          label="图形验证码"
+          autoFocus
+          captchaKey={key}
+          onRefresh={renewCaptcha}
         />
-        <PasswordField
-          {...form.field('password')}
-          label="密码"
-          autoComplete="current-password"
-          maxLength={128}
-        />
-        {key && (
-          <CaptchaField
-            {...form.field('captcha')}
-            label="图形验证码"
-            autoFocus
-            captchaKey={key}
-            onRefresh={renewCaptcha}
-          />
-        )}
-        <FormError message={form.failure} />
-        <Button type="submit" busy={form.busy} className="min-h-12 w-full">
-          登录
-        </Button>
-      </form>
-    </AuthPage>
+      )}
+      <FormError message={form.failure} />
+      <Button type="submit" busy={form.busy} className="min-h-12 w-full">
+        登录
+      </Button>
+    </form>
+  );
+}
+
+/** Logs in by a code sent to the phone or the e-mail address of the account. */
+function CodeForm({ onLogin }: FormProps) {
+  const { data: rule } = useQuery(registerRuleQuery);
+  const [chosen, setKind] = useState<ContactKind>('phone');
+  const kind = rule?.phone === false ? 'email' : chosen;
+  const ticket = useRef<string>(undefined);
+  const form = useForm({
+    checks: proofChecks(kind),
+    fieldOfReason: PROOF_REASONS,
+    submit: async (values) => onLogin(await loginByCode(proofOf(kind, values, ticket.current))),
+  });
+  if (rule && !rule.phone && !rule.email) {
+    return <p className="text-ink-2">本站不能发送验证码，请用密码登录。</p>;
+  }
+  return (
+    <form {...form.form} className="space-y-5">
+      <ContactChoice
+        {...{ purpose: 'login', kind, form }}
+        both={rule !== undefined && rule.phone && rule.email}
+        onKind={setKind}
+        onTicket={(given) => void (ticket.current = given)}
+      />
+      <FormError message={form.failure} />
+      <Button type="submit" busy={form.busy} className="min-h-12 w-full">
+        登录
+      </Button>
+    </form>
   );
 }
 

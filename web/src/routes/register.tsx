@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, redirect, useLocation, useSearchParams } from 'react-router';
 import { enterAccount } from '#sync/account.ts';
 import type { LoginState } from '#lib/navigation.ts';
 import { pendingLabel } from '#sync/pending-action.ts';
-import {
-  checkNewPassword,
-  checkPhone,
-  checkSmsCode,
-  optional,
-  required,
-} from '#features/auth/account-rules.ts';
-import { register, registerRuleQuery } from '#features/auth/auth-api.ts';
+import { checkNewPassword, optional, required } from '#features/auth/account-rules.ts';
+import { proofOf, register, registerRuleQuery } from '#features/auth/auth-api.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
+import {
+  ContactChoice,
+  type ContactKind,
+  PROOF_REASONS,
+  proofChecks,
+} from '#features/auth/contact-choice.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
-import { PhoneProof } from '#features/auth/phone-proof.tsx';
 import { WechatEntry } from '#features/wechat/wechat-entry.tsx';
 import { isUnderReview } from '#lib/app-identity.ts';
 import { safeNext } from '#lib/safe-next.ts';
@@ -36,10 +35,10 @@ function whyHere(): string {
   const wanted = pendingLabel();
   if (wanted) return `注册后自动${wanted}，并回到刚才读的地方。`;
   const kept = visitorData();
-  return kept.length > 0 ? `这台设备上的 ${kept.join('、')}会带进账号。` : '一个手机号，一分钟。';
+  return kept.length > 0 ? `这台设备上的 ${kept.join('、')}会带进账号。` : '只要一分钟。';
 }
 
-/** Opens an account with a phone. */
+/** Opens an account with a phone, or with an e-mail address where that is allowed. */
 export function Component() {
   useTitle('注册');
   const [search] = useSearchParams();
@@ -47,30 +46,27 @@ export function Component() {
   const back = { next: search.get('next'), returns: state?.returns === true };
   const { data: rule } = useQuery(registerRuleQuery);
   const invited = rule?.code_required ?? false;
+  const [chosen, setKind] = useState<ContactKind>('phone');
+  const kind = rule?.phone === false ? 'email' : chosen;
   const ticket = useRef<string>(undefined);
   const form = useForm({
     checks: {
-      phone: checkPhone,
-      captcha: optional,
-      sms_code: checkSmsCode,
+      ...proofChecks(kind),
       password: checkNewPassword,
       code: invited ? required('注册需要邀请码') : optional,
       agreed: required('请先阅读并勾选'),
     },
     initial: { code: search.get('code') ?? '' },
     fieldOfReason: {
-      phone_taken: 'phone',
-      wrong_captcha: 'captcha',
-      wrong_sms_code: 'sms_code',
+      ...PROOF_REASONS,
       weak_password: 'password',
       invitation_invalid: 'code',
     },
-    submit: async ({ phone, password, sms_code, code }) => {
-      const wanted = {
-        ...{ phone, password, sms_code, code: code.trim() || undefined },
-        terms_version: rule?.terms_version,
-      };
-      const login = await register({ ...wanted, ticket: ticket.current });
+    submit: async ({ password, code, agreed: _, ...values }) => {
+      const login = await register({
+        ...proofOf(kind, values, ticket.current),
+        ...{ password, code: code.trim() || undefined, terms_version: rule?.terms_version },
+      });
       await enterAccount(login, back);
     },
   });
@@ -94,10 +90,11 @@ export function Component() {
     <AuthPage title="注册" note={whyHere()} footer={<p>已有账号？{toLogin}</p>}>
       <WechatEntry next={back.next} />
       <form {...form.form} className="space-y-5">
-        <PhoneProof
-          purpose="register"
+        <ContactChoice
+          {...{ purpose: 'register', kind, form }}
+          both={rule !== undefined && rule.phone && rule.register_by_email}
+          onKind={setKind}
           onTicket={(given) => void (ticket.current = given)}
-          form={form}
         />
         <PasswordField
           {...form.field('password')}

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { confirmAccount } from '#sync/account.ts';
 import type { LoginState } from '#lib/navigation.ts';
-import {
-  checkNewPassword,
-  checkPhone,
-  checkSmsCode,
-  optional,
-} from '#features/auth/account-rules.ts';
-import { registerRuleQuery, resetPassword } from '#features/auth/auth-api.ts';
+import { checkNewPassword } from '#features/auth/account-rules.ts';
+import { proofOf, registerRuleQuery, resetPassword } from '#features/auth/auth-api.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
+import {
+  ContactChoice,
+  type ContactKind,
+  PROOF_REASONS,
+  proofChecks,
+} from '#features/auth/contact-choice.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
-import { PhoneProof } from '#features/auth/phone-proof.tsx';
 import { currentUserQuery } from '#features/users/current-user.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -28,21 +28,20 @@ export function Component() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: rule } = useQuery(registerRuleQuery);
+  const [chosen, setKind] = useState<ContactKind>('phone');
+  const kind = rule?.phone === false ? 'email' : chosen;
   const ticket = useRef<string>(undefined);
   const form = useForm({
     checks: {
-      phone: checkPhone,
-      captcha: optional,
-      sms_code: checkSmsCode,
+      ...proofChecks(kind),
       new_password: checkNewPassword,
     },
     fieldOfReason: {
-      wrong_captcha: 'captcha',
-      wrong_sms_code: 'sms_code',
+      ...PROOF_REASONS,
       weak_password: 'new_password',
     },
-    submit: async ({ phone, sms_code, new_password }) => {
-      await resetPassword({ phone, sms_code, new_password, ticket: ticket.current });
+    submit: async ({ new_password, ...values }) => {
+      await resetPassword({ ...proofOf(kind, values, ticket.current), new_password });
       // Every session of that account has ended. This device may be logged in to another one.
       await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {
         // Without the network it shows with the next call.
@@ -52,7 +51,7 @@ export function Component() {
         toast('密码已重设');
       } else {
         confirmAccount(null);
-        const state: LoginState = { username: phone };
+        const state: LoginState = { username: values[kind] };
         await navigate('/login', { replace: true, state });
         toast('密码已重设，请用新密码登录');
       }
@@ -63,9 +62,9 @@ export function Component() {
       想起来了，去登录
     </Link>
   );
-  if (rule?.open === false) {
+  if (rule && !rule.phone && !rule.email) {
     return (
-      <AuthPage title="重设密码" note="本站不能发送短信，请联系管理员重设密码。" footer={toLogin}>
+      <AuthPage title="重设密码" note="本站不能发送验证码，请联系管理员重设密码。" footer={toLogin}>
         <p className="text-ink-2">管理员给出新密码后，登录后可以在“我的”里改成自己的。</p>
       </AuthPage>
     );
@@ -73,14 +72,15 @@ export function Component() {
   return (
     <AuthPage
       title="重设密码"
-      note="验证手机号后设置新密码，已登录的设备都会退出。"
+      note={`验证${rule?.email ? '手机号或邮箱' : '手机号'}后设置新密码，已登录的设备都会退出。`}
       footer={toLogin}
     >
       <form {...form.form} className="space-y-5">
-        <PhoneProof
-          purpose="reset"
+        <ContactChoice
+          {...{ purpose: 'reset', kind, form }}
+          both={rule !== undefined && rule.phone && rule.email}
+          onKind={setKind}
           onTicket={(given) => void (ticket.current = given)}
-          form={form}
         />
         <PasswordField
           {...form.field('new_password')}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { TERMS_VERSION } from '@bluebird/contract/consent.ts';
 import type { Context } from '#core/context.ts';
 import { hashPassword } from './password-hash.ts';
 import { findSuperUser, insertUser } from './users.queries.ts';
@@ -19,7 +20,9 @@ export async function ensureSuperUser(
   const password = context.config.adminPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const user = { username: USERNAME, phone: null, passwordHash, role: 'super' } as const;
-  const made = await insertUser(context.db, { ...user, at: context.clock() });
+  // The terms are those of whoever starts the server.
+  const terms = { termsVersion: TERMS_VERSION, at: context.clock() };
+  const made = await insertUser(context.db, { ...user, ...terms });
   if (made) return { username: USERNAME, password };
   // The name was free at the check before: another process was quicker.
   if (await findSuperUser(context.db)) return null;

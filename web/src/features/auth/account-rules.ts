@@ -13,6 +13,13 @@ export const checkPhone: Check = (value) => {
 export const checkSmsCode: Check = (value) =>
   /^\d{6}$/.test(value.trim()) ? undefined : '请输入 6 位短信验证码';
 
+/** Which domains there can be, only the server knows. */
+export const checkEmail: Check = (value) =>
+  /^[^\s@]+[@＠][^\s@]+[.。][^\s@]+$/.test(value.trim()) ? undefined : '请输入邮箱地址';
+
+export const checkEmailCode: Check = (value) =>
+  /^\d{6}$/.test(value.trim()) ? undefined : '请输入 6 位邮件验证码';
+
 export const checkNewPassword: Check = (value) => {
   if (value.length < 8) return '密码至少 8 位';
   return value.length > 128 ? '密码最多 128 位' : undefined;

@@ -21,7 +21,7 @@ const ROLE_EFFECTS: Record<Role, string> = {
 /** How an act is asked about: the question names the person, the effect follows. */
 export function askAbout(
   act: AccountAct,
-  { user, sessions }: Account,
+  { user, sessions, passkeys }: Account,
 ): { title: string; description: string; confirm: string; done: string; danger: boolean } {
   const name = user.username;
   switch (act.act) {
@@ -55,6 +55,14 @@ export function askAbout(
         description: '每台设备都需要重新输入密码才能登录。',
         confirm: '全部退出',
         done: '已全部退出',
+        danger: true,
+      };
+    case 'removePasskeys':
+      return {
+        title: `删除 ${name} 的 ${passkeys} 把通行密钥？`,
+        description: '丢了设备时用。所有设备都会退出，之后要用密码或验证码登录。',
+        confirm: '全部删除',
+        done: '通行密钥已删除',
         danger: true,
       };
     case 'ban':

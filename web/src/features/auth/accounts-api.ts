@@ -17,6 +17,7 @@ export type AccountAct =
   | { act: 'password'; password: string }
   | { act: 'endSession'; session: Account['sessions'][number] }
   | { act: 'endSessions' }
+  | { act: 'removePasskeys' }
   | { act: 'ban'; reason: string; until: string | null }
   | { act: 'unban' };
 
@@ -42,6 +43,9 @@ export function useAccountAct(id: number) {
         }
         case 'endSessions':
           await call('POST /auth/account/{id}/end_sessions', { params, body: {} });
+          break;
+        case 'removePasskeys':
+          await call('POST /auth/account/{id}/remove_passkeys', { params });
           break;
         case 'ban': {
           const { reason, until } = wanted;

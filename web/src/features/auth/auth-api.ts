@@ -45,11 +45,20 @@ export const login = async (
 export type PhoneCode = { phone: string; sms_code: string; ticket?: string };
 
 export const register = async (
-  body: PhoneCode & { password: string; code?: string; terms_version?: string },
-) => known(await call('POST /auth/register', { body }));
+  body: ContactCode & { password: string; code?: string; terms_version?: string },
+) =>
+  known(
+    'phone' in body
+      ? await call('POST /auth/register', { body })
+      : await call('POST /auth/register_by_email', { body }),
+  );
 
-export const resetPassword = async (body: PhoneCode & { new_password: string }) =>
-  known(await call('POST /auth/reset_password', { body }));
+export const resetPassword = async (body: ContactCode & { new_password: string }) =>
+  known(
+    'phone' in body
+      ? await call('POST /auth/reset_password', { body })
+      : await call('POST /auth/reset_password_by_email', { body }),
+  );
 
 export const changePassword = async (body: { old_password: string; new_password: string }) =>
   known(await call('POST /auth/change_password', { body }));
@@ -69,6 +78,59 @@ export const sendSmsCode = (body: {
   key: string;
   stype: CodePurpose;
 }) => call('POST /auth/smscode/send', { body: { ...body, devices: knownDevices() } });
+
+export const sendEmailCode = (body: {
+  email: string;
+  captcha: string;
+  key: string;
+  stype: CodePurpose;
+}) => call('POST /auth/emailcode/send', { body: { ...body, devices: knownDevices() } });
+
+/** What was sent to an e-mail address: the code, and the ticket that came with the answer. */
+export type EmailCode = { email: string; email_code: string; ticket?: string };
+
+/** What proves a phone or an e-mail address. */
+export type ContactCode = PhoneCode | EmailCode;
+
+/** The part of a form that proves one of the two. */
+export const proofOf = (
+  kind: 'phone' | 'email',
+  {
+    phone,
+    sms_code,
+    email,
+    email_code,
+  }: Record<'phone' | 'sms_code' | 'email' | 'email_code', string>,
+  ticket: string | undefined,
+): ContactCode => ({
+  ...(kind === 'phone' ? { phone, sms_code } : { email, email_code }),
+  ...(ticket && { ticket }),
+});
+
+export const loginByCode = async (body: ContactCode) =>
+  known(
+    'phone' in body
+      ? await call('POST /auth/login_by_phone', { body })
+      : await call('POST /auth/login_by_email', { body }),
+  );
+
+export const addPhone = (body: PhoneCode & { password: string }) =>
+  call('POST /auth/add_phone', { body });
+
+export const addEmail = (body: EmailCode & { password: string }) =>
+  call('POST /auth/add_email', { body });
+
+/** @param old what was sent to the address that the account has */
+export const changeEmail = (old: EmailCode, next: EmailCode) =>
+  call('POST /auth/change_email', {
+    body: { old_email: old.email, old_code: old.email_code, old_ticket: old.ticket, ...next },
+  });
+
+/** @param phone what was sent to the phone that the account keeps */
+export const removeEmail = (email: EmailCode, { phone, sms_code, ticket }: PhoneCode) =>
+  call('POST /auth/remove_email', {
+    body: { ...email, phone, sms_code, phone_ticket: ticket },
+  });
 
 /** What the owner should know of their account; null when there is nothing. */
 export const alertQuery = queryOptions({

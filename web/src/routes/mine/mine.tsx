@@ -4,6 +4,7 @@ import { type ReactNode, lazy, Suspense, useState, useRef, type ChangeEvent } fr
 import { Link } from 'react-router';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { AlertLine } from '#features/auth/alert-line.tsx';
+import { registerRuleQuery } from '#features/auth/auth-api.ts';
 import { followedCountQuery } from '#features/creators/creators-api.ts';
 import { daysLeft, membershipName } from '#features/members/membership-words.ts';
 import { DeletionLine } from '#features/personal-data/deletion-line.tsx';
@@ -80,7 +81,8 @@ export function Component() {
           <Section title="账号">
             <Row to="/change_username" label="用户名" value={user.username} />
             <Row to="/change_password" label="密码" value="修改" />
-            {user.phone && <Row to="/change_phone" label="手机号" value={user.phone} />}
+            <Row to="/change_phone" label="手机号" value={user.phone ?? '添加'} />
+            <SigningIn user={user} />
             <WechatRow />
             <Row to="/mydata" label="我的数据" value="下载、注销" />
           </Section>
@@ -94,6 +96,19 @@ export function Component() {
         {user && <Logout />}
       </Section>
     </div>
+  );
+}
+
+/** Ways to log in besides phone and password, where the site has them. */
+function SigningIn({ user }: { user: CurrentUser }) {
+  const { data: rule } = useQuery(registerRuleQuery);
+  return (
+    <>
+      {(rule?.email || user.email) && (
+        <Row to="/change_email" label="邮箱" value={user.email ?? '添加'} />
+      )}
+      {rule?.passkeys && <Row to="/passkeys" label="通行密钥" value="用指纹或面容登录" />}
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ export function BanNote({ user }: { user: CurrentUser }) {
 }
 
 function Parts({ account }: { account: Account }) {
-  const { user, ban, sessions, may_act: mayAct } = account;
+  const { user, ban, sessions, passkeys, may_act: mayAct } = account;
   const [wanted, setWanted] = useState<AccountAct | null>(null);
   const change = useAccountAct(user.user_id);
   const mayAppoint = useCurrentUser()?.role === 'super' && mayAct;
@@ -96,6 +96,23 @@ function Parts({ account }: { account: Account }) {
           </Button>
         )}
       </Part>
+      {passkeys > 0 && (
+        <Part title="通行密钥">
+          <div className="flex min-h-12 items-center justify-between gap-3 border-y border-line text-sm">
+            <span>{passkeys} 把</span>
+            {mayAct && (
+              <Button
+                variant="quiet"
+                size="dense"
+                className="text-danger!"
+                onClick={() => setWanted({ act: 'removePasskeys' })}
+              >
+                全部删除
+              </Button>
+            )}
+          </div>
+        </Part>
+      )}
       {mayAppoint && (
         <Part title="角色">
           <Segmented

@@ -46,6 +46,7 @@ export function UserPanel({ user }: { user: CurrentUser }) {
       <p className="meta-row text-sm text-ink-3">
         <span>编号 {user.user_id}</span>
         {user.phone && <span className="tabular-nums">{user.phone}</span>}
+        {user.email && <span>{user.email}</span>}
         <span>{formatDay(user.created_at)} 加入</span>
       </p>
       {user.deletes_at && (

@@ -60,7 +60,7 @@ export function Component() {
           <SearchField
             label="用户名、手机号或 openid"
             value={search.text}
-            maxLength={40}
+            maxLength={254}
             onChange={search.setText}
           />
         </div>

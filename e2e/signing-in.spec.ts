@@ -211,7 +211,7 @@ test('a passkey is made, logs in with nothing typed, is renamed and removed', as
     await context.clearCookies();
     await page.goto(`${site()}/login?next=/passkeys`);
     await expect(page).toHaveURL(`${site()}/passkeys`);
-    await expect(page.getByText('书房的电脑')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '书房的电脑' })).toBeVisible();
   });
 
   await press(page.getByRole('button', { name: /^删除/ }));

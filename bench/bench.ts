@@ -7,6 +7,7 @@
  */
 import { benchAnalytics } from './analytics.ts';
 import { benchApi } from './api.ts';
+import { benchBooks } from './books.ts';
 import { benchCalls } from './calls.ts';
 import { benchEngine } from './engine.ts';
 import { benchExtract } from './extract.ts';
@@ -40,6 +41,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   readers: benchReaders,
   words: benchWords,
   listening: benchListening,
+  books: benchBooks,
   search: benchSearch,
   engine: benchEngine,
   extract: benchExtract,

@@ -30,7 +30,10 @@ type Place = Pick<ReadingPosition, 'block_id' | 'offset'>;
 
 /** Most pixels of air above the first line of a page; less where the line before it is near. */
 const AIR = 8;
-/** A place lies on the page of its line, whose letters begin so much lower than its box at most. */
+/**
+ * A place lies on the page of its line, whose letters begin so much lower than its box at most. The
+ * paragraph before it ends with air that reaches below the bar.
+ */
 const EDGE = 12;
 /** How long the page must rest before what somebody else scrolled to is taken for a page. */
 const REST = 120;
@@ -100,7 +103,8 @@ export function attachPager(setup: PagerSetup): () => void {
   /** Remembers what the page begins with, when its turning is done. */
   const takeAnchor = () => {
     clearTimeout(anchoring);
-    if (stale) anchor = at === 0 ? null : at === pages.length ? 'end' : positionAt(root, bar);
+    if (stale)
+      anchor = at === 0 ? null : at === pages.length ? 'end' : positionAt(root, bar + EDGE);
     stale = false;
   };
   const open = (index: number, lift?: number) => {
@@ -172,7 +176,7 @@ export function attachPager(setup: PagerSetup): () => void {
   addEventListener('resize', again, { signal });
 
   html.dataset['pages'] = 'text';
-  anchor = scrollY > 0 ? positionAt(root, bar) : null;
+  anchor = scrollY > 0 ? positionAt(root, bar + EDGE) : null;
   if (setup.fromEnd && anchor === null) anchor = 'last';
   again();
 
@@ -205,6 +209,6 @@ export function attachPager(setup: PagerSetup): () => void {
     setShownPages(null);
     delete html.dataset['pages'];
     if (anchor === 'end') root.nextElementSibling?.scrollIntoView({ behavior: 'instant' });
-    else if (anchor && anchor !== 'last') goToPosition(root, anchor, bar);
+    else if (anchor && anchor !== 'last') goToPosition(root, anchor, bar + EDGE);
   };
 }

@@ -22,6 +22,9 @@ async function chooseWay(page: Page, name: '翻页' | '滚动', press: (of: Loca
   await expect(page.getByRole('button', { name: '完成' })).toHaveCount(0);
 }
 
+// The words of a new book may be known a little later than its text.
+test.beforeEach(({ faults }) => void faults.expect(/503.*\/glossary/));
+
 const foot = (page: Page) => page.getByRole('navigation', { name: '页' });
 /** The number of the page and how many there are. */
 const pageOf = async (page: Page) =>
@@ -133,6 +136,9 @@ test('in pages a word has its card, a sentence its highlight, and the place stay
     await expect(foot(page)).toBeVisible();
   });
 
+  // How the lines of a wide column fall when the window is turned is tried on phones.
+  if (!hasTouch) return;
+
   await test.step('larger type and back, another window and back', async () => {
     const size = page.viewportSize()!;
     await press(page.getByRole('button', { name: '字号与主题' }));
@@ -141,14 +147,11 @@ test('in pages a word has its card, a sentence its highlight, and the place stay
     await press(page.getByRole('button', { name: '缩小字号' }));
     await press(page.getByRole('button', { name: '缩小字号' }));
     await press(page.getByRole('button', { name: '完成' }));
-    // A wide column grows with its type: the place may stand on the page before, in sight all the same.
-    if (hasTouch) await expect.poll(() => firstLine(page)).toBe(first);
+    await expect.poll(() => firstLine(page)).toBe(first);
     await page.setViewportSize({ width: size.height, height: size.width });
     await page.setViewportSize(size);
-    if (hasTouch) await expect.poll(() => firstLine(page)).toBe(first);
+    await expect.poll(() => firstLine(page)).toBe(first);
   });
-  // What follows is tried where the window is narrow.
-  if (!hasTouch) return;
 
   await test.step('scrolled and back', async () => {
     await chooseWay(page, '滚动', press);

@@ -27,6 +27,12 @@ const VISITS: Record<
   '/change_username': { heading: '修改用户名' },
   '/mydata': { heading: '我的数据' },
   '/mine': { heading: '我的' },
+  '/askai': { heading: '问 AI' },
+  // Without a model there is no conversation: what stands there then is looked at.
+  '/askai/{id}': {
+    path: '/askai/00000000-0000-4000-8000-000000000000',
+    heading: '这段对话不见了',
+  },
   '/member': { heading: '会员' },
   '/member/buy': { heading: '开通会员' },
   '/member/log': { heading: '会员记录' },

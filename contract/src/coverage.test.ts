@@ -239,14 +239,9 @@ const ADDED_SCREENS = {
 const CALLS_TO_COME = [
   'GET /reader/article/{id}/poster',
   'POST /reader/article/export',
-  'GET /api/ai/summary',
-  'POST /api/ai/summary/create',
-  'GET /api/ai/entity',
 ];
 const SCREENS_TO_COME = [
   '/article/{id}/poster3',
-  '/askai',
-  '/askai/{id}',
   '/poster/product',
   '/admin/article/{id}/poster',
   '/admin/article/{id}/poster2',

@@ -16,6 +16,8 @@ export const screens = [
   '/change_username',
   '/mydata',
   '/mine',
+  '/askai',
+  '/askai/{id}',
   '/member',
   '/member/buy',
   '/member/log',

@@ -21,6 +21,8 @@ export const MODULES: Record<Screen, string[]> = {
   '/change_username': ['change-username'],
   '/mydata': ['my-data'],
   '/mine': ['mine/mine'],
+  '/askai': ['askai/askai'],
+  '/askai/{id}': ['askai/thread'],
   '/member': ['member/member'],
   '/member/buy': ['member/buy/buy'],
   '/member/log': ['member/log'],

@@ -77,6 +77,8 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/flashcard/reviewarticlewords': 'words',
   '/search': 'search',
   '/mine': 'mine',
+  '/askai': 'mine',
+  '/askai/{id}': 'mine',
   '/member': 'mine',
   '/member/buy': 'mine',
   '/member/log': 'mine',

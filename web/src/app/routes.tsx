@@ -124,6 +124,18 @@ const screens: RouteObject[] = [
   { path: '_old_index', lazy: () => import('#routes/discovery/old-index.tsx') },
   { path: 'search', lazy: () => import('#routes/search/search.tsx') },
   { path: 'mine', lazy: () => import('#routes/mine/mine.tsx') },
+  {
+    path: 'askai',
+    loader: accountOnly,
+    handle: { bare: true } satisfies ScreenHandle,
+    lazy: () => import('#routes/askai/askai.tsx'),
+  },
+  {
+    path: 'askai/:id',
+    loader: accountOnly,
+    handle: { bare: true } satisfies ScreenHandle,
+    lazy: () => import('#routes/askai/thread.tsx'),
+  },
   { path: 'member', lazy: () => import('#routes/member/member.tsx') },
   { path: 'member/buy', loader: accountOnly, lazy: () => import('#routes/member/buy/buy.tsx') },
   { path: 'member/log', loader: accountOnly, lazy: () => import('#routes/member/log.tsx') },

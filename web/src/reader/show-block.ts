@@ -5,7 +5,7 @@ import { shownPages } from './paging/shown-pages.ts';
 const LIT = 2600;
 const WORD_LIT = 8000;
 
-/** A word in a block: its form, and where it was when the link was made. */
+/** A word or a passage in a block, and where it was when the link was made. */
 type PlaceOfWord = { form: string; at: number };
 
 /**

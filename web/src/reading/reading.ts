@@ -35,5 +35,10 @@ export type NoteLine = { element: HTMLElement | null };
 export const sourceOf = ({ book }: Pick<Article, 'book'>): Source => (book ? 'BOOK' : 'ARTICLE');
 
 /** The address of a text. */
-export const readingHref = ({ id, book }: Pick<Article, 'id' | 'book'>): string =>
-  book ? `/book/${book.id}/read?chapter=${book.chapter}` : `/article/${id}`;
+export const readingHref = ({
+  id,
+  book,
+}: {
+  id: number;
+  book: { id: number; chapter: number } | null;
+}): string => (book ? `/book/${book.id}/read?chapter=${book.chapter}` : `/article/${id}`);

@@ -1,13 +1,15 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { NoteColor } from '@bluebird/contract/notes.ts';
-import { Copy, Languages, NotebookPen } from 'lucide-react';
+import { Copy, Languages, MessageCircleQuestion, NotebookPen } from 'lucide-react';
 import { useStore } from 'zustand';
+import { askHref } from '#features/ai/ask-address.ts';
 import { openTranslation } from '#features/ai/translation-request.ts';
 import { useLastColor } from '#features/notes/last-color.ts';
 import { NOTE_COLOR_LABELS, NOTE_COLORS } from '#features/notes/note-colors.ts';
 import '#features/notes/note-colors.css';
 import { copyText } from '#lib/clipboard.ts';
-import { passageText, samePassage } from '#reader/selection/passage.ts';
+import { navigateTo } from '#lib/navigation.ts';
+import { passageText, samePassage, type Passage } from '#reader/selection/passage.ts';
 import { passageChinese } from '#reader/selection/passage-chinese.ts';
 import type { SelectionStore } from '#reader/selection/selection-state.ts';
 import { SelectionToolbar, ToolbarAct } from '#reader/selection/selection-toolbar.tsx';
@@ -26,7 +28,7 @@ export type SelectionActsProps = {
 
 /** What can be done with the text that is selected. */
 export function SelectionActs({
-  reading: { root, store, words },
+  reading: { article, root, store, words },
   notes,
   selection,
 }: SelectionActsProps) {
@@ -52,6 +54,12 @@ export function SelectionActs({
     });
     dropSelection(selection);
   };
+  const askHrefOf = ({ blockId, start, endBlockId, end }: Passage) =>
+    askHref({
+      articleId: article.id,
+      pos: { block_id: blockId, start, end_block_id: endBlockId, end },
+      quote: passageText(words.index, passage),
+    });
   const covered = () => coveredHeights(store.getState().open);
   return (
     <SelectionToolbar root={root.current} passage={passage} by={by} covered={covered}>
@@ -64,6 +72,11 @@ export function SelectionActs({
         Icon={NotebookPen}
         label="笔记"
         onPress={() => act(() => notes.annotate(passage))}
+      />
+      <ToolbarAct
+        Icon={MessageCircleQuestion}
+        label="问 AI"
+        onPress={() => act(() => navigateTo(askHrefOf(passage)))}
       />
       <ToolbarAct Icon={Copy} label="复制" onPress={() => void copy()} />
     </SelectionToolbar>

@@ -1,14 +1,26 @@
 import { lexer, type Token, type Tokens } from 'marked';
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, useContext, type ReactNode } from 'react';
 
 /**
  * Markdown of an answer as elements: paragraphs, lists, quotes and emphasis. Raw HTML is shown as the
  * text it is; a link is its words and a picture its description, so that nothing an answer says can
  * fetch anything or lead away.
  */
-export const AnswerMarkdown = ({ text }: { text: string }) => (
-  <div className="space-y-2 leading-relaxed wrap-anywhere">{each(lexer(text), block)}</div>
+export const AnswerMarkdown = ({
+  text,
+  words = (plain) => plain,
+}: {
+  text: string;
+  /** Shows a stretch of plain words, by default as they are. */
+  words?: (plain: string) => ReactNode;
+}) => (
+  <WordsContext value={words}>
+    <div className="space-y-2 leading-relaxed wrap-anywhere">{each(lexer(text), block)}</div>
+  </WordsContext>
 );
+
+const WordsContext = createContext<(plain: string) => ReactNode>((plain) => plain);
+const Words = ({ plain }: { plain: string }) => useContext(WordsContext)(plain);
 
 const each = (tokens: readonly Token[] | undefined, view: (token: Token) => ReactNode) =>
   tokens?.map((token, i) => <Fragment key={i}>{view(token)}</Fragment>);
@@ -35,7 +47,7 @@ function block(token: Token): ReactNode {
     case 'code':
       return <pre className="overflow-x-auto text-sm whitespace-pre-wrap">{token.text}</pre>;
     case 'text':
-      return token.tokens ? each(token.tokens, inline) : token.text;
+      return token.tokens ? each(token.tokens, inline) : <Words plain={token.text} />;
     default:
       return <p className="whitespace-pre-line">{token.raw.trim()}</p>;
   }
@@ -70,7 +82,7 @@ function inline(token: Token): ReactNode {
     case 'escape':
       return token.text;
     case 'text':
-      return token.tokens ? each(token.tokens, inline) : token.text;
+      return token.tokens ? each(token.tokens, inline) : <Words plain={token.text} />;
     default:
       return token.raw;
   }

@@ -11,6 +11,7 @@ import {
   Keyboard,
   Layers,
   Link2,
+  MessageCircleQuestion,
   NotebookPen,
   Share2,
   SquarePen,
@@ -27,6 +28,7 @@ import { share, shareText } from '#lib/share.ts';
 import { goToLogin, navigateTo } from '#lib/navigation.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { copyText } from '#lib/clipboard.ts';
+import { askHref } from '#features/ai/ask-address.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { toast } from '#ui/toast.ts';
 import { openNotes } from '#reading/notes/notes-view.ts';
@@ -160,6 +162,11 @@ function useMenuRows({ article }: Reading): MenuRow[] {
     { icon: Underline, label: '生词标注', press: () => openPanel('marks') },
     { icon: NotebookPen, label: '笔记', press: openNotes },
     {
+      icon: MessageCircleQuestion,
+      label: '问 AI',
+      press: () => navigateTo(askHref({ articleId: article.id })),
+    },
+    {
       icon: Heart,
       label: '喜欢',
       checked: marks?.like ?? false,
@@ -211,6 +218,7 @@ const OF_CHAPTERS = new Set([
   '复习这篇的词',
   '笔记',
   '下载 PDF',
+  '问 AI',
   '复制链接',
 ]);
 

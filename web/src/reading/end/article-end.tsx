@@ -15,8 +15,9 @@ import { isLoggedIn } from '#lib/session.ts';
 import { LookedUpWords } from './looked-up-words.tsx';
 import type { Reading } from '#reading/reading.ts';
 import { ReviewWords } from './review-words.tsx';
-import { type LucideIcon, Clock, Heart, Star } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { type LucideIcon, Clock, Heart, MessageCircleQuestion, Star } from 'lucide-react';
+import { askHref } from '#features/ai/ask-address.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useMarking } from '#reading/bar/use-marking.ts';
 import { useLeave } from '#reading/bar/use-leave.ts';
 import { ApiError } from '#lib/call.ts';
@@ -61,6 +62,7 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
           <EndChapter reading={reading} seen={seen} />
         </Suspense>
       )}
+      {seen && <EndAsk articleId={article.id} />}
       {seen && !article.book && <EndMarks articleId={article.id} />}
       <SourceNote article={article} />
       {seen && !article.book && <CreditsLine articleId={article.id} />}
@@ -93,6 +95,16 @@ function TodayLine({ clock }: Pick<Reading, 'clock'>) {
     </p>
   );
 }
+
+/** Where an article ends, questions begin. */
+const EndAsk = ({ articleId }: { articleId: number }) => (
+  <p className="mt-6">
+    <Link to={askHref({ articleId })} className={buttonClass('soft')}>
+      <MessageCircleQuestion aria-hidden className="size-4.5" strokeWidth={1.8} />
+      问 AI
+    </Link>
+  </p>
+);
 
 /** Where an article came from and whose it is; of one without a source, its head says so. */
 function SourceNote({ article }: { article: Article }) {

@@ -134,6 +134,7 @@ function ReadingRows({ forUser }: { forUser: boolean }) {
             value={followed ? `${followed} 个来源` : undefined}
           />
           <Row to="/mynote" label="我的笔记" />
+          <Row to="/askai" label="问 AI" />
           <Row to="/MyCollection" label="我的合集" />
         </>
       )}

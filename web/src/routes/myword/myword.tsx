@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDownUp, ListChecks, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownUp, ListChecks, MessageCircleQuestion, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router';
+import { askHref } from '#features/ai/ask-address.ts';
 import { FilterSheet } from '#features/words/filter-sheet.tsx';
 import { TransferSheet } from '#features/words/transfer-sheet.tsx';
 import { useSelection } from '#features/words/use-selection.ts';
@@ -22,7 +23,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
 import { Chip, ChipLink } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import '#sync/word-sync.ts';
@@ -50,6 +51,14 @@ function WordBook() {
   return (
     <div className="mx-auto max-w-2xl px-5">
       <PageHeader title="生词本">
+        <Link
+          to={askHref({ source: 'WORD' })}
+          aria-label="问 AI"
+          title="问 AI"
+          className={iconButtonClass}
+        >
+          <MessageCircleQuestion aria-hidden className="size-5.5" strokeWidth={1.7} />
+        </Link>
         <IconButton
           label="选择"
           aria-pressed={selection.active}

@@ -1,0 +1,86 @@
+import type { Grounds } from '@bluebird/contract/ai-asks.ts';
+import { CITATION } from '@bluebird/contract/citation.ts';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Leads to a place of the text an answer is about. */
+export type HrefOf = (place: { block_id: string; at?: number; text?: string }) => string;
+
+const CHIP =
+  'relative mx-0.5 inline-block rounded-[6px] bg-qing-soft px-1.5 align-baseline text-xs font-semibold whitespace-nowrap text-qing after:absolute after:-inset-x-1 after:-inset-y-2.5';
+
+/**
+ * The plain words of an answer, with what they rest on: the paragraphs it cites lead to them, and so
+ * do quotations that stand in the text. What is not known to be there stays plain words.
+ * @param grounds null while the answer is not whole
+ */
+export function answerWords(grounds: Grounds | null, hrefOf: HrefOf | null) {
+  const quotes = grounds && hrefOf ? grounds.quotes : [];
+  return (plain: string): ReactNode =>
+    splitBy(
+      plain,
+      quotes.map(({ text }) => text),
+    ).map((part, i) => {
+      const quote = quotes.find(({ text }) => text === part);
+      return (
+        <Fragment key={i}>
+          {quote && hrefOf ? (
+            <Link
+              to={hrefOf({ block_id: quote.block_id, at: quote.start, text: part })}
+              lang="en"
+              className="underline decoration-qing decoration-1 underline-offset-4 hover:text-qing"
+            >
+              {part}
+            </Link>
+          ) : (
+            cited(part, grounds, hrefOf)
+          )}
+        </Fragment>
+      );
+    });
+}
+
+/** A text cut before and after each of the pieces that stand in it. */
+function splitBy(text: string, pieces: readonly string[]): string[] {
+  if (pieces.length === 0) return [text];
+  const pattern = pieces
+    .toSorted((a, b) => b.length - a.length)
+    .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|');
+  return text.split(new RegExp(`(${pattern})`)).filter((part) => part !== '');
+}
+
+function cited(text: string, grounds: Grounds | null, hrefOf: HrefOf | null): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let from = 0;
+  for (const found of text.matchAll(CITATION)) {
+    const numbers = found[1]!.match(/\d+/g)!.map(Number);
+    nodes.push(text.slice(from, found.index));
+    from = found.index + found[0].length;
+    for (const n of numbers) {
+      nodes.push(<Citation key={`${found.index} ${n}`} n={n} grounds={grounds} hrefOf={hrefOf} />);
+    }
+  }
+  return [...nodes, text.slice(from)];
+}
+
+function Citation({
+  n,
+  grounds,
+  hrefOf,
+}: {
+  n: number;
+  grounds: Grounds | null;
+  hrefOf: HrefOf | null;
+}) {
+  const place = grounds?.citations.find((citation) => citation.n === n);
+  if (place && hrefOf) {
+    return (
+      <Link to={hrefOf(place)} className={CHIP}>
+        第 {n} 段
+      </Link>
+    );
+  }
+  // Not looked up yet; once it is, what the text has not is no citation.
+  return grounds ? <>[{n}]</> : <span className={CHIP}>第 {n} 段</span>;
+}

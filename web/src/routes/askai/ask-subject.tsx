@@ -1,0 +1,42 @@
+import type { Thread } from '@bluebird/contract/ai-asks.ts';
+import type { Article } from '@bluebird/contract/articles.ts';
+import { Link } from 'react-router';
+import type { HrefOf } from '#features/ai/answer-words.tsx';
+import { readingHref } from '#reading/reading.ts';
+
+/** A text as much of it as the screens of questions need. */
+export type AskedText = Pick<Article, 'id' | 'title' | 'book'> | NonNullable<Thread['article']>;
+
+/** Leads to a place of a text, which is lit up there. */
+export const placesOf =
+  ({ id, book }: AskedText): HrefOf =>
+  ({ block_id, at, text }) => {
+    const path = readingHref({ id, book });
+    const place = new URLSearchParams({ block: block_id });
+    if (text) place.set('word', text);
+    if (text && at !== undefined) place.set('at', String(at));
+    return `${path}${book ? '&' : '?'}${place}`;
+  };
+
+/** What is asked about: the text, and the passage in it. */
+export function AskSubjectLine({ text, quote }: { text: AskedText; quote: string }) {
+  return (
+    <div className="border-b border-line pb-4">
+      <Link
+        to={readingHref(text)}
+        lang="en"
+        className="inline-block font-read text-md text-ink-2 hover:text-qing"
+      >
+        {text.book ? `${text.book.title} · ${text.title}` : text.title}
+      </Link>
+      {quote && (
+        <blockquote
+          lang="en"
+          className="mt-2 line-clamp-4 border-s-2 border-qing ps-3 font-read text-md text-ink-2"
+        >
+          {quote}
+        </blockquote>
+      )}
+    </div>
+  );
+}

@@ -5,6 +5,7 @@ import { aiAnswers } from './ai-answers.ts';
 import { aiSentences } from './ai-sentences.ts';
 import { aiOperations } from './ai-operations.ts';
 import { aiAsks } from './ai-asks.ts';
+import { aiSummaries } from './ai-summaries.ts';
 import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
 import { books } from './books.ts';
@@ -95,6 +96,7 @@ export const contract = {
   ...aiSentences,
   ...aiOperations,
   ...aiAsks,
+  ...aiSummaries,
   ...activity,
   ...activityHistory,
   ...activityVisitors,

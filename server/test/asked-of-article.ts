@@ -39,6 +39,11 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
       body: { prompt: '这是什么意思？', article_id: article, pos: { block_id } },
     })),
   'GET /api/ai/history': ({ article }) => [{}, { query: { article_id: article } }],
+  'GET /api/ai/summary': ({ article }) =>
+    ['false', 'true'].map((stream) => ({ query: { article_id: article, stream } })),
+  'POST /api/ai/summary/create': ({ article }) => ({ body: { article_id: article } }),
+  'GET /api/ai/entity': ({ article }) =>
+    ['Quorvex', 'London'].map((name) => ({ query: { name, article_id: article } })),
   'GET /api/ai/starters': ({ article }) => ({ query: { article_id: article } }),
   'POST /api/english/analyze': ({ article }) =>
     ['free0', 'locked0'].map((block_id) => ({

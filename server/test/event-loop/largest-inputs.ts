@@ -567,6 +567,9 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   }),
   'POST /api/ai/ask/{id}/delete': ofNobody,
   'POST /api/ai/ask/{id}/restore': ofNobody,
+  'GET /api/ai/summary': ({ article }) => ({ query: { article_id: article } }),
+  'POST /api/ai/summary/create': ({ article }) => ({ body: { article_id: article, renew: false } }),
+  'GET /api/ai/entity': ({ article }) => ({ query: { name: 'x'.repeat(80), article_id: article } }),
   'GET /api/ai/starters': ({ article }) => ({ query: { article_id: article } }),
   'POST /api/english/analyze': ({ article }) => ({
     body: { text: LONG_SENTENCE, article_id: article, block_id: 'b1' },

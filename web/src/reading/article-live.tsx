@@ -110,6 +110,7 @@ export function ArticleLive({
       <Player reading={reading} layers={layers} column={practice} />
       <Collections articleId={reading.article.id} />
       <Pdf articleId={reading.article.id} />
+      <Summary reading={reading} />
       <Help article={reading.article} />
     </>
   );
@@ -164,6 +165,19 @@ function Pdf({ articleId }: { articleId: number }) {
   return (
     <Suspense fallback={null}>
       {open !== null && <PdfPanel open={open} articleId={articleId} />}
+    </Suspense>
+  );
+}
+
+const SummaryPanel = lazy(() =>
+  import('./summary-panel.tsx').then((module) => ({ default: module.SummaryPanel })),
+);
+
+function Summary({ reading }: { reading: Reading }) {
+  const open = useLatePanel('summary');
+  return (
+    <Suspense fallback={null}>
+      {open !== null && <SummaryPanel open={open} reading={reading} />}
     </Suspense>
   );
 }

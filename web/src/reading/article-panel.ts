@@ -6,6 +6,7 @@ type ArticlePanel =
   | 'type'
   | 'contents'
   | 'more'
+  | 'summary'
   | 'help'
   | 'marks'
   | 'preread'

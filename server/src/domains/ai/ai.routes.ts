@@ -8,6 +8,7 @@ import { exportCosts, showCalls, showCosts } from './costs.service.ts';
 import { EntryShape } from './entry-shape.ts';
 import { createSentences } from './sentences.service.ts';
 import { createTranslator } from './translation.service.ts';
+import { summariesRoutes } from './summaries.routes.ts';
 import { showUsage } from './usage.service.ts';
 
 /** Answers a minute from one address: more than any reader asks for. */
@@ -21,6 +22,7 @@ export function aiRoutes(context: Context, closing: AbortSignal): Route[] {
   const sentences = createSentences(context, answers);
   return [
     ...asksRoutes(context, store, closing),
+    ...summariesRoutes(context, store, closing),
     route('POST /api/english/trans', ({ actor, body }) => translate(actor, body.text), {
       max: 120,
       seconds: 60,

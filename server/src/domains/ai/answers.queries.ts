@@ -105,3 +105,10 @@ export async function forgetOld(
     .where('created_at', '<', own)
     .execute();
 }
+
+/** Puts a whole answer in the place of the one that a key has, in one step for whoever reads. */
+export const replaceAnswer = (db: Db, key: Buffer, id: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('ai_answers').where('key', '=', key).where('id', '<>', id).execute();
+    await tx.updateTable('ai_answers').set({ key }).where('id', '=', id).execute();
+  });

@@ -100,7 +100,7 @@ describe('a question about an article', () => {
       turns: 1,
       items: [{ uuid, prompt: '为什么？', answer: ANSWER, state: 'done', grounds }],
     });
-    expect(result.preview).toMatch(/^作者认为是账算得过来 ：/);
+    expect(result.preview).toMatch(/^作者认为是账算得过来：/);
     expect(await usage()).toMatchObject({ used: 1, input_tokens: 42, output_tokens: 7 });
   });
 

@@ -40,6 +40,7 @@ const plainWords = (markdown: string): string =>
     .replace(/^\s*(?:[-*+>#]|\d+[.)])\s+/gm, '')
     .replace(/[*_`]/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/(?<=[\p{Script=Han}\p{P}]) (?=\p{Script=Han})| (?=[，。；：？！、])/gu, '')
     .trim()
     .toWellFormed();
 

@@ -5,6 +5,7 @@ import type { LookUpInput, WordCard } from '@bluebird/engine/dictionary/lookup.t
 import type { BankedCloze } from '@bluebird/engine/questions/banked-cloze.ts';
 import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import type { NoAnalysis, SentenceAnalysis } from '@bluebird/engine/syntax/sentence-analysis.ts';
+import type { SentencePlace } from '@bluebird/engine/summary/key-sentences.ts';
 import type { Grade } from '@bluebird/engine/grading/difficulty.ts';
 import type { DocumentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 import { MINUTE_MS } from '#core/durations.ts';
@@ -42,6 +43,8 @@ export type Analysis = {
   questions: (blocks: TextBlock[], most: number) => Promise<MadeQuestion[]>;
   /** A passage of the paragraphs with gaps and a bank of words; null where none has enough to ask. */
   bankedCloze: (paragraphs: TextBlock[]) => Promise<BankedCloze | null>;
+  /** The sentences that say most of a text, at most so many, in its order. */
+  keySentences: (blocks: TextBlock[], most: number) => Promise<SentencePlace[]>;
   /** The card of a word form, its senses ordered for the sentence; null when unknown. */
   lookUp: (asked: LookUpInput) => Promise<WordCard | null>;
   /** Takes a sentence apart; says why not, for what is no English sentence. */
@@ -92,6 +95,11 @@ export function createAnalysis(dictionaryFile: string): Analysis {
       texts.run(
         paragraphs.map(({ id, text }) => ({ id, text })),
         { name: 'bankedCloze', ...limits() },
+      ),
+    keySentences: (blocks, most) =>
+      texts.run(
+        { blocks: blocks.map(({ id, text }) => ({ id, text })), most },
+        { name: 'keySentences', ...limits() },
       ),
     extract: (content) => texts.run(content, { name: 'extract', ...limits() }),
     book: (bytes) => texts.run(bytes, { name: 'book', ...limits() }),

@@ -18,6 +18,8 @@ import type { MadeQuestion } from '@bluebird/engine/questions/question.ts';
 import { analyseSentence } from '@bluebird/engine/syntax/analyse-sentence.ts';
 import type { NoAnalysis, SentenceAnalysis } from '@bluebird/engine/syntax/sentence-analysis.ts';
 import { createTagger, type Tagger } from '@bluebird/engine/tagging/tagger.ts';
+import * as summary from '@bluebird/engine/summary/key-sentences.ts';
+import type { SentencePlace } from '@bluebird/engine/summary/key-sentences.ts';
 import { documentVocabulary } from '@bluebird/engine/vocabulary/document-vocabulary.ts';
 export { book } from './books.ts';
 export { extract } from './extraction.ts';
@@ -58,6 +60,9 @@ export function bankedCloze(paragraphs: TextBlock[]): BankedCloze | null {
   makeBankedCloze ??= createBankedClozeMaker(dictionary, analyser);
   return makeBankedCloze(paragraphs);
 }
+
+export const keySentences = (asked: { blocks: TextBlock[]; most: number }): SentencePlace[] =>
+  summary.keySentences(asked.blocks, asked.most);
 
 /** Loaded when the first word that does not stick is asked. */
 let findConfusables: Confusables | undefined;

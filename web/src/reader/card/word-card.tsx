@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ExternalLink, Sparkles, X } from 'lucide-react';
+import { ChevronDown, ExternalLink, IdCard, Sparkles, X } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { headwordCardQuery, wordCardQuery } from '#features/dictionary/dictionary-api.ts';
 import type { ExplainedWord } from '#features/ai/word-explanation.tsx';
@@ -26,6 +26,10 @@ import { TAP_AREA } from '#ui/tap-area.ts';
 
 const WordPro = lazy(() =>
   import('#features/dictionary/word-pro.tsx').then((module) => ({ default: module.WordPro })),
+);
+
+const EntityCard = lazy(() =>
+  import('#features/ai/entity-card.tsx').then((module) => ({ default: module.EntityCard })),
 );
 
 const WordExplanation = lazy(() =>
@@ -96,6 +100,7 @@ export function WordCard(props: CardProps) {
         {!missing && !isError && <CardSkeleton />}
         {props.chinese && <CardChinese chinese={props.chinese} />}
         {props.glosses?.below(subject.headword)}
+        {missing && spot.word.name && <WhoIsIt name={spot.form} place={place} />}
         {missing && <MyWord word={subject.headword} here={spot.sentence} />}
         <LinkOut href={spot.href} />
       </CardFrame>
@@ -227,6 +232,9 @@ function CardEntry({
         {glosses?.below(headword)}
         <MyWord word={headword} here={spot.sentence} />
         <LinkOut href={spot.href} />
+        {(spot.word.name || meanings.senses.some(({ name }) => name)) && (
+          <WhoIsIt key={title} name={spot.word.name ? title : headword} place={place} />
+        )}
         <div>
           <More key={headword} word={headword} onWord={onChoose} />
           <Explain
@@ -335,6 +343,28 @@ function More({ word, onWord }: { word: string; onWord: (word: string) => void }
     >
       英文释义、近义词、{word.includes(' ') ? '组成它的词' : '同根词'}
       <ChevronDown className="size-4" aria-hidden />
+    </button>
+  );
+}
+
+/** Who or what a name is, and why it stands here, asked for by a press. */
+function WhoIsIt({ name, place }: { name: string; place: ArticlePlace | undefined }) {
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      <Suspense fallback={null}>
+        <EntityCard name={name} articleId={place?.article_id} />
+      </Suspense>
+    );
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 items-center gap-1 text-sm text-ink-3 hover:text-qing"
+      aria-expanded={false}
+      onClick={() => setOpen(true)}
+    >
+      <IdCard className="size-4" aria-hidden />
+      这是谁，和本文有什么关系
     </button>
   );
 }

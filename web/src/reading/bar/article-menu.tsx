@@ -12,6 +12,7 @@ import {
   Layers,
   Link2,
   MessageCircleQuestion,
+  ScrollText,
   NotebookPen,
   Share2,
   SquarePen,
@@ -159,6 +160,7 @@ function useMenuRows({ article }: Reading): MenuRow[] {
   const user = useCurrentUser();
   const rows: MenuRow[] = [
     { icon: BookOpenText, label: '三分钟预习', press: () => openPanel('preread') },
+    { icon: ScrollText, label: '摘要', press: () => openPanel('summary') },
     { icon: Underline, label: '生词标注', press: () => openPanel('marks') },
     { icon: NotebookPen, label: '笔记', press: openNotes },
     {
@@ -219,6 +221,7 @@ const OF_CHAPTERS = new Set([
   '笔记',
   '下载 PDF',
   '问 AI',
+  '摘要',
   '复制链接',
 ]);
 

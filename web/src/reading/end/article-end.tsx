@@ -25,6 +25,7 @@ import { toast } from '#ui/toast.ts';
 import { useReadingReport } from './use-reading-report.ts';
 
 const EndQuestions = lazy(() => import('./end-questions.tsx'));
+const EndSummary = lazy(() => import('./end-summary.tsx'));
 const EndCollection = lazy(() => import('./end-collection.tsx'));
 const EndChapter = lazy(() => import('./end-chapter.tsx'));
 const EndIssue = lazy(() => import('./end-issue.tsx'));
@@ -60,6 +61,11 @@ export function ArticleEnd({ reading }: { reading: Reading }) {
       {article.book && (
         <Suspense fallback={null}>
           <EndChapter reading={reading} seen={seen} />
+        </Suspense>
+      )}
+      {seen && (
+        <Suspense fallback={null}>
+          <EndSummary reading={reading} />
         </Suspense>
       )}
       {seen && <EndAsk articleId={article.id} />}

@@ -40,36 +40,41 @@ export function Component() {
 type Arrival = { ask?: SentAsk } | null;
 
 function Conversation({ id }: { id: string }) {
-  const { data: thread, error, isPending, refetch } = useQuery(threadQuery(id));
   const { live, ask, stop } = useAsk();
   const asked = (useLocation().state as Arrival)?.ask;
+  // What is only being asked is not there yet.
+  const begun = !asked || Boolean(live?.made) || (live?.text ?? '') !== '';
+  const {
+    data: thread,
+    error,
+    isLoading,
+    isSuccess,
+    refetch,
+  } = useQuery({
+    ...threadQuery(id),
+    enabled: begun && !isWriting(live),
+  });
   const arrive = useEffectEvent(() => {
-    const last = thread?.items.at(-1);
-    const isTold = thread?.items.some(
-      ({ uuid, state }) => uuid === asked?.uuid && state !== 'running',
-    );
-    if (asked && !isTold) return void ask(asked);
+    if (asked) return void ask(asked);
     // Left while it was being answered: its answer is joined.
+    const last = thread?.items.at(-1);
     if (last?.state === 'running') void ask({ prompt: last.prompt, uuid: last.uuid, thread: id });
   });
-  const settled = !isPending && !error;
+  const isReady = Boolean(asked) || isSuccess;
   useEffect(() => {
-    if (settled) arrive();
-  }, [settled]);
+    if (isReady) arrive();
+  }, [isReady]);
   useTitle(thread?.title ?? '问 AI');
 
   const turns = shownTurns(thread?.items ?? [], live);
   const isWorking = turns.at(-1)?.state === 'running';
   const text = useTextAsked(thread?.article ?? null, Number(asked?.article_id) || null);
   const end = useFollow(turns.at(-1)?.answer.length ?? 0, turns.length);
-  const again = (turn: ShownTurn) =>
-    void ask({
-      ...(asked && !thread ? asked : {}),
-      prompt: turn.prompt,
-      thread: id,
-      uuid: randomId(),
-      instead_of: turn.uuid,
-    });
+  /** What a question is about is told with each, until a conversation is there that knows it. */
+  const about = asked && !thread ? asked : {};
+  const next = (prompt: string) => void ask({ ...about, prompt, thread: id, uuid: randomId() });
+  const again = ({ prompt, uuid }: ShownTurn) =>
+    void ask({ ...about, prompt, thread: id, uuid: randomId(), instead_of: uuid });
 
   if (error)
     return (
@@ -95,7 +100,7 @@ function Conversation({ id }: { id: string }) {
       </header>
       {text && <AskSubjectLine text={text} quote={thread?.quote ?? ''} />}
       <div className="flex-1">
-        {isPending && !live && <Waiting />}
+        {isLoading && !live && <Waiting />}
         {turns.map((turn, i) => (
           <AskTurn
             key={turn.uuid}
@@ -106,16 +111,14 @@ function Conversation({ id }: { id: string }) {
             onCard={text ? (one) => keepAsCard(text.id, one) : undefined}
           />
         ))}
-        {!isWorking && turns.at(-1)?.state === 'done' && (
-          <FollowUps onAsk={(prompt) => void ask({ prompt, thread: id, uuid: randomId() })} />
-        )}
+        {!isWorking && turns.at(-1)?.state === 'done' && <FollowUps onAsk={next} />}
         <div ref={end} />
       </div>
       <Foot
         isWorking={isWorking}
         isFull={turns.length >= MAX_TURNS}
         about={text ? '问这篇文章…' : '接着问…'}
-        onAsk={(prompt) => void ask({ prompt, thread: id, uuid: randomId() })}
+        onAsk={next}
         onStop={() => void stop()}
       />
     </Frame>
@@ -143,6 +146,10 @@ const Waiting = () => (
     <Skeleton className="mt-3 h-4 w-2/3" />
   </div>
 );
+
+/** Whether an answer is under way, so that what is kept is behind. */
+const isWriting = (live: LiveAsk | null): boolean =>
+  live !== null && !live.made && live.error === undefined;
 
 /** The questions as they are kept, and the one under way in its place. */
 function shownTurns(items: readonly Turn[], live: LiveAsk | null): ShownTurn[] {

@@ -51,7 +51,8 @@ export function furtherWords(): LabelledWord[] {
   });
 }
 
-function rowsOf(name: string): Cell[] {
+/** The rows of a tab-separated file beside this one, each as a function from column to cell. */
+export function rowsOf(name: string): Cell[] {
   const file = new URL(name, import.meta.url);
   const [head = '', ...lines] = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const columns = head.split('\t');
@@ -124,7 +125,8 @@ export function judge(item: LabelledWord, card: WordCard | null): Verdict {
   };
 }
 
-const phraseKey = (text: string) =>
+/** A phrase without the notation of its objects, for comparison. */
+export const phraseKey = (text: string) =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
@@ -142,7 +144,7 @@ const stems = (key: string) =>
  * Whether two notations mean the same phrase, ignoring articles, `be`, a preposition at the end and
  * plurals.
  */
-function samePhrase(shown: string, wanted: string): boolean {
+export function samePhrase(shown: string, wanted: string): boolean {
   const rest = stems(shown);
   for (const word of stems(wanted)) {
     const at = rest.indexOf(word);

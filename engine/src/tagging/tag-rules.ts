@@ -1,10 +1,12 @@
+import { CLAUSE_EDGE } from './clause-edge.ts';
 import { CLOSED_CLASSES } from './closed-classes.ts';
-import { UNIVERSAL_TAGS, type UniversalPos, type WordForm } from './labels.ts';
+import { UNIVERSAL_TAGS } from './labels.ts';
+import { indexOf, retag } from './retag.ts';
 import type { TaggedToken } from './tagger.ts';
+import { mendVerbs } from './verb-rules.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-const indexOf = (tag: UniversalPos): number => UNIVERSAL_TAGS.indexOf(tag);
 const VERB = indexOf('VERB');
 const NOUN = indexOf('NOUN');
 
@@ -39,15 +41,8 @@ export function applyTagRules(tokens: TaggedToken[]): void {
     verbOfRelativeClause(tokens, i);
     verbBetweenPlurals(tokens, i);
     fullVerbDo(tokens, i);
+    mendVerbs(tokens, i);
   });
-}
-
-/** Gives a token another tag; that which it had stays possible, at some distance. */
-function retag(token: TaggedToken, pos: UniversalPos, form: WordForm | null): void {
-  const support = Float32Array.from(token.support);
-  support[indexOf(token.pos)] = -0.8;
-  support[indexOf(pos)] = 0;
-  Object.assign(token, { pos, form, support });
 }
 
 /** Prepositions, determiners, pronouns and their like are closed classes: `wound` is no preposition. */
@@ -263,10 +258,6 @@ function only(token: TaggedToken, tag: number): void {
   token.support = token.support.map((value, t) => (t === tag ? value : Math.min(value, EXCLUDED)));
 }
 
-const CLAUSE_EDGE = list(
-  '; : , — – ( ) “ ” " . ? ! and but or because while although if when where that which who',
-);
-
 /**
  * `another houses the canvases`, `accordingly figures in no plan`: where a clause has no verb, the
  * word in -s after its subject and before an object is one.
@@ -297,7 +288,10 @@ function giveClauseItsVerb(tokens: readonly TaggedToken[], i: number): void {
     ({ pos, form }) => pos === 'AUX' || (pos === 'VERB' && form !== 'VBG'),
   );
   const isAfterClause = tokens.slice(0, from).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
-  if (hasSubject && !hasVerb && (isAfterClause || /[.?!]/.test(tokens.at(-1)?.text ?? '')))
+  // A headline has no stop: `Storm leaves thousands without power`.
+  const isHeadline = tokens.length <= 16 && (token.support[VERB] as number) > -1.5;
+  const isSentence = /[.?!]/.test(tokens.at(-1)?.text ?? '');
+  if (hasSubject && !hasVerb && (isAfterClause || isSentence || isHeadline))
     retag(token, 'VERB', 'VBZ');
 }
 

@@ -146,3 +146,12 @@ test('evidence is asked for once a word, with the number of senses of our own di
   finder.evidence(entry);
   expect(asked).toEqual([['light', 2]]);
 });
+
+test('a word that was misread from paper is found under what stood there', () => {
+  const { find } = madeHeadwords({ entries: { government: 'n! 政府', would: 'aux! 会' } });
+  const context = { pos: 'NOUN', form: null, infinitive: false } as const;
+  expect(find('govemment', context)?.word).toBe('government');
+  expect(find('wou1d', context)?.word).toBe('would');
+  expect(find('garmint', context)).toBeNull();
+  expect(find('1', context)).toBeNull();
+});

@@ -38,7 +38,13 @@ type LookUps = Pick<Dictionary, 'entry' | 'lemmaCandidates' | 'namesFrom' | 'evi
 
 export function createHeadwordFinder(dictionary: LookUps): HeadwordFinder {
   const entry = memoize((word) => dictionary.entry(word));
-  const candidates = memoize((form) => dictionary.lemmaCandidates(form));
+  const candidates = memoize((form) => {
+    const known = dictionary.lemmaCandidates(form);
+    if (known.length > 0) return known;
+    const read = misreadings(form).map((other) => dictionary.lemmaCandidates(other));
+    const found = read.filter((each) => each.length > 0);
+    return found.length === 1 ? found[0]! : known;
+  });
   const namesFrom = memoize((part) => dictionary.namesFrom(part));
   const evidence = memoize((word) => {
     const own = entry(word)?.senses.filter((sense) => sense.detail) ?? [];
@@ -92,7 +98,10 @@ const VERB_FORMS: readonly FormKind[] = [
 ];
 const COMPARISONS: readonly FormKind[] = ['comparative', 'superlative'];
 
-function choose(found: Found[], context: FormContext): DictionaryEntry | null {
+function choose(all: Found[], context: FormContext): DictionaryEntry | null {
+  // In small letters `lets` is no abbreviation where it may be a form of a word.
+  const words = all.filter(({ entry }) => !entry.senses.every(({ pos }) => pos === 'abbr'));
+  const found = words.length > 0 ? words : all;
   const own = found.find(({ candidate }) => candidate.kinds.length === 0);
   const as = (kinds: readonly FormKind[], pos: UniversalPos) =>
     primaryFirst(
@@ -156,4 +165,25 @@ function isOwnVerb({ senses }: DictionaryEntry): boolean {
 function primaryFirst(found: Found[], pos: UniversalPos): Found[] {
   const primary = ({ entry }: Found) => fits({ ...entry, senses: entry.senses.slice(0, 1) }, pos);
   return found.toSorted((a, b) => Number(primary(b)) - Number(primary(a)));
+}
+
+/** What a scanned page often misreads, and what stood there: `govemment`, `wou1d`. */
+const MISREAD: [shown: RegExp, meant: string][] = [
+  [/m/g, 'rn'],
+  [/1/g, 'l'],
+  [/0/g, 'o'],
+  [/5/g, 's'],
+  [/vv/g, 'w'],
+];
+
+/** The words that an unknown one may be when one letter, or each of a digit, was misread. */
+function misreadings(form: string): string[] {
+  if (form.length < 4 || !/^[a-z][a-z0-9]*[a-z]$/.test(form)) return [];
+  const digits = form.replace(/1/g, 'l').replace(/0/g, 'o').replace(/5/g, 's');
+  const single = MISREAD.flatMap(([shown, meant]) =>
+    [...form.matchAll(shown)].map(
+      ({ index, 0: { length } }) => form.slice(0, index) + meant + form.slice(index + length),
+    ),
+  );
+  return [...new Set([...(digits === form ? [] : [digits]), ...single])].slice(0, 6);
 }

@@ -228,7 +228,7 @@ function titledFrom(block: NameBlock, at: number, headwords: HeadwordFinder): nu
   };
   while (
     next() &&
-    (INITIAL.test(next()!.surface) || (i > at + 1 && PARTICLES.has(next()!.surface)))
+    (INITIAL.test(next()!.surface) || ((i > at + 1 || strong) && PARTICLES.has(next()!.surface)))
   )
     i++;
   const token = next();

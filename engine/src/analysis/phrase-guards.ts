@@ -1,6 +1,7 @@
 import { PREPOSITIONAL_VERBS, SEPARABLE } from '#dictionary/phrase-lists.ts';
 import { SLOTS } from '#dictionary/phrase-pattern.ts';
 import { isLiteralMotion, isLiteralPlace } from './literal-places.ts';
+import { isTimeOrAmount } from './literal-times.ts';
 import type { TaggedWord } from './words.ts';
 
 /** A match to be judged, with its words and the words around it (undefined at a clause's edge). */
@@ -81,10 +82,21 @@ const isAmount = (rest: readonly TaggedWord[]): boolean =>
   rest.slice(0, 4).some(({ pos, form }) => pos === 'NUM' || AMOUNTS.has(form) || NUMBERS.has(form));
 const AMOUNTS = words('low level zero half third quarter percent average minimum lowest');
 
+/** Verbs of change: `went up to six`. */
+const CHANGES = words(
+  'edge go rise climb creep move inch nudge push bump lift raise put jump drive bring step come run get grow',
+);
 /** What one comes in for. */
 const RECEIVED = words(
   'criticism praise attack scrutiny flak abuse blame treatment ridicule censure stick share mention attention punishment',
 );
+
+/** What is put into a bag or pocket. */
+const PUT_IN = words(
+  'put hand keep find carry letter key coin money phone stick slip drop leave pack',
+);
+/** What one has on the horizon besides plans. */
+const SEES = words('eye look see stare gaze ship sail sun cloud appear');
 
 /** Tests for phrases that are idiomatic only next to certain words, by headword. */
 const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
@@ -104,6 +116,26 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'so far': ({ after }) => after?.form !== 'away' && after?.form !== 'from',
     'no more': ({ after }) => !beginsNounPhrase(after),
     'as well': ({ after }) => after?.form !== 'as',
+    // `the end of the year` is a time; `player of the year` a title.
+    'of the year': ({ before }) =>
+      !/^(?:end|start|rest|half|part|most|time|warning|quarter|beginning|month|day)$/.test(
+        before?.lemma ?? '',
+      ),
+    // `picked at random`
+    'pick at': ({ after }) => after?.form !== 'random',
+    // `hang on a sec`
+    'hang on': ({ after, rest }) =>
+      !beginsNounPhrase(after) || /^(?:sec|second|minute|moment|tick)$/.test(rest[1]?.form ?? ''),
+    // `to scale back bets`
+    'to scale': ({ after }) => after === undefined,
+    // `up to scratch`, `up to date` are phrases of their own.
+    'be up to': ({ after }) => !/^(?:scratch|speed|date|par|standard|the)$/.test(after?.form ?? ''),
+    // `a test run by researchers`, but `ran it by her boss`.
+    'run by': ({ words: [verb, by] }) => (by?.start ?? 0) > (verb?.end ?? 0) + 1,
+    'take a hike': ({ after }) => after === undefined,
+    "in sb's pocket": ({ lead }) => !lead.some(({ lemma }) => PUT_IN.has(lemma)),
+    "in one's pocket": ({ lead }) => !lead.some(({ lemma }) => PUT_IN.has(lemma)),
+    'on the horizon': ({ lead }) => !lead.some(({ lemma }) => SEES.has(lemma)),
     'all but': ({ after }) => after === undefined || isVerb(after) || after.pos === 'ADJ',
     // `took it off`, `made it up` are phrases of verb and particle.
     'take it': ({ after }) => after === undefined || !SEPARABLE.has(after.form),
@@ -141,8 +173,10 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'out to': ({ before }) => before?.pos !== 'VERB',
     'live for': ({ rest }) => !isAmount(rest) && rest[0]?.form !== 'only',
     'sleep on': ({ rest }) => /^(?:it|this|that|matter)$/.test(rest[0]?.form ?? ''),
+    // `edged up to 4.6 per cent` tells how far it went.
     'up to': ({ after, before, rest }) =>
       after?.pos !== 'VERB' &&
+      !CHANGES.has(before?.lemma ?? '') &&
       (isAmount(rest) || !(before?.pos === 'VERB' || isLiteralMotion(rest))),
     // `seven times as many as a mouse` compares.
     'as many as': ({ after, rest }) =>
@@ -231,6 +265,9 @@ function isGenuinePair(
 ): boolean {
   const head = (pattern[0] ?? '').toLowerCase();
   if (!PARTICLES.has(second) && !PREPOSITIONS.has(second)) return true;
+  if (isVerb(first) && isTimeOrAmount(second, rest)) return false;
+  // `looked out of the window`, `live out of a caravan` are no `look out`, `live out sth`.
+  if (second === 'out' && after?.form === 'of' && STAYS_LITERAL.has(head)) return false;
   if (notation !== '' && isVerb(first)) {
     // `was talked into it`; `talked into the microphone` has no object before.
     if (PARTED.test(notation) && ALWAYS_PREPOSITIONS.has(second)) return isPassive(before);
@@ -257,6 +294,10 @@ function isGenuinePair(
   return !beginsNounPhrase(after) && after?.pos !== 'VERB';
 }
 
+/** Verbs that with `out of` keep their own meaning. */
+const STAYS_LITERAL = words(
+  'look live eat read sleep lean climb come get take carve make shoot pass',
+);
 const ALWAYS_PREPOSITIONS = words('into from to for with of against as at');
 
 const isPassive = (before: TaggedWord | undefined): boolean =>

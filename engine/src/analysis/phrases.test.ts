@@ -149,6 +149,13 @@ test.each([
   ['It lies at the bottom of the sea.', 'at the bottom'],
   ['It lives for only a year.', 'live for'],
   ['He saw it from the kitchen, low down on the sea.', 'from ... on'],
+  ['Oil fell for a fourth session.', 'fall for'],
+  ['The minister spoke for an hour.', 'speak for'],
+  ['The bill passed by nine votes.', 'pass by'],
+  ['The rate edged up to 4.6 per cent.', 'up to'],
+  ['It was the best profit since the start of the year.', 'of the year'],
+  ['They were living out of a caravan.', 'live out'],
+  ['It will be a long time before I put my hand in my pocket again.', "in sb's pocket"],
 ])('%s: %s is meant literally', (text, phrase) => {
   expect(phrases(text)).not.toHaveProperty(phrase);
 });

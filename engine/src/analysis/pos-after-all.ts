@@ -117,10 +117,17 @@ function isParticipialAdjective(
 
 const POSSESSIVE = /^(?:my|your|his|her|its|our|their|'s|’s)$/;
 
-/** The token before, skipping adverbs and `not`. */
+/** The token before, skipping adverbs, `not`, and an adjective that a conjunction joins (`soft but`). */
 function verbBefore(tags: readonly TaggedToken[], at: number): TaggedToken | undefined {
   let i = at - 1;
-  while (i >= 0 && /^(?:ADV|PART)$/.test(tags[i]?.pos ?? '') && tags[i]?.text !== 'to') i--;
+  const skipAdverbs = () => {
+    while (i >= 0 && /^(?:ADV|PART)$/.test(tags[i]?.pos ?? '') && tags[i]?.text !== 'to') i--;
+  };
+  skipAdverbs();
+  if (tags[i]?.pos === 'CCONJ' && tags[i - 1]?.pos === 'ADJ') {
+    i -= 2;
+    skipAdverbs();
+  }
   return tags[i];
 }
 
@@ -136,6 +143,8 @@ function isBeforeNoun(tags: readonly TaggedToken[], at: number): boolean {
   return next?.pos === 'NOUN' || (next?.pos === 'ADJ' && tags[at + 2]?.pos === 'NOUN');
 }
 
+const DIRECTIONS = list('through up down out off in on over away back along around');
+
 /** Whether a transitive verb has no object, as in `is alarming`: it is then an adjective. */
 function isWithoutObject(
   form: string,
@@ -143,6 +152,8 @@ function isWithoutObject(
   headwords: HeadwordFinder,
 ): boolean {
   if (after && /^(?:DET|PRON|NOUN|PROPN|NUM|ADJ|ADP)$/.test(after.pos)) return false;
+  // `was feeding through`: the adverb makes a verb of its own with it.
+  if (after && DIRECTIONS.has(after.text)) return false;
   const verb = headwords.candidates(form).find(({ kinds }) => kinds.includes('present_participle'));
   const senses = verb ? (headwords.entry(verb.lemma)?.senses ?? []) : [];
   const own = senses.filter(({ pos, detail }) => pos === 'v' && detail);

@@ -48,7 +48,13 @@ export function singleName(block: NameBlock, at: number, known: Known): WordName
   }
   const isOffice = TITLES.has(surface) && rows.every(({ kind }) => isPerson(kind));
   const [likeliest] = isOffice ? [] : rows;
-  if (!likeliest) return token.taggedName ? { listed: null, person: false, part: false } : null;
+  if (!likeliest) {
+    const unlisted = { listed: null, person: false, part: false };
+    if (token.taggedName) return unlisted;
+    // What the text has used as a name (`left City`) is one again where it has its capital.
+    const isAgain = memory.met.has(surface) && !capitalsSayNothing && !isOffice;
+    return isAgain && (!startsSentence || !common || isSubject(block, at)) ? unlisted : null;
+  }
   const name = { listed: likeliest, person: isPerson(likeliest.kind), part: false };
   const rank = rankOf(surface, headwords);
   const alsoWord = rows.some((row) => row.alsoWord);

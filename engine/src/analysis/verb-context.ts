@@ -1,13 +1,27 @@
 import type { TaggedToken } from '#tagging/tagger.ts';
 
-/** Whether the verb is a participle after `be` (`was driven`): a passive has an object. */
+/**
+ * Whether the verb is a participle after `be` (`was driven`), or one that describes the noun before it
+ * (`balloons blown up`): a passive has an object.
+ */
 export function isPassive(tags: TaggedToken[], index: number): boolean {
+  if (isReduced(tags, index)) return true;
   let i = index - 1;
   while (i >= 0 && (tags[i]?.pos === 'ADV' || tags[i]?.pos === 'PART')) i--;
   return (
     /^(?:am|is|are|was|were|be|been|being|'s|’s|'re|’re)$/.test(tags[i]?.text ?? '') &&
     !/ing$|^to$/.test(tags[index]?.text ?? '') &&
     tags[index - 1]?.text !== 'to'
+  );
+}
+
+/** `two ledgers hidden in a freezer`: a participle after its noun, and no object after it. */
+function isReduced(tags: readonly TaggedToken[], index: number): boolean {
+  const after = tags[index + 1];
+  return (
+    tags[index]?.form === 'VBN' &&
+    tags[index - 1]?.pos === 'NOUN' &&
+    (after === undefined || /^(?:ADP|PUNCT)$/.test(after.pos))
   );
 }
 

@@ -70,7 +70,38 @@ show face|walk over|walk up|walk down|walk around|walk home|look down at|lean ov
 and everything|and otherwise|and others|in some way|at the same|by the sea|in the extreme|in the way of|
 in the matter of|from teeth|in peril of|in way|the big lie|on day|send off for|a strain of|in a state|
 to a point|go out to|allow sth|allow|look at|sit by|come of|stand in|stand on|the young|the old|the one|
-by half|by day|at all points|at that rate|of itself|of all things|for anything|for company|for a season|
+by half|by day|at all points|
+must have|in march|in the south|in the north|in the west|in the east|to the ground|quite a|quite an|quite so|of oneself|in type|
+in the class|in life|dead horse|do work|to the world|on the left|on the right|in the fall|to look at sb|that many|
+at one time|in nature|on the other side|a matter of|it looks like|of age|walk off|to the question|
+a measure of|much of a|a world of|be good for|be charged with|last day|last thing|go right|big man|big house|
+say to oneself|over the side|run up to|round out|in number|in the cold|know nothing|keep in|go down to|a good job|
+amen corner|will call|to the front|three times|please note|second floor|hand it to sb|for money|fire control|
+at the bar|as a man|across the border|up the river|think in terms of|spring training|set up for|send on|in the ranks|
+in the order of|in the general|in the dust|in the character|in state|in irons|in solution|in time of|in the white|
+go forward|go home to|go to heaven|go down on|get the word|get word|get credit|hit the ball|in whole|life class|like a bird|
+lead in|lead back|make a change|none the|of right|on the cross|on the east|on the jig|on the score|on the wing|
+on the order of|right out|right back|present to|poor boy|other woman|people say|time enough|under par|
+where sb is at|with freedom|with energy|with reason|for the occasion|first night|free hand|find time|fit together|
+force back|big picture|bear on|back of|at time|be at the end of|be established in|be deep in|be lost in|
+be close to|be added to|by return|by the thousands|come running|come close|change place|cold frame|break seal|dead center|
+draw off|drive on|dog show|declare oneself|east side|except to|extra point|fair deal|feed dog|feed back|foot rot|fort up|
+fresh breeze|full time|gas tank|as best|as a group|as anything|to assert oneself|to apply for|to say yes|to go ahead|
+to warm up|to accuse sb of|to abide by sth|to ask sb for sth|to take advantage of sb|these pages|a long word|a good time|in a while|in a circle|
+low pressure|new to|be stuck for|be up to|be on to|go up to|ask sb a question|capital of france|wheat future|due in|
+to scale|put to it|be confined to|down to the ground|give sb credit|be said to|go back to|come home|
+little girl|a young man|a short time|work together|at the beginning|
+be over|move around|lift up|jump up|rise up|lean forward|lean back|move away|look down|look around|
+reach up|reach down|climb up|fall down|go along|turn right|turn left|turn to the left|another day|and things|
+already in|as shown|for years and years|
+get stuck|get started|get better|get worse|get caught|get wet|have dinner|
+in the rain|in the street|in the night|in the middle|make possible|not much|never even|of the surface|on the beach|
+out from under|spin around|stretch out|straighten up|that is true|the first thing|the whole time|too soon|toward the end|
+walk up to|watch tv|well enough|will do|so far as|
+they say|they say that|want to do|want sb to do sth|have sth to say|
+take sth out of|get sth out of sb|if you will|in this manner|in a manner|in any way|at the end|at the start|
+the other side|be sure to|
+at that rate|of itself|of all things|for anything|for company|for a season|
 for season|keep time|swung out`
     .split('|')
     .map((phrase) => phrase.trim()),

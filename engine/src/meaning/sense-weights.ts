@@ -5,14 +5,14 @@ import type { SenseFeatures } from './sense-features.ts';
  * labelled words of `npm run eval:language` and rounded. `chinese` and `evidence` are set by hand alone.
  */
 export const SENSE_WEIGHTS: SenseFeatures = {
-  logShare: 0.8,
+  logShare: 0.9,
   tag: 5,
   otherTag: 4,
   partnerNear: 1.4,
   partnerFar: 1,
   likeness: 1.9,
   likenessFar: 2.8,
-  topic: 2,
+  topic: 1.5,
   object: 1.2,
   phraseObject: 3,
   person: 1.3,

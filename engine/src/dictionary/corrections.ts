@@ -69,6 +69,9 @@ export const ENTRY_CORRECTIONS: ReadonlyMap<string, string> = new Map(
     ai: 'abbr. 人工智能',
     wifi: 'n. 无线网络',
     us: 'pron. 我们',
+    pm: 'n. 首相, 总理\nadv. 下午',
+    est: 'abbr. 估计(estimated)',
+    ms: 'n. 女士(用在姓或姓名前, 不言明婚否)',
     aback: 'adv. 吃惊地(用于 be taken aback)',
     // Forms whose own entries say nothing, or nonsense (`got` 谷草转氨酶): the lemma has it all.
     ...Object.fromEntries(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { articleParagraphs } from '@bluebird/engine/alignment/gold/gold-paragraphs.ts';
 import type { Analyser, ReadBlock } from '@bluebird/engine/analysis/analyse.ts';
 import type { TaggedWord } from '@bluebird/engine/analysis/words.ts';
@@ -23,11 +24,10 @@ export type TappedWord = {
  * as long as the articles and the words' parts of speech stay the same.
  */
 export function drawTaps(
-  { seed, number }: { seed: string; number: number },
+  { seed, number, articles = ourArticles() }: Draw,
   dictionary: Dictionary,
   analyser: Analyser,
 ): TappedWord[] {
-  const articles = Map.groupBy(articleParagraphs(), ({ from }) => from);
   const taps = [...articles].flatMap(([article, paragraphs]) => {
     const texts = paragraphs.map(({ text, zh }, place) => ({ id: String(place), text, zh }));
     const blocks = analyser.readBlocks(texts);
@@ -44,6 +44,36 @@ export function drawTaps(
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
     .slice(0, number)
     .map(({ article, sentence, shown }) => ({ article, sentence, shown }));
+}
+
+type Paragraph = { text: string; zh?: string | undefined };
+type Draw = { seed: string; number: number; articles?: ReadonlyMap<string, readonly Paragraph[]> };
+
+const ourArticles = () => Map.groupBy(articleParagraphs(), ({ from }) => from);
+
+/**
+ * Texts in the manner of the press (`press/`), and chapters of our novella, to which nothing is
+ * adjusted; some paragraphs have their Chinese after them.
+ */
+export function furtherTexts(): Map<string, Paragraph[]> {
+  const press = new URL('press/held-out/', import.meta.url);
+  const book = new URL('../../content/books/the-clock-at-marrow-point/', import.meta.url);
+  const files = [
+    ...readdirSync(press).map((name) => new URL(name, press)),
+    ...['03.md', '08.md'].map((name) => new URL(name, book)),
+  ];
+  return new Map(files.map((file) => [file.pathname.split('/').at(-1)!, paragraphsOf(file)]));
+}
+
+function paragraphsOf(file: URL): Paragraph[] {
+  const text = readFileSync(file, 'utf8').replace(/^---\n.*?\n---\n/s, '');
+  const lines = text.split('\n').filter(Boolean);
+  return lines.flatMap((line, i) => {
+    if (line.startsWith('~ ')) return [];
+    const next = lines[i + 1];
+    const zh = next?.startsWith('~ ') ? next.slice(2) : undefined;
+    return [{ text: line.replace(/^(?:## |> )/, '').replaceAll('*', ''), zh }];
+  });
 }
 
 const isContentWord = ({ pos, name }: TaggedWord) => /^(?:NOUN|VERB|ADJ|ADV)$/.test(pos) && !name;

@@ -132,13 +132,16 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'be up to': ({ after }) => !/^(?:scratch|speed|date|par|standard|the)$/.test(after?.form ?? ''),
     // `a test run by researchers`, but `ran it by her boss`.
     'run by': ({ words: [verb, by] }) => (by?.start ?? 0) > (verb?.end ?? 0) + 1,
+    // `no longer than a fingernail` measures.
+    'no longer': ({ after }) => after?.form !== 'than',
     'take a hike': ({ after }) => after === undefined,
     "in sb's pocket": ({ lead }) => !lead.some(({ lemma }) => PUT_IN.has(lemma)),
     "in one's pocket": ({ lead }) => !lead.some(({ lemma }) => PUT_IN.has(lemma)),
     'on the horizon': ({ lead }) => !lead.some(({ lemma }) => SEES.has(lemma)),
     'all but': ({ after }) => after === undefined || isVerb(after) || after.pos === 'ADJ',
     // `took it off`, `made it up` are phrases of verb and particle.
-    'take it': ({ after }) => after === undefined || !SEPARABLE.has(after.form),
+    'take it': ({ after }) =>
+      after === undefined || !(SEPARABLE.has(after.form) || after.form === 'to'),
     // `made it clear`, `made it an issue` have an object and its complement.
     'make it': ({ after }) =>
       after === undefined || AFTER_MAKE_IT.has(after.form) || after.pos === 'CCONJ',
@@ -200,7 +203,7 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'fall to': ({ after, rest }) =>
       after?.pos !== 'NUM' && !isLiteralMotion(rest) && !isAmount(rest),
     // `in years to come`, but not `she wants to come`.
-    'to come': ({ before }) => before?.pos === 'NOUN',
+    'to come': ({ before, after }) => before?.pos === 'NOUN' && after?.pos !== 'ADV',
     // `mixed up the papers` is a verb with its object.
     'mixed up': ({ after }) => !beginsNounPhrase(after),
     // `one stood up or lay down` is the past of `lie down`.

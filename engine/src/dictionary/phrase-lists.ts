@@ -70,7 +70,7 @@ show face|walk over|walk up|walk down|walk around|walk home|look down at|lean ov
 and everything|and otherwise|and others|in some way|at the same|by the sea|in the extreme|in the way of|
 in the matter of|from teeth|in peril of|in way|the big lie|on day|send off for|a strain of|in a state|
 to a point|go out to|allow sth|allow|look at|sit by|come of|stand in|stand on|the young|the old|the one|
-by half|by day|at all points|
+by half|by day|at all points|tin fish|come out in|
 must have|in march|in the south|in the north|in the west|in the east|to the ground|quite a|quite an|quite so|of oneself|in type|
 in the class|in life|dead horse|do work|to the world|on the left|on the right|in the fall|to look at sb|that many|
 at one time|in nature|on the other side|a matter of|it looks like|of age|walk off|to the question|

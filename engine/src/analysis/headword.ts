@@ -167,16 +167,18 @@ function primaryFirst(found: Found[], pos: UniversalPos): Found[] {
   return found.toSorted((a, b) => Number(primary(b)) - Number(primary(a)));
 }
 
-/** What a scanned page often misreads, and what stood there: `govemment`, `wou1d`. */
+/** What a scanned page shows, and what stood there: `govemment`, `rnany`, `c1osed`. */
 const MISREAD: [shown: RegExp, meant: string][] = [
   [/m/g, 'rn'],
+  [/rn/g, 'm'],
   [/1/g, 'l'],
+  [/1/g, 'i'],
   [/0/g, 'o'],
   [/5/g, 's'],
   [/vv/g, 'w'],
 ];
 
-/** The words that an unknown one may be when one letter, or each of a digit, was misread. */
+/** The words that an unknown one may be when one place of it, or each digit, was misread. */
 function misreadings(form: string): string[] {
   if (form.length < 4 || !/^[a-z][a-z0-9]*[a-z]$/.test(form)) return [];
   const digits = form.replace(/1/g, 'l').replace(/0/g, 'o').replace(/5/g, 's');
@@ -185,5 +187,5 @@ function misreadings(form: string): string[] {
       ({ index, 0: { length } }) => form.slice(0, index) + meant + form.slice(index + length),
     ),
   );
-  return [...new Set([...(digits === form ? [] : [digits]), ...single])].slice(0, 6);
+  return [...new Set([...(digits === form ? [] : [digits]), ...single])];
 }

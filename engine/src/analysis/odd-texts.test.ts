@@ -40,13 +40,22 @@ test.each([
 });
 
 describe('faults of character recognition', () => {
-  test('are words of which nothing is known, and leave the others alone', () => {
-    const words = wordsOf('The rnany cornpanies sa1d they were c1osed.');
+  test('are read as what stood there, where only one word may have stood there', () => {
+    const words = wordsOf('The rnany cornpanies sa1d they were c1osed by the govemment.');
+    const entryOf = (word: string) => words.find(({ text }) => text === word)?.entry;
+    expect(['rnany', 'cornpanies', 'sa1d', 'govemment'].map(entryOf)).toEqual([
+      'many',
+      'company',
+      'say',
+      'government',
+    ]);
+  });
+
+  test('leave alone what no letter explains', () => {
+    const words = wordsOf('The qwzrmt was grmlbx.');
     expect(words.filter(({ entry }) => entry === null).map(({ text }) => text)).toEqual([
-      'rnany',
-      'cornpanies',
-      'sa1d',
-      'c1osed',
+      'qwzrmt',
+      'grmlbx',
     ]);
   });
 });

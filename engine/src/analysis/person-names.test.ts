@@ -121,7 +121,7 @@ describe('a title and what follows', () => {
     ['Mr./NOUN Hope/NOUN', ['Hope (person)']],
     ['Mr/NOUN J./PROPN Hope/NOUN', [...person('J', 'Hope')]],
     ['Mr/NOUN J./PROPN van/X Quellen/NOUN', [...person('J', 'van', 'Quellen')]],
-    ['Mr/NOUN van/X Quellen/NOUN', []],
+    ['Mr/NOUN van/X Quellen/NOUN', [...person('van', 'Quellen')]],
     ['Mr/NOUN hope/NOUN', []],
     ['Mr,/NOUN Hope/NOUN', []],
     ['Mr/NOUN President/NOUN', []],

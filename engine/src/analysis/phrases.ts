@@ -119,10 +119,6 @@ export function createPhraseMatcher(
     const words = indices.map((i) => sentence.words[i]).filter((word) => word !== undefined);
     const first = indices[0] ?? 0;
     const last = indices.at(-1) ?? 0;
-    // `the City manager` has a name in it, `the city manager` has none.
-    const named = words.filter(({ name }) => name).length;
-    if (named > 0 && named < words.length && !pattern.some((part) => /^\p{Lu}/u.test(part)))
-      return false;
     // `held the cup up to the light` is no `hold sb to`.
     const isParted = pattern.length === 3 && pattern[1] === SLOTS.object;
     if (isParted && !isPlainObject(sentence.words.slice(first + 1, last))) return false;

@@ -27,7 +27,7 @@ const MEAN_RATE = 1 / 14;
 const SLIPS = 0.02;
 
 /** From knowledge that thins out over all ranks to knowledge that ends at one. */
-const SLOPES = [1.8, 2.2, 2.7, 3.4, 4.4, 6] as const;
+const SLOPES = [1.6, 2, 2.5, 3.2, 4.2, 6] as const;
 
 /** Ranks where half the words are known, evenly spaced on a logarithmic scale. */
 const THRESHOLDS = Array.from({ length: 60 }, (_, i) => 60 * 900 ** (i / 59));

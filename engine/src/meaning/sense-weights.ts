@@ -5,7 +5,7 @@ import type { SenseFeatures } from './sense-features.ts';
  * labelled words of `npm run eval:language` and rounded. `chinese` and `evidence` are set by hand alone.
  */
 export const SENSE_WEIGHTS: SenseFeatures = {
-  logShare: 0.9,
+  logShare: 0.8,
   tag: 5,
   otherTag: 4,
   partnerNear: 1.4,

@@ -12,7 +12,7 @@ type Press = (target: ReturnType<Page['getByRole']>) => Promise<void>;
 
 /** Asks for a code by mail and types it. */
 async function proveEmail(page: Page, request: APIRequestContext, press: Press, email: string) {
-  await page.getByLabel('邮箱', { exact: true }).and(page.locator('input[type=email]')).fill(email);
+  await page.getByLabel('邮箱', { exact: true }).fill(email);
   await page.getByLabel('图形验证码', { exact: true }).fill(await readShownCaptcha(page));
   await press(page.getByRole('button', { name: '获取验证码' }));
   await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeVisible();

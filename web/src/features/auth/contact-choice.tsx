@@ -30,8 +30,8 @@ export const PROOF_REASONS = {
 } as const;
 
 const OPTIONS = [
-  { value: 'phone', label: '手机号' },
-  { value: 'email', label: '邮箱' },
+  { value: 'phone', label: '用手机号' },
+  { value: 'email', label: '用邮箱' },
 ] as const;
 
 type Props = {

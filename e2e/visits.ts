@@ -87,6 +87,7 @@ const VISITS: Record<
   '/admin/code': { heading: '邀请码', editor: true },
   '/admin/changdu': { heading: '畅读申请', editor: true },
   '/admin/order': { heading: '订单', editor: true },
+  '/admin/ai': { heading: 'AI', editor: true },
   '/admin/analytics': { heading: '数据', editor: true },
   '/admin/audit': { heading: '操作日志', editor: true },
   '/admin/qywx': { heading: '客服', editor: true },

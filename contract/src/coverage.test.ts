@@ -230,6 +230,7 @@ const ADDED_SCREENS = {
   '/admin/term': 'names and terms are agreed on',
   '/admin/tasks': 'editors see what is under way and what failed',
   '/admin/analytics': 'administrators see how many came and how far they went',
+  '/admin/ai': 'and what language models cost, and may do',
   '/admin/audit': 'and what the staff did',
   '/admin/notice': 'and write what readers are told',
   '/admin/changdu': 'readers who apply to read freely are answered',

@@ -76,6 +76,7 @@ export const screens = [
   '/admin/term',
   '/admin/tasks',
   '/admin/analytics',
+  '/admin/ai',
   '/admin/audit',
   '/admin/notice',
   '/admin/qywx',

@@ -84,6 +84,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/admin/changdu': ['admin/admin-layout', 'admin/changdu/applications'],
   '/admin/code': ['admin/admin-layout', 'admin/code/admin-codes'],
   '/admin/order': ['admin/admin-layout', 'admin/order/admin-orders'],
+  '/admin/ai': ['admin/admin-layout', 'admin/ai/ai'],
   '/admin/analytics': ['admin/admin-layout', 'admin/analytics/analytics'],
   '/admin/audit': ['admin/admin-layout', 'admin/audit/audit'],
   '/admin/qywx': ['admin/admin-layout', 'admin/qywx/contact'],

@@ -127,6 +127,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/qywx': null,
   '/admin/audit': null,
   '/admin/analytics': null,
+  '/admin/ai': null,
 };
 
 /** The one of some places that a path's screen belongs to; where search is none, it is of 外刊. */

@@ -45,6 +45,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/code', lazy: () => import('#routes/admin/code/admin-codes.tsx') },
   { path: 'admin/changdu', lazy: () => import('#routes/admin/changdu/applications.tsx') },
   { path: 'admin/order', lazy: () => import('#routes/admin/order/admin-orders.tsx') },
+  { path: 'admin/ai', lazy: () => import('#routes/admin/ai/ai.tsx') },
   { path: 'admin/analytics', lazy: () => import('#routes/admin/analytics/analytics.tsx') },
   { path: 'admin/audit', lazy: () => import('#routes/admin/audit/audit.tsx') },
   { path: 'admin/notice', lazy: () => import('#routes/admin/notice/notices.tsx') },

@@ -66,6 +66,7 @@ const ACTION_LABELS: Record<string, string> = {
 export const actionLabel = (action: string): string => ACTION_LABELS[action] ?? action;
 
 const KIND_LABELS: Record<string, string> = {
+  ai: 'AI',
   article: '文章',
   book: '书',
   'code-batch': '码的批次',

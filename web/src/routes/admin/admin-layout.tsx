@@ -20,6 +20,7 @@ import {
   ScrollText,
   type LucideIcon,
   Search,
+  Sparkles,
   Ticket,
   Users,
 } from 'lucide-react';
@@ -229,6 +230,7 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     covers: /^\/admin\/analytics\/?$/i,
     role: 'admin',
   },
+  { to: '/admin/ai', label: 'AI', Icon: Sparkles, covers: /^\/admin\/ai\/?$/i, role: 'admin' },
   {
     to: '/admin/visitor',
     label: '访客',

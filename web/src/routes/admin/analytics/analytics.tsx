@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { figuresQuery } from '#features/analytics/analytics-api.ts';
-import { DayBars, MEASURE_LABELS, type Measure } from '#features/analytics/day-bars.tsx';
 import { Funnel, percent } from '#features/analytics/funnel.tsx';
+import { MEASURE_LABELS, tell, type Measure } from '#features/analytics/measures.ts';
 import { Retention } from '#features/analytics/retention.tsx';
 import { formatAgo } from '#lib/dates.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
+import { DayBars } from '#ui/day-bars.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -88,7 +89,12 @@ function Charts({ figures }: { figures: Figures }) {
           />
         }
       >
-        <DayBars key={figures.from} days={figures.days} measure={measure} />
+        <DayBars
+          key={figures.from}
+          label={MEASURE_LABELS[measure]}
+          days={figures.days.map((day) => ({ day: day.day, value: day[measure] }))}
+          tell={(value) => tell(measure, value)}
+        />
       </Chart>
       <Chart title="漏斗" note="这段时间第一次来的访客，至今走到了哪一步。">
         <Funnel steps={figures.funnel} />

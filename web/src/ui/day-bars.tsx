@@ -1,18 +1,13 @@
-import type { Figures } from '@bluebird/contract/analytics.ts';
 import { useState } from 'react';
-import { formatDay, formatDuration, formatWeekday } from '#lib/dates.ts';
-import { ChartFrame } from '#ui/chart-frame.tsx';
+import { formatDay, formatWeekday } from '#lib/dates.ts';
+import { ChartFrame } from './chart-frame.tsx';
 
-type Day = Figures['days'][number];
-export type Measure = Exclude<keyof Day, 'day'>;
-
-export const MEASURE_LABELS: Record<Measure, string> = {
-  visitors: '访客',
-  visits: '访问',
-  readers: '登录读者',
-  registered: '新注册',
-  seconds: '阅读时长',
-  words_saved: '存词',
+type Props = {
+  /** What the bars are: `访客`. */
+  label: string;
+  days: readonly { day: string; value: number }[];
+  /** A value in words. */
+  tell: (value: number) => string;
 };
 
 /** Height of the drawing, in CSS pixels. */
@@ -20,34 +15,28 @@ const HEIGHT = 160;
 /** Even the smallest figure is seen. */
 const MIN_HEIGHT = 2;
 
-/** A figure in words: `1,204` or `3 小时 5 分钟`. */
-export const tell = (measure: Measure, value: number): string =>
-  measure === 'seconds' ? formatDuration(value) : value.toLocaleString('en');
-
 /** One figure of each day as bars, with the picked day's in words above. */
-export function DayBars({ days, measure }: { days: readonly Day[]; measure: Measure }) {
+export function DayBars({ label, days, tell }: Props) {
   const [wanted, pick] = useState<number | null>(null);
   const picked = wanted !== null && wanted < days.length ? wanted : days.length - 1;
-  const top = Math.max(1, ...days.map((day) => day[measure]));
+  const most = Math.max(...days.map(({ value }) => value));
+  const top = most > 0 ? most : 1;
   const width = 100 / days.length;
-  const at = days[picked]!;
-  const valueText = `${formatDay(at.day)} ${formatWeekday(at.day)}，${MEASURE_LABELS[measure]} ${tell(measure, at[measure])}`;
+  const { day, value: shown } = days[picked]!;
   return (
     <>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-        <b className="font-read text-2xl font-semibold tabular-nums">
-          {tell(measure, at[measure])}
-        </b>
+        <b className="font-read text-2xl font-semibold tabular-nums">{tell(shown)}</b>
         <span className="text-sm text-ink-3">
-          {formatDay(at.day)} {formatWeekday(at.day)}
+          {formatDay(day)} {formatWeekday(day)}
         </span>
       </p>
       <ChartFrame
-        label={`每天的${MEASURE_LABELS[measure]}`}
+        label={`每天的${label}`}
         count={days.length}
         picked={picked}
         onPick={pick}
-        valueText={valueText}
+        valueText={`${formatDay(day)} ${formatWeekday(day)}，${label} ${tell(shown)}`}
         indexAt={(x) => Math.floor(x * days.length)}
         className="mt-6 touch-pan-y"
       >
@@ -62,12 +51,11 @@ export function DayBars({ days, measure }: { days: readonly Day[]; measure: Meas
               className="stroke-line"
             />
           ))}
-          {days.map((day, i) => {
-            const value = day[measure];
+          {days.map(({ day: of, value }, i) => {
             const height = value > 0 ? Math.max((value / top) * HEIGHT, MIN_HEIGHT) : 0;
             return (
               <rect
-                key={day.day}
+                key={of}
                 x={`${(i + 0.14) * width}%`}
                 width={`${0.72 * width}%`}
                 y={HEIGHT - height}
@@ -78,7 +66,7 @@ export function DayBars({ days, measure }: { days: readonly Day[]; measure: Meas
             );
           })}
           <text x="0" y="-5" className="fill-ink-3 text-xs tabular-nums">
-            {tell(measure, top)}
+            {tell(top)}
           </text>
         </svg>
       </ChartFrame>
@@ -87,18 +75,18 @@ export function DayBars({ days, measure }: { days: readonly Day[]; measure: Meas
         <span>今天</span>
       </p>
       <table className="sr-only">
-        <caption>{`每天的${MEASURE_LABELS[measure]}`}</caption>
+        <caption>{`每天的${label}`}</caption>
         <thead>
           <tr>
             <th scope="col">日期</th>
-            <th scope="col">{MEASURE_LABELS[measure]}</th>
+            <th scope="col">{label}</th>
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{formatDay(day.day)}</th>
-              <td>{tell(measure, day[measure])}</td>
+          {days.toReversed().map(({ day: of, value }) => (
+            <tr key={of}>
+              <th scope="row">{formatDay(of)}</th>
+              <td>{tell(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@
  * `docs/benchmarks.md`. `--compare` prints the change against the figures committed last
  * (`bench/figures.json`), which `--save` replaces. A missed budget does not fail the run: times depend on the machine.
  */
+import { benchAiStreams } from './ai-streams.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchApi } from './api.ts';
 import { benchBooks } from './books.ts';
@@ -46,6 +47,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   engine: benchEngine,
   extract: benchExtract,
   feeds: benchFeeds,
+  ai: benchAiStreams,
   analytics: benchAnalytics,
   start: benchStart,
 };

@@ -93,6 +93,11 @@ export const Article = ArticleSummary.extend({
       chapters: z.number().int(),
     })
     .nullable(),
+  /**
+   * The same article at other levels, itself among them, the original first; empty where there is
+   * one alone. `level` is the grade that a version was rewritten for, null of the original.
+   */
+  readings: z.array(z.object({ id: z.number().int(), level: z.enum(GRADES).nullable() })),
   blocks: z.array(Block),
 });
 export type Article = z.infer<typeof Article>;
@@ -145,6 +150,10 @@ export const SenseChoice = z.object({
 });
 export type SenseChoice = z.infer<typeof SenseChoice>;
 
+/** What a word of an article says at its place, in at most eight characters, as a model wrote it. */
+export const PlaceGloss = SenseChoice.omit({ sense: true }).extend({ gloss: z.string() });
+export type PlaceGloss = z.infer<typeof PlaceGloss>;
+
 const ListQuery = z.object({
   offset: Offset,
   limit: limit(20, 50),
@@ -191,7 +200,7 @@ export const articles = endpoints({
     access: 'public',
     params: IdParams,
     /** The caller's own choices stand beside the analysis, which is the same for everyone. */
-    result: Glossary.extend({ chosen: z.array(SenseChoice) }),
+    result: Glossary.extend({ chosen: z.array(SenseChoice), glosses: z.array(PlaceGloss) }),
     refusals: ['article_not_found'],
   },
   'GET /reader/demo/glossary': {

@@ -17,6 +17,7 @@ import { authEmails } from './auth-emails.ts';
 import { authPasskeys } from './auth-passkeys.ts';
 import { corrections } from './corrections.ts';
 import { newsroom } from './newsroom.ts';
+import { newsroomAi } from './newsroom-ai.ts';
 import { newsroomActs } from './newsroom-acts.ts';
 import { newsroomTranslation } from './newsroom-translation.ts';
 import { newsroomVersions } from './newsroom-versions.ts';
@@ -76,6 +77,7 @@ export const contract = {
   ...booksBookmarks,
   ...newsroom,
   ...newsroomActs,
+  ...newsroomAi,
   ...newsroomVersions,
   ...newsroomTranslation,
   ...imports,

@@ -112,6 +112,7 @@ export const errors = {
   collection_changed: { status: 409, msg: '这个合集在别处改过，请刷新后再改' },
   collection_empty: { status: 409, msg: '合集里还没有能读的文章，先加几篇再发布' },
   correction_decided: { status: 409, msg: '这条修订已经处理过了' },
+  adapted_already: { status: 409, msg: '这一级的改写已经有了，要重写先删掉它' },
   changed_meanwhile: { status: 409, msg: '文章刚被别人改过，请核对后再保存' },
   audit_required: { status: 409, msg: '还没有通过审核，不能发布' },
   own_work: { status: 409, msg: '自己改过的要由另一位编辑来审核' },

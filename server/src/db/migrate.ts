@@ -65,6 +65,7 @@ import * as madeFiles from './migrations/0093-made-files.ts';
 import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import * as bookSearch from './migrations/0088-book-search.ts';
 import * as bookCoverage from './migrations/0089-book-coverage.ts';
+import * as newsroomAi from './migrations/0082-newsroom-ai.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -137,6 +138,7 @@ const migrations: Record<string, Migration> = {
   '0087-book-bookmarks': bookBookmarks,
   '0088-book-search': bookSearch,
   '0089-book-coverage': bookCoverage,
+  '0082-newsroom-ai': newsroomAi,
 };
 
 /**

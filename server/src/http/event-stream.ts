@@ -11,12 +11,16 @@ const HEARTBEAT_MS = 15_000;
  * Sends server-sent events as they come, each at once: nothing between may keep them back to send or
  * compress them together.
  */
-export const sendEvents = (reply: FastifyReply, events: AsyncIterable<StreamEvent>): FastifyReply =>
+export const sendEvents = (
+  reply: FastifyReply,
+  events: AsyncIterable<StreamEvent>,
+  heartbeat = HEARTBEAT_MS,
+): FastifyReply =>
   reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
     .header('x-accel-buffering', 'no')
-    .send(Readable.from(written(events)));
+    .send(Readable.from(written(events, heartbeat)));
 
 /** Events as they are sent, with heartbeats between. */
 export async function* written(

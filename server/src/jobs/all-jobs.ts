@@ -13,6 +13,9 @@ import { speakJob } from '#domains/listening/speak.service.ts';
 import { downloadJob } from '#domains/magazines/download.service.ts';
 import { findContentsJob } from '#domains/magazines/find-contents.service.ts';
 import { reanalyseJob } from '#domains/newsroom/reanalyse.service.ts';
+import { adaptJob } from '#domains/newsroom/adapt.service.ts';
+import { askQuestionsJob } from '#domains/newsroom/ask-questions.service.ts';
+import { settleSensesJob } from '#domains/newsroom/settle-senses.service.ts';
 import { translateJob } from '#domains/newsroom/translate.service.ts';
 import { closeExpiredJob } from '#domains/orders/expiry.service.ts';
 import { reconcileJob } from '#domains/orders/reconcile.service.ts';
@@ -34,6 +37,9 @@ export const allJobs: Job[] = [
   alignJob,
   speakJob,
   translateJob,
+  adaptJob,
+  settleSensesJob,
+  askQuestionsJob,
   crawlDueJob,
   crawlJob,
   makeBookJob,

@@ -743,6 +743,14 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /reader/sense/{id}/decide': () => ({ params: { id: 1 }, body: { decision: 'reject' } }),
   'GET /reader/demo/glossary': none,
   'GET /reader/newsroom/translators': none,
+  'GET /reader/article/{id}/ai': ofArticle,
+  'POST /reader/article/{id}/headlines': ofArticle,
+  'POST /reader/article/{id}/adapt': ({ article }) => ({
+    params: { id: article },
+    body: { level: 'EASY' },
+  }),
+  'POST /reader/article/{id}/settle_senses': ofArticle,
+  'POST /reader/article/{id}/ask_questions': ofArticle,
   'POST /reader/article/{id}/alternatives': ({ article }) => ({
     params: { id: article },
     body: { text: 'a '.repeat(1_500).trim(), zh: han(12_000), instruction: han(200) },

@@ -54,6 +54,7 @@ const articleWith = (values: Partial<Article>): Article => ({
   topic: null,
   cover: null,
   drawing: 'hills.1',
+  readings: [],
   summary: 'What it is about.',
   summary_zh: '',
   difficulty: 'EASY',

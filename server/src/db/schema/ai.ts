@@ -128,3 +128,12 @@ export type AiTurnsTable = {
   grounds: JSONColumnType<Grounds>;
   created_at: Date;
 };
+
+/** Finished parts of tasks of the newsroom, by what was asked. */
+export type AiPartsTable = {
+  key: Buffer;
+  task: string;
+  answer: JSONColumnType<object>;
+  engine: string;
+  created_at: Date;
+};

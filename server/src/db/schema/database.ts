@@ -15,6 +15,7 @@ import type {
   AiAnswersTable,
   AiCallsTable,
   AiDaysTable,
+  AiPartsTable,
   AiSettingsTable,
   AiThreadsTable,
   AiTurnsTable,
@@ -71,7 +72,11 @@ import type {
   MembershipsTable,
   TrialsTable,
 } from './members.ts';
-import type { ArticleRevisionsTable, ArticleVersionsTable } from './newsroom.ts';
+import type {
+  AdaptedArticlesTable,
+  ArticleRevisionsTable,
+  ArticleVersionsTable,
+} from './newsroom.ts';
 import type { OrderDifferencesTable, OrdersTable, ProductsTable } from './orders.ts';
 import type { NoteVersionsTable, NotesTable } from './notes.ts';
 import type {
@@ -200,6 +205,8 @@ export type Database = {
   ai_uses: AiUsesTable;
   ai_calls: AiCallsTable;
   ai_days: AiDaysTable;
+  ai_parts: AiPartsTable;
+  adapted_articles: AdaptedArticlesTable;
   ai_settings: AiSettingsTable;
   translations: TranslationsTable;
   translation_uses: TranslationUsesTable;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Block } from '@bluebird/contract/blocks.ts';
+import type { AdaptedLevel, FactDifference } from '@bluebird/contract/newsroom-ai.ts';
 import type { ArticleFields, RevisionState, VersionAct } from '@bluebird/contract/newsroom.ts';
 
 /** An article as it was after each change of its text or fields. */
@@ -28,4 +29,14 @@ export type ArticleRevisionsTable = {
   blocks: ColumnType<Block[], string, string>;
   changed_by: number | null;
   changed_at: Date;
+};
+
+/** Articles that a model rewrote from another one for a level. */
+export type AdaptedArticlesTable = {
+  article_id: number;
+  original_id: number;
+  level: AdaptedLevel;
+  engine: string;
+  differences: JSONColumnType<FactDifference[]>;
+  created_at: Date;
 };

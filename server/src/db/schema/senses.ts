@@ -25,10 +25,14 @@ export type SenseChoicesTable = Place & {
   created_at: Date;
 };
 
-/** What an editor says a word means at its place: the article's choice, for everyone. */
+/** What an editor, or a model, says a word means at its place: the article's choice, for everyone. */
 export type ArticleSensesTable = Place & {
   id: Generated<number>;
   sense: string;
+  /** The model that chose it; null where an editor did. */
+  engine: Generated<string | null>;
+  /** The meaning at this place in at most eight characters; '' where there is none. */
+  gloss: Generated<string>;
   decided_by: number | null;
   decided_at: Date;
 };

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { DAY_MS } from '#core/durations.ts';
 import { defineJob } from '#jobs/job.ts';
 import { deleteCallsBefore } from './calls.queries.ts';
+import { deletePartsBefore } from './parts.queries.ts';
 
 /** Single calls are kept for a year and a month, so that a month can be compared with the same one before. */
 const KEPT_MS = 396 * DAY_MS;
+/** Finished parts serve attempts of the same task; nobody tries again after a month. */
+const PARTS_KEPT_MS = 30 * DAY_MS;
 
 /** Deletes old calls of models, once a night; the money of their days stays. */
 export const forgetCallsJob = defineJob({
@@ -14,6 +17,8 @@ export const forgetCallsJob = defineJob({
   concurrency: 1,
   schedule: { cron: '50 4 * * *', payload: {} },
   handle: async ({ db, clock }) => {
-    await deleteCallsBefore(db, new Date(clock().getTime() - KEPT_MS));
+    const now = clock().getTime();
+    await deleteCallsBefore(db, new Date(now - KEPT_MS));
+    await deletePartsBefore(db, new Date(now - PARTS_KEPT_MS));
   },
 });

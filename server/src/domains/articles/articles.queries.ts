@@ -264,7 +264,7 @@ export const listSummaries = (db: Db, ids: number[]) =>
 export const findArticle = (db: Db, id: number) =>
   summaries(db)
     .innerJoin('documents as d', 'd.id', 'a.document_id')
-    .select(['d.version', 'd.blocks', CHAPTER.as('chapter_of')])
+    .select(['d.version', 'd.blocks', CHAPTER.as('chapter_of'), READINGS.as('readings')])
     .where('a.id', '=', id)
     .executeTakeFirst();
 
@@ -273,6 +273,22 @@ const CHAPTER = sql<Article['book']>`(
   select jsonb_build_object('id', b.id, 'title', b.title, 'chapter', a.chapter,
     'chapters', (select count(*) from articles c where c.book_id = b.id))
   from books b where b.id = a.book_id)`;
+
+/** What the article `a` was rewritten from; itself where it is an original. */
+const ORIGINAL = sql`coalesce(
+  (select v.original_id from adapted_articles v where v.article_id = a.id), a.id)`;
+
+/** Articles `r` that are `a` at some level and are out, with their levels `v`. */
+const FAMILY = sql`articles r left join adapted_articles v on v.article_id = r.id
+  where (r.id = ${ORIGINAL} or v.original_id = ${ORIGINAL})
+    and r.deleted_at is null and r.status = 'published' and r.published_at <= now()`;
+
+/** The versions of an article that are out, the original first, then the easiest. */
+const READINGS = sql<Article['readings']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'level', v.level)
+    order by v.level is not null,
+      array_position(array['VERY_EASY', 'EASY', 'STANDARD'], v.level)), '[]')
+  from ${FAMILY})`;
 
 /**
  * What decides whether a caller may see an article, and its edition: a mark that differs after
@@ -291,7 +307,8 @@ const editions = prepared([0], (db, id: number) =>
       'a.extent',
       BOOK_OF_CHAPTER.as('book'),
       sql<string>`concat_ws('.', a.id, a.xmin, d.xmin, c.xmin,
-        (select b.xmin from books b where b.id = a.book_id))`.as('edition'),
+        (select b.xmin from books b where b.id = a.book_id),
+        (select md5(string_agg(r.id::text, ',' order by r.id)) from ${FAMILY}))`.as('edition'),
     ])
     .where('a.id', '=', id)
     .where('a.deleted_at', 'is', null),

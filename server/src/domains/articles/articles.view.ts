@@ -62,6 +62,7 @@ export const articleView = (row: ArticleRow, inFull: boolean): Article => ({
   licence: row.licence,
   version: row.version,
   book: row.chapter_of,
+  readings: row.readings.length > 1 ? row.readings : [],
   truncated: !inFull && row.blocks.length > FREE_BLOCKS,
   blocks: inFull ? row.blocks : row.blocks.slice(0, FREE_BLOCKS),
 });

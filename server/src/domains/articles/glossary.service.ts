@@ -15,6 +15,7 @@ import {
   ownChoices,
   trustedSince,
 } from '#domains/senses/article-senses.service.ts';
+import { placeGlosses } from '#domains/senses/place-glosses.ts';
 import { findAnalysis, findGlossaryState } from './documents.queries.ts';
 import { refreshAnalysis } from './refresh.service.ts';
 
@@ -72,17 +73,20 @@ export async function showGlossary(
   const row = await findAnalysis(context.db, documentId);
   if (!row?.analysis) throw new Refusal('unavailable', { retryAfter: RETRY_SECONDS });
   const encoded = row.analysis as EncodedAnalysis;
-  const [decided, chosen] = await Promise.all([
+  const [decided, chosen, glosses] = await Promise.all([
     decidedAnalysis(context, articleId, row, encoded),
     actor ? ownChoices(context.db, actor.userId, articleId, row) : [],
+    placeGlosses(context.db, articleId, row),
   ]);
   const { version } = row;
-  if (inFull) return { version, analysis: decided ? encodeAnalysis(decided) : encoded, chosen };
+  if (inFull)
+    return { version, analysis: decided ? encodeAnalysis(decided) : encoded, chosen, glosses };
   const free = freeBlockIds(row.blocks);
   return {
     version,
     analysis: encodeAnalysis(partOfAnalysis(decided ?? decodeAnalysis(encoded), free)),
     chosen: chosen.filter(({ block_id }) => free.has(block_id)),
+    glosses: glosses.filter(({ block_id }) => free.has(block_id)),
   };
 }
 

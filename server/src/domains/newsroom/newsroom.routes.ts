@@ -1,4 +1,9 @@
 import type { Context } from '#core/context.ts';
+import { requestAdaptation } from './adapt.service.ts';
+import { showAiPlans } from './ai-plans.service.ts';
+import { requestQuestions } from './ask-questions.service.ts';
+import { proposeHeadlines } from './headlines.service.ts';
+import { requestSettling } from './settle-senses.service.ts';
 import { translatorNames } from '#domains/ai/engines.ts';
 import { route, type Route } from '#http/route.ts';
 import { chooseAlternative, offerAlternatives, showArticleTerms } from './alternatives.service.ts';
@@ -57,6 +62,23 @@ export function newsroomRoutes(context: Context): Route[] {
     ),
     route('POST /reader/article/{id}/retranslate', ({ actor, params, query }) =>
       requestTranslation(context, actor, params.id, query),
+    ),
+    route('GET /reader/article/{id}/ai', ({ actor, params }) =>
+      showAiPlans(context, actor, params.id),
+    ),
+    route(
+      'POST /reader/article/{id}/headlines',
+      ({ actor, params }) => proposeHeadlines(context, actor, params.id),
+      { max: 30, seconds: 60 },
+    ),
+    route('POST /reader/article/{id}/adapt', ({ actor, params, body }) =>
+      requestAdaptation(context, actor, params.id, body.level),
+    ),
+    route('POST /reader/article/{id}/settle_senses', ({ actor, params }) =>
+      requestSettling(context, actor, params.id),
+    ),
+    route('POST /reader/article/{id}/ask_questions', ({ actor, params }) =>
+      requestQuestions(context, actor, params.id),
     ),
     route('GET /reader/newsroom/translators', () => translatorNames(context)),
     route(

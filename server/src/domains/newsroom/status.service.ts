@@ -11,6 +11,7 @@ import { findAnyForUpdate } from './newsroom.queries.ts';
 import { lockForChange } from './article-state.ts';
 import { showNewsroomRow } from './newsroom.service.ts';
 import { changedMeanwhile } from './edit.service.ts';
+import { settleOfPublished } from './settle-senses.service.ts';
 import { auditRevision, requireOthersWork } from './revisions.service.ts';
 
 /** Moves an editor can make; the pipeline itself makes those out of `processing`. */
@@ -80,6 +81,7 @@ export async function setArticleStatus(
       data: { from: row.status, to: change.status, published_at: publishedAt?.toISOString() },
     });
   });
+  if (change.status === 'published') await settleOfPublished(context, actor, id);
   return summaryView((await findSummary(context.db, id))!);
 }
 

@@ -215,7 +215,43 @@ export const upsertDecided = (
     .onConflict((oc) =>
       oc
         .expression(sql`article_id, block_id, word, md5(sentence), place`)
-        .doUpdateSet({ sense, decided_by, decided_at }),
+        .doUpdateSet({ sense, decided_by, decided_at, engine: null, gloss: '' }),
     )
     .execute();
 };
+
+/** Keeps senses that a model chose; what is decided already stays. @returns how many are new */
+export async function insertSettled(
+  tx: Db,
+  rows: (SentencePlace & { sense: string; engine: string; gloss: string; decided_at: Date })[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('article_senses')
+    .values(rows.map((row) => ({ ...row, decided_by: null })))
+    .onConflict((oc) =>
+      oc.expression(sql`article_id, block_id, word, md5(sentence), place`).doNothing(),
+    )
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** The glosses that a model wrote for places of an article. */
+export const listGlosses = (db: Db, articleId: number) =>
+  db
+    .selectFrom('article_senses')
+    .select(['block_id', 'sentence', 'place', 'word', 'gloss'])
+    .where('article_id', '=', articleId)
+    .where('gloss', '<>', '')
+    .execute();
+
+/** How many places of an article a model has settled. */
+export async function countSettled(db: Db, articleId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('article_senses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('article_id', '=', articleId)
+    .where('engine', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

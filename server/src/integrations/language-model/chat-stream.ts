@@ -79,8 +79,9 @@ const MAX_LINE = 1_000_000;
  */
 async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let rest = '';
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split(/\r\n|\n|\r/);
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r/);
     rest = lines.pop()!;
     if (rest.length > MAX_LINE) throw new RangeError('a line without end');
     for (const line of lines) {

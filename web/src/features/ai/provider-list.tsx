@@ -22,7 +22,7 @@ export const ProviderList = ({ providers }: { providers: readonly AiProvider[] }
           <span lang="en" className="min-w-0 flex-1 font-semibold wrap-anywhere">
             {model}
           </span>
-          <span className="text-sm text-ink-3 tabular-nums">
+          <span className="text-sm text-ink-3 tabular-nums max-sm:order-last max-sm:basis-full max-sm:ps-14">
             {calls === 0 ? '10 分钟内没有调用' : `10 分钟内 ${calls} 次，失败 ${failed} 次`}
           </span>
           <StatusBadge {...STATES[state]} />

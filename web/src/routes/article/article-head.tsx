@@ -4,6 +4,7 @@ import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/dates.ts';
+import { ReadingLevels } from './reading-levels.tsx';
 
 /** As tall as a finger; the lines around take no more room for it. */
 const LINK = 'inline-flex min-h-11 min-w-0 items-center hover:text-qing';
@@ -72,6 +73,7 @@ export function ArticleHead({
       {article.title_zh && (
         <p className="mt-2.5 font-read text-lg text-ink-2 lg:text-xl">{article.title_zh}</p>
       )}
+      <ReadingLevels article={article} />
       {article.byline && (
         <p className="-mb-3 flex min-h-11 items-center gap-1.5 text-sm text-ink-3">
           文

@@ -104,7 +104,7 @@ export function SettingsForm({ operations }: { operations: AiOperations }) {
       {models.length > 0 && (
         <fieldset>
           <legend className="text-sm text-ink-2">单价（元 / 百万 token）</legend>
-          <ul className="mt-1.5 divide-y divide-line border-y border-line">
+          <ul className="mt-1.5 max-w-180 divide-y divide-line border-y border-line">
             {models.map((model) => (
               <li
                 key={model}
@@ -178,7 +178,7 @@ const PriceInput = (props: {
   value: string;
   onChange: (value: string) => void;
 }) => (
-  <label className="flex items-center gap-2 text-sm text-ink-3">
+  <label className="flex items-center gap-2 text-sm whitespace-nowrap text-ink-3">
     {props.part}
     <input
       aria-label={`${props.model} ${props.part}单价`}

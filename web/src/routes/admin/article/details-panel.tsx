@@ -18,6 +18,7 @@ import type { Editor } from '#features/newsroom/editing/use-editor.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { GrowingText } from '#ui/growing-text.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { AiSection } from './ai-section.tsx';
 import { RedownloadSection } from './redownload-section.tsx';
 import { RetranslateSection } from './retranslate-section.tsx';
 import { RevisionSection } from './revision-section.tsx';
@@ -65,6 +66,7 @@ export function DetailsPanel({
       <RevisionSection article={article} onReview={onReview} />
       <FlowSection article={article} editor={editor} />
       <RetranslateSection article={article} />
+      <AiSection article={article} editor={editor} />
       <RedownloadSection article={article} />
       <PicturesSection article={article} />
       <ChoiceFields article={article} fields={fields} set={set} />

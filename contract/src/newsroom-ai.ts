@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADAPTED_LEVELS } from './adapted-levels.ts';
 import { ARTICLE_STATUSES } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { IdParams, Instant } from './scalars.ts';
@@ -6,8 +7,6 @@ import { TaskStarted } from './system.ts';
 
 /** What a language model does for editors, besides translating. Money is in yuan. */
 
-/** Grades that a text may be rewritten for, easiest first. */
-export const ADAPTED_LEVELS = ['VERY_EASY', 'EASY', 'STANDARD'] as const;
 export const AdaptedLevel = z.enum(ADAPTED_LEVELS);
 export type AdaptedLevel = z.infer<typeof AdaptedLevel>;
 

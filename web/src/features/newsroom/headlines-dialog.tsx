@@ -98,21 +98,19 @@ function Choice({
           </li>
         </ul>
       </fieldset>
-      <label className="mt-4 flex cursor-pointer items-start gap-3">
+      <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 text-sm text-ink-2">
         <input
           type="checkbox"
           checked={withSummary}
           onChange={({ target }) => setWithSummary(target.checked)}
-          className="mt-1.5 size-4 accent-qing"
+          className="size-4 accent-qing"
         />
-        <span>
-          <span className="text-sm text-ink-2">换成这份摘要</span>
-          <span className="mt-1 block">{summary_zh}</span>
-          <span lang="en" className="mt-1 block font-read text-ink-2">
-            {summary}
-          </span>
-        </span>
+        换成这份摘要
       </label>
+      <p>{summary_zh}</p>
+      <p lang="en" className="mt-1 font-read text-ink-2">
+        {summary}
+      </p>
       <p className="mt-4 text-sm text-ink-3">
         {engine} 写的，请核对事实{cost !== null && `；花费 ¥${cost.toFixed(4)}`}
       </p>

@@ -1,10 +1,7 @@
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
-import {
-  ADAPTED_LEVELS,
-  type AdaptedLevel,
-  type AdaptedVersion,
-} from '@bluebird/contract/newsroom-ai.ts';
+import { ADAPTED_LEVELS } from '@bluebird/contract/adapted-levels.ts';
+import type { AdaptedLevel, AdaptedVersion } from '@bluebird/contract/newsroom-ai.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

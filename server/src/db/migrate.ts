@@ -61,11 +61,11 @@ import * as wechatLogins from './migrations/0074-wechat-logins.ts';
 import * as changdu from './migrations/0075-changdu.ts';
 import * as asks from './migrations/0078-asks.ts';
 import * as aiCalls from './migrations/0081-ai-calls.ts';
+import * as newsroomAi from './migrations/0082-newsroom-ai.ts';
 import * as madeFiles from './migrations/0093-made-files.ts';
 import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import * as bookSearch from './migrations/0088-book-search.ts';
 import * as bookCoverage from './migrations/0089-book-coverage.ts';
-import * as newsroomAi from './migrations/0082-newsroom-ai.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -134,11 +134,11 @@ const migrations: Record<string, Migration> = {
   '0075-changdu': changdu,
   '0078-asks': asks,
   '0081-ai-calls': aiCalls,
+  '0082-newsroom-ai': newsroomAi,
   '0093-made-files': madeFiles,
   '0087-book-bookmarks': bookBookmarks,
   '0088-book-search': bookSearch,
   '0089-book-coverage': bookCoverage,
-  '0082-newsroom-ai': newsroomAi,
 };
 
 /**

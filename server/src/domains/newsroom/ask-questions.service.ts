@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { answerPart } from '#domains/ai/parts.service.ts';
 import { findTextOf } from '#domains/articles/documents.queries.ts';
-import { insertDrafts, type NewQuestion } from '#domains/questions/questions.queries.ts';
+import { insertQuestions, type NewQuestion } from '#domains/questions/questions.queries.ts';
 import { defineJob } from '#jobs/job.ts';
 import { failTask, reportTask } from '#jobs/tasks.ts';
 import { AI_TASK_FAILED, AiTaskPayload, carryOutWithModel, requestAiTask } from './ai-task.ts';
@@ -29,7 +29,7 @@ export const askQuestionsJob = defineJob({
       const dropped = value.questions.length - kept.length;
       return async (tx) => {
         const of = { documentId: text.document_id, version: text.version };
-        await insertDrafts(tx, of, kept, engine, context.clock());
+        await insertQuestions(tx, of, kept, engine, context.clock());
         const told = dropped > 0 ? `，${dropped} 道没有通过检查` : '';
         const message = `出了 ${kept.length} 道题${told}`;
         return { message, article_id: articleId, kept: kept.length, dropped };

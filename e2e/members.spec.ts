@@ -4,6 +4,7 @@ import { call } from './api.ts';
 import { importText } from './articles.ts';
 import { lockArticle } from './database.ts';
 import { expect, test } from './fixtures.ts';
+import { startProduct } from './product.ts';
 import { enterAsEditor, loginOfEditor } from './visits.ts';
 
 test('a locked article leads to what a membership is, to a trial, and back to its line', async ({
@@ -108,42 +109,56 @@ test('an administrator finds a reader, opens, renews and ends the membership', a
   await expect(log).toHaveCount(3);
 });
 
-test('a year is asked for by one administrator and confirmed by another', async ({
-  page,
-  context,
-  request,
-  press,
-  expectToast,
-}) => {
-  const [reader, admin] = [await signUp(request), await signUp(request)];
-  const owner = await loginOfEditor(request);
-  const body = { role: 'admin' } as const;
-  await call(
+test.describe('where long grants take two administrators', () => {
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  let usual: string | undefined;
+  test.beforeAll(async () => {
+    usual = process.env['BLUEBIRD_URL'];
+    product = await startProduct({ GRANT_TWO_PEOPLE: 'true', SAMPLE_CONTENT: 'false' });
+    process.env['BLUEBIRD_URL'] = product.url;
+  });
+  test.afterAll(async () => {
+    process.env['BLUEBIRD_URL'] = usual;
+    await product.stop();
+  });
+
+  test('a year is asked for by one administrator and confirmed by another', async ({
+    page,
+    context,
     request,
-    'POST /api/user/{id}/role',
-    { params: { id: admin.userId }, body },
-    owner.token,
-  );
-  const asking = { user_id: reader.userId, level: 2, days: 365, remark: '年会奖品' } as const;
-  await call(request, 'POST /api/user/open_member', { body: asking }, admin.token);
+    press,
+    expectToast,
+  }) => {
+    const [reader, admin] = [await signUp(request), await signUp(request)];
+    const owner = await loginOfEditor(request);
+    const body = { role: 'admin' } as const;
+    await call(
+      request,
+      'POST /api/user/{id}/role',
+      { params: { id: admin.userId }, body },
+      owner.token,
+    );
+    const asking = { user_id: reader.userId, level: 2, days: 365, remark: '年会奖品' } as const;
+    await call(request, 'POST /api/user/open_member', { body: asking }, admin.token);
 
-  await enterAsEditor(context, request);
-  await page.goto(`/admin/user/search?q=${reader.phone}&user=${reader.userId}`);
-  const panel = page.getByRole('dialog', { name: reader.username });
-  const asked = panel.getByRole('region', { name: '待确认' });
-  await expect(asked).toContainText(`${admin.username} 申请开通专业会员 365 天：年会奖品`);
-  await expectAccessible(page);
-  await press(asked.getByRole('button', { name: '确认开通…' }));
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`给 ${reader.username} 开通专业会员 365 天？`);
-  await press(question.getByRole('button', { name: '确认开通' }));
-  await expectToast(`${reader.username}：专业会员`);
-  await expect(asked).toHaveCount(0);
+    await enterAsEditor(context, request);
+    await page.goto(`/admin/user/search?q=${reader.phone}&user=${reader.userId}`);
+    const panel = page.getByRole('dialog', { name: reader.username });
+    const asked = panel.getByRole('region', { name: '待确认' });
+    await expect(asked).toContainText(`${admin.username} 申请开通专业会员 365 天：年会奖品`);
+    await expectAccessible(page);
+    await press(asked.getByRole('button', { name: '确认开通…' }));
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(`给 ${reader.username} 开通专业会员 365 天？`);
+    await press(question.getByRole('button', { name: '确认开通' }));
+    await expectToast(`${reader.username}：专业会员`);
+    await expect(asked).toHaveCount(0);
 
-  await panel.getByLabel('天数').fill('400');
-  await press(panel.getByRole('button', { name: '续期…' }));
-  await press(question.getByRole('button', { name: '续期' }));
-  await expectToast('记下了，由另一位管理员确认后生效');
-  await expect(asked).toContainText('要由另一位管理员确认');
-  await expect(asked.getByRole('button')).toHaveCount(0);
+    await panel.getByLabel('天数').fill('400');
+    await press(panel.getByRole('button', { name: '续期…' }));
+    await press(question.getByRole('button', { name: '续期' }));
+    await expectToast('记下了，由另一位管理员确认后生效');
+    await expect(asked).toContainText('要由另一位管理员确认');
+    await expect(asked.getByRole('button')).toHaveCount(0);
+  });
 });

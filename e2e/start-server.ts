@@ -16,7 +16,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
     FETCH_ALLOW_HOSTS: outside.host,
     ...wechat.settings('http://127.0.0.1:9'),
     WECHAT_PAY_CHANNELS: 'native',
-    GRANT_TWO_PEOPLE: 'true',
     REGISTER_BY_EMAIL: 'true',
   });
   // Workers inherit the environment.

@@ -13,6 +13,7 @@ const VISITS: Record<
   '/': { heading: '今日外刊' },
   '/article': { heading: '今日外刊' },
   '/article/{id}': { path: '/article/1', heading: /^[A-Z]/ },
+  '/article/{id}/poster3': { path: '/article/1/poster3', heading: '海报' },
   '/about': { heading: '关于青鸟外刊' },
   '/app_upgrade': { heading: '应用升级' },
   // These two send on who is logged in.

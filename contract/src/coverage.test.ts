@@ -242,9 +242,8 @@ const ADDED_SCREENS = {
 };
 
 /** Calls and screens of the specification that are still to come. */
-const CALLS_TO_COME = ['GET /reader/article/{id}/poster', 'POST /reader/article/export'];
+const CALLS_TO_COME = ['POST /reader/article/export'];
 const SCREENS_TO_COME = [
-  '/article/{id}/poster3',
   '/poster/product',
   '/admin/article/{id}/poster',
   '/admin/article/{id}/poster2',

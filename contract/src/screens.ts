@@ -3,6 +3,7 @@ export const screens = [
   '/',
   '/article',
   '/article/{id}',
+  '/article/{id}/poster3',
   '/about',
   '/app_upgrade',
   '/login',

@@ -105,6 +105,8 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
   'GET /reader/history': plain,
   'GET /reader/article/{id}/audio': ofArticle,
   'GET /reader/article/{id}/pdf': ofArticle,
+  'GET /reader/article/{id}/poster': ({ article }) =>
+    ['cover', 'word', 'set'].map((design) => ({ params: { id: article }, query: { design } })),
   'GET /reader/article/{id}/audio/{number}': ({ article }) =>
     Array.from({ length: 12 }, (_, number) => ({
       params: { id: article, number },

@@ -199,6 +199,7 @@ test('every call is asked about the locked article, or known to tell nothing of 
 const REFUSES = new Set<string>([
   'POST /reader/article/{id}/corrections',
   // Beyond the free part there is no sentence.
+  'GET /reader/article/{id}/poster',
   'GET /reader/article/{id}/audio/{number}',
 ]);
 

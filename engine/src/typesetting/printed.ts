@@ -59,3 +59,33 @@ export type PrintedArticle = {
   cut: string;
   licence: string;
 };
+
+/** A poster of an article. */
+export type Poster = {
+  design: 'cover' | 'quote' | 'word' | 'day' | 'paper' | 'passage' | 'words';
+  /** `tall` for a phone's screen, `card` 3 : 4. */
+  shape: 'tall' | 'card';
+  title: string;
+  title_zh: string;
+  source: string;
+  byline: string;
+  summary: string;
+  summary_zh: string;
+  /** The line under our name. */
+  foot: string;
+  cover: string | null;
+  /** Name of the code that leads to the page; null without one. */
+  code: string | null;
+  quote: string;
+  quote_zh: string;
+  quote_runs: Run[];
+  word: WordNote | null;
+  words: WordNote[];
+  day: {
+    date: string;
+    weekday: string;
+    figures: { value: string; unit: string; name: string }[];
+  } | null;
+  /** Which page of a set it is: `2 / 6`. */
+  number: string;
+};

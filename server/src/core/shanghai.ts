@@ -38,6 +38,12 @@ export const formatDay = (at: Date, now: Date): string =>
 /** `2026 年 11 月 21 日`, for what is read in any year. */
 export const formatWholeDay = (at: Date): string => `${yearOf(at)} 年 ${dayAndMonth(at)}`;
 
+const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'];
+
+/** `星期五`. */
+export const weekdayOf = (at: Date): string =>
+  WEEKDAYS[new Date(at.getTime() + OFFSET).getUTCDay()]!;
+
 function dayAndMonth(at: Date): string {
   const date = new Date(at.getTime() + OFFSET);
   return `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;

@@ -8,6 +8,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/': ['home/home'],
   '/article': ['home/home'],
   '/article/{id}': ['article/article'],
+  '/article/{id}/poster3': ['article/poster'],
   '/about': ['about'],
   '/app_upgrade': ['app-upgrade'],
   '/login': ['login'],

@@ -424,6 +424,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   }),
   'GET /reader/article/{id}/mine': ofArticle,
   'GET /reader/article/{id}/pdf': ofArticle,
+  'GET /reader/article/{id}/poster': ofArticle,
   'GET /reader/article/states': ({ others }) => ({ query: { ids: others.slice(0, 50).join() } }),
   'GET /reader/myarticle/star': none,
   'POST /reader/article/{id}/reading_report': ({ article, words }) => ({

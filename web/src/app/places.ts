@@ -46,6 +46,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/': 'read',
   '/article': 'read',
   '/article/{id}': 'read',
+  '/article/{id}/poster3': 'read',
   '/book': 'books',
   '/book/library': 'books',
   '/book/upload': 'books',

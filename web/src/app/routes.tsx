@@ -72,6 +72,12 @@ const screens: RouteObject[] = [
     handle: { bare: true } satisfies ScreenHandle,
     lazy: () => import('#routes/article/article.tsx'),
   },
+  {
+    path: 'article/:id/poster3',
+    handle: { bare: true } satisfies ScreenHandle,
+    loader: accountOnly,
+    lazy: () => import('#routes/article/poster.tsx'),
+  },
   { path: 'myword', lazy: () => import('#routes/myword/myword.tsx') },
   { path: 'myword/:word/show', lazy: () => import('#routes/myword/show.tsx') },
   { path: 'flashcard', lazy: () => import('#routes/flashcard/flashcard.tsx') },

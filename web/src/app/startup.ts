@@ -1,3 +1,4 @@
+import { keepInvite } from '#features/codes/kept-invite.ts';
 import { currentUserQuery } from '#features/users/current-user.ts';
 import { noticesQuery } from '#features/system/notices-api.ts';
 import { track } from '#lib/analytics.ts';
@@ -23,6 +24,7 @@ export function startUp(): void {
     else if (!isSettled(token)) wantLogin(false);
   });
   if (isLoggedIn()) void loadUser();
+  keepInvite(location.search);
   const path = currentPath();
   // Nobody waits for it, but whoever leaves at once has opened the app too.
   whenIdleOrLeft(() => track('OPEN_APP', { path }));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, redirect, useLocation, useSearchParams } from 'react-router';
+import { keptInvite } from '#features/codes/kept-invite.ts';
 import { enterAccount } from '#sync/account.ts';
 import type { LoginState } from '#lib/navigation.ts';
 import { pendingLabel } from '#sync/pending-action.ts';
@@ -56,7 +57,7 @@ export function Component() {
       code: invited ? required('注册需要邀请码') : optional,
       agreed: required('请先阅读并勾选'),
     },
-    initial: { code: search.get('code') ?? '' },
+    initial: { code: search.get('code') ?? keptInvite() },
     fieldOfReason: {
       ...PROOF_REASONS,
       weak_password: 'password',

@@ -48,7 +48,12 @@ export async function showMyCode({ db, clock }: Context, { userId }: Actor): Pro
   };
 }
 
-async function ownCode(db: Db, ownerId: number, at: Date): Promise<{ id: number; code: string }> {
+/** The code with which a reader invites others; made when it is first asked for. */
+export async function ownCode(
+  db: Db,
+  ownerId: number,
+  at: Date,
+): Promise<{ id: number; code: string }> {
   const known = await findOwnCode(db, ownerId);
   if (known) return known;
   await insertCode(db, { code: newCode(), ctype: 'invite', owner_id: ownerId, created_at: at });

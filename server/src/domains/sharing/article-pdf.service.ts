@@ -22,6 +22,7 @@ import {
   clozeOf,
   firstWords,
   longSentences,
+  partsOf,
   phrasesOf,
 } from './handout.ts';
 import { requestFile } from './made-files.service.ts';
@@ -59,7 +60,9 @@ export async function requestPdf(
   const article = await showArticle(context, articleId, actor);
   const reader =
     style === 'zs' || style === 'jd' ? await readerOf(context, article, actor, style) : null;
-  const notes = reader ? wordNotes(reader.analysis, reader.knowledge, reader.said) : new Map();
+  const notes = reader
+    ? wordNotes(reader.analysis, textsOf(article), reader.knowledge, reader.said)
+    : new Map();
   const questions =
     style === 'jd' && !article.truncated ? await questionsOf(context, articleId) : [];
   return requestFile(context, actor.userId, {
@@ -126,6 +129,9 @@ async function readerOf(
   };
 }
 
+const textsOf = ({ blocks }: Pick<Article, 'blocks'>): Map<string, Block> =>
+  new Map(blocks.map((block) => [block.id, block]));
+
 type Question = { prompt: string; options: string[]; answer: number; explanation: string };
 
 /** The questions of an article that editors approved. */
@@ -145,12 +151,17 @@ async function handoutOf(
   { analysis }: ReaderOfText,
   { notes, questions }: { notes: Map<string, PlacedNote[]>; questions: Question[] },
 ) {
-  const texts = new Map<string, Block>(blocks.map((block) => [block.id, block]));
+  const texts = textsOf({ blocks });
   const paragraphs = blocks.filter(({ kind }) => kind === 'paragraph');
   return {
     first_words: firstWords(analysis, [...notes.values()].flat()),
     phrases: phrasesOf(analysis, texts),
-    sentences: longSentences(analysis, texts),
+    sentences: await Promise.all(
+      longSentences(analysis, texts).map(async (text) => ({
+        text,
+        parts: partsOf(text, await engine.sentence(text)),
+      })),
+    ),
     questions,
     cloze: clozeOf(await engine.bankedCloze(paragraphs), texts),
     back: backTranslations(analysis, texts),

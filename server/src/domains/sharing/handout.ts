@@ -1,9 +1,11 @@
 import type { Article, Difficulty } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
+import { CLAUSE_LABELS } from '@bluebird/contract/sentence-labels.ts';
 import { chineseOfSentences } from '@bluebird/engine/alignment/aligned.ts';
 import type { Analysis } from '@bluebird/engine/analysis/analyse.ts';
 import { FUNCTION_WORDS } from '@bluebird/engine/dictionary/function-words.ts';
 import type { BankedCloze } from '@bluebird/engine/questions/banked-cloze.ts';
+import type { NoAnalysis, SentenceAnalysis } from '@bluebird/engine/syntax/sentence-analysis.ts';
 import type { WordNote } from '@bluebird/engine/typesetting/printed.ts';
 import { mostUseful } from '@bluebird/engine/vocabulary/word-worth.ts';
 import type { PlacedNote } from './word-notes.ts';
@@ -29,6 +31,8 @@ const MAX_PHRASES = 8;
 /** Characters of the text on either side of a phrase that is quoted. */
 const AROUND = 34;
 const LONG_SENTENCES = 2;
+/** Clauses that are named of one sentence. */
+const MAX_CLAUSES = 6;
 /** Words of a sentence worth taking apart; a longer one is a list, mostly. */
 const LONG = { fewest: 18, most: 60 };
 const BACK_TRANSLATIONS = 4;
@@ -97,15 +101,37 @@ function sentencesOf({ blocks }: Analysis, texts: ReadonlyMap<string, Block>): S
 }
 
 /** The longest sentences that can still be taken apart on paper, in the order of the text. */
-export function longSentences(analysis: Analysis, texts: ReadonlyMap<string, Block>) {
+export function longSentences(analysis: Analysis, texts: ReadonlyMap<string, Block>): string[] {
   const all = sentencesOf(analysis, texts);
   const longest = all
     .filter(({ words }) => words >= LONG.fewest && words <= LONG.most)
     .toSorted((a, b) => b.words - a.words)
     .slice(0, LONG_SENTENCES);
-  return all
-    .filter((sentence) => longest.includes(sentence))
-    .map(({ text }) => ({ text, parts: [] }));
+  return all.filter((sentence) => longest.includes(sentence)).map(({ text }) => text);
+}
+
+/**
+ * The parts of a sentence by their Chinese names: its trunk, then its clauses; none where the rules
+ * find no sentence in it.
+ */
+export function partsOf(
+  text: string,
+  found: SentenceAnalysis | NoAnalysis,
+): { name: string; text: string }[] {
+  if (typeof found === 'string') return [];
+  const { trunk, clauses } = found;
+  const spans = [trunk.subject?.span, ...trunk.verb, trunk.object?.span, trunk.complement?.span];
+  const trunkText = spans
+    .filter((span) => span !== undefined)
+    .toSorted((a, b) => a[0] - b[0])
+    .map((span) => text.slice(...span))
+    .join(' ');
+  // The first clause is the whole sentence.
+  const inner = clauses.slice(1, 1 + MAX_CLAUSES);
+  return [
+    { name: '主干', text: trunkText },
+    ...inner.map(({ kind, span }) => ({ name: CLAUSE_LABELS[kind], text: text.slice(...span) })),
+  ];
 }
 
 /** Sentences whose Chinese is surely theirs, spread over the text, to be put back into English. */

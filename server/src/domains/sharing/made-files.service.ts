@@ -18,7 +18,7 @@ import {
 export type Wanted = {
   /** Everything that it is made from: equal sources mean an equal file. */
   source: unknown;
-  extension: 'pdf';
+  extension: 'pdf' | 'png';
   type: string;
   /** The name for saving, without its extension. */
   name: string;

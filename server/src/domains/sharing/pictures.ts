@@ -34,16 +34,23 @@ export async function picturesOf(
   }
   let cover: string | null = null;
   if (withCover) {
-    const painted = article.cover === null ? null : await read(store, article.cover);
-    const drawn = painted ? null : drawingOf(article);
-    cover = painted ? 'cover.jpg' : drawn && 'cover.svg';
-    if (cover) files[cover] = painted ?? drawn!;
+    const found = await coverOf({ files: store }, article);
+    if (found) files[(cover = 'cover.jpg')] = found;
   }
   return { files, pictures, cover };
 }
 
+/** The picture of an article, or what is drawn for it. */
+export async function coverOf(
+  { files: store }: Pick<Context, 'files'>,
+  article: Pick<Article, 'cover' | 'drawing'>,
+): Promise<Uint8Array | null> {
+  const painted = article.cover === null ? null : await read(store, article.cover);
+  return painted ?? drawingOf(article);
+}
+
 /** What is drawn for an article without a picture. */
-function drawingOf({ drawing }: Article): Uint8Array | null {
+function drawingOf({ drawing }: Pick<Article, 'drawing'>): Uint8Array | null {
   const named = readDrawingName(drawing);
   return named && Buffer.from(draw({ ...named, shape: 'wide', theme: 'light' }));
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
+import { requestPoster } from './poster.service.ts';
 import { requestPdf } from './article-pdf.service.ts';
 
 export function sharingRoutes(context: Context): Route[] {
@@ -7,6 +8,11 @@ export function sharingRoutes(context: Context): Route[] {
     route(
       'GET /reader/article/{id}/pdf',
       ({ params, query, actor }) => requestPdf(context, params.id, query.style, actor),
+      { max: 60, seconds: 60 },
+    ),
+    route(
+      'GET /reader/article/{id}/poster',
+      ({ params, query, actor }) => requestPoster(context, params.id, query, actor),
       { max: 60, seconds: 60 },
     ),
   ];

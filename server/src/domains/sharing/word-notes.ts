@@ -27,6 +27,7 @@ const MAX_GLOSSES = 2;
  */
 export function wordNotes(
   { blocks, glossary }: Analysis,
+  texts: ReadonlyMap<string, { text: string }>,
   knowledge: ReaderKnowledge,
   said: SaidMeanings,
 ): Map<string, PlacedNote[]> {
@@ -37,6 +38,7 @@ export function wordNotes(
       const fresh = block.words.filter((word) => {
         const headword = word.entry;
         if (headword === null || word.name || met.has(headword)) return false;
+        if (isCapitalised(block, word, texts.get(block.id)?.text ?? '')) return false;
         const entry = glossary[headword];
         if (!entry || isKnown({ word: headword, rank: entry.rank }, knowledge)) return false;
         if (meaningOf(block, word, { glossary, said }) === '') return false;
@@ -61,6 +63,11 @@ export function wordNotes(
       return [block.id, notes];
     }),
   );
+}
+
+/** Whether a word has a capital of its own: months, peoples and titles need no note. */
+function isCapitalised({ sentences }: Block, { start }: Word, text: string): boolean {
+  return /\p{Lu}/u.test(text.charAt(start)) && !sentences.some(([from]) => from === start);
 }
 
 /** The meaning in one short line, `n. 岸；堤`; empty when none is known. */

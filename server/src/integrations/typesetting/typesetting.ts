@@ -7,6 +7,8 @@ import { MINUTE_MS } from '#core/durations.ts';
 export type Typesetting = {
   /** @throws Error when the data do not fit the template */
   pdf: (task: Task) => Promise<Uint8Array>;
+  /** One page as a picture of `scale` pixels a point. */
+  png: (task: Task, scale: number) => Promise<Uint8Array>;
   /** Ends the thread; work under way is rejected. */
   close: () => Promise<void>;
 };
@@ -24,6 +26,8 @@ export function createTypesetting(): Typesetting {
   });
   return {
     pdf: (task) => thread.run(task, { name: 'pdf', signal: AbortSignal.timeout(MAX_MS) }),
+    png: (task, scale) =>
+      thread.run({ ...task, scale }, { name: 'png', signal: AbortSignal.timeout(MAX_MS) }),
     close: () => thread.destroy(),
   };
 }

@@ -5,28 +5,43 @@ import { lowerPriority } from '#integrations/lower-priority.ts';
 lowerPriority();
 const typesetter = new Typesetter();
 
-/** Typst reads no WebP, and no picture is printed wider than this many points of a screen. */
+/** Typst reads no WebP, and no picture is shown wider than this many pixels. */
 const MAX_WIDTH = 1_600;
-const DRAWING = /^\s*<svg/;
+/** Dots an inch at which a unit of an SVG is a pixel. */
+const ONE_PIXEL = 72;
 
 /** Sets a document; pictures come as they are stored. */
 export async function pdf(typesetting: Typesetting): Promise<Buffer> {
-  const pictures = await Promise.all(
-    Object.entries(typesetting.pictures).map(async ([name, bytes]) => [
-      name,
-      await printable(bytes),
-    ]),
-  );
-  return typesetter.pdf({ ...typesetting, pictures: Object.fromEntries(pictures) });
+  return typesetter.pdf({ ...typesetting, pictures: await printable(typesetting.pictures) });
 }
 
-/** A drawing of ours stays one; everything else becomes a JPEG. */
-async function printable(bytes: Uint8Array): Promise<Uint8Array> {
-  const buffer = Buffer.from(bytes);
-  if (DRAWING.test(buffer.subarray(0, 100).toString())) return buffer;
-  return sharp(buffer)
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 84 })
+/** Sets one page as a picture of `scale` pixels a point. */
+export async function png({
+  scale,
+  ...typesetting
+}: Typesetting & { scale: number }): Promise<Buffer> {
+  const pictures = await printable(typesetting.pictures);
+  // With its size in points, the density would count twice.
+  const page = typesetter.svg({ ...typesetting, pictures }).replace(/(\d)pt"/g, '$1"');
+  return sharp(Buffer.from(page), { density: ONE_PIXEL * scale, unlimited: true })
+    .png({ compressionLevel: 8 })
     .toBuffer();
 }
+
+const printable = async (pictures: Typesetting['pictures']): Promise<Typesetting['pictures']> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(pictures).map(async ([name, bytes]) => [
+        name,
+        name.endsWith('.jpg') ? await asJpeg(bytes) : bytes,
+      ]),
+    ),
+  );
+
+/** A photograph, or a drawing of ours, whose shadows would take a printer of vectors minutes. */
+const asJpeg = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes, { density: 192 })
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 86 })
+    .toBuffer();

@@ -1,23 +1,23 @@
 import type { MadeFile } from '@bluebird/contract/sharing.ts';
 import { ApiError, NETWORK_ERROR } from '#lib/api-error.ts';
-import { host } from '#lib/host.ts';
 import { askNative, isWebview } from '#lib/webview.ts';
 
-/** How often a file that is being made is looked for, and for how long, in milliseconds. */
+/** How often a file that is being made is asked for, and for how long, in milliseconds. */
 const EVERY_MS = 1_000;
 const PATIENCE_MS = 90_000;
 
 /**
- * Waits until a file has been made.
+ * Asks for made files until all are there.
  * @throws ApiError when that takes too long
  */
-export async function untilMade({ status, url }: MadeFile): Promise<void> {
-  if (status === 'ready') return;
+export async function whenMade<File extends MadeFile>(
+  ask: () => Promise<readonly File[]>,
+): Promise<readonly File[]> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
+    const files = await ask();
+    if (files.every(({ status }) => status === 'ready')) return files;
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
-    const { ok } = await host.send(url, { method: 'HEAD' }).catch(() => ({ ok: false }));
-    if (ok) return;
   }
   throw new ApiError('', NETWORK_ERROR);
 }

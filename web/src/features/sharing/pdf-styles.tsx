@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { toast } from '#ui/toast.ts';
-import { saveMade, untilMade } from './made-file.ts';
+import { saveMade, whenMade } from './made-file.ts';
 
 const STYLES: Record<PdfStyle, { name: string; about: string }> = {
   sy: { name: '双语对照', about: '一段英文，一段中文，左右对着读' },
@@ -24,12 +24,9 @@ export function PdfStyles({ articleId, isMember }: { articleId: number; isMember
   const make = async (style: PdfStyle) => {
     setMaking(style);
     try {
-      const file = await call('GET /reader/article/{id}/pdf', {
-        params: { id: articleId },
-        query: { style },
-      });
-      await untilMade(file);
-      saveMade(file);
+      const wish = { params: { id: articleId }, query: { style } };
+      const files = await whenMade(async () => [await call('GET /reader/article/{id}/pdf', wish)]);
+      files.forEach(saveMade);
     } catch (error) {
       toast(messageOf(error));
     } finally {

@@ -8,6 +8,7 @@ import {
   FileDown,
   FolderPlus,
   Heart,
+  Image as ImageIcon,
   Keyboard,
   Layers,
   Link2,
@@ -185,6 +186,11 @@ function useMenuRows({ article }: Reading): MenuRow[] {
     { icon: FileDown, label: '下载 PDF', press: () => openForReader('pdf') },
     { icon: EyeOff, label: '不感兴趣', press: () => hide(leave) },
     { icon: Share2, label: '分享', press: () => void shareArticle(article) },
+    {
+      icon: ImageIcon,
+      label: '海报',
+      press: () => navigateTo(`/article/${article.id}/poster3`),
+    },
     { icon: Link2, label: '复制链接', press: () => void copyLink(readingHref(article)) },
   ];
   if (toReview)

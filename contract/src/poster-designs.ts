@@ -1,0 +1,13 @@
+/**
+ * How an article becomes a picture to share: `cover` its picture and title, `quote` a sentence of it,
+ * `word` a word in its sentence, `day` what the reader read today, `paper` its title alone, `set` a
+ * series of pages in 3 : 4 that tell it, for 小红书.
+ */
+export const POSTER_DESIGNS = ['cover', 'quote', 'word', 'day', 'paper', 'set'] as const;
+export type PosterDesign = (typeof POSTER_DESIGNS)[number];
+
+/** Pixels of a picture for each of its 750 points of width: for a phone, for a large screen. */
+export const POSTER_SCALES = [2, 3] as const;
+
+/** Longest stretch of a text on a poster, in UTF-16 units. */
+export const MAX_QUOTE = 400;

@@ -1,0 +1,125 @@
+import { POSTER_DESIGNS, type PosterDesign } from '@bluebird/contract/poster-designs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { articleQuery } from '#features/articles/article-api.ts';
+import { saveMade } from '#features/sharing/made-file.ts';
+import { posterQuery } from '#features/sharing/poster-query.ts';
+import { sharePictures } from '#features/sharing/share-pictures.ts';
+import { shareText } from '#lib/share.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+
+const DESIGNS: Record<PosterDesign, string> = {
+  cover: '封面',
+  quote: '金句',
+  word: '单词',
+  paper: '素笺',
+  day: '阅读日',
+  set: '图文',
+};
+const ORDER: readonly PosterDesign[] = ['cover', 'quote', 'word', 'paper', 'day', 'set'];
+
+const isDesign = (design: string | null): design is PosterDesign =>
+  (POSTER_DESIGNS as readonly (string | null)[]).includes(design);
+
+/** `/article/{id}/poster3`: an article as a picture to share, in one of six designs. */
+export function Component() {
+  useTitle('海报');
+  const id = Number(useParams()['id']);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('design');
+  const design = isDesign(asked) ? asked : 'cover';
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data: article } = useQuery({ ...articleQuery(id), enabled: isId });
+  const wish = { design, scale: 2 as const, ...passageOf(search, design) };
+  const { data, error, isPending, refetch } = useQuery({ ...posterQuery(id, wish), enabled: isId });
+  if (!isId) return <Navigate to="/" replace />;
+
+  const choose = (next: PosterDesign) => {
+    const params = new URLSearchParams(search);
+    params.set('design', next);
+    setSearch(params, { replace: true });
+  };
+  const send = async () => {
+    if (!data || !article) return;
+    const address = new URL(`/article/${id}`, location.href).href;
+    const how = await sharePictures(
+      data,
+      shareText(article.creator?.name ?? null, article.title, address),
+    ).catch(() => 'failed');
+    if (how === 'copied') toast('已复制文章链接');
+    if (how === 'failed') toast('分享失败，请先保存图片');
+  };
+  return (
+    <main className="mx-auto w-full max-w-160 px-5 pb-12">
+      <PageHeader title="海报" back />
+      <div className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none]">
+        <Segmented
+          label="样式"
+          className="flex-nowrap"
+          options={ORDER.map((value) => ({ value, label: DESIGNS[value] }))}
+          value={design}
+          onChange={choose}
+        />
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <div
+            className={
+              design === 'set'
+                ? '-mx-5 mt-5 flex snap-x snap-mandatory gap-3 overflow-x-auto px-5 pb-3'
+                : 'mt-5 flex justify-center'
+            }
+            tabIndex={design === 'set' ? 0 : undefined}
+            role={design === 'set' ? 'region' : undefined}
+            aria-label={design === 'set' ? '图文各页' : undefined}
+          >
+            {isPending && (
+              <Skeleton
+                className={`w-full max-w-88 shrink-0 rounded-2 ${design === 'set' ? 'aspect-3/4' : 'aspect-[5/8]'}`}
+              />
+            )}
+            {data?.map(({ url, width, height }, i) => (
+              <img
+                key={url}
+                src={url}
+                alt={
+                  data.length > 1
+                    ? `第 ${i + 1} 页，共 ${data.length} 页`
+                    : `《${article?.title ?? ''}》的${DESIGNS[design]}海报`
+                }
+                width={width}
+                height={height}
+                className="h-auto w-full max-w-88 shrink-0 snap-center rounded-2 shadow-1 ring-1 ring-line"
+              />
+            ))}
+          </div>
+          <div className="mt-6 flex justify-center gap-3">
+            <Button disabled={!data} onClick={() => data?.forEach(saveMade)}>
+              {data && data.length > 1 ? `保存 ${data.length} 张` : '保存图片'}
+            </Button>
+            <Button variant="soft" disabled={!data} onClick={() => void send()}>
+              分享
+            </Button>
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** What is to be quoted or shown, where the address names it. */
+function passageOf(search: URLSearchParams, design: PosterDesign) {
+  const [block_id, start, end] = ['block_id', 'start', 'end'].map((name) => search.get(name));
+  const word = search.get('word');
+  if (design === 'word' && word) return { word };
+  if (design !== 'quote' || !block_id) return {};
+  return { block_id, start: Number(start), end: Number(end) };
+}

@@ -5,7 +5,7 @@ import { ApiError, NETWORK_ERROR } from './api-error.ts';
 import { requestOf, resultOf, send, type Parts } from './call.ts';
 
 /** Calls that answer with a stream of server-sent events. */
-type StreamKey = {
+export type StreamKey = {
   [K in keyof Api]: Api[K] extends { stream: true } ? K : never;
 }[keyof Api];
 

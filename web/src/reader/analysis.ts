@@ -41,10 +41,11 @@ function unpack(encoded: unknown): Unpacked {
     const { blocks, glossary } = decodeAnalysis(encoded as EncodedAnalysis);
     return {
       blocks: new Map(
-        blocks.map(({ id, sentences, phrases, words, aligned }) => [
+        blocks.map(({ id, sentences, hard, phrases, words, aligned }) => [
           id,
           {
             sentences,
+            hard,
             phrases,
             aligned,
             words: words

@@ -29,6 +29,8 @@ export type Phrase = {
 /** What is known of one block's words: all in text order. */
 export type BlockWords = {
   sentences: readonly (readonly [start: number, end: number])[];
+  /** Indices of those that are among the hardest of the text. */
+  hard?: readonly number[] | undefined;
   words: readonly Word[];
   phrases: readonly Phrase[];
   /** Its sentences in its translation, where that has been aligned. */

@@ -7,6 +7,7 @@ import { useArticleKey } from './article-keys.ts';
 import { ArticleMarks } from './words/article-marks.tsx';
 import { togglePanel, useArticlePanel, useLatePanel } from './article-panel.ts';
 import { ArticleProgress } from './progress/article-progress.tsx';
+import { ArticleSentences } from './sentences/article-sentences.tsx';
 import { ArticleTranslation } from './translation/article-translation.tsx';
 import { forgetUndoables, toast, undoLast } from '#ui/toast.ts';
 import { hasTranslation } from './translation/has-translation.ts';
@@ -100,6 +101,7 @@ export function ArticleLive({
       <ArticleNotes reading={reading} notes={notes} layers={layers} />
       <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
+      <ArticleSentences reading={reading} layers={layers} />
       {!reading.article.book && <ArticleCorrections reading={reading} />}
       <ArticleProgress reading={reading} />
       <EnlargedFigure root={reading.root} />

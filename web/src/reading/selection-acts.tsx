@@ -1,9 +1,10 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { NoteColor } from '@bluebird/contract/notes.ts';
-import { Copy, Languages, MessageCircleQuestion, NotebookPen } from 'lucide-react';
+import { Copy, Languages, ListTree, MessageCircleQuestion, NotebookPen } from 'lucide-react';
 import { useStore } from 'zustand';
 import { askHref } from '#features/ai/ask-address.ts';
 import { openTranslation } from '#features/ai/translation-request.ts';
+import { openSentences } from '#features/ai/sentence-request.ts';
 import { useLastColor } from '#features/notes/last-color.ts';
 import { NOTE_COLOR_LABELS, NOTE_COLORS } from '#features/notes/note-colors.ts';
 import '#features/notes/note-colors.css';
@@ -19,6 +20,7 @@ import { toast } from '#ui/toast.ts';
 import { coveredHeights } from './covered-heights.ts';
 import type { ReadingNotes } from './notes/use-reading-notes.ts';
 import type { Reading } from './reading.ts';
+import { sentenceOfPassage } from './sentences/asked-sentences.ts';
 
 export type SelectionActsProps = {
   reading: Reading;
@@ -27,11 +29,8 @@ export type SelectionActsProps = {
 };
 
 /** What can be done with the text that is selected. */
-export function SelectionActs({
-  reading: { article, root, store, words },
-  notes,
-  selection,
-}: SelectionActsProps) {
+export function SelectionActs({ reading, notes, selection }: SelectionActsProps) {
+  const { article, root, store, words } = reading;
   const { passage, by } = useStore(selection);
   if (!passage || !root.current) return null;
 
@@ -60,10 +59,18 @@ export function SelectionActs({
       pos: { block_id: blockId, start, end_block_id: endBlockId, end },
       quote: passageText(words.index, passage),
     });
+  const sentence = sentenceOfPassage(reading, passage);
   const covered = () => coveredHeights(store.getState().open);
   return (
     <SelectionToolbar root={root.current} passage={passage} by={by} covered={covered}>
       <ToolbarAct Icon={Languages} label="翻译" onPress={translate} />
+      {sentence && (
+        <ToolbarAct
+          Icon={ListTree}
+          label="分析"
+          onPress={() => act(() => openSentences([sentence]))}
+        />
+      )}
       <HighlightDots
         current={notes.onPassage(passage)?.color}
         onChoose={(color) => act(() => notes.highlight(passage, color))}

@@ -6,6 +6,7 @@ import { noteGlossed } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { useLatePanel, openPanel, useArticlePanel } from '#reading/article-panel.ts';
 import type { Reading } from '#reading/reading.ts';
+import { HardSentencesButton } from '#reading/sentences/hard-sentences-button.tsx';
 import { useArticleMarks } from './use-article-marks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText, ChevronDown } from 'lucide-react';
@@ -78,7 +79,7 @@ const BUTTON =
   'flex min-h-11 items-center gap-1.5 rounded-1 text-sm transition-opacity duration-150 active:opacity-60';
 
 /** Fills the line that an article's head keeps free above the text. */
-function ArticleStart({ reading: { article, start } }: { reading: Reading }) {
+function ArticleStart({ reading: { article, words, start } }: { reading: Reading }) {
   const panel = useArticlePanel();
   const { data: coverage } = useQuery({ ...coverageQuery(article.id), enabled: isLoggedIn() });
   if (!start) return null;
@@ -93,6 +94,11 @@ function ArticleStart({ reading: { article, start } }: { reading: Reading }) {
         <BookOpenText aria-hidden className="size-4.5" strokeWidth={1.7} />
         三分钟预习
       </button>
+      <HardSentencesButton
+        article={article}
+        words={words}
+        className={`${BUTTON} font-semibold text-qing`}
+      />
       <button
         type="button"
         aria-haspopup="dialog"

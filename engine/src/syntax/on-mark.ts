@@ -52,6 +52,8 @@ export function onMark(stack: ClauseStack, at: number, mark: Mark, from: number)
   if (at === 0 && mark.type === 'wh' && isQuestion && mark.word !== 'whether') return false;
   const { kind, start, modifies } = kindOf(stack, at, mark, from);
   if (before?.kind === 'comma' && kind !== 'relative') leaveForNoun(stack, tokenBefore(stack, at));
+  // `so loudly … that`: the result is that of the clause in which `so` stands.
+  if (kind === 'result') closeTo(stack, finiteAround(stack.top), units[at - 1]?.to ?? 0);
   const marker = { from, to: from + mark.length };
   const clause = open(stack, kind, start, { unit: at, marker, modifies });
   const isSubject =

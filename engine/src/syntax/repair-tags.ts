@@ -87,6 +87,8 @@ function withSureForms(tagged: readonly TaggedToken[]): TaggedToken[] {
   return tagged.map((token, at) => {
     if (token.form === 'VB' && token.pos === 'VERB' && isFiniteByPlace(tagged, at))
       return { ...token, form: 'VBP' as const };
+    if (token.form === 'NNS' && followsSingularSubject(tagged, at))
+      return { ...token, pos: 'VERB' as const, form: 'VBZ' as const };
     if (token.pos === 'VERB' && PASTS.has(token.text)) {
       const isParticipleToo = token.text === 'came' || token.text === 'ran';
       return isParticipleToo && token.form === 'VBN' ? token : { ...token, form: 'VBD' as const };
@@ -106,6 +108,19 @@ function withSureForms(tagged: readonly TaggedToken[]): TaggedToken[] {
       return { ...token, pos: 'ADV' as const, form: null };
     return token;
   });
+}
+
+/** `It now meanders`: a pronoun, adverbs, and a word in -s that no verb follows. */
+function followsSingularSubject(tagged: readonly TaggedToken[], at: number): boolean {
+  let before = at - 1;
+  while (tagged[before]?.pos === 'ADV') before--;
+  const after = tagged[at + 1]?.pos;
+  return (
+    before < at - 1 &&
+    /^(?:he|she|it)$/.test(tagged[before]?.text ?? '') &&
+    after !== 'VERB' &&
+    after !== 'AUX'
+  );
 }
 
 const BEFORE_BARE_VERB = words(

@@ -53,6 +53,10 @@ const isClause = (each: Unit | OpenClause): each is OpenClause => 'verbs' in eac
 const TIMES =
   /^(?:day|week|month|year|time|morning|night|evening|hour|minute|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|today|yesterday|tomorrow)s?$/;
 
+/** After an adverb these tell how far: `lurches forward half a metre`. */
+const MEASURES =
+  /^(?:kilo|centi|milli)?(?:met(?:re|er)s?|miles?|feet|foot|inch(?:es)?|yards?|degrees?|percent|times)$/;
+
 /**
  * Object or complement: what stands next to the verb, adverbs aside; else the clause that says what
  * was said. Of two nouns the second: `gave the boy a book`.
@@ -82,6 +86,12 @@ function partAfter(
     /^(?:every|each|last|next|this|that|several)$/.test(tokens[first.from]!.text)
   )
     return after.find(isNounClause) ?? null;
+  const isMeasure =
+    !copular &&
+    first.from > verb.end &&
+    first.kind === 'noun' &&
+    MEASURES.test(tokens[first.head]!.text);
+  if (isMeasure) return after.find(isNounClause) ?? null;
   const isSecond =
     second &&
     !isClause(second) &&

@@ -94,10 +94,11 @@ function anatomyText({ clauses, trunk }: SentenceAnalysis, sentence: string): st
 }
 
 function grammarText({ clauses }: SentenceAnalysis, sentence: string): string {
-  const lines = clauses.flatMap(({ kind, verbs }) =>
+  const lines = clauses.flatMap(({ kind, parent, verbs }) =>
     verbs.map(({ span, tense, voice }) => {
+      const clause = parent === null ? '主句' : CLAUSE_LABELS[kind];
       const form = `${TENSE_LABELS[tense]}，${VOICE_LABELS[voice]}`;
-      return `${escaped(sentence.slice(...span))}：${form}（${CLAUSE_LABELS[kind]}）`;
+      return `${escaped(sentence.slice(...span))}：${form}（${clause}）`;
     }),
   );
   const markers = clauses.flatMap(({ kind, marker }) =>

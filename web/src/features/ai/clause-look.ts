@@ -26,6 +26,12 @@ export const lookOf = ({ kind }: Pick<Clause, 'kind'>): ClauseLook => LOOKS[kind
 /** A stretch of a sentence, and the clauses it belongs to, the outermost first. */
 export type Piece = { text: string; start: number; clauses: number[] };
 
+/** The ground of a piece: that of the innermost clause that has one. */
+export const groundOf = ({ clauses }: SentenceAnalysis, { clauses: around }: Piece): ClauseLook => {
+  const at = around.findLast((each) => lookOf(clauses[each]!) !== 'phrase') ?? 0;
+  return lookOf(clauses[at]!);
+};
+
 /** The sentence cut wherever a clause begins or ends. */
 export function piecesOf({ sentence, clauses }: SentenceAnalysis): Piece[] {
   const cuts = new Set([0, sentence.length]);

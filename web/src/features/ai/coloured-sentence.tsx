@@ -1,5 +1,5 @@
 import type { SentenceAnalysis } from '@bluebird/contract/ai-sentences.ts';
-import { lookOf, piecesOf } from './clause-look.ts';
+import { groundOf, piecesOf } from './clause-look.ts';
 import './sentence.css';
 
 /** A sentence with its clauses on grounds of their own, each numbered where it begins. */
@@ -13,25 +13,33 @@ export function ColouredSentence({
 }) {
   const { clauses } = analysis;
   return (
-    <p lang="en" className="font-read text-xl/loose wrap-break-word">
-      {piecesOf(analysis).map(({ text, start, clauses: around }) => {
+    <p lang="en" className="font-read text-[1.1875rem]/[1.85] wrap-break-word">
+      {piecesOf(analysis).map((piece) => {
+        const { text, start, clauses: around } = piece;
         const begun = around.filter((at) => at > 0 && clauses[at]!.start === start);
-        // A phrase stands on the ground of the clause around it.
-        const ground = around.findLast((at) => lookOf(clauses[at]!) !== 'phrase') ?? 0;
+        const words = text.trim();
+        const before = text.slice(0, text.indexOf(words));
+        const after = text.slice(before.length + words.length);
         return (
           <span key={start}>
+            {before}
             {begun.map((at) => (
               <span key={at} aria-hidden className="clause-number">
                 {at}
               </span>
             ))}
-            <span
-              className="clause-piece"
-              data-clause={lookOf(clauses[ground]!)}
-              data-lit={(lit !== null && around.includes(lit)) || undefined}
-            >
-              {text}
-            </span>
+            {/\p{L}/u.test(words) ? (
+              <span
+                className="clause-piece"
+                data-clause={groundOf(analysis, piece)}
+                data-lit={(lit !== null && around.includes(lit)) || undefined}
+              >
+                {words}
+              </span>
+            ) : (
+              words
+            )}
+            {after}
           </span>
         );
       })}

@@ -29,7 +29,7 @@ export function SentenceView({
       {analysis ? (
         <ColouredSentence analysis={analysis} lit={lit} />
       ) : (
-        <p lang="en" className="font-read text-xl/loose wrap-break-word">
+        <p lang="en" className="font-read text-[1.1875rem]/[1.85] wrap-break-word">
           {sentence.text}
         </p>
       )}

@@ -1,6 +1,5 @@
 import type { ReaderLevel, SentenceAction } from '@bluebird/contract/ai-sentences.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
-import { EXAM_LEVELS } from '@bluebird/contract/articles.ts';
 import { SENTENCE_ACTION_LABELS } from '@bluebird/contract/sentence-labels.ts';
 import { useMemo, useState } from 'react';
 import { Chip } from '#ui/chip.tsx';
@@ -14,7 +13,10 @@ type Action = (typeof ACTIONS)[number];
 
 /** What is suited to a reader’s level. */
 const LEVELLED: readonly SentenceAction[] = ['simplify', 'explain'];
-const LEVELS = EXAM_LEVELS.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
+const LEVELS = (['C4', 'C6', 'L4', 'L8', 'IELTS'] as const).map((value) => ({
+  value,
+  label: DIFFICULTY_LABELS[value],
+}));
 
 /** What more can be asked about a sentence; the answer stands below. */
 export function SentenceActions({ sentence }: { sentence: AskedSentence }) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testBook } from '@bluebird/engine/epub/test-book.ts';
 import { call } from './api.ts';
 import { pressWord } from './article-text.ts';
 import { wordCard } from './articles.ts';
@@ -116,13 +117,28 @@ test('a private book is nobody else’s; taken off the shelf it comes back', asy
   await expect(page.getByRole('link', { name: '开始读' })).toBeVisible();
 });
 
+/** A book that its seller has encrypted. */
+const protectedBook = (): Buffer =>
+  testBook(
+    { 'a.xhtml': '<p>Nobody but the buyer reads this.</p>' },
+    {
+      files: [
+        {
+          name: 'META-INF/encryption.xml',
+          content:
+            '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes256-cbc"/><CipherData><CipherReference URI="OEBPS/a.xhtml"/></CipherData></EncryptedData></encryption>',
+        },
+      ],
+    },
+  );
+
 test('what cannot be read says why', async ({ page, account: _, press }) => {
   await page.goto('/book/upload');
   await live(page);
   await page
     .getByLabel('选一个文件')
-    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(page.getByRole('alert').filter({ hasText: 'PDF' })).toBeVisible();
+    .setInputFiles({ name: 'a.epub', mimeType: 'application/epub+zip', buffer: protectedBook() });
+  await expect(page.getByRole('alert').filter({ hasText: '有版权保护（DRM）' })).toBeVisible();
   await page.goto('/book/upload');
   await live(page);
   await page.getByLabel('网址').fill('http://127.0.0.1:9/x');

@@ -136,9 +136,6 @@ test('in pages a word has its card, a sentence its highlight, and the place stay
     await expect(foot(page)).toBeVisible();
   });
 
-  // How the lines of a wide column fall when the window is turned is tried on phones.
-  if (!hasTouch) return;
-
   await test.step('larger type and back, another window and back', async () => {
     const size = page.viewportSize()!;
     await press(page.getByRole('button', { name: '字号与主题' }));

@@ -29,8 +29,8 @@ function textAt(root: HTMLElement, line: number): HTMLElement | undefined {
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > line;
   // Only blocks are asked, whose contents need not be laid out for that.
   for (let i = firstIndex(blocks.length, (at) => isBelow(blocks[at]!)); i < blocks.length; i++) {
-    const texts = [...blocks[i]!.querySelectorAll<HTMLElement>('[data-block]')];
-    const element = texts.find(isBelow) ?? texts.at(-1);
+    // The air below a paragraph belongs to its block: then the text below is that of the next one.
+    const element = [...blocks[i]!.querySelectorAll<HTMLElement>('[data-block]')].find(isBelow);
     if (element) return element;
   }
   return [...root.querySelectorAll<HTMLElement>('.reader-block [data-block]')].at(-1);

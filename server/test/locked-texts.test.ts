@@ -128,6 +128,7 @@ const APART = new Set([
   'activity',
   'auth',
   'books',
+  'changdu',
   'codes',
   'dictionary',
   'feeds',

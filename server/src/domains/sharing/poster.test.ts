@@ -130,7 +130,10 @@ describe('what it quotes', () => {
     ['a text that is too short', 'set'],
   ])('%s makes no such poster', async (_name, design) => {
     const id = await newArticle(server, { title: 'Empty', blocks: [{ text: '…' }] });
-    expect((await ask(id, { design })).status.reason).toBe('nothing_to_show');
+    // A text that is still to be analysed says so.
+    await eventually(async () =>
+      expect((await ask(id, { design })).status.reason).toBe('nothing_to_show'),
+    );
   });
 
   test('a word that the article has not', async () => {

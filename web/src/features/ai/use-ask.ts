@@ -7,8 +7,14 @@ import { aiUsageQuery, stopAnswer, threadQuery, type AskBody } from './asks-api.
 /** A question as it is sent: numbered, so that sending it again asks nothing twice. */
 export type SentAsk = AskBody & { thread: string; uuid: string };
 
-/** A question under way: `error` when it was refused or will not become whole. */
-export type LiveAsk = { sent: SentAsk; text: string; made?: AskMade; error?: unknown };
+/** A question under way: `error` when it was refused or will not become whole, `stopped` by its reader. */
+export type LiveAsk = {
+  sent: SentAsk;
+  text: string;
+  made?: AskMade;
+  error?: unknown;
+  stopped?: true;
+};
 
 /** Asks, and tells how far the answer has come. Who leaves can come back to it. */
 export function useAsk() {
@@ -51,8 +57,8 @@ export function useAsk() {
     if (!live) return;
     listening.current?.abort();
     await stopAnswer(live.sent.thread);
+    setLive({ ...live, stopped: true });
     await settle(live.sent.thread);
-    setLive(null);
   };
 
   return { live, ask, stop };

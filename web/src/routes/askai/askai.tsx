@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useNavigate, useSearchParams } from 'react-router';
 import { subjectOf, type AskSubject } from '#features/ai/ask-address.ts';
 import { aiUsageQuery, historyQuery, startersQuery } from '#features/ai/asks-api.ts';
+import { ArticleSummary } from '#features/ai/article-summary.tsx';
 import { AskField } from '#features/ai/ask-field.tsx';
 import { NoModel } from '#features/ai/no-model.tsx';
 import { StarterList } from '#features/ai/starter-list.tsx';
@@ -82,7 +83,11 @@ function NewQuestion({ subject }: { subject: AskSubject }) {
             names={starters.data.names}
             sentences={starters.data.sentences}
             hrefOf={article.data ? placesOf(article.data) : null}
-            summary={null}
+            summary={
+              article.data && (
+                <Summary articleId={article.data.id} hrefOf={placesOf(article.data)} />
+              )
+            }
           />
         )}
         {usage.data && hasModel && starters.data && (
@@ -104,6 +109,29 @@ function NewQuestion({ subject }: { subject: AskSubject }) {
         />
       )}
     </>
+  );
+}
+
+/** The text in short, whose sentences lead into it. */
+function Summary({
+  articleId,
+  hrefOf,
+}: {
+  articleId: number;
+  hrefOf: ReturnType<typeof placesOf>;
+}) {
+  const navigate = useNavigate();
+  return (
+    <section className="mt-6">
+      <h2 className="mb-3 text-sm text-ink-3">摘要</h2>
+      <ArticleSummary
+        articleId={articleId}
+        mayRenew={false}
+        onPlace={({ block_id, start, text }) =>
+          void navigate(hrefOf({ block_id, at: start, text }))
+        }
+      />
+    </section>
   );
 }
 

@@ -43,7 +43,7 @@ function Conversation({ id }: { id: string }) {
   const { live, ask, stop } = useAsk();
   const asked = (useLocation().state as Arrival)?.ask;
   // What is only being asked is not there yet.
-  const begun = !asked || Boolean(live?.made) || (live?.text ?? '') !== '';
+  const begun = !asked || Boolean(live?.made ?? live?.stopped) || (live?.text ?? '') !== '';
   const {
     data: thread,
     error,
@@ -149,7 +149,7 @@ const Waiting = () => (
 
 /** Whether an answer is under way, so that what is kept is behind. */
 const isWriting = (live: LiveAsk | null): boolean =>
-  live !== null && !live.made && live.error === undefined;
+  live !== null && !live.made && !live.stopped && live.error === undefined;
 
 /** The questions as they are kept, and the one under way in its place. */
 function shownTurns(items: readonly Turn[], live: LiveAsk | null): ShownTurn[] {
@@ -165,11 +165,11 @@ function shownTurns(items: readonly Turn[], live: LiveAsk | null): ShownTurn[] {
 
 const groundsOf = ({ state, grounds }: Turn) => (state === 'running' ? null : grounds);
 
-const shownLive = ({ sent, text, made, error }: LiveAsk): ShownTurn => ({
+const shownLive = ({ sent, text, made, error, stopped }: LiveAsk): ShownTurn => ({
   uuid: sent.uuid,
   prompt: sent.prompt,
   answer: text,
-  state: made ? 'done' : error === undefined ? 'running' : 'failed',
+  state: made ? 'done' : stopped ? 'stopped' : error === undefined ? 'running' : 'failed',
   message: '',
   ...(error !== undefined && { error }),
   engine: made?.engine ?? '',

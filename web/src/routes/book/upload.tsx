@@ -143,8 +143,8 @@ function FromFile() {
         <FileButton accept={BOOK_FILES} onFiles={take} busy={busy} variant="primary">
           选一个文件
         </FileButton>
-        <p className="mt-3 text-sm text-ink-3">
-          EPUB、MOBI、AZW3、FB2、PDF、TXT、Markdown、网页、字幕（SRT、VTT），最大 100 MB；
+        <p className="mt-3 text-sm text-balance text-ink-3">
+          EPUB、MOBI、AZW3、FB2、PDF、TXT、Markdown、网页、字幕（SRT、VTT），最大 100&nbsp;MB。
           <span className="max-md:hidden">也可以拖到这里。</span>
           有版权保护的书读不了。
         </p>

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@bluebird/contract/consent.ts';
 import { randomUUID } from 'node:crypto';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import { MAX_ARTICLES, MAX_INTRO, MAX_NAME } from '@bluebird/contract/collection-limits.ts';
@@ -218,7 +219,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     body: { reason: han(200), until: null },
   }),
   'POST /auth/account/{id}/unban': () => ({ params: { id: 987_654_321 } }),
-  'POST /api/user/agree': () => ({ body: { terms_version: 'x'.repeat(20) } }),
+  'POST /api/user/agree': () => ({ body: { terms_version: TERMS_VERSION } }),
   'POST /api/user/{id}/role': () => ({ params: { id: 987_654_321 }, body: { role: 'editor' } }),
   'GET /auth/audio_token': none,
   'GET /auth/upload_token': none,

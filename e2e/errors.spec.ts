@@ -126,8 +126,12 @@ test('an article can be read while its tools do not come, and has them once they
   press,
   hasTouch,
   faults,
+  context,
+  baseURL,
 }) => {
   faults.expect(/\/assets\/live-/);
+  // The home screen's sentence to try needs some of the tools too.
+  await context.addCookies([{ name: 'bb_welcome', value: 'dismissed', url: baseURL! }]);
   const tools = /\/assets\/live-/;
   await page.route(tools, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => tools.test(request.url()));

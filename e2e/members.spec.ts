@@ -60,7 +60,7 @@ test('in an app under review nothing is said of codes', async ({ page, account: 
     localStorage.setItem('bb_review', 'true');
   });
   await page.goto('/member');
-  await expect(page.getByRole('table', { name: '免费与会员' })).toBeVisible();
+  await expect(page.getByRole('table', { name: '免费、会员与专业会员' })).toBeVisible();
   await expect(page.getByRole('link', { name: '输入体验码' })).toHaveCount(0);
 });
 

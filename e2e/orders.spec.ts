@@ -83,7 +83,7 @@ test('in an app under review nothing is sold', async ({ page, account: _ }) => {
     localStorage.setItem('bb_review', 'true');
   });
   await page.goto('/member');
-  await expect(page.getByRole('table', { name: '免费与会员' })).toBeVisible();
+  await expect(page.getByRole('table', { name: '免费、会员与专业会员' })).toBeVisible();
   await expect(page.getByRole('link', { name: '开通会员' })).toHaveCount(0);
   await page.goto('/member/buy');
   await expect(page.getByText('这里暂时不能购买')).toBeVisible();

@@ -11,7 +11,9 @@ import { signUp } from './accounts.ts';
 import { enterAsEditor } from './visits.ts';
 
 // The words of a new book may be known a little later than its text.
-test.beforeEach(({ faults }) => void faults.expect(/503.*\/glossary/));
+test.beforeEach(({ faults }) => {
+  faults.expect(/503.*\/glossary/);
+});
 
 test('a file becomes a book, and is read from its first page to its last', async ({
   page,

@@ -23,7 +23,9 @@ async function chooseWay(page: Page, name: '翻页' | '滚动', press: (of: Loca
 }
 
 // The words of a new book may be known a little later than its text.
-test.beforeEach(({ faults }) => void faults.expect(/503.*\/glossary/));
+test.beforeEach(({ faults }) => {
+  faults.expect(/503.*\/glossary/);
+});
 
 const foot = (page: Page) => page.getByRole('navigation', { name: '页' });
 /** The number of the page and how many there are. */

@@ -93,7 +93,9 @@ test.describe('a book in the reader', () => {
     await press(button);
     await expectToast('已删去书签');
     await expect.poll(kept).toEqual([]);
-    await press(page.getByRole('button', { name: '撤销' }));
+    // That of adding it may still be shown too.
+    const undo = page.getByRole('listitem').filter({ hasText: '已删去书签' });
+    await press(undo.getByRole('button', { name: '撤销' }));
     await expect.poll(kept).toHaveLength(1);
   });
 

@@ -32,7 +32,7 @@ const VISITS: Record<
   // Without a model there is no conversation: what stands there then is looked at.
   '/askai/{id}': {
     path: '/askai/00000000-0000-4000-8000-000000000000',
-    heading: '这段对话不见了',
+    heading: '对话',
   },
   '/member': { heading: '会员' },
   '/member/buy': { heading: '开通会员' },

@@ -26,6 +26,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { AskSubjectLine, placesOf } from './ask-subject.tsx';
@@ -130,12 +131,15 @@ const Frame = ({ children }: { children: ReactNode }) => (
 );
 
 const Gone = () => (
-  <EmptyState
-    scene="mystery"
-    title="这段对话不见了"
-    description="它可能已经删除，或者地址有误。"
-    action={{ label: '看看别的对话', to: '/askai' }}
-  />
+  <>
+    <PageHeader title="对话" back />
+    <EmptyState
+      scene="mystery"
+      title="这段对话不见了"
+      description="它可能已经删除，或者地址有误。"
+      action={{ label: '看看别的对话', to: '/askai' }}
+    />
+  </>
 );
 
 const Waiting = () => (

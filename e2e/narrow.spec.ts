@@ -5,6 +5,11 @@ import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
 
+// The conversation that is visited is nobody's.
+test.beforeEach(({ faults }) => {
+  faults.expect(/404.*\/api\/ai\/ask/);
+});
+
 test.skip(({ isMobile }) => isMobile !== true, 'narrow screens are phones');
 
 /** Elements that stick out to the right, innermost first, unless something scrolls or clips them. */

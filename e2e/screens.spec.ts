@@ -6,6 +6,11 @@ import { pressWord } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
 import { enterAsEditor, enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
 
+// The conversation that is visited is nobody's.
+test.beforeEach(({ faults }) => {
+  faults.expect(/404.*\/api\/ai\/ask/);
+});
+
 // Colours are measured when they have settled.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -141,22 +141,25 @@ function Own({ user: { membership }, next }: { user: CurrentUser; next: string |
 
 /** What each level has, side by side. */
 const Comparison = () => (
-  <table className="mt-8 w-full border-collapse text-start" aria-label="免费、会员与专业会员">
+  <table
+    className="mt-8 w-full border-collapse text-start wrap-anywhere"
+    aria-label="免费、会员与专业会员"
+  >
     <thead>
       <tr className="border-b border-line text-sm text-ink-3">
         <th scope="col" className="py-2 text-start font-normal">
           <span className="sr-only">内容</span>
         </th>
-        <th scope="col" className="w-17 px-1 py-2 font-normal sm:w-24">
+        <th scope="col" className="w-[19%] px-1 py-2 font-normal sm:w-24">
           免费
         </th>
         <th
           scope="col"
-          className="w-17 rounded-t-1 bg-qing-soft px-1 py-2 font-semibold text-qing sm:w-24"
+          className="w-[19%] rounded-t-1 bg-qing-soft px-1 py-2 font-semibold text-qing sm:w-24"
         >
           {LEVEL_LABELS[1]}
         </th>
-        <th scope="col" className="w-17 px-1 py-2 font-normal sm:w-24">
+        <th scope="col" className="w-[19%] px-1 py-2 font-normal sm:w-24">
           {LEVEL_LABELS[2]}
         </th>
       </tr>
@@ -171,7 +174,7 @@ const Comparison = () => (
             <td
               key={level}
               className={classNames(
-                'px-1 py-3 text-center whitespace-nowrap tabular-nums max-sm:text-sm',
+                'px-1 py-3 text-center tabular-nums max-sm:text-sm',
                 level === 1 ? 'bg-qing-soft' : 'text-ink-2',
               )}
             >

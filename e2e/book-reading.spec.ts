@@ -49,7 +49,7 @@ test.describe('a book in the reader', () => {
     await expect(page.getByText('that was the end of the ferry')).toBeInViewport();
     await press(page.getByRole('button', { name: /回到刚才读的地方/ }));
     await expect(page).toHaveURL(/chapter=1&block=.*&at=/);
-    await expect(page.getByText('What came of it is told')).toBeInViewport();
+    await expect(article.getByText('What came of it is told')).toBeInViewport();
     await expect(page.getByRole('button', { name: /回到刚才读的地方/ })).toHaveCount(0);
   });
 

@@ -82,7 +82,7 @@ test('the words of a book are found, and its words are learnt first', async ({
   await page.goto(`/book/${id}/show?part=words`);
   await live(page);
   const words = page.getByRole('region', { name: '先学的词' });
-  await expect(words.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+  await expect(words.getByRole('listitem').first()).toBeVisible();
   await press(words.getByRole('button', { name: /个放进生词本/ }));
   await expect(words.getByRole('button', { name: '已放进生词本' })).toBeVisible();
   const { total } = await call(request, 'GET /reader/myword', { query: {} }, account.token);

@@ -343,7 +343,7 @@ test.describe('an article that was never read aloud', () => {
     // The voice says nothing else before it.
     expect(before).toEqual([3]);
     expect((await heardSounds(page))[0]).toMatch(/^blob:/);
-    await expect.poll(() => painted(page, 'sentence'), { timeout: 20_000 }).toBe(AFTER);
+    await expect.poll(() => painted(page, 'sentence')).toBe(AFTER);
     await said(page, 'bell');
     await press(control(page, '暂停'));
     const paused = await painted(page, 'word');
@@ -385,26 +385,16 @@ test.describe('an article that was never read aloud', () => {
     await expect(practice(page)).toHaveCount(0);
     await press(control(page, '播放'));
     await expect
-      .poll(
-        async () => {
-          const params = { id };
-          const { status } = await call(
-            request,
-            'GET /reader/article/{id}/audio',
-            { params },
-            token,
-          );
-          return status;
-        },
-        { timeout: 40_000 },
-      )
+      .poll(async () => {
+        const params = { id };
+        const { status } = await call(request, 'GET /reader/article/{id}/audio', { params }, token);
+        return status;
+      })
       .toBe('ready');
     mayGoOn();
     await press(control(page, '重复这一句'));
-    await expect
-      .poll(async () => (await heardSounds(page)).at(-1), { timeout: 20_000 })
-      .toContain('/files/audio/');
-    await expect.poll(() => painted(page, 'sentence'), { timeout: 20_000 }).toBe(AFTER);
+    await expect.poll(async () => (await heardSounds(page)).at(-1)).toContain('/files/audio/');
+    await expect.poll(() => painted(page, 'sentence')).toBe(AFTER);
   });
 });
 

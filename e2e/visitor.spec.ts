@@ -181,9 +181,7 @@ test('words and a highlight stay on the device and go along once, to one account
     await fillLogin(page, account);
     await expectToast('已带进账号：3 个生词、1 条高亮和笔记');
     await expect
-      .poll(async () => (await wordsOf(request, account)).map((entry) => entry.word), {
-        timeout: 30_000,
-      })
+      .poll(async () => (await wordsOf(request, account)).map((entry) => entry.word))
       .toEqual(['cello', 'nostalgia', expect.stringMatching(/freight/)]);
     const [note] = await notesOf(request, account, id);
     expect(note).toMatchObject({ text: 'begin with nostalgia', color: 'green', is_public: false });
@@ -251,9 +249,7 @@ test('the fifty-first word invites to register, and is not lost', async ({
   await press(page.getByRole('link', { name: '登录', exact: true }));
   await fillLogin(page, account);
   await expect(page).toHaveURL(`/article/${await articleId(page, NIGHT_TRAIN.title)}`);
-  await expect
-    .poll(async () => (await wordsOf(request, account)).length, { timeout: 30_000 })
-    .toBe(51);
+  await expect.poll(async () => (await wordsOf(request, account)).length).toBe(51);
   expect((await wordsOf(request, account)).at(-1)!.word).toBe('nostalgia');
 });
 

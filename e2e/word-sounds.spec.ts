@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => noteSounds(page));
 
 /** Waits for the so-manyth sound. */
 async function expectHeard(page: Page, times: number): Promise<void> {
-  await expect.poll(async () => (await heardSounds(page)).length, { timeout: 20_000 }).toBe(times);
+  await expect.poll(async () => (await heardSounds(page)).length).toBe(times);
   expect((await heardSounds(page)).at(-1)).toMatch(/\/files\/word\/[0-9a-f]{32}\.mp3$/);
 }
 

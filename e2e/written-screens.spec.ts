@@ -134,7 +134,7 @@ test('a form sent before the app is there puts nothing into the address', async 
   const letCome = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('手机号、邮箱或用户名').fill('nobody-like-this');
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   await letCome();
   await expect(page.getByText('请输入密码')).toBeVisible();

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { serveMail } from '#test/fake-mail-server.ts';
 import { end, newDataFolder, startProgram, type Run } from '#test/program.ts';
 
 let dataDir: string;
@@ -60,6 +61,52 @@ describe('a start', () => {
     const again = await start().ready;
     const detail = await fetch(`${again}/reader/myword/detail?word=lantern`, { headers });
     expect(await detail.json()).toMatchObject({ result: { word: 'lantern' } });
+  });
+});
+
+describe('a mail server', () => {
+  const settings = (port: number) => ({
+    ...{ REGISTER_BY_EMAIL: 'true', SMTP_HOST: 'localhost', SMTP_PORT: String(port) },
+    ...{ SMTP_SECURITY: 'none', SMTP_FROM: 'post@bluebird.example' },
+  });
+  const post = async (url: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { http: answer.status, ...((await answer.json()) as { result: { user?: object } }) };
+  };
+
+  test('brings the code with which an account is opened', async () => {
+    const mail = await serveMail({ plain: true });
+    const run = start(settings(mail.port));
+    const base = await run.ready;
+    await fetch(`${base}/auth/captcha?key=captcha-of-ann`);
+    const outbox = await fetch(/developing: (http:\S+)/.exec(run.output())![1]!);
+    const [{ answer } = { answer: '' }] = (
+      (await outbox.json()) as { result: { answer: string }[] }
+    ).result;
+    const email = 'ann@mail.example';
+    const asked = { email, captcha: answer, key: 'captcha-of-ann', stype: 'register' };
+    expect((await post(`${base}/auth/emailcode/send`, asked)).http).toBe(200);
+    expect(mail.received.map(({ to }) => to)).toEqual([[email]]);
+    const [letter = ''] = mail.received.map(({ source }) => source);
+    const subject = letter.replace(/=\?UTF-8\?[BQ]\?([^?]+)\?=/gi, (_, encoded: string) =>
+      Buffer.from(encoded, 'base64').toString(),
+    );
+    const [email_code] = /\d{6}(?= 是你的)/.exec(subject)!;
+    const account = { email, email_code, password: 'lantern keeper 42' };
+    const opened = await post(`${base}/auth/register_by_email`, account);
+    expect(opened).toMatchObject({ http: 200, result: { user: { phone: null } } });
+  });
+
+  test('is enough to register, and a start says when nobody can', async () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bluebird.example' };
+    const open = start({ ...production, ...settings(25) });
+    await open.ready;
+    expect(open.output()).not.toContain('nobody can register');
+    await end(open, 'SIGTERM');
+    const shut = start({ ...production, ...settings(25), REGISTER_BY_EMAIL: 'false' });
+    await shut.ready;
+    expect(shut.output()).toContain('nobody can register');
   });
 });
 

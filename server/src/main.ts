@@ -27,7 +27,6 @@ import { devOutboxPath } from '#http/dev-outbox.ts';
 import { stopListening } from '#http/drain.ts';
 import { serveMetrics } from '#http/operations.ts';
 import { readWebApp } from '#http/web-app.ts';
-import type { SmsSender } from '#integrations/sms/sms.ts';
 import { keepTasksSettled } from '#jobs/dead-jobs.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
@@ -107,7 +106,7 @@ async function start(): Promise<void> {
     say(`Metrics: ${await serveMetrics(config.metricsPort, held)}`);
   }
   started = true;
-  announce(config, admin, context.sms);
+  announce(config, admin, context);
 }
 
 /** Removes what has expired, now and every hour. @returns a function that ends it */
@@ -139,7 +138,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
 function announce(
   config: Config,
   admin: { username: string; password: string } | null,
-  { delivers, devOutbox }: SmsSender,
+  { sms, mail }: Context,
 ): void {
   if (admin) {
     const password = config.adminPassword
@@ -153,12 +152,16 @@ function announce(
   }
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = `http://${host}:${config.port}`;
-  if (!delivers) say('No SMS_PROVIDER is set: nobody can register or reset a password.');
+  if (!sms.delivers && !mail.delivers) {
+    say('Neither SMS_PROVIDER nor SMTP_HOST is set: nobody can register or reset a password.');
+  } else if (!sms.delivers && !config.registerByEmail) {
+    say('No SMS_PROVIDER is set, and REGISTER_BY_EMAIL is not: nobody can register.');
+  }
   if (config.production && config.publicUrl === null) {
     say('No PUBLIC_URL is set: pages and the sitemap name no address of their own.');
   }
-  const outboxAt = devOutboxPath(devOutbox, config);
-  if (outboxAt) say(`Captchas and SMS codes, while developing: ${address}${outboxAt}`);
+  const outboxAt = devOutboxPath(sms.devOutbox, config);
+  if (outboxAt) say(`Captchas and codes, while developing: ${address}${outboxAt}`);
   say(`Bluebird is ready: ${address}`);
 }
 

@@ -25,8 +25,8 @@ import {
 import { listSessions } from '#domains/auth/sessions.queries.ts';
 import { Refusal } from '#core/refusal.ts';
 
-const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username or a phone
-  list [PART]                  staff, or the accounts with PART in their name or phone
+const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username, a phone or an e-mail address
+  list [PART]                  staff, or the accounts with PART in their name or phone, or with that e-mail address
   role NAME ROLE               ${ROLES.join(', ')}
   password NAME [--stdin]      gives a new password (--stdin: the one on standard input), ends sessions
   sessions NAME [end]          devices that are logged in; logs them out

@@ -122,13 +122,13 @@ const locked = (minutes: number, retryAfter: number): Refusal =>
 
 const lockedOwn = (minutes: number, retryAfter: number): Refusal =>
   new Refusal('account_locked', {
-    message: `密码错误次数过多，请 ${inWords(minutes)}后再试，或用短信验证码重设`,
+    message: `密码错误次数过多，请 ${inWords(minutes)}后再试，或用验证码重设密码`,
     retryAfter,
   });
 
 const tooMany = (minutes: number, retryAfter: number): Refusal =>
   new Refusal('too_many_tries', {
-    message: `今天输错的次数太多了。请用登录过的设备登录，或用短信验证码重设密码，或 ${inWords(minutes)}后再试`,
+    message: `今天输错的次数太多了。请用登录过的设备登录，或用验证码重设密码，或 ${inWords(minutes)}后再试`,
     retryAfter,
   });
 

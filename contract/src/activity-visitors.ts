@@ -44,6 +44,13 @@ export type Visit = z.infer<typeof Visit>;
 export const VISITOR_KINDS = ['account', 'none', 'new'] as const;
 export type VisitorKind = (typeof VISITOR_KINDS)[number];
 
+/** What clients are searched by. */
+const VisitorFilter = {
+  /** Part of a username, or the beginning of a client id. */
+  q: z.string().trim().max(64).default(''),
+  kind: z.enum(VISITOR_KINDS).optional(),
+};
+
 const Cuid = z.string().max(64);
 
 export const activityVisitors = endpoints({
@@ -52,14 +59,15 @@ export const activityVisitors = endpoints({
     summary:
       'Clients seen in the last 90 days, the latest first: to administrators all of them, to others those they were logged in on, with their own visits only.',
     access: 'reader',
-    query: z.object({
-      /** Part of a username, or the beginning of a client id. */
-      q: z.string().trim().max(64).default(''),
-      kind: z.enum(VISITOR_KINDS).optional(),
-      offset: Offset,
-      limit: limit(10),
-    }),
+    query: z.object({ ...VisitorFilter, offset: Offset, limit: limit(10) }),
     result: pageOf(Visitor),
+  },
+  'GET /reader/visitor/export': {
+    name: 'activity.exportVisitors',
+    summary: 'Everybody’s clients that match as a table (CSV), at most 10,000 lines.',
+    access: 'admin',
+    query: z.object(VisitorFilter),
+    file: true,
   },
   'GET /reader/visitor/logs': {
     name: 'activity.visits',

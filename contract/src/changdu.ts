@@ -56,6 +56,14 @@ export const ApplicationForStaff = Application.extend({
 });
 export type ApplicationForStaff = z.infer<typeof ApplicationForStaff>;
 
+/** What applications are searched by. */
+const ApplicationFilter = {
+  /** Part of a username, a contact or an id at Xiaohongshu. */
+  q: z.string().trim().max(64).default(''),
+  state: ApplicationState.optional(),
+  id: Id.optional(),
+};
+
 const text = (most: number, message: string) => z.string().trim().max(most, message);
 
 export const changdu = endpoints({
@@ -99,18 +107,18 @@ export const changdu = endpoints({
     name: 'changdu.list',
     summary: 'Everybody’s applications; those that wait with the longest first, others the latest.',
     access: 'admin',
-    query: z.object({
-      /** Part of a username, a contact or an id at Xiaohongshu. */
-      q: z.string().trim().max(64).default(''),
-      state: ApplicationState.optional(),
-      id: Id.optional(),
-      offset: Offset,
-      limit: limit(30),
-    }),
+    query: z.object({ ...ApplicationFilter, offset: Offset, limit: limit(30) }),
     result: pageOf(ApplicationForStaff).extend({
       /** How many wait, whatever was asked for. */
       waiting: z.number().int(),
     }),
+  },
+  'GET /api/changdu/applications/export': {
+    name: 'changdu.export',
+    summary: 'The same as a table (CSV), at most 10,000 lines.',
+    access: 'admin',
+    query: z.object(ApplicationFilter),
+    file: true,
   },
   'POST /api/changdu/application/{id}/decide': {
     name: 'changdu.decide',

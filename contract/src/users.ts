@@ -48,19 +48,28 @@ export const MEMBER_FILTERS = [
 export const MemberFilter = z.enum(MEMBER_FILTERS);
 export type MemberFilter = z.infer<typeof MemberFilter>;
 
+/** What accounts are searched by. */
+const UserFilter = {
+  q: z.string().trim().max(EMAIL_MAX, `最多 ${EMAIL_MAX} 个字`).default(''),
+  member: MemberFilter.optional(),
+};
+
 export const users = endpoints({
   'GET /api/user/search': {
     name: 'users.search',
     summary:
       'Accounts by name, phone (four digits of it or more), whole e-mail address or whole openid, those that match best first.',
     access: 'admin',
-    query: z.object({
-      q: z.string().trim().max(EMAIL_MAX, `最多 ${EMAIL_MAX} 个字`).default(''),
-      member: MemberFilter.optional(),
-      offset: Offset,
-      limit: limit(30),
-    }),
+    query: z.object({ ...UserFilter, offset: Offset, limit: limit(30) }),
     result: pageOf(CurrentUser),
+  },
+  'GET /api/user/search/export': {
+    name: 'users.export',
+    summary:
+      'The same as a table (CSV), at most 10,000 lines; phones and e-mail addresses are masked.',
+    access: 'admin',
+    query: z.object(UserFilter),
+    file: true,
   },
   'POST /api/user/{id}/role': {
     name: 'users.setRole',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine, plainCell, readCsv } from './csv.ts';
+import { csvFile, csvLine, plainCell, readCsv } from './csv.ts';
 
 test.each([
   [['a', 'b'], 'a,b\r\n'],
@@ -42,3 +42,35 @@ test.each([
 ])('%j is read as %j', (text, rows) => {
   expect([...readCsv(text)]).toEqual(rows);
 });
+
+test.each([
+  [0, 10_000],
+  [499, 10_000],
+  [500, 10_000],
+  [1_234, 10_000],
+  [1_234, 700],
+])(
+  'a file of %i rows, at most %i, is read a batch at a time and holds each once',
+  async (all, most) => {
+    const rows = Array.from({ length: all }, (_, n) => n);
+    const asked: number[] = [];
+    const { body, name } = csvFile<number>({
+      name: '表',
+      heads: ['n'],
+      cells: (n) => [String(n)],
+      page: async ({ offset, limit, last }) => {
+        expect(last).toBe(offset === 0 ? undefined : offset - 1);
+        asked.push(limit);
+        return rows.slice(offset, offset + limit);
+      },
+      most,
+    });
+    expect(name).toBe('表.csv');
+    const pieces: string[] = [];
+    for await (const piece of body as AsyncIterable<string>) pieces.push(piece);
+    const [head, ...lines] = [...readCsv(pieces.join(''))];
+    expect(head).toEqual(['\ufeffn']);
+    expect(lines.map(([n]) => Number(n))).toEqual(rows.slice(0, most));
+    expect(Math.max(...asked)).toBeLessThanOrEqual(500);
+  },
+);

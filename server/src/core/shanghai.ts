@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from './durations.ts';
+
 /** China has one zone and no summer time since 1991. */
 const OFFSET = 8 * HOUR_MS;
 
@@ -16,6 +17,10 @@ export const secondsToNextDay = (at: Date): number =>
 /** The Asia/Shanghai day of `at`, `2026-11-21`. */
 export const dayOf = (at: Date): string =>
   new Date(at.getTime() + OFFSET).toISOString().slice(0, 10);
+
+/** `2026-11-23 14:05:09` in Shanghai. */
+export const momentOf = (at: Date): string =>
+  new Date(at.getTime() + OFFSET).toISOString().replace('T', ' ').slice(0, 19);
 
 /** The day `days` after another; before it when negative. */
 export const addDays = (day: string, days: number): string =>

@@ -5,7 +5,7 @@ import { recordBeat } from './beat.service.ts';
 import { showReadingData, showToday } from './days.service.ts';
 import { createEventKeeper } from './events.service.ts';
 import { forgetText, showHistory } from './history.service.ts';
-import { showVisitors, showVisits } from './visitors.service.ts';
+import { exportVisitors, showVisitors, showVisits } from './visitors.service.ts';
 
 export function activityRoutes(context: Context): Route[] {
   const keepEvent = createEventKeeper(context);
@@ -31,6 +31,7 @@ export function activityRoutes(context: Context): Route[] {
     route('GET /reader/history', ({ actor, query }) => showHistory(context, actor, query)),
     route('POST /reader/history/del', ({ actor, body }) => forgetText(context, actor, body)),
     route('GET /reader/visitor/', ({ actor, query }) => showVisitors(context, actor, query)),
+    route('GET /reader/visitor/export', ({ query }) => exportVisitors(context, query)),
     route('GET /reader/visitor/logs', ({ actor, query }) => showVisits(context, actor, query)),
     route('GET /reader/history/data/today', ({ actor }) => showToday(context, actor)),
     route('GET /reader/history/data', ({ actor, query }) => showReadingData(context, actor, query)),

@@ -17,13 +17,11 @@ export type VisitorRow = {
   events: number;
 };
 
-/** Clients of everybody, the latest first. @param since what counts as new */
-export async function listVisitors(
-  db: Db,
-  { q, kind, offset, limit }: Page & { q: string; kind: VisitorKind | undefined },
-  since: Date,
-): Promise<{ rows: VisitorRow[]; total: number }> {
-  const matching = db
+export type VisitorFilter = { q: string; kind?: VisitorKind | undefined };
+
+/** @param since what counts as new */
+const matching = (db: Db, { q, kind }: VisitorFilter, since: Date) =>
+  db
     .selectFrom('visitors as v')
     .leftJoin('users as u', 'u.id', 'v.user_id')
     .$if(q !== '', (qb) =>
@@ -37,18 +35,29 @@ export async function listVisitors(
     .$if(kind === 'account', (qb) => qb.where('v.user_id', 'is not', null))
     .$if(kind === 'none', (qb) => qb.where('v.user_id', 'is', null))
     .$if(kind === 'new', (qb) => qb.where('v.first_at', '>', since));
-  const [rows, { total }] = await Promise.all([
-    matching
-      .select(['v.cuid', 'v.user_id', 'u.username', 'v.device', 'v.source', 'v.first_at'])
-      .select(['v.last_at', 'v.visits', 'v.events'])
-      .orderBy('v.last_at', 'desc')
-      .orderBy('v.cuid')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+
+/** Clients of everybody, the latest first. @param since what counts as new */
+export const listVisitors = (
+  db: Db,
+  filter: VisitorFilter,
+  { offset, limit }: Page,
+  since: Date,
+): Promise<VisitorRow[]> =>
+  matching(db, filter, since)
+    .select(['v.cuid', 'v.user_id', 'u.username', 'v.device', 'v.source', 'v.first_at'])
+    .select(['v.last_at', 'v.visits', 'v.events'])
+    .orderBy('v.last_at', 'desc')
+    .orderBy('v.cuid')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** How many clients match. @param since what counts as new */
+export async function countVisitors(db: Db, filter: VisitorFilter, since: Date): Promise<number> {
+  const { total } = await matching(db, filter, since)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The clients on which a reader was logged in, by that reader's own visits. */

@@ -1,12 +1,17 @@
-import type { Visit, Visitor, VisitorKind } from '@bluebird/contract/activity-visitors.ts';
+import type { FileReply } from '@bluebird/contract/endpoint.ts';
+import type { Visit, Visitor } from '@bluebird/contract/activity-visitors.ts';
 import { includesRole, type Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
+import { csvFile } from '#core/csv.ts';
+import { dayOf, momentOf } from '#core/shanghai.ts';
 import { DAY_MS } from '#core/durations.ts';
 import {
+  countVisitors,
   listActs,
   listOwnVisitors,
   listVisitors,
   listVisits,
+  type VisitorFilter,
   type VisitorRow,
 } from './visitors.queries.ts';
 
@@ -16,12 +21,42 @@ type Page = { offset: number; limit: number };
 export async function showVisitors(
   { db, clock }: Context,
   actor: Actor,
-  wanted: Page & { q: string; kind?: VisitorKind | undefined },
+  { offset, limit, ...filter }: Page & VisitorFilter,
 ) {
-  const { rows, total } = includesRole(actor.role, 'admin')
-    ? await listVisitors(db, { ...wanted, kind: wanted.kind }, new Date(clock().getTime() - DAY_MS))
-    : await listOwnVisitors(db, actor.userId, wanted);
-  return paged(wanted, total, rows.map(visitorView));
+  const page = { offset, limit };
+  if (!includesRole(actor.role, 'admin')) {
+    const { rows, total } = await listOwnVisitors(db, actor.userId, page);
+    return paged(page, total, rows.map(visitorView));
+  }
+  const since = new Date(clock().getTime() - DAY_MS);
+  const [rows, total] = await Promise.all([
+    listVisitors(db, filter, page, since),
+    countVisitors(db, filter, since),
+  ]);
+  return paged(page, total, rows.map(visitorView));
+}
+
+const HEADS = ['设备编号', '用户', '设备', '从哪里', '第一次', '最近来过', '访问', '动作'];
+
+/** Everybody's clients that match as a table. */
+export function exportVisitors({ db, clock }: Context, filter: VisitorFilter): FileReply {
+  const at = clock();
+  const since = new Date(at.getTime() - DAY_MS);
+  return csvFile({
+    name: `访客 ${dayOf(at)}`,
+    heads: HEADS,
+    cells: (row: VisitorRow) => [
+      row.cuid,
+      row.username ?? '',
+      row.device,
+      row.source === 'WEBVIEW' ? 'App' : '浏览器',
+      momentOf(row.first_at),
+      momentOf(row.last_at),
+      String(row.visits),
+      String(row.events),
+    ],
+    page: (page) => listVisitors(db, filter, page, since),
+  });
 }
 
 /** The visits of a client with what was done in each; somebody else's has none. */

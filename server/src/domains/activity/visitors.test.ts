@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { exported } from '#test/exported.ts';
 import { newArticle } from '#test/factories/article.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/durations.ts';
@@ -208,4 +209,16 @@ test('a visitor is known by how far they came, and on which days they came back'
     registered: true,
     visits: 3,
   });
+});
+
+test('everybody’s clients go out as a table, to administrators', async () => {
+  const reader = await server.user();
+  await send({ path: '/' }, reader);
+  const of = (by: TestUser) => exported(server, '/reader/visitor/export', { q: cuid }, by);
+  const [heads, ...lines] = await of(admin);
+  expect(heads).toContain('最近来过');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]!.slice(0, 2)).toEqual([cuid, reader.username]);
+  expect(lines[0]!.slice(-2)).toEqual(['1', '1']);
+  await expect(of(reader)).rejects.toThrow('403');
 });

@@ -45,7 +45,7 @@ export const sumByModel = (db: Db, span: Span) =>
     .execute();
 
 /** Sums of every day, task, model and provider that occur together. */
-export const sumByAll = (db: Db, span: Span) =>
+export const sumByAll = (db: Db, span: Span, page: { offset: number; limit: number }) =>
   within(db, span)
     .select(['day', 'task', 'model', 'provider'])
     .groupBy(['day', 'task', 'model', 'provider'])
@@ -53,6 +53,8 @@ export const sumByAll = (db: Db, span: Span) =>
     .orderBy('task')
     .orderBy('model')
     .orderBy('provider')
+    .offset(page.offset)
+    .limit(page.limit)
     .execute();
 
 type Wanted = { task?: string | undefined; failed: boolean };

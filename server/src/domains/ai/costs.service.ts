@@ -2,7 +2,7 @@ import type { AiCall, AiCosts } from '@bluebird/contract/ai-operations.ts';
 import { AI_TASK_LABELS, type AiTaskName } from '@bluebird/contract/ai-tasks.ts';
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import type { Context } from '#core/context.ts';
-import { csvLine } from '#core/csv.ts';
+import { csvFile } from '#core/csv.ts';
 import { addDays, dayOf, nextDay, startOf } from '#core/shanghai.ts';
 import {
   countCalls,
@@ -76,30 +76,25 @@ const HEAD = [
 ];
 
 /** The same as a CSV file. */
-export async function exportCosts(
-  { db, clock }: Context,
-  { days }: { days: number },
-): Promise<FileReply> {
+export function exportCosts({ db, clock }: Context, { days }: { days: number }): FileReply {
   const span = spanOf(clock(), days);
-  const rows = await sumByAll(db, span);
-  const lines = rows.map((row) =>
-    csvLine([
-      dayOf(row.day),
-      labelOf(row.task),
-      row.model,
-      row.provider === 'primary' ? '主' : '备用',
-      ...[row.calls, row.failed, row.input_tokens, row.output_tokens, row.estimated].map(String),
-      yuanOf(row.micros).toFixed(6),
-      String(row.unpriced),
-    ]),
-  );
-  return {
-    name: `AI 费用 ${span.from} 至 ${span.to}.csv`,
-    type: 'text/csv; charset=utf-8',
-    // A mark of UTF-8, without which spreadsheets guess at the letters.
-    body: `\uFEFF${csvLine(HEAD)}${lines.join('')}`,
-  };
+  return csvFile({
+    name: `AI 费用 ${span.from} 至 ${span.to}`,
+    heads: HEAD,
+    cells,
+    page: (page) => sumByAll(db, span, page),
+  });
 }
+
+const cells = (row: Awaited<ReturnType<typeof sumByAll>>[number]): string[] => [
+  dayOf(row.day),
+  labelOf(row.task),
+  row.model,
+  row.provider === 'primary' ? '主' : '备用',
+  ...[row.calls, row.failed, row.input_tokens, row.output_tokens, row.estimated].map(String),
+  yuanOf(row.micros).toFixed(6),
+  String(row.unpriced),
+];
 
 const labelOf = (task: string): string => AI_TASK_LABELS[task as AiTaskName] ?? task;
 

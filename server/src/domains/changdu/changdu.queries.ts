@@ -78,10 +78,13 @@ export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicati
 export const findApplication = (db: Db, id: number, at: Date) =>
   applications(db, at).where('p.id', '=', id).executeTakeFirst();
 
-const matching = (
-  db: Db,
-  { q, state, id }: { q: string; state?: ApplicationState | undefined; id?: number | undefined },
-) => {
+export type ApplicationFilter = {
+  q: string;
+  state?: ApplicationState | undefined;
+  id?: number | undefined;
+};
+
+const matching = (db: Db, { q, state, id }: ApplicationFilter) => {
   const like = `%${literalPattern(q.normalize('NFKC').toLowerCase())}%`;
   return db
     .selectFrom('changdu_applications as p')
@@ -100,27 +103,28 @@ const matching = (
     );
 };
 
-/** Everybody's applications that match, and how many there are. */
-export async function listApplications(
+/** Everybody's applications that match; those that wait with the longest first, others the latest. */
+export const listApplications = (
   db: Db,
-  { offset, limit, ...filter }: Parameters<typeof matching>[1] & Page,
+  filter: ApplicationFilter,
+  { offset, limit }: Page,
   at: Date,
-) {
-  const found = matching(db, filter);
-  const [rows, { total }] = await Promise.all([
-    applications(db, at)
-      .where('p.id', 'in', found)
-      .orderBy(sql`p.state <> 'waiting'`)
-      .orderBy(sql`case when p.state = 'waiting' then p.id else -p.id end`)
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom(found.as('f'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+): Promise<ApplicationRow[]> =>
+  applications(db, at)
+    .where('p.id', 'in', matching(db, filter))
+    .orderBy(sql`p.state <> 'waiting'`)
+    .orderBy(sql`case when p.state = 'waiting' then p.id else -p.id end`)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** How many applications match. */
+export async function countApplications(db: Db, filter: ApplicationFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom(matching(db, filter).as('f'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** A reader's applications, the latest first, and how many there are. */

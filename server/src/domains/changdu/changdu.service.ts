@@ -4,12 +4,16 @@ import type {
   ApplicationForStaff,
   ApplicationState,
 } from '@bluebird/contract/changdu.ts';
+import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
+import { csvFile } from '#core/csv.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { Refusal } from '#core/refusal.ts';
+import { dayOf, momentOf } from '#core/shanghai.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import {
+  countApplications,
   countSince,
   countWaiting,
   findApplication,
@@ -18,6 +22,7 @@ import {
   listOwnApplications,
   lockApplication,
   updateApplication,
+  type ApplicationFilter,
   type ApplicationRow,
 } from './changdu.queries.ts';
 
@@ -69,16 +74,75 @@ export function withdraw({ db, clock }: Context, { userId }: Actor, id: number) 
   });
 }
 
-type Filter = { q: string; state?: ApplicationState | undefined; id?: number | undefined };
-
 /** Everybody's applications that match, and how many wait. */
-export async function showApplications({ db, clock }: Context, wanted: Filter & Page) {
-  const [{ rows, total }, waiting] = await Promise.all([
-    listApplications(db, wanted, clock()),
+export async function showApplications(
+  { db, clock }: Context,
+  { offset, limit, ...filter }: ApplicationFilter & Page,
+) {
+  const page = { offset, limit };
+  const [rows, total, waiting] = await Promise.all([
+    listApplications(db, filter, page, clock()),
+    countApplications(db, filter),
     countWaiting(db),
   ]);
-  return { ...pageOf(wanted, rows.map(staffView), total), waiting };
+  return { ...pageOf(page, rows.map(staffView), total), waiting };
 }
+
+const APPLICANTS: Record<Applicant, string> = {
+  student: '学生',
+  teacher: '老师',
+  creator: '博主',
+  group: '机构',
+  other: '其他',
+};
+const STATES: Record<ApplicationState, string> = {
+  waiting: '等待答复',
+  approved: '已通过',
+  declined: '未通过',
+  withdrawn: '已撤回',
+};
+const HEADS = [
+  '编号',
+  '读者',
+  '身份',
+  '联系方式',
+  '小红书号',
+  '理由',
+  '状态',
+  '答复',
+  '给了几天',
+  '领取',
+  '申请',
+  '答复时间',
+  '谁答复的',
+];
+
+/** The applications that match as a table. */
+export function exportApplications({ db, clock }: Context, filter: ApplicationFilter): FileReply {
+  const at = clock();
+  return csvFile({
+    name: `畅读申请 ${dayOf(at)}`,
+    heads: HEADS,
+    cells,
+    page: (page) => listApplications(db, filter, page, at),
+  });
+}
+
+const cells = (row: ApplicationRow): string[] => [
+  String(row.id),
+  row.username,
+  APPLICANTS[row.applicant],
+  row.contact,
+  row.xhs_id,
+  row.reason,
+  STATES[row.state],
+  row.answer,
+  row.code === null ? '' : String(row.days),
+  row.received_at ? momentOf(row.received_at) : '',
+  momentOf(row.created_at),
+  row.decided_at ? momentOf(row.decided_at) : '',
+  row.decided_by ?? '',
+];
 
 const pageOf = <T>({ offset }: Page, items: T[], total: number) => {
   const next = offset + items.length;

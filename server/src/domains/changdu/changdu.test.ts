@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#core/durations.ts';
+import { exported } from '#test/exported.ts';
 import { badValues } from '#test/bad-values.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 
@@ -226,4 +227,18 @@ test('the largest texts are taken; days beyond a year and others’ rights are n
   }
   expect((await decide(999_999_999, gift(7))).status.reason).toBe('application_not_found');
   expect((await apply({}, {})).http).toBe(401);
+});
+
+test('applications go out as a table, in which no cell is a formula', async () => {
+  await apply({ contact: '=cmd|1', reason: '第一行，\n"第二行"，都要在。' });
+  const of = (by: TestUser) =>
+    exported(server, '/api/changdu/applications/export', { q: reader.username }, by);
+  const [heads, ...lines] = await of(admin);
+  expect(heads!.slice(1, 7)).toEqual(['读者', '身份', '联系方式', '小红书号', '理由', '状态']);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]!.slice(1, 7)).toEqual([
+    ...[reader.username, '老师', "'=cmd|1", ''],
+    ...['第一行，\n"第二行"，都要在。', '等待答复'],
+  ]);
+  await expect(of(reader)).rejects.toThrow('403');
 });

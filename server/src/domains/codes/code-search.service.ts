@@ -1,7 +1,7 @@
 import type { Code, CodeState, CodeType, CodeUse } from '@bluebird/contract/codes.ts';
 import { shownCode } from '@bluebird/contract/shown-code.ts';
 import type { Context } from '#core/context.ts';
-import { csvLine } from '#core/csv.ts';
+import { csvFile } from '#core/csv.ts';
 import { dayOf, previousDay } from '#core/shanghai.ts';
 import {
   countCodes,
@@ -72,23 +72,16 @@ const HEADS = [
   '最后一天',
   '生成日期',
 ];
-/** Without it, spreadsheets read UTF-8 as another encoding. */
-const BOM = '\ufeff';
-const MOST_LINES = 10_000;
-const BATCH = 500;
 
 /** The codes that match as a table. */
 export function exportCodes({ db, clock }: Context, filter: CodeFilter) {
   const at = clock();
-  async function* lines() {
-    yield BOM + csvLine(HEADS);
-    for (let offset = 0; offset < MOST_LINES; offset += BATCH) {
-      const rows = await listCodes(db, filter, { offset, limit: BATCH }, at);
-      yield rows.map((row) => csvLine(cells(row))).join('');
-      if (rows.length < BATCH) return;
-    }
-  }
-  return { name: `码 ${dayOf(at)}.csv`, type: 'text/csv; charset=utf-8', body: lines() };
+  return csvFile({
+    name: `码 ${dayOf(at)}`,
+    heads: HEADS,
+    cells,
+    page: (page) => listCodes(db, filter, page, at),
+  });
 }
 
 const cells = (row: CodeRow): string[] => [

@@ -1,8 +1,8 @@
 import type { OrderForStaff, OrderState, Provider } from '@bluebird/contract/orders.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
-import { dayOf } from '#core/shanghai.ts';
-import { csvLine } from '#core/csv.ts';
+import { dayOf, momentOf } from '#core/shanghai.ts';
+import { csvFile } from '#core/csv.ts';
 import { countOrders, findForStaff, listOrders, type OrderFilter } from './order-search.queries.ts';
 import { orderView } from './order-views.ts';
 
@@ -73,27 +73,15 @@ const HEADS = [
   '税号',
   '发票邮箱',
 ];
-/** Without it, spreadsheets read UTF-8 as another encoding. */
-const BOM = '\ufeff';
-const MOST_LINES = 10_000;
-const BATCH = 500;
 
 /** The orders that match as a table. */
-export function exportOrders({ db, clock }: Context, filter: OrderFilter) {
-  async function* lines() {
-    yield BOM + csvLine(HEADS);
-    for (let offset = 0; offset < MOST_LINES; offset += BATCH) {
-      const rows = await listOrders(db, filter, { offset, limit: BATCH });
-      yield rows.map((row) => csvLine(cells(row))).join('');
-      if (rows.length < BATCH) return;
-    }
-  }
-  return {
-    name: `订单 ${dayOf(clock())}.csv`,
-    type: 'text/csv; charset=utf-8',
-    body: lines(),
-  };
-}
+export const exportOrders = ({ db, clock }: Context, filter: OrderFilter) =>
+  csvFile({
+    name: `订单 ${dayOf(clock())}`,
+    heads: HEADS,
+    cells,
+    page: (page) => listOrders(db, filter, page),
+  });
 
 const cells = (row: Row): string[] => [
   row.order_no,
@@ -112,8 +100,4 @@ const cells = (row: Row): string[] => [
   row.invoice_email ?? '',
 ];
 
-const ZONE_MS = 8 * 3_600_000;
-
-/** `2026-11-23 14:05:09` in Shanghai. */
-const timeOf = (at: Date | null): string =>
-  at === null ? '' : new Date(at.getTime() + ZONE_MS).toISOString().replace('T', ' ').slice(0, 19);
+const timeOf = (at: Date | null): string => (at === null ? '' : momentOf(at));

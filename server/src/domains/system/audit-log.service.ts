@@ -1,7 +1,7 @@
 import type { AuditRow } from '@bluebird/contract/system-audit.ts';
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import type { Context } from '#core/context.ts';
-import { csvLine } from '#core/csv.ts';
+import { csvFile } from '#core/csv.ts';
 import { dayOf, nextDay, startOf } from '#core/shanghai.ts';
 import { countAudit, listActions, listAudit, type AuditFilter } from './audit-log.queries.ts';
 
@@ -13,9 +13,9 @@ type Wanted = {
   to?: string | undefined;
 };
 
-/** Acts of one file, and of one query on the way to it. */
+/** Acts of one file. */
 const MOST_EXPORTED = 50_000;
-const AT_ONCE = 1_000;
+const HEADS = ['编号', '时间', '谁', '做了什么', '对谁', '名称', '内容'];
 
 /** A page of what the staff did. */
 export async function showAudit(
@@ -36,22 +36,13 @@ export async function showAudit(
 /** What the staff did as a CSV file. */
 export function exportAudit({ db, clock }: Context, wanted: Wanted): FileReply {
   const filter = filterOf(wanted);
-  async function* lines(): AsyncGenerator<string> {
-    // A mark of UTF-8, without which spreadsheets guess at the letters.
-    yield `\uFEFF${csvLine(['编号', '时间', '谁', '做了什么', '对谁', '名称', '内容'])}`;
-    let below: number | undefined;
-    for (let done = 0; done < MOST_EXPORTED; done += AT_ONCE) {
-      const rows = await listAudit(db, filter, { offset: 0, limit: AT_ONCE, below });
-      yield rows.map((row) => lineOf(auditView(row))).join('');
-      if (rows.length < AT_ONCE) return;
-      below = rows.at(-1)!.id;
-    }
-  }
-  return {
-    name: `操作日志 ${dayOf(clock())}.csv`,
-    type: 'text/csv; charset=utf-8',
-    body: lines(),
-  };
+  return csvFile({
+    name: `操作日志 ${dayOf(clock())}`,
+    heads: HEADS,
+    cells: (row: Listed) => cellsOf(auditView(row)),
+    page: ({ limit, last }) => listAudit(db, filter, { offset: 0, limit, below: last?.id }),
+    most: MOST_EXPORTED,
+  });
 }
 
 const filterOf = ({ from, to, ...wanted }: Wanted): AuditFilter => ({
@@ -79,13 +70,12 @@ function auditView(row: Listed): AuditRow {
   };
 }
 
-const lineOf = ({ id, at, actor, operator, action, subject, about, data }: AuditRow): string =>
-  csvLine([
-    String(id),
-    at,
-    actor?.username ?? operator ?? '',
-    action,
-    subject,
-    about ?? '',
-    JSON.stringify(data),
-  ]);
+const cellsOf = ({ id, at, actor, operator, action, subject, about, data }: AuditRow): string[] => [
+  String(id),
+  at,
+  actor?.username ?? operator ?? '',
+  action,
+  subject,
+  about ?? '',
+  JSON.stringify(data),
+];

@@ -18,13 +18,8 @@ type Wanted = {
 
 type Tables = Database & { u: Database['users']; m: Database['memberships'] };
 
-/** Accounts that match: whole names and phones first, then the newest; and how many there are. */
-export async function findUsers(
-  db: Db,
-  { name, phone, email, openid, member }: Wanted,
-  { offset, limit, at }: { offset: number; limit: number; at: Date },
-) {
-  const matching = db
+const matching = (db: Db, { name, phone, email, openid, member }: Wanted, at: Date) =>
+  db
     .selectFrom('users as u')
     .leftJoin('memberships as m', 'm.user_id', 'u.id')
     .where('u.deleted_at', 'is', null)
@@ -47,31 +42,42 @@ export async function findUsers(
     .$if(member !== undefined, (qb) =>
       qb.where((eb) => isOf(eb as ExpressionBuilder<Tables, 'm' | 'u'>, member!, at)),
     );
-  const [rows, { total }] = await Promise.all([
-    matching
-      .select([
-        'u.id',
-        'u.username',
-        'u.phone',
-        'u.email',
-        'u.role',
-        'u.avatar',
-        'u.created_at',
-        'u.deletes_at',
-        'u.terms_version',
-      ])
-      .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
-      .orderBy(
-        sql`coalesce(u.username_key = ${name} or ltrim(u.phone, '+') = ${phone}::text, false)`,
-        'desc',
-      )
-      .orderBy('u.id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+
+/** Accounts that match: whole names and phones first, then the newest. */
+export const listUsers = (
+  db: Db,
+  wanted: Wanted,
+  { offset, limit }: { offset: number; limit: number },
+  at: Date,
+) =>
+  matching(db, wanted, at)
+    .select([
+      'u.id',
+      'u.username',
+      'u.phone',
+      'u.email',
+      'u.role',
+      'u.avatar',
+      'u.created_at',
+      'u.deletes_at',
+      'u.terms_version',
+    ])
+    .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
+    .orderBy(
+      sql`coalesce(u.username_key = ${wanted.name} or ltrim(u.phone, '+') = ${wanted.phone}::text, false)`,
+      'desc',
+    )
+    .orderBy('u.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** How many accounts match. */
+export async function countUsers(db: Db, wanted: Wanted, at: Date): Promise<number> {
+  const { total } = await matching(db, wanted, at)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Whether the joined membership is of a kind at an instant. */

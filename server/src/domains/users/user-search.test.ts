@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberFilter } from '@bluebird/contract/users.ts';
 import { DAY_MS } from '#core/durations.ts';
+import { exported } from '#test/exported.ts';
 import { badValues } from '#test/bad-values.ts';
 import { signUp } from '#test/factories/account.ts';
 import { giveMembership } from '#test/factories/membership.ts';
@@ -80,6 +81,30 @@ describe('accounts are found', () => {
       'paged-1',
     ]);
   });
+});
+
+test('accounts go out as a table, masked as in the list, and the audit log tells of it', async () => {
+  const { phone, user } = await signUp(server);
+  await giveMembership(server, { userId: user.user_id } as TestUser, { level: 2, days: 9 });
+  const table = await exported(server, '/api/user/search/export', { q: phone }, admin);
+  expect(table).toHaveLength(2);
+  expect(table[0]).toHaveLength(table[1]!.length);
+  expect(table[1]!.slice(0, 6)).toEqual([
+    String(user.user_id),
+    user.username,
+    (await search({ q: phone })).result.items[0]!.phone,
+    '',
+    '读者',
+    '专业会员',
+  ]);
+  expect(table.flat().join(' ')).not.toContain(phone);
+  const { data } = await server.context.db
+    .selectFrom('audit_log')
+    .select('data')
+    .where('action', '=', 'users.export')
+    .where('actor_id', '=', admin.userId)
+    .executeTakeFirstOrThrow();
+  expect(data).toEqual({ q: phone, member: null });
 });
 
 test('only administrators search accounts', async () => {

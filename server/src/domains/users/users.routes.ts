@@ -2,7 +2,7 @@ import type { Context } from '#core/context.ts';
 import { setRole } from './roles.service.ts';
 import { savePreferences, showPreferences } from './preferences.service.ts';
 import { route, type Route } from '#http/route.ts';
-import { searchUsers } from './user-search.service.ts';
+import { exportUsers, searchUsers } from './user-search.service.ts';
 import { agreeToTerms, changeAvatar, changeUsername, showUser } from './users.service.ts';
 
 export function userRoutes(context: Context): Route[] {
@@ -16,6 +16,7 @@ export function userRoutes(context: Context): Route[] {
       setRole(context, actor, params.id, body.role),
     ),
     route('GET /api/user/search', ({ query }) => searchUsers(context, query)),
+    route('GET /api/user/search/export', ({ actor, query }) => exportUsers(context, actor, query)),
     route(
       'POST /api/user/change_username',
       ({ actor, body }) => changeUsername(context, actor.userId, body.username),

@@ -62,6 +62,7 @@ const ACTION_LABELS: Record<string, string> = {
   'terms.import': '导入译名',
   'terms.restore': '恢复译名',
   'terms.update': '修改译名',
+  'users.export': '导出用户',
   'users.setRole': '任免角色',
   'wechat.bind': '绑定微信',
 };

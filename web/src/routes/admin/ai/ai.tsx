@@ -12,6 +12,7 @@ import { messageOf } from '#lib/api-error.ts';
 import { download } from '#lib/download.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { ExportButton } from '#routes/admin/export-button.tsx';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -53,7 +54,9 @@ export function Component() {
             value={span}
             onChange={(days) => filters.set({ days })}
           />
-          <ExportButton days={Number(span)} />
+          <ExportButton
+            save={() => download('GET /reader/ai/costs/export', { query: { days: Number(span) } })}
+          />
         </>
       }
     >
@@ -257,25 +260,6 @@ const MODEL_COLUMNS: readonly Column<AiCosts['models'][number]>[] = [
   },
   ...SUMS,
 ];
-
-function ExportButton({ days }: { days: number }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await download('GET /reader/ai/costs/export', { query: { days } });
-    } catch (error) {
-      toast(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="soft" size="dense" busy={busy} onClick={() => void save()}>
-      导出 CSV
-    </Button>
-  );
-}
 
 const Part = (props: {
   title: string;

@@ -1,24 +1,21 @@
 import type { AuditRow } from '@bluebird/contract/system-audit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { auditQuery } from '#features/system/audit-api.ts';
 import { actionLabel, subjectLabel, subjectPlace } from '#features/system/audit-words.ts';
-import { messageOf } from '#lib/api-error.ts';
 import { formatDayName } from '#lib/dates.ts';
 import { download } from '#lib/download.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useFilters, type Filters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
+import { ExportButton } from '#routes/admin/export-button.tsx';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
-import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { toast } from '#ui/toast.ts';
 import { AuditData } from './audit-data.tsx';
 
 const PAGE = 50;
@@ -43,7 +40,12 @@ export function Component() {
   const list = useQuery(auditQuery({ ...wanted, offset: filters.offset, limit: PAGE }));
   const { data } = list;
   return (
-    <NewsroomPage title="操作日志" actions={<ExportButton query={wanted} />}>
+    <NewsroomPage
+      title="操作日志"
+      actions={
+        <ExportButton save={() => download('GET /reader/audit/export', { query: wanted })} />
+      }
+    >
       <div role="group" aria-label="筛选" className="flex flex-wrap items-center gap-2 py-3">
         <div className="min-w-40 flex-1 sm:max-w-56">
           <SearchField label="谁做的" value={actor.text} maxLength={40} onChange={actor.setText} />
@@ -107,27 +109,6 @@ const DayField = ({ label, name, filters }: { label: string; name: string; filte
     />
   </label>
 );
-
-type Wanted = NonNullable<Parameters<typeof auditQuery>[0]>;
-
-function ExportButton({ query }: { query: Wanted }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await download('GET /reader/audit/export', { query });
-    } catch (error) {
-      toast(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="soft" size="dense" busy={busy} onClick={() => void save()}>
-      导出 CSV
-    </Button>
-  );
-}
 
 function Whom({ row: { subject, about, data } }: { row: AuditRow }) {
   const place = subjectPlace(subject, about);

@@ -9,9 +9,11 @@ import {
   APPLICATION_TONES,
 } from '#features/changdu/changdu-words.ts';
 import { formatAgo } from '#lib/dates.ts';
+import { download } from '#lib/download.ts';
 import { useFilters, type Filters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
+import { ExportButton } from '#routes/admin/export-button.tsx';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -32,14 +34,8 @@ export function Component() {
   const filters = useFilters();
   const search = useUrlText('q', REST);
   const state = APPLICATION_STATES.find((each) => each === filters.get('state'));
-  const list = useQuery(
-    applicationsQuery({
-      q: search.settled.slice(0, 64),
-      ...(state && { state }),
-      offset: filters.offset,
-      limit: PAGE,
-    }),
-  );
+  const wanted = { q: search.settled.slice(0, 64), ...(state && { state }) };
+  const list = useQuery(applicationsQuery({ ...wanted, offset: filters.offset, limit: PAGE }));
   const { data } = list;
   const chosen = data?.items.find(({ id }) => String(id) === filters.get('open'));
   const close = () => filters.set({ open: null, offset: filters.offset });
@@ -67,6 +63,9 @@ export function Component() {
           ]}
           value={state ?? ''}
           onChange={(value) => filters.set({ state: value as ApplicationState | '' })}
+        />
+        <ExportButton
+          save={() => download('GET /api/changdu/applications/export', { query: wanted })}
         />
       </div>
       <DataTable

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { STATE_LABELS, STATE_TONES, TYPE_LABELS, usedOf } from '#features/codes/code-words.ts';
 import { codesQuery } from '#features/codes/codes-api.ts';
 import { LEVEL_LABELS } from '#features/members/membership-words.ts';
-import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/dates.ts';
 import { download } from '#lib/download.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
+import { ExportButton } from '#routes/admin/export-button.tsx';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -114,17 +114,7 @@ function Codes() {
             第 {batch} 批 ×
           </Button>
         )}
-        <Button
-          variant="soft"
-          size="dense"
-          onClick={() => {
-            download('GET /api/code/invitation/export', { query: chosen }).catch((error: unknown) =>
-              toast(messageOf(error)),
-            );
-          }}
-        >
-          导出 CSV
-        </Button>
+        <ExportButton save={() => download('GET /api/code/invitation/export', { query: chosen })} />
       </div>
       <DataTable
         label="码"

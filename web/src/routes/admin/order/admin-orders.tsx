@@ -9,12 +9,12 @@ import {
   yuan,
 } from '#features/orders/order-words.ts';
 import { allOrdersQuery } from '#features/orders/orders-api.ts';
-import { messageOf } from '#lib/api-error.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { download } from '#lib/download.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
+import { ExportButton } from '#routes/admin/export-button.tsx';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -24,7 +24,6 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
-import { toast } from '#ui/toast.ts';
 import { Differences } from './differences.tsx';
 import { OrderAct, type WantedAct } from './order-act.tsx';
 import { ProductPrices } from './product-prices.tsx';
@@ -111,17 +110,9 @@ function Orders() {
         />
         <DayField label="从哪天" value={from} onChange={(value) => filters.set({ from: value })} />
         <DayField label="到哪天" value={to} onChange={(value) => filters.set({ to: value })} />
-        <Button
-          variant="soft"
-          size="dense"
-          onClick={() => {
-            download('GET /api/member/pay/orders/export', { query: chosen }).catch(
-              (error: unknown) => toast(messageOf(error)),
-            );
-          }}
-        >
-          导出 CSV
-        </Button>
+        <ExportButton
+          save={() => download('GET /api/member/pay/orders/export', { query: chosen })}
+        />
       </div>
       {data && (
         <p className="pb-2 text-sm text-ink-3 tabular-nums">

@@ -5,9 +5,11 @@ import { Link } from 'react-router';
 import { daysLeft, membershipName, membershipSpan } from '#features/members/membership-words.ts';
 import { userSearchQuery } from '#features/users/users-api.ts';
 import { formatDay } from '#lib/dates.ts';
+import { download } from '#lib/download.ts';
 import { useFilters, type Filters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
+import { ExportButton } from '#routes/admin/export-button.tsx';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -22,6 +24,8 @@ import { TrialForm } from './trial-form.tsx';
 import { UserPanel } from './user-panel.tsx';
 
 const PAGE = 30;
+/** Characters of what is looked for: of an e-mail address. */
+const LONGEST = 254;
 /** Milliseconds without a key after which what was typed is looked for. */
 const REST = 300;
 
@@ -43,14 +47,8 @@ export function Component() {
   const search = useUrlText('q', REST);
   const [makesCode, setMakesCode] = useState(false);
   const member = FILTERS.find((filter) => filter === filters.get('member'));
-  const list = useQuery(
-    userSearchQuery({
-      q: search.settled.slice(0, 40),
-      ...(member && { member }),
-      offset: filters.offset,
-      limit: PAGE,
-    }),
-  );
+  const wanted = { q: search.settled.slice(0, LONGEST), ...(member && { member }) };
+  const list = useQuery(userSearchQuery({ ...wanted, offset: filters.offset, limit: PAGE }));
   const { data } = list;
   const chosen = data?.items.find(({ user_id }) => String(user_id) === filters.get('user'));
   return (
@@ -58,9 +56,9 @@ export function Component() {
       <div role="group" aria-label="筛选" className="flex flex-wrap items-center gap-2 py-3">
         <div className="min-w-56 flex-1 sm:max-w-90">
           <SearchField
-            label="用户名、手机号或 openid"
+            label="用户名、手机号、邮箱或 openid"
             value={search.text}
-            maxLength={254}
+            maxLength={LONGEST}
             onChange={search.setText}
           />
         </div>
@@ -78,6 +76,7 @@ export function Component() {
         <Button variant="soft" size="dense" onClick={() => setMakesCode(true)}>
           体验码
         </Button>
+        <ExportButton save={() => download('GET /api/user/search/export', { query: wanted })} />
       </div>
       <DataTable
         label="用户"
@@ -92,7 +91,7 @@ export function Component() {
           <EmptyState
             scene="mystery"
             title="没有找到这个人"
-            description="用户名可以只写一部分，手机号至少写四位，openid 要写全。"
+            description="用户名可以只写一部分，手机号至少写四位，邮箱和 openid 要写全。"
           />
         }
       />

@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import { VisitList } from '#features/activity/visit-list.tsx';
 import { visitorsQuery } from '#features/activity/visitors-api.ts';
 import { formatAgo, formatDay } from '#lib/dates.ts';
+import { download } from '#lib/download.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useFilters, type Filters } from '#lib/use-filters.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
+import { ExportButton } from '#routes/admin/export-button.tsx';
 import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -33,14 +35,8 @@ export function Component() {
   const filters = useFilters();
   const search = useUrlText('q', REST);
   const kind = KINDS.find((one) => one === filters.get('kind'));
-  const list = useQuery(
-    visitorsQuery({
-      q: search.settled.slice(0, 64),
-      ...(kind && { kind }),
-      offset: filters.offset,
-      limit: PAGE,
-    }),
-  );
+  const wanted = { q: search.settled.slice(0, 64), ...(kind && { kind }) };
+  const list = useQuery(visitorsQuery({ ...wanted, offset: filters.offset, limit: PAGE }));
   const { data } = list;
   const chosen = filters.get('visitor').slice(0, 64);
   return (
@@ -65,6 +61,7 @@ export function Component() {
           value={kind ?? ''}
           onChange={(value) => filters.set({ kind: value })}
         />
+        <ExportButton save={() => download('GET /reader/visitor/export', { query: wanted })} />
       </div>
       <DataTable
         label="访客"

@@ -24,6 +24,8 @@ export default defineConfig({
     // A control that cannot be pressed says so long before its whole test ends.
     actionTimeout: 2 * PATIENCE_MS * slow,
     locale: 'zh-CN',
+    // It would answer what a test answers in the server's place; tests of it allow it.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Shanghai',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

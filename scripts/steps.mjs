@@ -9,7 +9,7 @@ const bin = (name) => `node_modules/${name}`;
 export const STATIC_STEPS = [
   ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
-  ...['contract', 'engine', 'server', 'web', '.'].map((project) => [
+  ...['contract', 'engine', 'server', 'web', 'web/worker', '.'].map((project) => [
     `types of ${project}`,
     [bin('typescript/bin/tsc'), '-p', project],
   ]),

@@ -34,6 +34,22 @@ function preloadReadingFont(): Plugin {
   };
 }
 
+/** The code of a script that stands alone, with all that it imports. */
+async function builtScript(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: TARGETS,
+      rolldownOptions: { input: path.join(root, file), output: { format: 'iife' } },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  return output[0].code.trim();
+}
+
 /** Puts scripts marked `data-inline` into the page itself, compiled: they run before anything is loaded. */
 function inlineScripts(): Plugin {
   return {
@@ -43,19 +59,22 @@ function inlineScripts(): Plugin {
       async handler(html) {
         const [tag, src] = /<script src="([^"]+)" data-inline><\/script>/.exec(html) ?? [];
         if (!tag) return html;
-        const built = await build({
-          configFile: false,
-          root,
-          logLevel: 'error',
-          build: {
-            write: false,
-            target: TARGETS,
-            rolldownOptions: { input: path.join(root, src!), output: { format: 'iife' } },
-          },
-        });
-        const { output } = built as Rolldown.RolldownOutput;
-        return html.replace(tag, () => `<script>${output[0].code.trim()}</script>`);
+        const code = await builtScript(src!);
+        return html.replace(tag, () => `<script>${code}</script>`);
       },
+    },
+  };
+}
+
+/** Builds the service worker, which the server completes with the list of the build's files. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle() {
+      const source = await builtScript('worker/worker.ts');
+      this.emitFile({ type: 'asset', fileName: 'worker/worker.js', source });
     },
   };
 }
@@ -200,6 +219,7 @@ export default defineConfig({
     tailwindcss(),
     singleIcons(),
     inlineScripts(),
+    serviceWorker(),
     preloadReadingFont(),
     compressAssets(),
   ],

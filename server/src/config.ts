@@ -62,6 +62,7 @@ const Environment = z.object({
   RATE_LIMIT: flag.default(true),
   SAMPLE_CONTENT: flag.default(true),
   FOUR_EYES: flag.default(false),
+  SERVICE_WORKER: flag.default(true),
   EVENTS_A_DAY: whole(0, 1_000_000_000).default(200_000),
   PUBLIC_URL: z
     .string()
@@ -210,6 +211,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     sampleContent: env.SAMPLE_CONTENT,
     /** Whether an editor may not approve an article they have worked on. */
     fourEyes: env.FOUR_EYES,
+    serviceWorker: env.SERVICE_WORKER,
     /** Analytics events that are kept in a day, of all clients together. */
     eventsADay: env.EVENTS_A_DAY,
     /** Origin (`https://…`) that links and the sitemap name; null: the origin of each request. */

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   log = createLog(config);
   await checkStart(config);
   const database = await openDatabase(config, held, log);
-  const web = config.runsWeb ? await readWebApp(WEB_ROOT) : null;
+  const web = config.runsWeb ? await readWebApp(WEB_ROOT, { worker: config.serviceWorker }) : null;
   const context = await openContext(config, database, held, {
     log,
     build: web?.build ?? 'none',

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { screenOf, type Screen } from '@bluebird/contract/screens.ts';
-import { z } from 'zod';
+import { closure, readBuildFiles, type BuildFiles } from './build-files.ts';
 
 /** The modules of each screen (web/src/app/routes.tsx), by their names in web/src/routes. */
 export const MODULES: Record<Screen, string[]> = {
@@ -99,26 +97,13 @@ export const MODULES: Record<Screen, string[]> = {
  */
 const CHUNKS: Partial<Record<Screen, string>> = { '/article/{id}': 'reading' };
 
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    name: z.string().optional(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-  }),
-);
-type Manifest = z.infer<typeof Manifest>;
-
 /**
  * Makes the links that let a browser fetch a screen's code together with the entry's.
  * @param root the built web app
  * @returns the links for a path; '' when there are none
  */
 export function screenPreloads(root: string): (path: string) => string {
-  const file = path.join(root, '.vite/manifest.json');
-  if (!existsSync(file)) return () => '';
-  const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const manifest = readBuildFiles(root);
   const entry = closure(manifest, 'index.html');
   const linksOf = (screen: Screen): string => {
     const chunk = CHUNKS[screen];
@@ -136,15 +121,7 @@ export function screenPreloads(root: string): (path: string) => string {
   return (asked) => links.get(screenOf(asked)!) ?? '';
 }
 
-function linkTo({ file, css }: Manifest[string]): string {
+function linkTo({ file, css }: BuildFiles[string]): string {
   const styles = css.map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`);
   return `<link rel="modulepreload" crossorigin href="/${file}">${styles.join('')}`;
-}
-
-/** A module and everything it imports statically. */
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key) || !manifest[key]) return seen;
-  seen.add(key);
-  for (const imported of manifest[key].imports) closure(manifest, imported, seen);
-  return seen;
 }

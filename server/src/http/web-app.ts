@@ -13,6 +13,7 @@ import type { Markup } from './pages/markup.ts';
 import { metaHtml, screenMeta, type ScreenMeta } from './pages/page-meta.ts';
 import { publicOrigin } from './public-origin.ts';
 import { screenPreloads } from './screen-preloads.ts';
+import { serveServiceWorker, serviceWorker, WORKER } from './service-worker.ts';
 
 /** The parts of a page that are inserted into the web app's. */
 type PageParts = {
@@ -33,6 +34,8 @@ export type WebApp = {
   page: (path: string, parts: PageParts) => string;
   /** Changes with every build; the page compares it hourly with its own. */
   build: string;
+  /** The service worker's code; null where this server has none. */
+  worker: string | null;
   /** CSP hashes of the page's inline scripts. */
   scriptHashes: string[];
   /** Writes the screen of an article; the app's own components, built for the server. */
@@ -66,15 +69,24 @@ type WriteScreen = (
 /** Folder of a build with the modules by which the server renders screens; it is not served. */
 const WRITTEN = 'server';
 
-/** Reads the build, or answers null when there is none (API only, as in tests). */
-export async function readWebApp(root: string): Promise<WebApp | null> {
+/**
+ * Reads the build, or answers null when there is none (API only, as in tests).
+ * @param options.worker false where no service worker shall be offered
+ */
+export async function readWebApp(
+  root: string,
+  options: { worker: boolean } = { worker: true },
+): Promise<WebApp | null> {
   const file = path.join(root, 'index.html');
   if (!existsSync(file)) return null;
   const page = readFileSync(file, 'utf8');
   const build = createHash('sha256').update(page).digest('hex').slice(0, 12);
   const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const { start, head, rootStart, fallback, end } = cutPage(page);
-  const buildMeta = `<meta name="bb-build" content="${build}" />`;
+  const worker = options.worker ? serviceWorker(root, build) : null;
+  const buildMeta =
+    `<meta name="bb-build" content="${build}" />` +
+    (worker ? `<meta name="bb-worker" content="${WORKER}" />` : '');
   const preloads = screenPreloads(root);
   const written = (name: string) => import(pathToFileURL(path.join(root, WRITTEN, name)).href);
   const { articlePage } = (await written('article-page.js')) as { articlePage: ArticlePage };
@@ -92,6 +104,7 @@ export async function readWebApp(root: string): Promise<WebApp | null> {
       `</div>${data?.source ?? ''}` +
       end,
     build,
+    worker,
     articlePage,
     earlyCard,
     writeScreen,
@@ -122,11 +135,12 @@ export async function serveWebApp(
   sendScreen: SendScreen | null,
 ): Promise<void> {
   if (web) {
+    serveServiceWorker(app, web, config);
     await app.register(fastifyStatic, {
       root: web.root,
       index: false,
       wildcard: false,
-      globIgnore: [`${WRITTEN}/**`],
+      globIgnore: [`${WRITTEN}/**`, 'worker/**'],
       preCompressed: true,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);

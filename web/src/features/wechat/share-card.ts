@@ -1,4 +1,5 @@
 import { call } from '#lib/call.ts';
+import { scriptAddress } from '#lib/script-address.ts';
 
 /** WeChat's script, as far as it is used here. */
 type Wx = {
@@ -12,12 +13,6 @@ type Outcome = { success?: () => void; fail?: () => void };
 declare global {
   interface Window {
     wx?: Wx;
-    trustedTypes?: {
-      createPolicy: (
-        name: string,
-        rules: { createScriptURL: (url: string) => string },
-      ) => { createScriptURL: (url: string) => string };
-    };
   }
 }
 
@@ -57,10 +52,7 @@ async function load(): Promise<Wx | null> {
   const { script: address } = await call('GET /api/wx/offers');
   if (address === null) return null;
   const element = document.createElement('script');
-  const policy = window.trustedTypes?.createPolicy('wechat-script', {
-    createScriptURL: (url) => url,
-  });
-  element.src = policy ? policy.createScriptURL(address) : address;
+  element.src = scriptAddress(address, 'wechat-script');
   await new Promise((resolve, reject) => {
     element.onload = resolve;
     element.onerror = reject;

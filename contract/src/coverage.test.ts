@@ -194,6 +194,7 @@ const ADDED = {
   'GET /auth/wechat/mine': 'which its owner sees',
   'POST /auth/wechat/unbind': 'and takes away',
   'POST /api/appinfo/contact_qywx': 'administrators say whom readers ask for help',
+  'GET /reader/week': 'what one read in a week is taken along as one issue',
   'GET /reader/notice': 'notices are written by administrators',
   'POST /reader/notice': 'for a time and an audience',
   'POST /reader/notice/{id}/delete': 'and taken down',
@@ -245,7 +246,7 @@ const ADDED_SCREENS = {
 };
 
 /** Calls and screens of the specification that are still to come. */
-const CALLS_TO_COME = ['POST /reader/article/export'];
+const CALLS_TO_COME: string[] = [];
 const SCREENS_TO_COME = [
   '/poster/product',
   '/admin/article/{id}/poster',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { Day } from './activity-history.ts';
+import { EXPORT_FORMS, MAX_EXPORTED } from './export-forms.ts';
 import { PDF_STYLES, PLAIN_PDF_STYLE } from './pdf-styles.ts';
 import { MAX_QUOTE, POSTER_DESIGNS, POSTER_SCALES } from './poster-designs.ts';
-import { BlockId, IdParams } from './scalars.ts';
+import { BlockId, Id, IdParams } from './scalars.ts';
 import { Word } from './words.ts';
 
 /**
@@ -63,5 +65,43 @@ export const sharing = endpoints({
       images: z.array(MadeFile.extend({ width: z.number().int(), height: z.number().int() })),
     }),
     refusals: ['article_not_found', 'nothing_to_show', 'unavailable'],
+  },
+  'POST /reader/article/export': {
+    name: 'sharing.export',
+    summary:
+      'Several articles as one issue, made by a task; the same issue is made once. Of locked ones it has only what the caller may read.',
+    access: 'reader',
+    body: z.object({
+      article_ids: z
+        .array(Id)
+        .min(1, '请至少选一篇')
+        .max(MAX_EXPORTED, `一次最多导出 ${MAX_EXPORTED} 篇`),
+      form: z.enum(EXPORT_FORMS, '没有这种格式').default('pdf'),
+      /** Stands on the cover and is the file’s name. */
+      title: z.string().trim().max(60, '名称最多 60 个字').default(''),
+      /** With what the caller noted and saved in these articles. */
+      with_own: z.boolean().default(false),
+    }),
+    result: MadeFile.extend({
+      /** What makes it; null when it is there. */
+      task_id: z.uuid().nullable(),
+    }),
+    refusals: ['article_not_found'],
+  },
+  'GET /reader/week': {
+    name: 'sharing.week',
+    summary:
+      'What the caller read and starred in the last seven days, to be exported as one issue.',
+    access: 'reader',
+    result: z.object({
+      from: Day,
+      to: Day,
+      articles: z
+        .array(z.object({ id: Id, title: z.string(), title_zh: z.string() }))
+        .max(MAX_EXPORTED),
+      /** The caller’s notes on them, and the words they saved in them. */
+      notes: z.number().int(),
+      words: z.number().int(),
+    }),
   },
 });

@@ -107,6 +107,9 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
   'GET /reader/article/{id}/pdf': ofArticle,
   'GET /reader/article/{id}/poster': ({ article }) =>
     ['cover', 'word', 'set'].map((design) => ({ params: { id: article }, query: { design } })),
+  'POST /reader/article/export': ({ article }) =>
+    ['pdf', 'epub', 'md'].map((form) => ({ body: { article_ids: [article], form } })),
+  'GET /reader/week': plain,
   'GET /reader/article/{id}/audio/{number}': ({ article }) =>
     Array.from({ length: 12 }, (_, number) => ({
       params: { id: article, number },

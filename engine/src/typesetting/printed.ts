@@ -60,6 +60,23 @@ export type PrintedArticle = {
   licence: string;
 };
 
+/** A note that a reader made on an article: what was marked, and what they said of it. */
+export type OwnNote = { text: string; comment: string };
+
+/** An article among others, with what its reader made of it. */
+export type IssueArticle = PrintedArticle & { own_notes: OwnNote[]; own_words: WordNote[] };
+
+/** Several articles as one issue: a PDF, an e-book, or texts in Markdown. */
+export type PrintedIssue = {
+  title: string;
+  /** How much there is in it. */
+  subtitle: string;
+  day: string;
+  /** Name of the cover among the files; null without one. */
+  cover: string | null;
+  articles: IssueArticle[];
+};
+
 /** A poster of an article. */
 export type Poster = {
   design: 'cover' | 'quote' | 'word' | 'day' | 'paper' | 'passage' | 'words';

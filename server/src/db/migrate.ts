@@ -63,6 +63,7 @@ import * as asks from './migrations/0078-asks.ts';
 import * as aiCalls from './migrations/0081-ai-calls.ts';
 import * as newsroomAi from './migrations/0082-newsroom-ai.ts';
 import * as madeFiles from './migrations/0093-made-files.ts';
+import * as exportTasks from './migrations/0105-export-tasks.ts';
 import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import * as bookSearch from './migrations/0088-book-search.ts';
 import * as bookCoverage from './migrations/0089-book-coverage.ts';
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '0081-ai-calls': aiCalls,
   '0082-newsroom-ai': newsroomAi,
   '0093-made-files': madeFiles,
+  '0105-export-tasks': exportTasks,
   '0087-book-bookmarks': bookBookmarks,
   '0088-book-search': bookSearch,
   '0089-book-coverage': bookCoverage,

@@ -7,7 +7,12 @@ import { sendStoredFile } from './stored-file.ts';
 
 type Asked = { Params: { file: string }; Querystring: { name?: unknown; token?: unknown } };
 
-const TYPES: Record<string, string> = { pdf: 'application/pdf', png: 'image/png' };
+const TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  epub: 'application/epub+zip',
+  zip: 'application/zip',
+};
 const FILE = /^([0-9a-f]{32})\.([a-z]+)$/;
 
 /**

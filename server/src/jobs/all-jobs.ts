@@ -22,6 +22,7 @@ import { reconcileJob } from '#domains/orders/reconcile.service.ts';
 import { deleteDueJob } from '#domains/personal-data/deletion.service.ts';
 import { questionsJob } from '#domains/questions/make.service.ts';
 import { fitDueJob, fitJob } from '#domains/review/fit.service.ts';
+import { exportJob } from '#domains/sharing/export.service.ts';
 import { forgetFilesJob } from '#domains/sharing/made-files.service.ts';
 import { tagJob } from '#domains/words/tag.service.ts';
 import type { Job } from './job.ts';
@@ -55,6 +56,7 @@ export const allJobs: Job[] = [
   closeExpiredJob,
   reconcileJob,
   deleteDueJob,
+  exportJob,
   forgetFilesJob,
   forgetTasksJob,
   forgetCallsJob,

@@ -2,6 +2,7 @@ import { TERMS_VERSION } from '@bluebird/contract/consent.ts';
 import { randomUUID } from 'node:crypto';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import { MAX_ARTICLES, MAX_INTRO, MAX_NAME } from '@bluebird/contract/collection-limits.ts';
+import { MAX_EXPORTED } from '@bluebird/contract/export-forms.ts';
 import { MAX_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
 import type { EditedBlock } from '@bluebird/contract/newsroom.ts';
 import { MAX_COMMENT, MAX_QUOTE } from '@bluebird/contract/note-limits.ts';
@@ -429,6 +430,10 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/article/{id}/mine': ofArticle,
   'GET /reader/article/{id}/pdf': ofArticle,
   'GET /reader/article/{id}/poster': ofArticle,
+  'POST /reader/article/export': ({ others }) => ({
+    body: { article_ids: others.slice(0, MAX_EXPORTED), form: 'epub', with_own: true },
+  }),
+  'GET /reader/week': none,
   'GET /reader/article/states': ({ others }) => ({ query: { ids: others.slice(0, 50).join() } }),
   'GET /reader/myarticle/star': none,
   'POST /reader/article/{id}/reading_report': ({ article, words }) => ({

@@ -8,4 +8,6 @@ export type MadeFilesTable = {
   bytes: number | null;
   /** It is deleted after this unless somebody asks for it. */
   expires_at: Date;
+  /** The task that makes it; null for one that is made while its asker waits. */
+  task_id: string | null;
 };

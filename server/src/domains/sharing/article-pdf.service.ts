@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Article } from '@bluebird/contract/articles.ts';
-import type { Block } from '@bluebird/contract/blocks.ts';
 import { quotasOf } from '@bluebird/contract/member-quotas.ts';
 import { PLAIN_PDF_STYLE, type PdfStyle } from '@bluebird/contract/pdf-styles.ts';
 import type { MadeFile } from '@bluebird/contract/sharing.ts';
-import type { Analysis } from '@bluebird/engine/analysis/analyse.ts';
-import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
-import type { ReaderKnowledge } from '@bluebird/engine/vocabulary/known-words.ts';
 import type { Actor } from '#core/actor.ts';
 import { isEditor } from '#core/article-access.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { articleEdition, isPrivate, showArticle } from '#domains/articles/articles.service.ts';
-import { showGlossary } from '#domains/articles/glossary.service.ts';
-import { showGlosses } from '#domains/articles/glosses.service.ts';
 import { listOfArticle } from '#domains/questions/questions.queries.ts';
-import { readerKnowledge } from '#domains/vocabulary/vocabulary.service.ts';
 import {
   backTranslations,
-  classRankOf,
   clozeOf,
   firstWords,
   longSentences,
@@ -28,10 +20,9 @@ import {
 import { requestFile } from './made-files.service.ts';
 import { picturesOf } from './pictures.ts';
 import { printedArticle } from './printed-article.ts';
-import { wordNotes, type PlacedNote, type SaidMeanings } from './word-notes.ts';
+import { readerOf, textsOf, type ReaderOfText } from './reader-of-text.ts';
+import { wordNotes, type PlacedNote } from './word-notes.ts';
 
-/** What a reader who has not taken the vocabulary test is taken to know, as the marks in a text do. */
-const ASSUMED_RANK = 4_000;
 const MAX_QUESTIONS = 6;
 
 const STYLE_NAMES: Record<PdfStyle, string> = {
@@ -59,7 +50,9 @@ export async function requestPdf(
     throw new Refusal('style_for_members');
   const article = await showArticle(context, articleId, actor);
   const reader =
-    style === 'zs' || style === 'jd' ? await readerOf(context, article, actor, style) : null;
+    style === 'zs' || style === 'jd'
+      ? await readerOf(context, article, actor, { forClass: style === 'jd' })
+      : null;
   const notes = reader
     ? wordNotes(reader.analysis, textsOf(article), reader.knowledge, reader.said)
     : new Map();
@@ -90,47 +83,6 @@ export async function requestPdf(
     },
   });
 }
-
-type ReaderOfText = { analysis: Analysis; knowledge: ReaderKnowledge; said: SaidMeanings };
-
-/** The analysis of a text with what its reader knows and said; a hand-out's reader is a class. */
-async function readerOf(
-  context: Context,
-  article: Article,
-  actor: Actor,
-  style: PdfStyle,
-): Promise<ReaderOfText> {
-  const forClass = style === 'jd';
-  const glossary = await showGlossary(context, article.id, actor);
-  const shown = new Set(article.blocks.map(({ id }) => id));
-  const whole = decodeAnalysis(glossary.analysis as EncodedAnalysis);
-  // Title and summary are analysed too, but have no margin.
-  const analysis = { ...whole, blocks: whole.blocks.filter(({ id }) => shown.has(id)) };
-  const glosses = await showGlosses(context, article.id, actor);
-  const said = {
-    chosen: new Map(
-      forClass
-        ? []
-        : glossary.chosen.map(({ block_id, offset, sense }) => [`${block_id} ${offset}`, sense]),
-    ),
-    glosses: new Map(
-      glosses.items
-        .filter(({ by }) => by === 'editor' || !forClass)
-        .map(({ word, resolve }) => [word, resolve]),
-    ),
-  };
-  if (forClass)
-    return { analysis, said, knowledge: { states: new Map(), knownRank: classRankOf(article) } };
-  const knowledge = await readerKnowledge(context, actor.userId, Object.keys(analysis.glossary));
-  return {
-    analysis,
-    said,
-    knowledge: { ...knowledge, knownRank: knowledge.knownRank ?? ASSUMED_RANK },
-  };
-}
-
-const textsOf = ({ blocks }: Pick<Article, 'blocks'>): Map<string, Block> =>
-  new Map(blocks.map((block) => [block.id, block]));
 
 type Question = { prompt: string; options: string[]; answer: number; explanation: string };
 

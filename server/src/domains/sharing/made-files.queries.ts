@@ -14,7 +14,7 @@ export async function findOrClaim(
     lostBefore,
     expiresAt,
   }: { file: string; at: Date; lostBefore: Date; expiresAt: Date },
-): Promise<{ bytes: number | null; claimed: boolean }> {
+): Promise<{ bytes: number | null; claimed: boolean; task_id: string | null }> {
   const kept = await db
     .updateTable('made_files')
     .set({ expires_at: sql<Date>`greatest(expires_at, ${expiresAt})` })
@@ -22,21 +22,31 @@ export async function findOrClaim(
     .where('bytes', 'is not', null)
     .returning('bytes')
     .executeTakeFirst();
-  if (kept) return { bytes: Number(kept.bytes), claimed: false };
+  if (kept) return { bytes: Number(kept.bytes), claimed: false, task_id: null };
   const claimed = await db
     .insertInto('made_files')
     .values({ file, begun_at: at, bytes: null, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict
         .column('file')
-        .doUpdateSet({ begun_at: at })
+        .doUpdateSet({ begun_at: at, task_id: null })
         .where('made_files.bytes', 'is', null)
         .where('made_files.begun_at', '<', lostBefore),
     )
     .returning('file')
     .executeTakeFirst();
-  return { bytes: null, claimed: claimed !== undefined };
+  if (claimed) return { bytes: null, claimed: true, task_id: null };
+  const underWay = await db
+    .selectFrom('made_files')
+    .select('task_id')
+    .where('file', '=', file)
+    .executeTakeFirst();
+  return { bytes: null, claimed: false, task_id: underWay?.task_id ?? null };
 }
+
+/** Says which task makes a file. */
+export const updateTaskOf = (db: Db, file: string, taskId: string) =>
+  db.updateTable('made_files').set({ task_id: taskId }).where('file', '=', file).execute();
 
 export const finish = (db: Db, file: string, bytes: number) =>
   db.updateTable('made_files').set({ bytes }).where('file', '=', file).execute();

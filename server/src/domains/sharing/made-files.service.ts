@@ -28,13 +28,13 @@ export type Wanted = {
 };
 
 /** Raised when a template changes: files made by the one before are made anew. */
-const TEMPLATES_VERSION = 1;
+const TEMPLATES_VERSION = 2;
 /** How long an answer waits for the file; after that the client asks for its head. */
 const PATIENCE_MS = 4_000;
 /** After so long whoever was making a file is taken for dead. */
 const LOST_MS = MINUTE_MS;
-const KEPT_MS = 30 * DAY_MS;
-const KEPT_PRIVATE_MS = DAY_MS;
+export const KEPT_MS = 30 * DAY_MS;
+export const KEPT_PRIVATE_MS = DAY_MS;
 /** Most files deleted in one turn. */
 const BATCH = 500;
 
@@ -71,16 +71,9 @@ export async function requestFile(
     making.catch((error: unknown) => log.warn({ err: error, file }, 'a file could not be made'));
     bytes = await Promise.race([making, sleep(PATIENCE_MS, null, { ref: false })]);
   }
-  const token = signToken(secret, {
-    purpose: 'download',
-    userId,
-    expiresAt: new Date(at.getTime() + HOUR_MS),
-  });
-  const shown = `${name}.${extension}`;
   return {
+    ...addressOf(context, userId, file, `${name}.${extension}`),
     status: bytes === null ? 'making' : 'ready',
-    url: `/download/${file.slice('made/'.length)}?name=${encodeURIComponent(shown)}&token=${token}`,
-    name: shown,
     bytes,
   };
 
@@ -95,7 +88,21 @@ export async function requestFile(
   }
 }
 
-const keyOf = (secret: Uint8Array, source: unknown): string =>
+/** Where somebody gets a made file for an hour, to be saved under its name. */
+export function addressOf(
+  { secret, clock }: Pick<Context, 'secret' | 'clock'>,
+  userId: number,
+  file: string,
+  name: string,
+): Pick<MadeFile, 'url' | 'name'> {
+  const expiresAt = new Date(clock().getTime() + HOUR_MS);
+  const token = signToken(secret, { purpose: 'download', userId, expiresAt });
+  const key = file.slice('made/'.length);
+  return { url: `/download/${key}?name=${encodeURIComponent(name)}&token=${token}`, name };
+}
+
+/** Names a file after what it is made from. */
+export const keyOf = (secret: Uint8Array, source: unknown): string =>
   createHmac('sha256', secret)
     .update(`made-file\n${TEMPLATES_VERSION}\n${JSON.stringify(source)}`)
     .digest('hex')

@@ -26,7 +26,7 @@ export async function picturesOf(
   const addresses = article.blocks.flatMap(({ image }) => (image ? [image.src] : []));
   const wanted = [...new Set(addresses)].slice(0, MAX_PICTURES);
   for (const [i, address] of wanted.entries()) {
-    const bytes = await read(store, address);
+    const bytes = await readPicture(store, address);
     if (!bytes) continue;
     const name = `figure-${i}.jpg`;
     files[name] = bytes;
@@ -45,7 +45,7 @@ export async function coverOf(
   { files: store }: Pick<Context, 'files'>,
   article: Pick<Article, 'cover' | 'drawing'>,
 ): Promise<Uint8Array | null> {
-  const painted = article.cover === null ? null : await read(store, article.cover);
+  const painted = article.cover === null ? null : await readPicture(store, article.cover);
   return painted ?? drawingOf(article);
 }
 
@@ -55,7 +55,11 @@ function drawingOf({ drawing }: Pick<Article, 'drawing'>): Uint8Array | null {
   return named && Buffer.from(draw({ ...named, shape: 'wide', theme: 'light' }));
 }
 
-async function read(store: Context['files'], address: string): Promise<Buffer | null> {
+/** A stored picture; null when it is gone. */
+export async function readPicture(
+  store: Context['files'],
+  address: string,
+): Promise<Buffer | null> {
   const file = await store.get(address.replace(/^\/files\//, ''));
   return file && buffer(file.stream);
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { requestPoster } from './poster.service.ts';
+import { requestExport, showWeek } from './export.service.ts';
 import { requestPdf } from './article-pdf.service.ts';
 
 export function sharingRoutes(context: Context): Route[] {
@@ -15,5 +16,10 @@ export function sharingRoutes(context: Context): Route[] {
       ({ params, query, actor }) => requestPoster(context, params.id, query, actor),
       { max: 60, seconds: 60 },
     ),
+    route('POST /reader/article/export', ({ body, actor }) => requestExport(context, actor, body), {
+      max: 20,
+      seconds: 60,
+    }),
+    route('GET /reader/week', ({ actor }) => showWeek(context, actor)),
   ];
 }

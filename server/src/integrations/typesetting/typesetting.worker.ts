@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 import { Typesetter, type Typesetting } from '@bluebird/engine/typesetting/typesetter.ts';
+import { printedPicture } from '#integrations/images/printed-picture.ts';
 import { lowerPriority } from '#integrations/lower-priority.ts';
 
 lowerPriority();
 const typesetter = new Typesetter();
 
-/** Typst reads no WebP, and no picture is shown wider than this many pixels. */
-const MAX_WIDTH = 1_600;
 /** Dots an inch at which a unit of an SVG is a pixel. */
 const ONE_PIXEL = 72;
 
@@ -33,15 +32,7 @@ const printable = async (pictures: Typesetting['pictures']): Promise<Typesetting
     await Promise.all(
       Object.entries(pictures).map(async ([name, bytes]) => [
         name,
-        name.endsWith('.jpg') ? await asJpeg(bytes) : bytes,
+        name.endsWith('.jpg') ? await printedPicture(bytes) : bytes,
       ]),
     ),
   );
-
-/** A photograph, or a drawing of ours, whose shadows would take a printer of vectors minutes. */
-const asJpeg = (bytes: Uint8Array): Promise<Buffer> =>
-  sharp(bytes, { density: 192 })
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 86 })
-    .toBuffer();

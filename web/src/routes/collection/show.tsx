@@ -5,6 +5,8 @@ import { mainName } from '#features/collections/collection-names.ts';
 import { collectionQuery } from '#features/collections/collections-api.ts';
 import { ItemList, ItemListSkeleton } from '#features/collections/item-list.tsx';
 import { ApiError } from '#lib/call.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { ExportButton } from '#reading/export/export-button.tsx';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,8 +27,14 @@ export function Component() {
   const missing = !valid || (error instanceof ApiError && error.code === 404);
   return (
     <div className="mx-auto max-w-6xl px-5 pb-16 md:px-8">
-      <div className="pt-[max(0.75rem,env(safe-area-inset-top))] md:pt-6">
+      <div className="flex justify-between pt-[max(0.75rem,env(safe-area-inset-top))] md:pt-6">
         <BackButton className="-ms-2.5" />
+        {first && isLoggedIn() && (
+          <ExportButton
+            name={mainName(first.collection).slice(0, 60)}
+            articles={data.pages.flatMap((page) => page.items.map(({ article }) => article))}
+          />
+        )}
       </div>
       {missing && (
         <EmptyState

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { todayQuery } from '#features/activity/activity-api.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { historyQuery, todayQuery } from '#features/activity/activity-api.ts';
 import { HistoryList } from '#features/activity/history-list.tsx';
+import { ExportButton } from '#reading/export/export-button.tsx';
+import { WeekButton } from '#reading/export/week-button.tsx';
 import { formatDuration } from '#lib/dates.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,9 +11,16 @@ import { PageHeader } from '#ui/page-header.tsx';
 /** `/history`: what was read, to go on with. */
 export function Component() {
   useTitle('阅读历史');
+  const { data } = useInfiniteQuery(historyQuery());
+  const read = data?.pages.flatMap((page) => page.items) ?? [];
+  // What is no longer published cannot be taken along.
+  const articles = read.flatMap(({ article }) => article ?? []);
   return (
     <div className="mx-auto max-w-2xl px-5">
-      <PageHeader title="阅读历史" back subtitle={<Today />} />
+      <PageHeader title="阅读历史" back subtitle={<Today />}>
+        <ExportButton name="阅读历史" articles={articles} />
+      </PageHeader>
+      <WeekButton />
       <HistoryList
         empty={
           <EmptyState

@@ -1,7 +1,10 @@
 import type { Mark } from '@bluebird/contract/articles-marks.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isMark, MARK_LABELS } from '#features/articles/mark-labels.ts';
 import { MarkedList } from '#features/articles/marked-list.tsx';
+import { markedArticlesQuery } from '#features/articles/marks-api.ts';
+import { ExportButton } from '#reading/export/export-button.tsx';
 import { useTitle } from '#lib/use-title.ts';
 import { ChipLink } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -37,9 +40,17 @@ export function Component() {
   const [search] = useSearchParams();
   const asked = search.get('action');
   const action = isMark(asked) ? asked : 'star';
+  const { data } = useInfiniteQuery(markedArticlesQuery(action));
+  const articles = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="mx-auto max-w-5xl px-5 md:px-8">
-      <PageHeader title="我的收藏" back />
+      <PageHeader title="我的收藏" back>
+        <ExportButton
+          key={action}
+          name={action === 'star' ? '我的收藏' : MARK_LABELS[action].name}
+          articles={articles}
+        />
+      </PageHeader>
       <nav
         aria-label="标记"
         className="sticky top-0 z-10 -mx-5 mb-1 flex gap-2 overflow-x-auto bg-paper px-5 py-2.5 [scrollbar-width:none] md:mx-0 md:mb-5 md:px-0"

@@ -1,0 +1,24 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ExportPanel, type Exportable } from './export-panel.tsx';
+
+/** Takes the articles of a list along; absent while there are none. */
+export function ExportButton({
+  name,
+  articles,
+}: {
+  name: string;
+  articles: readonly Exportable[];
+}) {
+  const [open, setOpen] = useState(false);
+  if (articles.length === 0) return null;
+  return (
+    <>
+      <IconButton label="导出文章" onClick={() => setOpen(true)}>
+        <FileDown aria-hidden className="size-5.5" strokeWidth={1.6} />
+      </IconButton>
+      {open && <ExportPanel open onClose={() => setOpen(false)} name={name} articles={articles} />}
+    </>
+  );
+}

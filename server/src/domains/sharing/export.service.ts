@@ -44,7 +44,6 @@ const Payload = z.object({
     level: z.literal([0, 1, 2]),
   }),
   article_ids: z.array(z.number().int()),
-  editions: z.array(z.string()),
   form: z.enum(EXPORT_FORMS),
   title: z.string(),
   with_own: z.boolean(),
@@ -92,7 +91,6 @@ export async function requestExport(context: Context, actor: Actor, wanted: Want
       file,
       actor: { userId, role, level },
       article_ids: ids,
-      editions,
       form,
       title,
       with_own,
@@ -121,14 +119,9 @@ export const exportJob = defineJob({
   concurrency: 1,
   handle: async (context, payload) => {
     const { db, files } = context;
-    const { task_id, file, form, title, editions } = payload;
+    const { task_id, file, form, title } = payload;
     // A session is of no account here.
     const actor: Actor = { ...payload.actor, sessionId: '' };
-    for (const [i, id] of payload.article_ids.entries()) {
-      if ((await articleEdition(context, id, actor)) === editions[i]) continue;
-      await deleteMade(db, file);
-      return failTask(db, task_id, '文章刚刚更新，请再导出一次', 'outdated');
-    }
     const { article_ids: articleIds, with_own: withOwn } = payload;
     const { issue, files: pictures } = await printedIssue(
       context,

@@ -4,6 +4,10 @@ import { slowness } from './testing/slowness.ts';
 const PATIENCE_MS = 30_000;
 const slow = slowness();
 
+/** What is tried inside the native wrapper, which `e2e/wrapper.ts` plays. */
+const WRAPPER = /native\.spec\.ts/;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** Browser tests of the whole product; `npm test` builds the web app first. */
 export default defineConfig({
   testDir: 'e2e',
@@ -33,16 +37,14 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'phone', use: PHONE, testIgnore: WRAPPER },
+    { name: 'wrapper', use: PHONE, testMatch: WRAPPER },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
       // What these try does not depend on the size of the screen.
       testIgnore:
-        /(account|errors|reading-report|offline|reading-records|releases|prices|contact|wechat)\.spec\.ts/,
+        /(account|errors|reading-report|offline|reading-records|releases|prices|contact|wechat|native)\.spec\.ts/,
     },
   ],
 });

@@ -1,31 +1,21 @@
-import type { Page } from '@playwright/test';
+import { screens } from '@bluebird/contract/screens.ts';
 import { articleId, NIGHT_TRAIN, openArticle } from './articles.ts';
+import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
-
-/** What the page asked the native app for, which answers nothing. */
-async function bridge(page: Page): Promise<unknown[][]> {
-  const asked: unknown[][] = [];
-  await page.exposeFunction('tellBridge', (...call: unknown[]) => void asked.push(call));
-  await page.addInitScript(() => {
-    const { tellBridge } = window as unknown as { tellBridge: (...call: unknown[]) => unknown };
-    const callHandler = async (...call: unknown[]) => void tellBridge(...call);
-    Object.assign(window, { flutter_inappwebview: { callHandler } });
-  });
-  return asked;
-}
+import { enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
+import { playWrapper } from './wrapper.ts';
 
 test('an article is shared by the app, with whose it is, what and where', async ({
   page,
   press,
-  isMobile,
 }) => {
-  const asked = await bridge(page);
+  const { calls } = await playWrapper(page);
   const id = await openArticle(page, NIGHT_TRAIN.title);
   await press(page.getByRole('button', { name: '更多', exact: true }));
-  await press(page.getByRole(isMobile ? 'button' : 'menuitem', { name: '分享', exact: true }));
+  await press(page.getByRole('button', { name: '分享', exact: true }));
   const url = new URL(`/article/${id}`, page.url()).href;
   await expect
-    .poll(() => asked)
+    .poll(() => calls)
     .toContainEqual([
       'share',
       `分享Continental的文章《${NIGHT_TRAIN.title}》：${url}（来自青鸟外刊）`,
@@ -35,23 +25,110 @@ test('an article is shared by the app, with whose it is, what and where', async 
 test('links that leave the site open in the browser of the phone, others in the app', async ({
   page,
 }) => {
-  const asked = await bridge(page);
-  const outside = 'https://example.org/story?a=1';
+  const { calls } = await playWrapper(page);
   const id = await articleId(page, NIGHT_TRAIN.title);
   await page.goto('/about');
-  await page.getByRole('main').evaluate((main, href) => {
-    const link = document.createElement('a');
-    Object.assign(link, { href, target: '_blank', textContent: '外面' });
-    main.prepend(link);
-  }, outside);
-  await page.getByText('外面').click();
-  await expect.poll(() => asked).toContainEqual(['openInBrowser', outside]);
+  const outside = page.getByRole('link', { name: /ECDICT/ });
+  const href = await outside.getAttribute('href');
+  await outside.click();
+  await expect.poll(() => calls).toContainEqual(['openInBrowser', href]);
   expect(page.context().pages()).toHaveLength(1);
-  asked.length = 0;
+  calls.length = 0;
   await page.goto('/');
   await page.locator(`a[href="/article/${id}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: NIGHT_TRAIN.title })).toBeVisible();
-  expect(asked.filter(([handler]) => handler === 'openInBrowser')).toEqual([]);
+  expect(calls.filter(([handler]) => handler === 'openInBrowser')).toEqual([]);
+});
+
+test('the back key goes one step back, and from the first screen out of the app', async ({
+  page,
+}) => {
+  const { calls, tell } = await playWrapper(page);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '我的' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
+  await tell('bb:back');
+  await expect(page.getByRole('heading', { level: 1, name: '关于青鸟外刊' })).toBeVisible();
+  expect(calls.map(([handler]) => handler)).not.toContain('goBackAPP');
+  await tell('bb:back');
+  await expect.poll(() => calls).toContainEqual(['goBackAPP']);
+});
+
+test('an address opened in the app leads to its screen; one of another site leads home', async ({
+  page,
+}) => {
+  const { tell } = await playWrapper(page);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tell('bb:open', new URL('/Search?q=tide', page.url()).href);
+  await expect(page).toHaveURL('/Search?q=tide');
+  await tell('bb:open', 'https://evil.example/article/1');
+  await expect(page).toHaveURL('/');
+  await tell('bb:open', 'javascript:alert(1)');
+  await expect(page).toHaveURL('/');
+});
+
+test('the app’s theme is taken over, follows it, and gives way to the reader’s own', async ({
+  page,
+}) => {
+  const { looks, setTheme, tell } = await playWrapper(page, { theme: 'black' });
+  await page.goto('/about');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'black');
+  await expect.poll(() => looks).toContainEqual({ theme: 'black', color: '#000' });
+  await setTheme('light');
+  await tell('bb:theme');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect.poll(() => looks.at(-1)).toEqual({ theme: 'light', color: '#fbf9f4' });
+  await page.evaluate(() => localStorage.setItem('theme', 'sepia'));
+  await setTheme('black');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'sepia');
+});
+
+test('a bridge that comes late is found', async ({ page }) => {
+  const { calls, arrive } = await playWrapper(page, { theme: 'black', late: true });
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(calls).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await arrive();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'black', { timeout: 500 });
+  }).toPass();
+});
+
+test('the app’s identity goes with every call, within its limit', async ({ page }) => {
+  await playWrapper(page, { identity: `bluebird_ios_store_12_1.2.0${'x'.repeat(600)}` });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const app = request.headers()['bluebird-app'];
+    if (app !== undefined) sent.push(app);
+  });
+  await page.goto('/about');
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  expect(sent[0]).toMatch(/^bluebird_ios_store_12_1\.2\.0x+$/);
+  expect(sent[0]).toHaveLength(500);
+});
+
+test('a file is handed to the app whole, with its name', async ({ page, context, request }) => {
+  await playWrapper(page);
+  await enterAsReader(context, request);
+  await page.goto('/myword');
+  await page.getByRole('button', { name: '导入与导出' }).click();
+  await page.getByText('导出', { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出文本' }).click(),
+  ]);
+  const [head, content] = download.url().split(';base64,') as [string, string];
+  expect(head).toMatch(/^data:text\/plain;/);
+  expect(decodeURIComponent(/name=([^;]+)/.exec(head)![1]!)).toBe('我的单词本.txt');
+  expect(Buffer.from(content, 'base64').toString()).toContain('nostalgia');
 });
 
 test('each start is told of, also one that is left at once', async ({ page }) => {
@@ -70,4 +147,74 @@ test('each start is told of, also one that is left at once', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
   await expect.poll(() => starts).toEqual(['/about']);
+});
+
+test.describe('under store review', () => {
+  // The conversation that is visited is nobody's.
+  test.beforeEach(({ faults }) => faults.expect(/404.*\/api\/ai\/ask/));
+
+  for (const part of [0, 1, 2])
+    test(`no screen shows a price, a link that leaves the site or an invitation, part ${part + 1}`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await playWrapper(page, { review: true });
+      await enterAsReader(context, request, '/book');
+      const shown = screens.filter((screen) => !isForVisitors(screen) && !isForEditors(screen));
+      for (const screen of shown.filter((_, at) => at % 3 === part)) {
+        await visit(page, screen);
+        const found = await page.evaluate(() => ({
+          prices: document.body.innerText.match(/[¥￥]\s?\d+/g) ?? [],
+          outside: [...document.querySelectorAll('a')]
+            .filter(
+              ({ protocol, origin }) => /^https?:$/.test(protocol) && origin !== location.origin,
+            )
+            .map(({ href }) => href),
+          invitations: document.body.innerText.match(/邀请码|邀请朋友|邀请记录/g) ?? [],
+        }));
+        expect.soft(found, screen).toEqual({ prices: [], outside: [], invitations: [] });
+      }
+    });
+
+  test('the page asks as an app under review, and is told of nothing to buy', async ({
+    page,
+    account,
+    request,
+  }) => {
+    await playWrapper(page, { review: true });
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.headers()['bluebird-review'] ?? ''));
+    await page.goto('/member');
+    await expect(page.getByRole('heading', { level: 1, name: '会员' })).toBeVisible();
+    await expect.poll(() => asked).toContain('true');
+    const headers = { authorization: `Bearer ${account.token}`, 'bluebird-review': 'true' };
+    const result = async (path: string) =>
+      ((await (await request.get(path, { headers })).json()) as { result: unknown }).result;
+    expect(await result('/api/member/product')).toEqual({ items: [], ways: [] });
+    expect((await call(request, 'GET /api/member/product', {})).items).not.toEqual([]);
+  });
+});
+
+test('the page for authors of wrappers tries each handler', async ({ page }) => {
+  const { calls, tell } = await playWrapper(page, {
+    theme: 'black',
+    identity: 'bluebird_android_store_7_1.0',
+    review: true,
+  });
+  await page.goto('/wrapper/check.html');
+  await expect(page.getByText('bluebird_android_store_7_1.0')).toBeVisible();
+  for (const name of ['share', 'openInBrowser', 'goBackAPP', 'getTheme'])
+    await page.getByRole('button', { name }).click();
+  await expect
+    .poll(() => calls.map(([handler]) => handler))
+    .toEqual(['share', 'openInBrowser', 'goBackAPP', 'getTheme']);
+  await expect(page.getByRole('log')).toContainText('getTheme："black"');
+  await tell('bb:open', '/article/1');
+  await expect(page.getByRole('log')).toContainText('bb:open "/article/1"');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载' }).click(),
+  ]);
+  expect(decodeURIComponent(download.url())).toContain('name=自检.txt');
 });

@@ -152,6 +152,7 @@ export const codes = endpoints({
     summary: 'The caller’s own invitation code, and what it has brought.',
     access: 'reader',
     result: MyCode,
+    refusals: ['under_review'],
   },
   'GET /api/code/invitation/invitees': {
     name: 'codes.invitees',

@@ -61,6 +61,7 @@ export const errors = {
   book_not_found: { status: 404, msg: '这本书不存在，或者不是公开的' },
   file_not_found: { status: 404, msg: '文件不存在' },
   method_not_allowed: { status: 405, msg: '不支持的请求方式' },
+  under_review: { status: 409, msg: '这个版本里没有这项功能' },
   task_over: { status: 409, msg: '这个任务已经完成' },
   task_started: { status: 409, msg: '这个任务已经开始，不能取消' },
   word_import_running: { status: 409, msg: '上一次单词导入还没有完成，请稍后再试' },

@@ -175,7 +175,7 @@ const ProductId = z.string().regex(/^[a-z_]{1,20}$/, '没有这个商品');
 export const orders = endpoints({
   'GET /api/member/product': {
     name: 'orders.products',
-    summary: 'What can be bought now, and how one can pay.',
+    summary: 'What can be bought now, and how one can pay; nothing for an app under store review.',
     access: 'public',
     query: z.object({ openid: OpenId }),
     result: Products,
@@ -209,6 +209,7 @@ export const orders = endpoints({
       'payment_unavailable',
       'membership_too_long',
       'order_paid_already',
+      'under_review',
     ],
   },
   'GET /api/member/pay/order/{order_no}': {
@@ -221,7 +222,7 @@ export const orders = endpoints({
   },
   'GET /api/member/pay/orders': {
     name: 'orders.mine',
-    summary: 'The caller’s orders, the latest first.',
+    summary: 'The caller’s orders, the latest first; none for an app under store review.',
     access: 'reader',
     query: z.object({ offset: Offset, limit: limit(20) }),
     result: pageOf(Order),

@@ -215,6 +215,7 @@ async function createUser(context: Context, role: Role): Promise<TestUser> {
     ip: '127.0.0.1',
     userAgent: 'test',
     app: '',
+    underReview: false,
   });
   return { userId: id, token, username };
 }

@@ -18,6 +18,8 @@ export type Caller = {
   userAgent: string;
   /** The app identity of header `bluebird-app`, at most 500 characters. */
   app: string;
+  /** Whether the caller is an app under store review (header `bluebird-review`). */
+  underReview: boolean;
 };
 
 /** Whether a role includes another's rights. */

@@ -172,6 +172,7 @@ const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: headerOf(request, 'user-agent', 300),
   app: headerOf(request, 'bluebird-app', 500),
+  underReview: headerOf(request, 'bluebird-review', 10) === 'true',
 });
 
 /** What a client says in a header, at most so many characters of it; empty when it says nothing. */

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { goBack, yieldsToNativeTheme } from './native.ts';
+import { goBack, pathOfLink, yieldsToNativeTheme } from './native.ts';
 import { connectNavigation } from '#lib/navigation.ts';
 
-vi.mock('#ui/theme.ts', () => ({ THEME_KEY: 'theme', applyTheme: () => {} }));
+vi.mock('#ui/theme.ts', () => ({
+  THEME_KEY: 'theme',
+  applyTheme: () => {},
+  onThemeChange: () => {},
+}));
 
 const navigate = vi.fn();
 const callHandler = vi.fn(async () => null);
@@ -48,4 +52,18 @@ test.each([
   ['auto', false],
 ])('a stored theme %j yields to the native one: %s', (stored, expected) => {
   expect(yieldsToNativeTheme(stored)).toBe(expected);
+});
+
+test.each([
+  ['https://bluebird.example/Article/12?block=b3#x', '/Article/12?block=b3#x'],
+  ['/flashcard', '/flashcard'],
+  ['https://evil.example/article/12', '/'],
+  ['//evil.example/article/12', '/'],
+  ['javascript:alert(1)', '/'],
+  ['bluebird://article/12', '/'],
+  ['', '/'],
+  [undefined, '/'],
+  [{ url: '/article/12' }, '/'],
+])('the address %j opened in the app leads to %s', (address, expected) => {
+  expect(pathOfLink(address, 'https://bluebird.example')).toBe(expected);
 });

@@ -18,7 +18,7 @@ import { resumeWrites } from '#sync/resume-writes.ts';
 /** What happens once when the page is loaded, besides showing the first screen. */
 export function startUp(): void {
   watchTheme();
-  void connectNative();
+  connectNative();
   onRefusedAccess(({ code }, token) => {
     if (code === 403) wantLogin(true);
     else if (!isSettled(token)) wantLogin(false);

@@ -48,6 +48,7 @@ export function parseIdentity(text: string): AppIdentity {
 
 /** Whether the app is under store review: prices, buying, external links and invitations hide. */
 export function isUnderReview(): boolean {
+  if (typeof window === 'undefined') return false;
   const flag = window.bb_review ?? readStored('bb_review');
   return flag === true || flag === 'true';
 }

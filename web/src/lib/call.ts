@@ -2,7 +2,7 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { Args, Result } from '@bluebird/contract/endpoint.ts';
 import type { Envelope } from '@bluebird/contract/errors.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
-import { identityString } from './app-identity.ts';
+import { identityString, isUnderReview } from './app-identity.ts';
 import { host } from './host.ts';
 import { readToken } from './session.ts';
 
@@ -117,6 +117,7 @@ export function identityHeaders(): Record<string, string> {
   const token = readToken();
   const identity = identityString();
   if (token) headers['authorization'] = `Bearer ${token}`;
+  if (isUnderReview()) headers['bluebird-review'] = 'true';
   // A header carries bytes: anything outside ASCII is percent-encoded.
   if (identity) headers['bluebird-app'] = identity.replace(/[^\x20-\x7e]/gu, encodeURIComponent);
   return headers;

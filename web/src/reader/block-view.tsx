@@ -4,6 +4,7 @@ import { memo, type CSSProperties, Fragment, type ReactNode } from 'react';
 import { isSafeLink, runsOf } from '@bluebird/engine/blocks/inline-runs.ts';
 import { useStore } from 'zustand';
 import { type Translations, canTranslate, isShown, turnBlock } from './translations.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 
 function TableBlock({ block }: { block: Block }) {
   const [head, ...body] = block.rows ?? [];
@@ -147,9 +148,9 @@ function wrap(mark: Mark, inner: ReactNode): ReactNode {
     case 'link':
       if (mark.to) return <BookLink mark={mark}>{inner}</BookLink>;
       return isSafeLink(mark.href) ? (
-        <a href={mark.href} target="_blank" rel="noopener noreferrer nofollow">
+        <OutsideLink href={mark.href} underReview="text">
           {inner}
-        </a>
+        </OutsideLink>
       ) : (
         inner
       );

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { noticesQuery } from '#features/system/notices-api.ts';
-import { identityString, isUnderReview, parseIdentity } from '#lib/app-identity.ts';
+import { identityString, parseIdentity } from '#lib/app-identity.ts';
 import { useKept } from '#lib/device-store.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 const SOURCES = [
@@ -107,8 +108,6 @@ export function Component() {
   useTitle('关于');
   const { data } = useQuery(noticesQuery);
   const { version } = parseIdentity(useKept(identityString) ?? '');
-  // Links out wait until it is known that they may be there.
-  const linked = useKept(isUnderReview) === false;
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
       <PageHeader title="关于青鸟外刊" back />
@@ -144,18 +143,13 @@ export function Component() {
             <div key={kind} className="flex gap-4 py-3">
               <dt className="w-10 shrink-0 text-ink-3">{kind}</dt>
               <dd lang="en" className="min-w-0">
-                {linked ? (
-                  <a
-                    href={url}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="underline decoration-line underline-offset-4 hover:decoration-current"
-                  >
-                    {name}
-                  </a>
-                ) : (
-                  name
-                )}
+                <OutsideLink
+                  href={url}
+                  underReview="text"
+                  className="underline decoration-line underline-offset-4 hover:decoration-current"
+                >
+                  {name}
+                </OutsideLink>
               </dd>
             </div>
           ))}

@@ -128,6 +128,7 @@ describe('the time credited', () => {
       ip: '127.0.0.2',
       userAgent: 'tablet',
       app: '',
+      underReview: false,
     });
     await beat(server, reader.token, { source_id: id });
     server.advance(MINUTE_MS);
@@ -195,6 +196,7 @@ describe('the place', () => {
           ip: '::1',
           userAgent: 'iPad',
           app: '',
+          underReview: false,
         })
       ).token,
     };
@@ -225,6 +227,7 @@ describe('the place', () => {
       ip: '127.0.0.2',
       userAgent: 'tablet',
       app: '',
+      underReview: false,
     });
     const { result } = await readOn(server, token, { source_id: id });
     expect(result.credited).toBe(30);
@@ -254,6 +257,7 @@ describe('the place', () => {
       ip: '::1',
       userAgent: 'again',
       app: '',
+      underReview: false,
     });
     expect(await mine({ ...reader, token: again.token })).toMatchObject({
       here: null,

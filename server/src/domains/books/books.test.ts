@@ -265,6 +265,7 @@ async function otherDevice(user: TestUser): Promise<TestUser> {
     ip: '127.0.0.1',
     userAgent: 'test',
     app: '',
+    underReview: false,
   });
   return { ...user, token };
 }

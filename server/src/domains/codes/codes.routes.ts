@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
 import { route, type Route } from '#http/route.ts';
 import { confirmBatch, generateCodes, showBatches, stopBatch } from './batches.service.ts';
 import { exportCodes, searchCodes, searchUses } from './code-search.service.ts';
@@ -7,7 +8,10 @@ import { receiveInviteAwards, showInvitees, showMyCode } from './invitations.ser
 
 export function codeRoutes(context: Context): Route[] {
   return [
-    route('GET /api/code/invitation/mycode', ({ actor }) => showMyCode(context, actor)),
+    route('GET /api/code/invitation/mycode', ({ actor, caller }) => {
+      if (caller.underReview) throw new Refusal('under_review');
+      return showMyCode(context, actor);
+    }),
     route('GET /api/code/invitation/invitees', ({ actor, query }) =>
       showInvitees(context, actor, query),
     ),

@@ -219,3 +219,10 @@ test('another’s code is not received by, nor what is no number', async () => {
   const { status } = await server.call('POST /api/code/receive_award', { body: { code_id } });
   expect(status.reason).toBe('login_required');
 });
+
+test('an app under store review is told of no invitation code', async () => {
+  const reader = await server.user();
+  const app = { ...reader, headers: { 'bluebird-review': 'true' } };
+  const { status } = await server.call('GET /api/code/invitation/mycode', {}, app);
+  expect(status.reason).toBe('under_review');
+});

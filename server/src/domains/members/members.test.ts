@@ -227,7 +227,7 @@ describe('a locked article', () => {
   });
 
   test('opens with the membership on every device, and closes when it ends between two calls', async () => {
-    const caller = { ip: '127.0.0.1', userAgent: 'a phone', app: '' };
+    const caller = { ip: '127.0.0.1', userAgent: 'a phone', app: '', underReview: false };
     const phone = await createSession(server.context, reader.userId, caller);
     expect([await texts(), await texts(phone.token)]).toEqual([3, 3]);
     await act(OPEN, { days: 1 });

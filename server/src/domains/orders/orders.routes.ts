@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.ts';
+import { Refusal } from '#core/refusal.ts';
 import { route, type Route } from '#http/route.ts';
 import { finishOrder, refundOrder } from './order-acts.service.ts';
 import { exportOrders, searchOrders } from './order-search.service.ts';
@@ -6,19 +7,29 @@ import { closeOrder, createOrder, showMyOrders, showOrder, wantInvoice } from '.
 import { changeProduct, showAllProducts, showProducts, showVersions } from './products.service.ts';
 import { settleDifference, showDifferences } from './reconcile.service.ts';
 
+/** What an app under store review is told of the caller's orders. */
+const NO_ORDERS = { items: [], next_offset: null, total: 0 };
+
 export function orderRoutes(context: Context): Route[] {
   return [
-    route('GET /api/member/product', () => showProducts(context)),
+    route('GET /api/member/product', ({ caller }) =>
+      caller.underReview ? { items: [], ways: [] } : showProducts(context),
+    ),
     route('GET /api/member/version', () => showVersions()),
     route(
       'POST /api/member/pay/order',
-      ({ actor, caller, body }) => createOrder(context, actor, caller, body),
+      ({ actor, caller, body }) => {
+        if (caller.underReview) throw new Refusal('under_review');
+        return createOrder(context, actor, caller, body);
+      },
       { max: 20, seconds: 60 },
     ),
     route('GET /api/member/pay/order/{order_no}', ({ actor, params }) =>
       showOrder(context, actor, params.order_no),
     ),
-    route('GET /api/member/pay/orders', ({ actor, query }) => showMyOrders(context, actor, query)),
+    route('GET /api/member/pay/orders', ({ actor, caller, query }) =>
+      caller.underReview ? NO_ORDERS : showMyOrders(context, actor, query),
+    ),
     route('POST /api/member/pay/order/close', ({ actor, body }) =>
       closeOrder(context, actor, body.order_no),
     ),

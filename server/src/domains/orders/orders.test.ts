@@ -29,6 +29,21 @@ const daysOf = async (reader: TestUser) => {
 const expire = () => closeExpiredJob.handle(server.context, {}, { lastAttempt: false });
 const NOBODY = '1'.repeat(24);
 
+test('an app under store review is told of nothing to buy and orders nothing', async () => {
+  const reader = await server.user();
+  await ordered(reader);
+  const app = { ...reader, headers: { 'bluebird-review': 'true' } };
+  expect((await server.call('GET /api/member/product', {}, app)).result).toEqual({
+    items: [],
+    ways: [],
+  });
+  const mine = await server.call('GET /api/member/pay/orders', {}, app);
+  expect(mine.result).toMatchObject({ items: [], total: 0 });
+  const body = { product_id: 'month' };
+  const refused = await server.call('POST /api/member/pay/order', { body }, app);
+  expect(refused.status.reason).toBe('under_review');
+});
+
 describe('products', () => {
   test('are told to everybody, with what each level gives', async () => {
     const { result } = await server.call('GET /api/member/product', { query: { openid: 'o1' } });

@@ -28,7 +28,7 @@ export async function currentNotices({ db, clock }: Context, actor: Actor | null
       id,
       title,
       body,
-      link,
+      link: caller.underReview && !link?.startsWith('/') ? null : link,
       starts_at: starts_at.toISOString(),
     }));
 }

@@ -87,3 +87,25 @@ test.each([
   expect((await save(body)).status.reason).toBe('invalid_input');
   expect(await shown()).toEqual([]);
 });
+
+test('an app under store review is told of no link that leaves the site', async () => {
+  await clear();
+  await save({ title: 'outside', link: 'https://example.org/' });
+  await save({ title: 'inside', link: '/about' });
+  const links = async (headers: Record<string, string>) =>
+    (await server.call('GET /api/appinfo/notify', {}, { headers })).result.notices.map(
+      ({ title, link }) => [title, link],
+    );
+  expect(
+    new Map((await links({ 'bluebird-review': 'true' })) as [string, string | null][]),
+  ).toEqual(
+    new Map([
+      ['outside', null],
+      ['inside', '/about'],
+    ]),
+  );
+  expect(await links({ 'bluebird-review': 'yes' })).toContainEqual([
+    'outside',
+    'https://example.org/',
+  ]);
+});

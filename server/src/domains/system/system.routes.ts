@@ -15,7 +15,9 @@ export function systemRoutes(context: Context): Route[] {
       can: { translate: context.modelProviders !== null || context.machineTranslation !== null },
       notices: await currentNotices(context, actor, caller),
     })),
-    route('GET /api/appinfo/contact_qywx', () => showContact(context)),
+    route('GET /api/appinfo/contact_qywx', ({ caller }) =>
+      caller.underReview ? { contact: null } : showContact(context),
+    ),
     route('POST /api/appinfo/contact_qywx', ({ actor, body }) =>
       setContact(context, actor, body.contact),
     ),

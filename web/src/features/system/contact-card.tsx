@@ -1,5 +1,6 @@
 import type { Contact } from '@bluebird/contract/system-contact.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 
 /** How to reach whoever helps: a code to scan, and a link for who is on the phone already. */
@@ -11,13 +12,12 @@ export const ContactCard = ({ contact }: { contact: Contact }) => (
       <span className="block text-sm text-ink-2">微信扫一扫，或者直接打开</span>
       {contact.note && <span className="block text-sm text-ink-3">{contact.note}</span>}
     </figcaption>
-    <a
+    <OutsideLink
       href={contact.link}
-      target="_blank"
-      rel="noreferrer"
+      underReview="nothing"
       className={buttonClass('soft', undefined, 'dense')}
     >
       去微信联系
-    </a>
+    </OutsideLink>
   </figure>
 );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { readCookie, writeCookie } from '#lib/cookies.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { noticesQuery } from './notices-api.ts';
 
 /** Cookie with the ids of those put away, so that the server leaves them out too. */
@@ -50,8 +51,8 @@ function NoticeLink({ to }: { to: string }) {
   }
   if (!/^https?:/i.test(to)) return null;
   return (
-    <a href={to} target="_blank" rel="noreferrer" className={look}>
+    <OutsideLink href={to} underReview="nothing" className={look}>
       去看看
-    </a>
+    </OutsideLink>
   );
 }

@@ -12,6 +12,7 @@ import type { SaveBody } from '#features/words/words-api.ts';
 import type { BlockChinese } from '#reader/text-index.ts';
 import type { WordSpot } from '#reader/word-spot.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardGlosses } from './card-panel.tsx';
 import { CardChinese } from './card-chinese.tsx';
@@ -257,15 +258,14 @@ function CardEntry({
 function LinkOut({ href }: { href?: string }) {
   if (!href) return null;
   return (
-    <a
+    <OutsideLink
       href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
+      underReview="nothing"
       className={`${TAP_AREA} flex items-center gap-1.5 text-sm text-qing`}
     >
       <ExternalLink className="size-4" aria-hidden />
       打开链接 {URL.canParse(href) ? new URL(href).hostname : ''}
-    </a>
+    </OutsideLink>
   );
 }
 

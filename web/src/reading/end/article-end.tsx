@@ -21,6 +21,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { useMarking } from '#reading/bar/use-marking.ts';
 import { useLeave } from '#reading/bar/use-leave.ts';
 import { ApiError } from '#lib/call.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { toast } from '#ui/toast.ts';
 import { useReadingReport } from './use-reading-report.ts';
 
@@ -117,14 +118,13 @@ function SourceNote({ article }: { article: Article }) {
   if (!article.source_url) return null;
   return (
     <p className="mt-3 text-sm text-ink-3">
-      <a
+      <OutsideLink
         href={article.source_url}
-        target="_blank"
-        rel="noopener noreferrer"
+        underReview="nothing"
         className="underline decoration-line underline-offset-4 hover:text-qing"
       >
         查看原文
-      </a>
+      </OutsideLink>
       {article.licence && '　'}
       {article.licence}
     </p>

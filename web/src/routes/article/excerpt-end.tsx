@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { OutsideLink } from '#ui/outside-link.tsx';
 
 /** Where an excerpt ends: the rest is read at its source. */
 export function ExcerptEnd({ sourceUrl }: { sourceUrl: string | null }) {
@@ -9,15 +10,14 @@ export function ExcerptEnd({ sourceUrl }: { sourceUrl: string | null }) {
     >
       <p className="font-read text-lg font-semibold">节选到这里结束</p>
       {sourceUrl && (
-        <a
+        <OutsideLink
           href={sourceUrl}
-          target="_blank"
-          rel="noreferrer"
+          underReview="nothing"
           className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-md text-qing"
         >
           到原网站读全文
           <ExternalLink className="size-4" strokeWidth={1.8} aria-hidden />
-        </a>
+        </OutsideLink>
       )}
     </section>
   );

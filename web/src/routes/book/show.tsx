@@ -12,6 +12,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { useFilters } from '#lib/use-filters.ts';
@@ -91,14 +92,13 @@ export function Component() {
                 {book.source_url && (
                   <>
                     {book.licence && '　'}
-                    <a
+                    <OutsideLink
                       href={book.source_url}
-                      target="_blank"
-                      rel="noopener noreferrer"
+                      underReview="nothing"
                       className="underline decoration-line underline-offset-4 hover:text-qing"
                     >
                       原文出处
-                    </a>
+                    </OutsideLink>
                   </>
                 )}
               </p>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Goal } from './activity-habit.ts';
 import { ArticleSummary } from './articles.ts';
 import { endpoints } from './endpoint.ts';
 import { Instant, limit, Offset, pageOf } from './scalars.ts';
@@ -113,8 +114,16 @@ export const activityHistory = endpoints({
     summary: 'Today’s reading and the streak.',
     access: 'reader',
     result: ReadingDay.extend({
-      /** Days in a row, up to today or yesterday, with a minute or more of reading. */
+      /**
+       * Days with a minute or more of reading in a row, up to today or yesterday; two days of a
+       * month without any do not end it.
+       */
       streak: z.number().int(),
+      /** How many more days of this month may pass without reading. */
+      grace_left: z.number().int(),
+      goal: Goal,
+      /** Whether today has come to all that the goal asks for; never without a goal. */
+      met: z.boolean(),
     }),
   },
   'GET /reader/history/data': {

@@ -28,6 +28,7 @@ import { creators } from './creators.ts';
 import { dictionary } from './dictionary.ts';
 import { discovery } from './discovery.ts';
 import { feeds } from './feeds.ts';
+import { activityHabit } from './activity-habit.ts';
 import { activityHistory } from './activity-history.ts';
 import { activityVisitors } from './activity-visitors.ts';
 import { imports } from './imports.ts';
@@ -100,6 +101,7 @@ export const contract = {
   ...aiAsks,
   ...aiSummaries,
   ...activity,
+  ...activityHabit,
   ...activityHistory,
   ...activityVisitors,
   ...analytics,

@@ -186,6 +186,8 @@ const ADDED = {
   'POST /reader/article/{id}/alternatives/choose': 'as an editor chose',
   'GET /reader/label': 'the screen of labels says how many articles carry each',
   'GET /reader/article/random': 'one likes to be surprised',
+  'GET /api/recommend/today': 'one short piece is chosen for each day',
+  'POST /reader/goal': 'readers set themselves a goal for each day',
   'POST /reader/topic/{topic}/follow': 'topics are followed as publications are',
   'GET /api/wx/offers': 'pages know what they can do inside WeChat',
   'POST /auth/wechat/start': 'one logs in inside WeChat',

@@ -53,6 +53,13 @@ export const discovery = endpoints({
       follows: z.boolean(),
     }),
   },
+  'GET /api/recommend/today': {
+    name: 'discovery.today',
+    summary:
+      'The one short piece of the day for the caller, at their level, with why; the same until midnight in Shanghai. Null when there is nothing to read.',
+    access: 'reader',
+    result: z.object({ day: z.iso.date(), piece: Recommended.nullable() }),
+  },
   'GET /reader/label': {
     name: 'discovery.listLabels',
     summary: 'Everything articles are chosen by, with how many there are of each.',

@@ -67,6 +67,7 @@ import * as exportTasks from './migrations/0105-export-tasks.ts';
 import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import * as bookSearch from './migrations/0088-book-search.ts';
 import * as bookCoverage from './migrations/0089-book-coverage.ts';
+import * as habit from './migrations/0115-habit.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -138,6 +139,7 @@ const migrations: Record<string, Migration> = {
   '0082-newsroom-ai': newsroomAi,
   '0093-made-files': madeFiles,
   '0105-export-tasks': exportTasks,
+  '0115-habit': habit,
   '0087-book-bookmarks': bookBookmarks,
   '0088-book-search': bookSearch,
   '0089-book-coverage': bookCoverage,

@@ -458,6 +458,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /api/recommend/foryou': page(50),
   'GET /reader/label': none,
   'GET /reader/article/random': none,
+  'GET /api/recommend/today': none,
   'GET /reader/article/topic': () => ({ query: { q: 'science' } }),
   'GET /reader/author/{id}': () => ({ params: { id: 'Ann Lee' } }),
   'POST /reader/topic/{topic}/follow': () => ({
@@ -605,6 +606,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/history': page(50, { offset: 400 }),
   'POST /reader/history/del': ({ others }) => ({ body: { source_id: others[5] } }),
   'GET /reader/history/data/today': none,
+  'POST /reader/goal': () => ({ body: { minutes: 240, words: 50_000 } }),
   'GET /reader/history/data': () => ({ query: { days: 731 } }),
   'GET /reader/visitor/': page(100, { q: han(64) }),
   'GET /reader/visitor/logs': () => ({ query: { cuid: han(64), limit: 50 } }),

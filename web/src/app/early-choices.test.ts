@@ -30,6 +30,7 @@ function choicesOn(
     style: { setProperty: (name: string, value: string) => void (style[name] = value) },
   };
   runInNewContext(SCRIPT, {
+    window: {},
     document: { documentElement: root },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     matchMedia: () => ({ matches: dark }),

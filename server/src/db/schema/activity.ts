@@ -133,3 +133,11 @@ export type ReadingDayTextsTable = {
   source_id: number;
   seconds: number;
 };
+
+/** What a reader means to read each day; 0: nothing of that kind. */
+export type ReadingGoalsTable = {
+  user_id: number;
+  minutes: number;
+  words: number;
+  changed_at: Date;
+};

@@ -4,6 +4,7 @@ import type {
   ReadingClocksTable,
   ReadingDayTextsTable,
   ReadingDaysTable,
+  ReadingGoalsTable,
   ReadingPlacesTable,
   ReadingSignaturesTable,
   ReadingTextsTable,
@@ -60,7 +61,7 @@ import type {
 import type { CorrectionAuthorsTable, CorrectionsTable } from './corrections.ts';
 import type { ArticleSensesTable, SenseChoicesTable } from './senses.ts';
 import type { CreatorFollowsTable, CreatorsTable } from './creators.ts';
-import type { TopicFollowsTable } from './discovery.ts';
+import type { DailyPiecesTable, TopicFollowsTable } from './discovery.ts';
 import type { FeedItemsTable, FeedsTable } from './feeds.ts';
 import type { ArticleDownloadsTable } from './imports.ts';
 import type { DocumentAudioTable, SoundCountsTable, SpokenSentencesTable } from './listening.ts';
@@ -125,6 +126,7 @@ export type Database = {
   creators: CreatorsTable;
   creator_follows: CreatorFollowsTable;
   topic_follows: TopicFollowsTable;
+  daily_pieces: DailyPiecesTable;
   articles: ArticlesTable;
   article_versions: ArticleVersionsTable;
   article_revisions: ArticleRevisionsTable;
@@ -156,6 +158,7 @@ export type Database = {
   reading_texts: ReadingTextsTable;
   reading_places: ReadingPlacesTable;
   reading_days: ReadingDaysTable;
+  reading_goals: ReadingGoalsTable;
   reading_day_texts: ReadingDayTextsTable;
   article_questions: ArticleQuestionsTable;
   question_cards: QuestionCardsTable;

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { deviceName } from '#domains/auth/device.ts';
 import { recordBeat } from './beat.service.ts';
-import { showReadingData, showToday } from './days.service.ts';
+import { setGoal, showReadingData, showToday } from './days.service.ts';
 import { createEventKeeper } from './events.service.ts';
 import { forgetText, showHistory } from './history.service.ts';
 import { exportVisitors, showVisitors, showVisits } from './visitors.service.ts';
@@ -34,6 +34,7 @@ export function activityRoutes(context: Context): Route[] {
     route('GET /reader/visitor/export', ({ query }) => exportVisitors(context, query)),
     route('GET /reader/visitor/logs', ({ actor, query }) => showVisits(context, actor, query)),
     route('GET /reader/history/data/today', ({ actor }) => showToday(context, actor)),
+    route('POST /reader/goal', ({ actor, body }) => setGoal(context, actor, body)),
     route('GET /reader/history/data', ({ actor, query }) => showReadingData(context, actor, query)),
   ];
 }

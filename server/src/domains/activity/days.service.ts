@@ -1,3 +1,4 @@
+import type { Goal } from '@bluebird/contract/activity-habit.ts';
 import type { ReadingDay } from '@bluebird/contract/activity-history.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
@@ -10,20 +11,37 @@ import {
   listLearntWords,
   listSavedWords,
 } from './days.queries.ts';
+import { findGoal, upsertGoal } from './goals.queries.ts';
 import { MIN_DAY_SECONDS } from './reading-credit.ts';
 import { streaks } from './streak.ts';
 
+const NO_GOAL: Goal = { minutes: 0, words: 0 };
 const NOTHING = { seconds: 0, words: 0, articles: 0, saved: 0 };
 
 /** What today has come to, and the streak it belongs to. */
 export async function showToday({ db, clock }: Context, { userId }: Actor) {
   const today = dayOf(clock());
-  const [[day], counting] = await Promise.all([
+  const [[read], counting, goal = NO_GOAL] = await Promise.all([
     daysFrom(db, userId, today),
     listCountingDays(db, userId, MIN_DAY_SECONDS),
+    findGoal(db, userId),
   ]);
-  return { ...NOTHING, day: today, ...day, streak: streaks(counting, today).current };
+  const day = { ...NOTHING, day: today, ...read };
+  const { current, graceLeft } = streaks(counting, today);
+  return { ...day, streak: current, grace_left: graceLeft, goal, met: isMet(goal, day) };
 }
+
+/** Sets what a reader means to read each day. */
+export async function setGoal({ db, clock }: Context, { userId }: Actor, goal: Goal) {
+  await upsertGoal(db, userId, goal, clock());
+  return goal;
+}
+
+/** Whether a day has come to all that a goal asks for; never without a goal. */
+export const isMet = (
+  { minutes, words }: Goal,
+  day: Pick<ReadingDay, 'seconds' | 'words'>,
+): boolean => minutes + words > 0 && day.seconds >= minutes * 60 && day.words >= words;
 
 /** Reading day by day over the last `days`, with what all days together came to. */
 export async function showReadingData(
@@ -39,11 +57,12 @@ export async function showReadingData(
     findTotals(db, userId, MIN_DAY_SECONDS),
     listLearntWords(db, userId),
   ]);
+  const { current, longest } = streaks(counting, today);
   return {
     today,
     days: period,
     total: { ...totals, days: counting.length },
-    streak: streaks(counting, today),
+    streak: { current, longest },
     known: knownCurve(learnt, from),
   };
 }

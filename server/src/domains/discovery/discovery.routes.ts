@@ -1,6 +1,7 @@
 import type { Context } from '#core/context.ts';
 import { VocabularyCache } from '#domains/vocabulary/vocabulary-cache.ts';
 import { route, type Route } from '#http/route.ts';
+import { showTodaysPiece } from './daily-piece.service.ts';
 import { pickRandom, recommend } from './for-you.service.ts';
 import { LabelCounts } from './label-counts.ts';
 import { listLabels } from './labels.service.ts';
@@ -13,6 +14,7 @@ export function discoveryRoutes(context: Context): Route[] {
     route('GET /api/recommend/foryou', ({ actor, query }) =>
       recommend(context, kept, actor, query),
     ),
+    route('GET /api/recommend/today', ({ actor }) => showTodaysPiece(context, kept, actor)),
     route('GET /reader/label', ({ actor }) => listLabels(context, counts, actor)),
     route('GET /reader/article/random', ({ actor }) => pickRandom(context, actor)),
     route('GET /reader/article/topic', ({ actor, query }) => listByTopic(context, actor, query)),

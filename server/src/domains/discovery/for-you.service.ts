@@ -61,22 +61,37 @@ export async function recommend(
   { cursor, limit }: { cursor?: string; limit: number },
 ) {
   const { at, after } = readCursor(cursor, context.clock().getTime());
-  const reader = actor && (await readerOf(context, actor.userId, new Date(at)));
-  const rows = await listRecommendable(context, reader, new Date(at));
-  const shares = reader && (await sharesOf(context, kept, reader.userId, rows));
-  const follows = reader !== null && reader.creators.size + reader.topics.size > 0;
-  const nothingKnown = !reader || (!follows && !shares && reader.read.size === 0);
-  const ranked = nothingKnown ? inTurn(rows) : rows.map((row) => judge(row, reader, shares));
-  const ordered = ranked.toSorted((a, b) => inOrder(a.place, b.place));
+  const {
+    ranked: ordered,
+    fitted,
+    follows,
+  } = await rankFor(context, kept, actor?.userId ?? null, new Date(at));
   const rest = after ? ordered.filter(({ place }) => inOrder(place, after) > 0) : ordered;
   const page = rest.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map(({ row, reasons }): Recommended => ({ ...summaryView(row), reasons })),
     next: last && rest.length > limit ? writeCursor(at, last.place) : null,
-    fitted: shares !== null,
+    fitted,
     follows,
   };
+}
+
+/** What can be recommended to a reader, or to a visitor (null), at an instant: the best first. */
+export async function rankFor(
+  context: Context,
+  kept: VocabularyCache,
+  userId: number | null,
+  at: Date,
+): Promise<{ ranked: RankedArticle[]; fitted: boolean; follows: boolean }> {
+  const reader = userId === null ? null : await readerOf(context, userId, at);
+  const rows = await listRecommendable(context, reader, at);
+  const shares = reader && (await sharesOf(context, kept, reader.userId, rows));
+  const follows = reader !== null && reader.creators.size + reader.topics.size > 0;
+  const nothingKnown = !reader || (!follows && !shares && reader.read.size === 0);
+  const ranked = nothingKnown ? inTurn(rows) : rows.map((row) => judge(row, reader, shares));
+  const ordered = ranked.toSorted((a, b) => inOrder(a.place, b.place));
+  return { ranked: ordered, fitted: shares !== null, follows };
 }
 
 /**

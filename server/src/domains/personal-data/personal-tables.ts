@@ -129,6 +129,8 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   mine('book_bookmarks', '书签', '书里加过的书签'),
   mine('reading_texts', '阅读进度', '每篇读到哪里、读了多久'),
   mine('reading_days', '每天的阅读', '每天读了多久'),
+  mine('reading_goals', '每日目标', '每天打算读多少'),
+  mine('daily_pieces', '今天这一篇', '每天为你选出的一篇'),
   mine('reading_day_texts', '每天读的文章', '每天各篇读了多久'),
   untold('reading_clocks', COUNTED),
   untold('reading_signatures', COUNTED),

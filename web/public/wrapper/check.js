@@ -103,13 +103,15 @@ const TRIALS = {
 
 for (const button of document.querySelectorAll('[data-call]'))
   button.addEventListener('click', () => void callApp(button.dataset.call));
+async function tryOut({ dataset, textContent }) {
+  try {
+    await TRIALS[dataset.try]();
+  } catch (error) {
+    tell(`${textContent}：${error.name}`);
+  }
+}
+
 for (const button of document.querySelectorAll('[data-try]'))
-  button.addEventListener('click', async () => {
-    try {
-      await TRIALS[button.dataset.try]();
-    } catch (error) {
-      tell(`${button.textContent}：${error.name}`);
-    }
-  });
+  button.addEventListener('click', () => void tryOut(button));
 for (const name of ['bb:back', 'bb:open', 'bb:theme', 'flutterInAppWebViewPlatformReady'])
   addEventListener(name, (event) => tell(`${name} ${JSON.stringify(event.detail ?? null)}`));

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import {
-  answers,
-  serveModel,
-  slowly,
-  translates,
-  type AskedModel,
-  type ModelAnswer,
-} from '../server/test/fake-language-model.ts';
+import { answers, slowly } from '../server/test/fake-language-model.ts';
 import { expectAccessible } from './accessibility.ts';
 import { logIn, signUp } from './accounts.ts';
 import { importText } from './articles.ts';
 import { expect, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
 import { loginOfEditor } from './visits.ts';
+import { withModel } from './with-model.ts';
 
 const TEXT = [
   'For thirty years the night train was presumed dead, and nobody in the railways wept for it.',
@@ -25,19 +18,6 @@ const ANSWER =
   '![x](https://evil.example/p.png) <img src=x onerror=alert(1)> [press](https://evil.example)';
 
 const newText = () => ({ title: `Trains ${randomUUID().slice(0, 8)}`, text: TEXT, publish: true });
-const isQuestion = ({ messages }: AskedModel) =>
-  messages[0]!.content.startsWith('You answer Chinese learners');
-
-/** Answers questions in turn; the other calls of a model are for translations. */
-function toQuestions(...line: ModelAnswer[]): ModelAnswer {
-  const left = [...line];
-  const translate = translates();
-  return (response, asked, authorization) => {
-    const answer = isQuestion(asked) ? left.shift()! : translate;
-    return answer(response, asked, authorization);
-  };
-}
-
 const field = (page: Page) => page.getByRole('textbox', { name: /^(?:问|接着问|随便问)/ });
 
 test('without a model the screen says so, and offers what there is', async ({
@@ -64,31 +44,14 @@ test('visitors are sent to log in', async ({ page }) => {
 });
 
 test.describe('with a model', () => {
-  let model: Awaited<ReturnType<typeof serveModel>>;
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let usual: string | undefined;
-  test.beforeAll(async () => {
-    usual = process.env['BLUEBIRD_URL'];
-    model = await serveModel(translates());
-    product = await startProduct({
-      AI_BASE_URL: model.baseUrl,
-      AI_MODEL: 'test-model',
-      SAMPLE_CONTENT: 'false',
-    });
-    process.env['BLUEBIRD_URL'] = product.url;
-  });
-  test.afterAll(async () => {
-    process.env['BLUEBIRD_URL'] = usual;
-    await product.stop();
-    await model.close();
-  });
+  const model = withModel(/^You answer Chinese learners/);
 
   test('an answer cites the text, leads into it and brings nothing else with it', async ({
     page,
     context,
     request,
   }) => {
-    model.answer(toQuestions(answers(ANSWER)));
+    model.answer(answers(ANSWER));
     const { token } = await loginOfEditor(request);
     const id = await importText(request, token, newText());
     await logIn(context, await signUp(request));
@@ -114,7 +77,7 @@ test.describe('with a model', () => {
     await page.goBack();
     await expect(turn).toContainText('账算得过来');
     // Coming back asks nothing again.
-    expect(model.asked.filter(isQuestion)).toHaveLength(1);
+    expect(model.asked()).toHaveLength(1);
   });
 
   test('an answer is stopped, asked for again, renamed, found and deleted with undo', async ({
@@ -123,7 +86,7 @@ test.describe('with a model', () => {
     request,
   }) => {
     const slow = slowly();
-    model.answer(toQuestions(slow.answer, answers('第二次的回答。')));
+    model.answer(slow.answer, answers('第二次的回答。'));
     await logIn(context, await signUp(request));
     await page.goto('/askai');
     await field(page).fill('夜车为什么回来？');

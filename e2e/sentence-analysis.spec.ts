@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import {
-  answers,
-  serveModel,
-  slowly,
-  type ModelAnswer,
-} from '../server/test/fake-language-model.ts';
+import { answers, slowly, type ModelAnswer } from '../server/test/fake-language-model.ts';
 import { expectAccessible } from './accessibility.ts';
 import { scrollToPassage, selectText } from './article-text.ts';
 import { importText, NIGHT_TRAIN, openArticle } from './articles.ts';
 import { expect, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
 import { loginOfEditor } from './visits.ts';
+import { withModel } from './with-model.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /长难句|句子分析/ });
 const analyseButton = (page: Page) =>
@@ -110,23 +105,7 @@ const ANATOMY = {
 };
 
 test.describe('with a model', () => {
-  let model: Awaited<ReturnType<typeof serveModel>>;
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let usual: string | undefined;
-  test.beforeAll(async () => {
-    usual = process.env['BLUEBIRD_URL'];
-    model = await serveModel(answers(JSON.stringify(ANATOMY)));
-    product = await startProduct({
-      ...{ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test-model' },
-      SAMPLE_CONTENT: 'false',
-    });
-    process.env['BLUEBIRD_URL'] = product.url;
-  });
-  test.afterAll(async () => {
-    process.env['BLUEBIRD_URL'] = usual;
-    await product.stop();
-    await model.close();
-  });
+  const model = withModel(/^You (?:take English sentences apart|help Chinese learners)/);
 
   /** Opens the panel of the sentence in a text of its own. */
   async function open(

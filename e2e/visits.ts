@@ -34,6 +34,7 @@ const VISITS: Record<
     path: '/askai/00000000-0000-4000-8000-000000000000',
     heading: '对话',
   },
+  '/mywriting': { path: '/mywriting?article=1', heading: '写和说' },
   '/member': { heading: '会员' },
   '/member/buy': { heading: '开通会员' },
   '/member/log': { heading: '会员记录' },

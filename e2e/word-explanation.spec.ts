@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { answers, refuses, serveModel, slowly } from '../server/test/fake-language-model.ts';
+import { answers, refuses, slowly } from '../server/test/fake-language-model.ts';
 import { expectAccessible } from './accessibility.ts';
 import { pressWord, scrollToPassage } from './article-text.ts';
 import { importText, wordCard } from './articles.ts';
 import { logIn, signUp } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
 import { loginOfEditor } from './visits.ts';
+import { withModel } from './with-model.ts';
 
 const BANK = 'They sat on the bank of the river until the boat was moored.';
 const EXPLAINED =
@@ -51,24 +51,7 @@ test('without a model the built-in engine tells what it has, and that it is that
 });
 
 test.describe('with a model', () => {
-  let model: Awaited<ReturnType<typeof serveModel>>;
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let usual: string | undefined;
-  test.beforeAll(async () => {
-    usual = process.env['BLUEBIRD_URL'];
-    model = await serveModel(answers(EXPLAINED));
-    const settings = {
-      ...{ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test-model' },
-      SAMPLE_CONTENT: 'false',
-    };
-    product = await startProduct(settings);
-    process.env['BLUEBIRD_URL'] = product.url;
-  });
-  test.afterAll(async () => {
-    process.env['BLUEBIRD_URL'] = usual;
-    await product.stop();
-    await model.close();
-  });
+  const model = withModel(/^You explain English words/);
 
   test('an answer comes as it is written, can be stopped and asked for again', async ({
     page,

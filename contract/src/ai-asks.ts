@@ -41,6 +41,16 @@ export const TextPlace = z.object({
 });
 export type TextPlace = z.infer<typeof TextPlace>;
 
+/** An article, or a chapter of a book, that something is about. */
+export const TextNamed = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  title_zh: z.string(),
+  /** Of a chapter: its book and its number. */
+  book: z.object({ id: z.number().int(), title: z.string(), chapter: z.number().int() }).nullable(),
+});
+export type TextNamed = z.infer<typeof TextNamed>;
+
 /** What an answer rests on, as the server found it in the text: the model is not believed. */
 export const Grounds = z.object({
   /** Paragraphs the answer names, `[2]`, by the number it calls them. */
@@ -80,17 +90,7 @@ export const Thread = z.object({
   title: z.string(),
   source: AskSource,
   /** The text asked about; null when there is none, or it is gone. */
-  article: z
-    .object({
-      id: z.number().int(),
-      title: z.string(),
-      title_zh: z.string(),
-      /** Of a chapter: its book and its number. */
-      book: z
-        .object({ id: z.number().int(), title: z.string(), chapter: z.number().int() })
-        .nullable(),
-    })
-    .nullable(),
+  article: TextNamed.nullable(),
   pos: AskPos.nullable(),
   /** The text at `pos` when it was first asked about. */
   quote: z.string(),

@@ -6,6 +6,7 @@ import { aiSentences } from './ai-sentences.ts';
 import { aiOperations } from './ai-operations.ts';
 import { aiAsks } from './ai-asks.ts';
 import { aiSummaries } from './ai-summaries.ts';
+import { aiWritings } from './ai-writings.ts';
 import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
 import { books } from './books.ts';
@@ -100,6 +101,7 @@ export const contract = {
   ...aiOperations,
   ...aiAsks,
   ...aiSummaries,
+  ...aiWritings,
   ...activity,
   ...activityHabit,
   ...activityHistory,

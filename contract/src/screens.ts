@@ -19,6 +19,7 @@ export const screens = [
   '/mine',
   '/askai',
   '/askai/{id}',
+  '/mywriting',
   '/member',
   '/member/buy',
   '/member/log',

@@ -30,7 +30,7 @@ export const TASK_LABELS: Readonly<Record<string, string>> = {
   'orders.reconcile': '核对订单账目',
   'personalData.deleteDue': '注销到期账号',
   'ai.forgetCalls': '清理旧的 AI 调用记录',
-  'ai.purgeAsks': '清理删掉的问答',
+  'ai.purgeAsks': '清理删掉的问答和习作',
   'sharing.export': '导出文章',
   'sharing.forgetFiles': '清理没人要的文件',
   'system.forgetTasks': '清理旧任务',

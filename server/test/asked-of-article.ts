@@ -42,6 +42,15 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
   'GET /api/ai/summary': ({ article }) =>
     ['false', 'true'].map((stream) => ({ query: { article_id: article, stream } })),
   'POST /api/ai/summary/create': ({ article }) => ({ body: { article_id: article } }),
+  'POST /api/ai/writing': ({ article }) => ({
+    body: {
+      uuid: crypto.randomUUID(),
+      article_id: article,
+      kind: 'summary',
+      text: 'The ferry is back, and the pilot smiled.',
+    },
+  }),
+  'GET /api/ai/writing': ({ article }) => ({ query: { article_id: article } }),
   'GET /api/ai/entity': ({ article }) =>
     ['Quorvex', 'London'].map((name) => ({ query: { name, article_id: article } })),
   'GET /api/ai/starters': ({ article }) => ({ query: { article_id: article } }),

@@ -22,6 +22,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/mine': ['mine/mine'],
   '/askai': ['askai/askai'],
   '/askai/{id}': ['askai/thread'],
+  '/mywriting': ['mywriting/mywriting'],
   '/member': ['member/member'],
   '/member/buy': ['member/buy/buy'],
   '/member/log': ['member/log'],

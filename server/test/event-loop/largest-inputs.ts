@@ -578,6 +578,17 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   }),
   'POST /api/ai/ask/{id}/delete': ofNobody,
   'POST /api/ai/ask/{id}/restore': ofNobody,
+  'POST /api/ai/writing': ({ article }) => ({
+    body: {
+      uuid: randomUUID(),
+      article_id: article,
+      kind: 'summary',
+      text: 'Words of mine. '.repeat(266),
+    },
+  }),
+  'GET /api/ai/writing': () => ({ query: { limit: 50 } }),
+  'POST /api/ai/writing/{id}/delete': ofNobody,
+  'POST /api/ai/writing/{id}/restore': ofNobody,
   'GET /api/ai/summary': ({ article }) => ({ query: { article_id: article } }),
   'POST /api/ai/summary/create': ({ article }) => ({ body: { article_id: article, renew: false } }),
   'GET /api/ai/entity': ({ article }) => ({ query: { name: 'x'.repeat(80), article_id: article } }),

@@ -80,6 +80,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/mine': 'mine',
   '/askai': 'mine',
   '/askai/{id}': 'mine',
+  '/mywriting': 'mine',
   '/member': 'mine',
   '/member/buy': 'mine',
   '/member/log': 'mine',

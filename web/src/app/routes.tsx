@@ -143,6 +143,11 @@ const screens: RouteObject[] = [
     handle: { bare: true } satisfies ScreenHandle,
     lazy: () => import('#routes/askai/thread.tsx'),
   },
+  {
+    path: 'mywriting',
+    loader: accountOnly,
+    lazy: () => import('#routes/mywriting/mywriting.tsx'),
+  },
   { path: 'member', lazy: () => import('#routes/member/member.tsx') },
   { path: 'member/buy', loader: accountOnly, lazy: () => import('#routes/member/buy/buy.tsx') },
   { path: 'member/log', loader: accountOnly, lazy: () => import('#routes/member/log.tsx') },

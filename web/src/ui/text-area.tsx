@@ -41,6 +41,8 @@ export function TextArea(props: Props) {
         value={value}
         aria-invalid={error !== undefined}
         aria-describedby={described || undefined}
+        // A field that grows with its text takes no notice of `rows`.
+        style={{ minBlockSize: `calc(${rows}lh + 1.375rem)` }}
         className="block field-sizing-content max-h-60 min-h-11 w-full resize-none rounded-1 border border-line bg-transparent px-3.5 py-2.5 text-[1rem]/relaxed placeholder:text-ink-3 focus-visible:border-qing"
         onFocus={({ target }) => target.setSelectionRange(value.length, value.length)}
         onChange={(event) => onChange(event.target.value)}

@@ -1,7 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AiSettings } from '@bluebird/contract/ai-operations.ts';
 import type { AskPos, Grounds, Turn } from '@bluebird/contract/ai-asks.ts';
-import type { AskSource } from '@bluebird/contract/ask-limits.ts';
+import type { AskSource, WritingKind } from '@bluebird/contract/ask-limits.ts';
+import type { Marking, WritingChecks } from '@bluebird/contract/ai-writings.ts';
 
 /** Kept translations, one for each text, shared by all readers. */
 export type TranslationsTable = {
@@ -127,6 +128,28 @@ export type AiTurnsTable = {
   engine: string;
   grounds: JSONColumnType<Grounds>;
   created_at: Date;
+};
+
+/** What readers wrote about texts in their own words. */
+export type AiWritingsTable = {
+  /** Made by the client, so that what is sent twice is kept once. */
+  uuid: string;
+  user_id: number;
+  /** Null when the text is gone. */
+  article_id: number | null;
+  kind: WritingKind;
+  text: string;
+  spoken: boolean;
+  checks: JSONColumnType<WritingChecks>;
+  /** How the model marked it; null while it did not. */
+  marking: JSONColumnType<Marking> | null;
+  /** Why it was not marked; else ''. */
+  message: Generated<string>;
+  /** Of `ai_answers`, while that is kept; null when no model was asked. */
+  answer_id: string | null;
+  created_at: Date;
+  /** Kept for undo, for a day. */
+  deleted_at: Date | null;
 };
 
 /** Finished parts of tasks of the newsroom, by what was asked. */

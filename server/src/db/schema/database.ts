@@ -21,6 +21,7 @@ import type {
   AiThreadsTable,
   AiTurnsTable,
   AiUsesTable,
+  AiWritingsTable,
   TranslationUsesTable,
   TranslationsTable,
 } from './ai.ts';
@@ -206,6 +207,7 @@ export type Database = {
   ai_threads: AiThreadsTable;
   ai_turns: AiTurnsTable;
   ai_uses: AiUsesTable;
+  ai_writings: AiWritingsTable;
   ai_calls: AiCallsTable;
   ai_days: AiDaysTable;
   ai_parts: AiPartsTable;

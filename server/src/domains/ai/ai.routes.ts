@@ -10,6 +10,7 @@ import { createSentences } from './sentences.service.ts';
 import { createTranslator } from './translation.service.ts';
 import { summariesRoutes } from './summaries.routes.ts';
 import { showUsage } from './usage.service.ts';
+import { writingsRoutes } from './writings.routes.ts';
 
 /** Answers a minute from one address: more than any reader asks for. */
 const RATE = { max: 60, seconds: 60 };
@@ -23,6 +24,7 @@ export function aiRoutes(context: Context, closing: AbortSignal): Route[] {
   return [
     ...asksRoutes(context, store, closing),
     ...summariesRoutes(context, store, closing),
+    ...writingsRoutes(context, store, closing),
     route('POST /api/english/trans', ({ actor, body }) => translate(actor, body.text), {
       max: 120,
       seconds: 60,

@@ -12,21 +12,16 @@ import {
   endlessly,
   inSmallPieces,
   refuses,
-  serveModel,
   slowly,
 } from '#test/fake-language-model.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
+import type { TestUser } from '#test/harness.ts';
+import { serverWithModel } from '#test/server-with-model.ts';
 import { createAnswerStore } from './answer-store.ts';
 import { createAnswers } from './answers.service.ts';
 
 const EXPLAINED = '**这里的意思** n. 岸；河岸\n\n**为什么** 上文说的是 the river，所以不是银行。🚂';
 
-const provider = closeAfterwards(await serveModel(answers(EXPLAINED)));
-const server = await startServer({
-  AI_BASE_URL: provider.baseUrl,
-  AI_API_KEY: 'sk-1',
-  AI_MODEL: 'test-model',
-});
+const { provider, server } = await serverWithModel(answers(EXPLAINED));
 let reader: TestUser;
 
 beforeEach(async () => {

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PROMPT, MAX_TURNS } from '@bluebird/contract/ask-limits.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { badValues } from '#test/bad-values.ts';
-import { closeAfterwards } from '#test/close-afterwards.ts';
 import { openStream, textOf } from '#test/event-source.ts';
 import { eventually } from '#test/eventually.ts';
 import { changeArticle, newArticle } from '#test/factories/article.ts';
@@ -16,11 +15,11 @@ import {
   endlessly,
   inSmallPieces,
   refuses,
-  serveModel,
   slowly,
   type AskedModel,
 } from '#test/fake-language-model.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
+import type { TestUser } from '#test/harness.ts';
+import { serverWithModel } from '#test/server-with-model.ts';
 import { purgeAsksJob } from './threads.service.ts';
 
 const PARAGRAPHS = [
@@ -32,12 +31,7 @@ const PARAGRAPHS = [
 const ANSWER =
   '作者认为是**账算得过来** [2]：“It began with arithmetic.”票价能不能低，还不知道 [3, 9]。他还说“trains will always be cheap”。';
 
-const provider = closeAfterwards(await serveModel(answers(ANSWER)));
-const server = await startServer({
-  AI_BASE_URL: provider.baseUrl,
-  AI_API_KEY: 'sk-1',
-  AI_MODEL: 'test-model',
-});
+const { provider, server } = await serverWithModel(answers(ANSWER));
 const article = await newArticle(server, {
   title: 'The Quiet Return',
   blocks: PARAGRAPHS.map((text) => ({ text })),

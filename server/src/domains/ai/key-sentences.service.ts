@@ -15,6 +15,8 @@ const MOST = 5;
 const leastFor = (paragraphs: number): number =>
   Math.min(MOST, Math.max(2, Math.ceil(paragraphs / 3)));
 
+export type KeySentences = ReturnType<typeof createKeySentences>;
+
 /** Texts whose key sentences this process remembers; finding them takes a tenth of a second. */
 const REMEMBERED = 500;
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SentenceAction } from '@bluebird/contract/ai-sentences.ts';
-import { closeAfterwards } from '#test/close-afterwards.ts';
 import { openStream, textOf } from '#test/event-source.ts';
 import { newArticle } from '#test/factories/article.ts';
 import { giveMembership } from '#test/factories/membership.ts';
@@ -9,17 +8,12 @@ import {
   broken,
   passageAsked,
   refuses,
-  serveModel,
   type ModelAnswer,
 } from '#test/fake-language-model.ts';
-import { startServer, type TestUser } from '#test/harness.ts';
+import type { TestUser } from '#test/harness.ts';
+import { serverWithModel } from '#test/server-with-model.ts';
 
-const provider = closeAfterwards(await serveModel(answers('{}')));
-const server = await startServer({
-  AI_BASE_URL: provider.baseUrl,
-  AI_API_KEY: 'sk-1',
-  AI_MODEL: 'test-model',
-});
+const { provider, server } = await serverWithModel(answers('{}'));
 let reader: TestUser;
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closeAfterwards } from '#test/close-afterwards.ts';
 import { openStream, textOf } from '#test/event-source.ts';
 import { newArticle } from '#test/factories/article.ts';
 import { giveMembership } from '#test/factories/membership.ts';
-import { answers, broken, refuses, serveModel, slowly } from '#test/fake-language-model.ts';
+import { answers, broken, refuses, slowly } from '#test/fake-language-model.ts';
 import { startServer, type TestServer, type TestUser } from '#test/harness.ts';
+import { serverWithModel } from '#test/server-with-model.ts';
 
 const PARAGRAPHS = [
   'Night trains are coming back to Europe after thirty years of decline.',
@@ -16,8 +16,7 @@ const SUMMARY =
   'Night trains are back in Europe. People save money with them, and hotels complain.\n\n夜行列车在欧洲回来了。人们省了钱，旅馆在抱怨。';
 const NEW = SUMMARY.replace('back', 'here again');
 
-const provider = closeAfterwards(await serveModel(answers(SUMMARY)));
-const server = await startServer({ AI_BASE_URL: provider.baseUrl, AI_MODEL: 'test-model' });
+const { provider, server } = await serverWithModel(answers(SUMMARY));
 const bare = await startServer();
 let reader: TestUser;
 

@@ -25,6 +25,7 @@ import {
   type TurnRow,
 } from './threads.queries.ts';
 import { threadView, turnView } from './threads.view.ts';
+import { purgeWritings } from './writings.queries.ts';
 
 /** A page of the caller's conversations. */
 export async function showHistory(
@@ -141,6 +142,9 @@ export const purgeAsksJob = defineJob({
   schedule: { cron: '41 * * * *', payload: {} },
   handle: async ({ db, clock }) => {
     const before = new Date(clock().getTime() - DAY_MS);
-    await db.transaction().execute((tx) => purgeThreads(tx, before));
+    await db.transaction().execute(async (tx) => {
+      await purgeThreads(tx, before);
+      await purgeWritings(tx, before);
+    });
   },
 });

@@ -1,4 +1,4 @@
-import type { Thread, Turn } from '@bluebird/contract/ai-asks.ts';
+import type { TextNamed, Thread, Turn } from '@bluebird/contract/ai-asks.ts';
 import type { ThreadRow, TurnRow } from './threads.queries.ts';
 
 /** Characters of the last answer that the history shows. */
@@ -7,23 +7,11 @@ const PREVIEW = 140;
 /** @param readable whether the asker may still see the text */
 export function threadView(row: ThreadRow, readable: boolean): Thread {
   const { id, title, source, pos, quote, turns, created_at, updated_at } = row;
-  const book =
-    row.book_id === null
-      ? null
-      : { id: row.book_id, title: row.book_title!, chapter: row.chapter! };
   return {
     id,
     title,
     source,
-    article:
-      row.article_id !== null && readable
-        ? {
-            id: row.article_id,
-            title: row.article_title!,
-            title_zh: row.article_title_zh!,
-            book,
-          }
-        : null,
+    article: readable ? textNamed(row) : null,
     pos,
     quote,
     turns,
@@ -31,6 +19,21 @@ export function threadView(row: ThreadRow, readable: boolean): Thread {
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };
+}
+
+type RowWithText = Pick<
+  ThreadRow,
+  'article_id' | 'article_title' | 'article_title_zh' | 'book_id' | 'book_title' | 'chapter'
+>;
+
+/** The text that a row names with its titles; null when there is none, or it is gone. */
+export function textNamed(row: RowWithText): TextNamed | null {
+  if (row.article_id === null) return null;
+  const book =
+    row.book_id === null
+      ? null
+      : { id: row.book_id, title: row.book_title!, chapter: row.chapter! };
+  return { id: row.article_id, title: row.article_title!, title_zh: row.article_title_zh!, book };
 }
 
 /** Markdown without its marks, in one line. */

@@ -7,6 +7,7 @@ const NAMED_ARTICLES = `
     select article_id from notes where user_id = $
     union select article_id from article_marks where user_id = $
     union select article_id from ai_threads where user_id = $
+    union select article_id from ai_writings where user_id = $
     union select source_id from reading_texts where user_id = $ and source = 'ARTICLE'
     union select c.source_id from word_contexts c join word_entries e on e.id = c.entry_id
       where e.user_id = $ and c.source = 'ARTICLE'

@@ -137,6 +137,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   untold('translation_uses', COUNTED),
   mine('ai_answers', 'AI 讲解', '语言模型为你自己的文字写的讲解', { hide: ['key', 'heard_at'] }),
   mine('ai_threads', 'AI 问答', '问 AI 的每段对话'),
+  mine('ai_writings', '习作', '用自己的话写的摘要和复述，和对它们的批改', { hide: ['answer_id'] }),
   untold('ai_uses', COUNTED),
   { table: 'ai_calls', column: 'user_id', afterwards: 'set null', archive: { none: COUNTED } },
   mine('rank_weeks', '每周排行', '每周的排行'),

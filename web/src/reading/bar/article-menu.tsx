@@ -15,6 +15,7 @@ import {
   MessageCircleQuestion,
   ScrollText,
   NotebookPen,
+  PencilLine,
   Share2,
   SquarePen,
   Underline,
@@ -170,6 +171,11 @@ function useMenuRows({ article }: Reading): MenuRow[] {
       press: () => navigateTo(askHref({ articleId: article.id })),
     },
     {
+      icon: PencilLine,
+      label: '写和说',
+      press: () => navigateTo(`/mywriting?article=${article.id}`),
+    },
+    {
       icon: Heart,
       label: '喜欢',
       checked: marks?.like ?? false,
@@ -227,6 +233,7 @@ const OF_CHAPTERS = new Set([
   '笔记',
   '下载 PDF',
   '问 AI',
+  '写和说',
   '摘要',
   '复制链接',
 ]);

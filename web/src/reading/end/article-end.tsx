@@ -15,7 +15,14 @@ import { isLoggedIn } from '#lib/session.ts';
 import { LookedUpWords } from './looked-up-words.tsx';
 import type { Reading } from '#reading/reading.ts';
 import { ReviewWords } from './review-words.tsx';
-import { type LucideIcon, Clock, Heart, MessageCircleQuestion, Star } from 'lucide-react';
+import {
+  type LucideIcon,
+  Clock,
+  Heart,
+  MessageCircleQuestion,
+  PencilLine,
+  Star,
+} from 'lucide-react';
 import { askHref } from '#features/ai/ask-address.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useMarking } from '#reading/bar/use-marking.ts';
@@ -103,12 +110,16 @@ function TodayLine({ clock }: Pick<Reading, 'clock'>) {
   );
 }
 
-/** Where an article ends, questions begin. */
+/** Where an article ends, questions begin, and what was read is said again. */
 const EndAsk = ({ articleId }: { articleId: number }) => (
-  <p className="mt-6">
+  <p className="mt-6 flex flex-wrap gap-2.5">
     <Link to={askHref({ articleId })} className={buttonClass('soft')}>
       <MessageCircleQuestion aria-hidden className="size-4.5" strokeWidth={1.8} />
       问 AI
+    </Link>
+    <Link to={`/mywriting?article=${articleId}`} className={buttonClass('soft')}>
+      <PencilLine aria-hidden className="size-4.5" strokeWidth={1.8} />
+      写和说
     </Link>
   </p>
 );

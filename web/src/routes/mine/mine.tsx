@@ -135,6 +135,7 @@ function ReadingRows({ forUser }: { forUser: boolean }) {
           />
           <Row to="/mynote" label="我的笔记" />
           <Row to="/askai" label="问 AI" />
+          <Row to="/mywriting" label="我的习作" />
           <Row to="/MyCollection" label="我的合集" />
         </>
       )}

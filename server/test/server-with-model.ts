@@ -1,0 +1,14 @@
+import { closeAfterwards } from './close-afterwards.ts';
+import { serveModel, type ModelAnswer } from './fake-language-model.ts';
+import { startServer } from './harness.ts';
+
+/** A server with a language model, which answers as the test tells it. */
+export async function serverWithModel(first: ModelAnswer) {
+  const provider = closeAfterwards(await serveModel(first));
+  const server = await startServer({
+    AI_BASE_URL: provider.baseUrl,
+    AI_API_KEY: 'sk-1',
+    AI_MODEL: 'test-model',
+  });
+  return { provider, server };
+}

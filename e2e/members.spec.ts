@@ -74,7 +74,7 @@ test('an administrator finds a reader, opens, renews and ends the membership', a
   const reader = await signUp(request);
   await enterAsEditor(context, request);
   await page.goto('/admin/user/search');
-  await page.getByRole('searchbox', { name: '用户名、手机号或 openid' }).fill(reader.phone);
+  await page.getByRole('searchbox', { name: '用户名、手机号、邮箱或 openid' }).fill(reader.phone);
   const rows = page.getByRole('table', { name: '用户' }).locator('[data-row]');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(`/admin/user/search?q=${reader.phone}`);

@@ -56,6 +56,7 @@ const VISITS: Record<
   '/history': { heading: '阅读历史' },
   '/read_data': { heading: '阅读统计' },
   '/mystar': { heading: '我的收藏' },
+  '/listen': { heading: '路上听' },
   '/rank': { heading: '周榜' },
   '/myword': { heading: '生词本' },
   '/myword/{word}/show': { path: '/myword/nostalgia/show', heading: 'nostalgia' },

@@ -9,9 +9,6 @@ export const Goal = z.object({
 });
 export type Goal = z.infer<typeof Goal>;
 
-/** Days of a month without reading that do not end a streak. */
-export const GRACE_DAYS = 2;
-
 export const activityHabit = endpoints({
   'POST /reader/goal': {
     name: 'activity.setGoal',

@@ -233,6 +233,7 @@ const ADDED_SCREENS = {
   '/change_email': 'or an e-mail address comes and goes',
   '/passkeys': 'and passkeys are added and removed',
   '/mydata': 'what is kept of a reader is taken along, or deleted',
+  '/listen': 'texts are heard one after another on the way to work',
   '/mywriting': 'what was read is said again in one’s own words',
   '/creator': 'publications are found and followed somewhere',
   '/author/{id}': 'a byline leads to what its author wrote',

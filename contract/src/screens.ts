@@ -16,6 +16,7 @@ export const screens = [
   '/passkeys',
   '/change_username',
   '/mydata',
+  '/listen',
   '/mine',
   '/askai',
   '/askai/{id}',

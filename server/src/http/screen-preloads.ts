@@ -43,6 +43,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/history': ['history/history'],
   '/read_data': ['read-data/read-data'],
   '/mystar': ['mystar/mystar'],
+  '/listen': ['listen/listen'],
   '/rank': ['rank/rank'],
   '/myword': ['myword/myword'],
   '/myword/{word}/show': ['myword/show'],

@@ -90,6 +90,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/mynote': 'mine',
   '/mynote/{id}': 'mine',
   '/mystar': 'mine',
+  '/listen': 'mine',
   '/mycollection': 'mine',
   '/history': 'mine',
   '/read_data': 'mine',

@@ -161,6 +161,7 @@ const screens: RouteObject[] = [
     loader: accountOnly,
     lazy: () => import('#routes/read-data/read-data.tsx'),
   },
+  { path: 'listen', loader: accountOnly, lazy: () => import('#routes/listen/listen.tsx') },
   { path: 'mystar', loader: accountOnly, lazy: () => import('#routes/mystar/mystar.tsx') },
   { path: 'collection/all', lazy: () => import('#routes/collection/all.tsx') },
   {

@@ -21,7 +21,11 @@ export async function download<K extends FileKey>(key: K, args: Args<Api[K]>): P
   const name = fileName(response.headers.get('content-disposition'));
   // No file but a refusal, which throws.
   if (name === null) return void (await resultOf(response));
-  const content = await response.blob();
+  await saveBlob(await response.blob(), name);
+}
+
+/** Has the browser, or the native app, save a file. */
+export async function saveBlob(content: Blob, name: string): Promise<void> {
   save(isWebview() ? await dataAddress(content, name) : URL.createObjectURL(content), name);
 }
 

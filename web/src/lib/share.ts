@@ -25,3 +25,19 @@ export async function share(text: string): Promise<'shared' | 'copied' | 'failed
   }
   return (await copyText(text)) ? 'copied' : 'failed';
 }
+
+/**
+ * Shares files by the browser's own dialog.
+ * @returns whether it could: if not, the caller has them saved
+ */
+export async function shareFiles(files: File[], text: string): Promise<boolean> {
+  if (isWebview() || typeof navigator.canShare !== 'function') return false;
+  if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare({ files })) return false;
+  try {
+    await navigator.share({ files, text });
+    return true;
+  } catch (error) {
+    // Closing the dialog is an answer too.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@bluebird/contract/activity-habit.ts';
+import { GRACE_DAYS } from '@bluebird/contract/grace-days.ts';
 import { addDays } from '#core/shanghai.ts';
 
 /** Lengths of runs of days; days of grace bridge a run and are not counted in it. */

@@ -99,3 +99,10 @@ const showFollowing = (client: QueryClient, { topic, status }: TopicChange) =>
         ),
       },
   );
+
+/** The one short piece of the day; another one from midnight on. */
+export const todaysPieceQuery = queryOptions({
+  queryKey: ['discovery', 'today'],
+  queryFn: ({ signal }) => call('GET /api/recommend/today', {}, { signal }),
+  staleTime: FIVE_MINUTES,
+});

@@ -36,6 +36,9 @@ const EndQuestions = lazy(() => import('./end-questions.tsx'));
 const EndSummary = lazy(() => import('./end-summary.tsx'));
 const EndCollection = lazy(() => import('./end-collection.tsx'));
 const EndChapter = lazy(() => import('./end-chapter.tsx'));
+const GoalMoment = lazy(() =>
+  import('#features/activity/goal-moment.tsx').then((module) => ({ default: module.GoalMoment })),
+);
 const EndIssue = lazy(() => import('./end-issue.tsx'));
 
 /** The end of an article: what was read and looked up, where it came from, what to read next. */
@@ -101,12 +104,17 @@ function TodayLine({ clock }: Pick<Reading, 'clock'>) {
   if (!data) return <p className="mt-1.5 h-5" />;
   const seconds = Math.max(data.seconds, clock.read() / 1000);
   return (
-    <p className="mt-1.5 text-sm text-ink-3">
-      <Link to="/read_data" className="hover:text-qing">
-        今天读了 {formatDuration(seconds)}
-        {data.streak > 1 && `，连续 ${data.streak} 天`}
-      </Link>
-    </p>
+    <>
+      <p className="mt-1.5 text-sm text-ink-3">
+        <Link to="/read_data" className="hover:text-qing">
+          今天读了 {formatDuration(seconds)}
+          {data.streak > 1 && `，连续 ${data.streak} 天`}
+        </Link>
+      </p>
+      <Suspense fallback={null}>
+        {data.goal.minutes + data.goal.words > 0 && <GoalMoment today={{ ...data, seconds }} />}
+      </Suspense>
+    </>
   );
 }
 

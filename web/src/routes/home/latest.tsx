@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { articleListQuery, type ArticleFilter } from '#features/articles/article-list-api.ts';
+import { TodaysPiece } from '#features/discovery/todays-piece.tsx';
 import { NewArticles } from '#features/articles/new-articles.tsx';
 import { PagedArticles } from '#features/articles/paged-articles.tsx';
 import { VocabularyInvitation } from '#features/articles/vocabulary-invitation.tsx';
@@ -22,6 +23,7 @@ export function Latest({ filter }: { filter: ArticleFilter }) {
   return (
     <>
       {!filtered && <ContinueReading />}
+      {!filtered && isLoggedIn() && <TodaysPiece />}
       {!filtered && <VocabularyInvitation />}
       {!filtered && <NewArticles newest={articles[0]?.published_at ?? null} />}
       <PagedArticles list={list} articles={articles} empty={<NothingToRead filter={filter} />} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readingDataQuery, todayQuery } from '#features/activity/activity-api.ts';
+import { GoalLine } from '#features/activity/goal-line.tsx';
 import { CALENDAR_DAYS } from '#features/activity/reading-series.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -30,6 +31,7 @@ export function Component() {
           周榜
         </Link>
       </PageHeader>
+      <GoalLine />
       {data.isError && !data.data ? (
         <ErrorState error={data.error} onRetry={() => void data.refetch()} />
       ) : data.data?.total.seconds === 0 ? (

@@ -12,6 +12,7 @@ import {
   SPANS,
   type Span,
 } from '#features/activity/reading-series.ts';
+import { ShareMonth } from '#features/activity/share-month.tsx';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
 import { formatAgo, formatDuration } from '#lib/dates.ts';
@@ -29,7 +30,11 @@ const USUAL: Span = 30;
 const YEAR = 365;
 
 /** Reading over time; how far back lives in the address. */
-export function ReadingCharts({ data: { today, days, total, known } }: { data: ReadingData }) {
+export function ReadingCharts({
+  data: { today, days, total, known, streak },
+}: {
+  data: ReadingData;
+}) {
   const [search, setSearch] = useSearchParams();
   const span = SPANS.find((one) => String(one) === search.get('days')) ?? USUAL;
   const series = readingSeries(days, today, span);
@@ -51,7 +56,10 @@ export function ReadingCharts({ data: { today, days, total, known } }: { data: R
         <MinuteBars key={span} series={series} />
         <SeriesTable caption={span === YEAR ? '每周的阅读' : '每天的阅读'} series={series} />
       </Chart>
-      <Chart title="一年的日历">
+      <Chart
+        title="一年的日历"
+        aside={<ShareMonth today={today} days={days} streak={streak.current} />}
+      >
         <ReadingCalendar days={calendar} />
       </Chart>
       <Chart title="词汇量">

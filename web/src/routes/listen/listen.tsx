@@ -1,0 +1,223 @@
+import type { ArticleSummary } from '@bluebird/contract/articles.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { LoaderCircle, Pause, Play, SkipBack, SkipForward, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { markedArticlesQuery } from '#features/articles/marks-api.ts';
+import { todaysPieceQuery } from '#features/discovery/discovery-api.ts';
+import { articleAudio } from '#features/listening/article-audio-api.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { createPlaylist, type Playlist, type PlaylistItem } from '#reader/listening/playlist.ts';
+import { Cover } from '#ui/cover.tsx';
+import { drawingAddress } from '#ui/drawing-address.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** `/listen`: 今天这一篇, then what was put aside for later, read aloud one after another. */
+export function Component() {
+  useTitle('路上听');
+  const today = useQuery(todaysPieceQuery);
+  const later = useInfiniteQuery(markedArticlesQuery('later'));
+  const failed = later.error ?? today.error;
+  const articles = inOrder(
+    today.data?.piece ?? null,
+    later.data?.pages.flatMap((page) => page.items) ?? [],
+  );
+  const isKnown = !today.isPending && !later.isPending;
+  return (
+    <div className="mx-auto max-w-160 px-5 pb-32 md:px-8">
+      <PageHeader
+        title="路上听"
+        back
+        subtitle="今天这一篇，再接稍后读的，一篇接一篇。锁屏也会读下去。"
+      />
+      {!isKnown && <ListSkeleton />}
+      {isKnown && failed && articles.length === 0 && (
+        <ErrorState
+          error={failed}
+          onRetry={() => void Promise.all([today.refetch(), later.refetch()])}
+        />
+      )}
+      {isKnown && !failed && articles.length === 0 && (
+        <EmptyState
+          scene="music"
+          title="还没有可以听的"
+          description="在文章的菜单里选“稍后读”，它就会排到这里。"
+          action={{ label: '去挑几篇', to: '/' }}
+        />
+      )}
+      {isKnown && articles.length > 0 && <Queue articles={articles} />}
+    </div>
+  );
+}
+
+/** Each article once, that of today first. */
+const inOrder = (first: ArticleSummary | null, rest: ArticleSummary[]): ArticleSummary[] => [
+  ...(first ? [first] : []),
+  ...rest.filter(({ id }) => id !== first?.id),
+];
+
+const itemOf = ({ id, title, creator, cover, drawing }: ArticleSummary): PlaylistItem => ({
+  id,
+  title,
+  artist: creator?.name ?? '青鸟外刊',
+  artwork: cover ?? (drawing && drawingAddress(drawing, 'wide', 'light')),
+});
+
+function Queue({ articles }: { articles: ArticleSummary[] }) {
+  const [playlist, setPlaylist] = useState<Playlist | null>(null);
+  useEffect(() => {
+    const made = createPlaylist(articleAudio);
+    setPlaylist(made);
+    return () => made.end();
+  }, []);
+  useEffect(() => playlist?.setItems(articles.map(itemOf)), [playlist, articles]);
+  if (!playlist) return null;
+  return <Texts playlist={playlist} articles={articles} />;
+}
+
+function Texts({ playlist, articles }: { playlist: Playlist; articles: ArticleSummary[] }) {
+  const { at, playing, waiting, failure } = useStore(playlist.store);
+  useSystemControls(playlist, articles, at, playing);
+  const toggle = (index: number) => {
+    if (index !== at) playlist.begin(index);
+    else if (playing) playlist.pause();
+    else playlist.resume();
+  };
+  return (
+    <>
+      <ol className="divide-y divide-line border-y border-line">
+        {articles.map((article, index) => {
+          const here = index === at;
+          const Icon = here && waiting ? LoaderCircle : here && playing ? Pause : Play;
+          return (
+            <li key={article.id} className="flex items-center gap-3.5 py-3">
+              <IconButton
+                label={`${here && playing ? '暂停' : '听'}：${article.title}`}
+                onClick={() => toggle(index)}
+                className={here ? 'text-qing!' : ''}
+              >
+                <Icon
+                  aria-hidden
+                  className={here && waiting ? 'size-5.5 motion-safe:animate-spin' : 'size-5.5'}
+                  strokeWidth={1.7}
+                />
+              </IconButton>
+              <Link to={`/article/${article.id}`} className="min-w-0 flex-1">
+                <span
+                  lang="en"
+                  aria-current={here ? 'true' : undefined}
+                  className={`block font-read text-lg/[1.28] font-semibold ${here ? 'text-qing' : ''}`}
+                >
+                  {article.title}
+                </span>
+                <span className="meta-row mt-1 text-sm text-ink-3">
+                  {article.creator && <span lang="en">{article.creator.name}</span>}
+                  <span>{article.minutes} 分钟</span>
+                </span>
+              </Link>
+              <Cover
+                src={article.cover}
+                drawing={article.drawing}
+                shape="tall"
+                className="h-16 w-13 shrink-0"
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="mt-3 min-h-6 text-sm text-ink-3">
+        {failure ?? (waiting ? '正在准备声音，第一次听要等一会儿。' : '')}
+      </p>
+      <Controls playlist={playlist} started={at !== null} playing={playing} />
+    </>
+  );
+}
+
+/** The next, the one before, play and pause, within a thumb's reach. */
+function Controls(props: { playlist: Playlist; started: boolean; playing: boolean }) {
+  const { playlist, started, playing } = props;
+  const Icon: LucideIcon = playing ? Pause : Play;
+  const press = () => {
+    if (!started) playlist.begin(0);
+    else if (playing) playlist.pause();
+    else playlist.resume();
+  };
+  return (
+    <div
+      role="group"
+      aria-label="播放"
+      className="mt-4 flex items-center justify-center gap-6 text-ink"
+    >
+      <IconButton label="上一篇" disabled={!started} onClick={() => playlist.step(-1)}>
+        <SkipBack aria-hidden className="size-6" strokeWidth={1.6} />
+      </IconButton>
+      <button
+        type="button"
+        aria-label={playing ? '暂停' : '播放'}
+        className="flex size-16 items-center justify-center rounded-full bg-qing text-qing-ink"
+        onClick={press}
+      >
+        <Icon aria-hidden className="size-7" strokeWidth={1.8} />
+      </button>
+      <IconButton label="下一篇" disabled={!started} onClick={() => playlist.step(1)}>
+        <SkipForward aria-hidden className="size-6" strokeWidth={1.6} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Shows what is heard on the lock screen, and obeys its buttons. */
+function useSystemControls(
+  playlist: Playlist,
+  articles: ArticleSummary[],
+  at: number | null,
+  playing: boolean,
+): void {
+  const article = at === null ? undefined : articles[at];
+  useEffect(() => {
+    const session = navigator.mediaSession as MediaSession | undefined;
+    if (!session || !article) return;
+    const { title, artist, artwork } = itemOf(article);
+    session.metadata = new MediaMetadata({
+      title,
+      artist,
+      album: '路上听',
+      artwork: artwork ? [{ src: artwork }] : [],
+    });
+  }, [article]);
+  useEffect(() => {
+    const session = navigator.mediaSession as MediaSession | undefined;
+    if (!session) return;
+    session.playbackState = playing ? 'playing' : 'paused';
+    const acts: [MediaSessionAction, () => void][] = [
+      ['play', () => playlist.resume()],
+      ['pause', () => playlist.pause()],
+      ['previoustrack', () => playlist.step(-1)],
+      ['nexttrack', () => playlist.step(1)],
+    ];
+    for (const [act, run] of acts) session.setActionHandler(act, run);
+    return () => {
+      for (const [act] of acts) session.setActionHandler(act, null);
+    };
+  }, [playlist, playing]);
+}
+
+const ListSkeleton = () => (
+  <div role="status" aria-label="正在载入" className="divide-y divide-line border-y border-line">
+    {Array.from({ length: 4 }, (_, i) => (
+      <div key={i} className="flex items-center gap-3.5 py-3">
+        <Skeleton className="size-11 rounded-full" />
+        <div className="flex-1">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
+        </div>
+        <Skeleton className="h-16 w-13" />
+      </div>
+    ))}
+  </div>
+);

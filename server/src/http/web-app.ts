@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Article, SenseChoice } from '@bluebird/contract/articles.ts';
+import type { Article, PlaceGloss, SenseChoice } from '@bluebird/contract/articles.ts';
 import { screenOf } from '@bluebird/contract/screens.ts';
 import type { Config } from '#config.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
@@ -53,7 +53,7 @@ type ArticlePage = (article: Article, now: Date) => string;
 type EarlyCard = (
   article: Article,
   analysis: unknown,
-  choices: readonly SenseChoice[],
+  said: { choices: readonly SenseChoice[]; glosses: readonly PlaceGloss[] },
   place: { blockId: string; offset: number },
 ) => string | null;
 

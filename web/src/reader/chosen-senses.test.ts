@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TextAnalysis } from './analysis.ts';
 import { withChoices } from './chosen-senses.ts';
+import { withGlosses } from './settled-glosses.ts';
 
 const ENTRY = {
   senses: [{ pos: 'n', glosses: ['银行'] }],
@@ -44,4 +45,14 @@ test('a phrase has choices of its own', () => {
 
 test('without choices everything is as it came', () => {
   expect(withChoices(ANALYSIS, [])).toBe(ANALYSIS);
+});
+
+test('a gloss stands at its place until the reader says that it means something else', () => {
+  const { sense: _, ...place } = RIVER;
+  const glossed = withGlosses(ANALYSIS, [{ ...place, gloss: '河岸' }]);
+  const glossesOf = (analysis: TextAnalysis) =>
+    analysis.words('b1')?.words.map(({ gloss }) => gloss);
+  expect(glossesOf(glossed)).toEqual(['河岸', undefined]);
+  expect(glossesOf(withChoices(glossed, [RIVER]))).toEqual([undefined, undefined]);
+  expect(withGlosses(ANALYSIS, [])).toBe(ANALYSIS);
 });

@@ -42,7 +42,8 @@ function chooseIn(
   const choiceAt = (start: number | undefined, headword: string | null | undefined) => {
     const choice = chosen.find(({ offset, word }) => offset === start && word === headword);
     const sense = choice ? senseOfLine(entry(choice.word)?.senses ?? [], choice.sense) : -1;
-    return sense < 0 ? {} : { sense, sure: true };
+    // A gloss was written for the sense that was thought to be meant.
+    return sense < 0 ? {} : { sense, sure: true, gloss: undefined };
   };
   return {
     ...block,

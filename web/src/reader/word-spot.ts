@@ -10,6 +10,8 @@ export type Word = {
   sense?: number;
   /** Whether that is certain enough to label the sense as the one meant. */
   sure?: boolean;
+  /** What it says here in a few characters, where that was written for this place. */
+  gloss?: string | undefined;
   /** Universal part-of-speech tag in its sentence (`VERB`, `NOUN` …). */
   pos?: string;
   /** Whether it is a name here, which keeps its capital. */
@@ -24,6 +26,8 @@ export type Phrase = {
   sense?: number;
   /** Whether that is certain enough to label the sense as the one meant. */
   sure?: boolean;
+  /** What it says here in a few characters, where that was written for this place. */
+  gloss?: string | undefined;
 };
 
 /** What is known of one block's words: all in text order. */

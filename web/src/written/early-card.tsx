@@ -1,4 +1,4 @@
-import type { Article, SenseChoice } from '@bluebird/contract/articles.ts';
+import type { Article, PlaceGloss, SenseChoice } from '@bluebird/contract/articles.ts';
 import { X } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EntryForms, EntryHead } from '#features/dictionary/entry-view.tsx';
@@ -18,23 +18,23 @@ type Place = { blockId: string; offset: number };
  * The card of a word of an article as HTML: what the app's own card (word-card.tsx) shows of what
  * came with the text. The page shows it to those who tap before the app is there.
  * @param analysis the article's analysis, encoded
- * @param choices what its reader said that words mean
+ * @param said what words mean at their places, by their reader and by who settled it
  * @returns null where no word stands or the word has no entry
  */
 export function earlyCard(
   article: Article,
   analysis: unknown,
-  choices: readonly SenseChoice[],
+  said: { choices: readonly SenseChoice[]; glosses: readonly PlaceGloss[] },
   { blockId, offset }: Place,
 ): string | null {
-  const { index, glossary } = articleWords(article, analysis, choices);
+  const { index, glossary } = articleWords(article, analysis, said);
   const [found] = candidatesAt(index.words(blockId).words, offset);
   const spot = found === undefined ? null : index.spot(blockId, found);
   const subject = spot && cardSubjects(spot, glossary, index.text(blockId))[0];
   if (!spot || !subject?.entry) return null;
-  const { entry, headword, title, kind, fitting, sure } = subject;
+  const { entry, headword, title, kind, fitting, sure, gloss } = subject;
   const place = { block_id: blockId, offset: subject.start ?? spot.word.start, word: headword };
-  const choice = { chosen: chosenAt(choices, place), choose: () => {} };
+  const choice = { chosen: chosenAt(said.choices, place), choose: () => {} };
   const chinese = index.chinese(blockId, spot.word.start, spot.word.end);
   return renderToStaticMarkup(
     <>
@@ -62,6 +62,7 @@ export function earlyCard(
                   senses={entry.senses}
                   fitting={fitting}
                   sure={sure}
+                  gloss={gloss}
                   headword={{ word: headword, forms: entry.forms }}
                   choice={spot.word.name === true ? undefined : choice}
                 />

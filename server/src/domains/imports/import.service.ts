@@ -14,6 +14,7 @@ import { Refusal } from '#core/refusal.ts';
 import { defineJob } from '#jobs/job.ts';
 import { finishTask, insertTask, reportTask } from '#jobs/tasks.ts';
 import { canTranslate } from '#domains/ai/engines.ts';
+import { settleOfPublished } from '#domains/newsroom/settle-senses.service.ts';
 import { requestTranslation } from '#domains/newsroom/translate.service.ts';
 import { questionsJob } from '#domains/questions/make.service.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
@@ -63,15 +64,16 @@ export const importJob = defineJob({
   giveUp: giveUpImport,
 });
 
-/** Queues the questions and the translation of an article that was imported. */
+/** Queues the questions, the settling of senses and the translation of an article that was imported. */
 async function queueFollowUps(
   context: Context,
   articleId: number,
-  vouched: boolean,
+  published: boolean,
 ): Promise<void> {
   await context.queue.enqueue(context.db, questionsJob, { after: 0 });
+  if (published) await settleOfPublished(context, null, articleId);
   if (!canTranslate(context)) return;
-  await requestTranslation(context, null, articleId, { cache: true, vouched });
+  await requestTranslation(context, null, articleId, { cache: true, vouched: published });
 }
 
 async function finishImport(

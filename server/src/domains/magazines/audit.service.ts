@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { approveTogether, publishTogether } from '#domains/newsroom/publish-together.service.ts';
+import { settleOfPublished } from '#domains/newsroom/settle-senses.service.ts';
 import { listContents } from './contents.queries.ts';
 import { updateMagazine } from './magazines.queries.ts';
 import { recordMagazineAudit, requireMagazine, showMagazine } from './magazines.service.ts';
@@ -60,19 +61,20 @@ export async function publishMagazine(
   { cancel }: { cancel: boolean },
 ) {
   const at = context.clock();
-  await context.db.transaction().execute(async (tx) => {
+  const published = await context.db.transaction().execute(async (tx) => {
     const row = await requireMagazine(tx, id);
-    if (row.status === (cancel ? 'approved' : 'published')) return;
+    if (row.status === (cancel ? 'approved' : 'published')) return [];
     if (row.status !== (cancel ? 'published' : 'approved')) {
       const message = cancel ? '这一期还没有发布' : '通过审核之后才能发布';
       throw new Refusal('illegal_transition', { message });
     }
+    let out: number[] = [];
     if (cancel) {
       await updateMagazine(tx, id, { status: 'approved', updated_at: at });
     } else {
       const ids = await chosenArticles(tx, id);
-      const published = await publishTogether(tx, { ids, actorId: actor.userId, at });
-      if (published.length === 0) {
+      out = await publishTogether(tx, { ids, actorId: actor.userId, at });
+      if (out.length === 0) {
         throw new Refusal('illegal_transition', { message: '这一期没有可以发布的文章' });
       }
       // An issue that is taken back and published again keeps its first date, and so its place on
@@ -81,7 +83,9 @@ export async function publishMagazine(
       await updateMagazine(tx, id, { status: 'published', published_at, updated_at: at });
     }
     await recordMagazineAudit(tx, actor, 'magazines.publish', id, { cancel });
+    return out;
   });
+  for (const articleId of published) await settleOfPublished(context, actor, articleId);
   return showMagazine(context, actor, id);
 }
 

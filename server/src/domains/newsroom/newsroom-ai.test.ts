@@ -7,6 +7,7 @@ import {
   passageAsked,
   refuses,
   serveModel,
+  translates,
   type AskedModel,
   type ModelAnswer,
 } from '#test/fake-language-model.ts';
@@ -332,16 +333,100 @@ describe('senses that the analysis is not sure of', () => {
     expect(after.sense).toBe('n. 编辑');
   });
 
-  test('when an article is published', async () => {
-    provider.answer(chooses(() => ({ sense: 1, gloss: '' })));
-    const params = { id };
-    await server.call(
-      'POST /reader/article/{id}/status',
-      { params, body: { status: 'review' } },
+  /** Every way to have an article published; each returns its number. */
+  const ways: Record<string, () => Promise<number>> = {
+    'on its own': async () => {
+      await publish(id);
+      return id;
+    },
+    'for a later day': async () => {
+      const body = { status: 'published', published_at: '2099-01-01T00:00:00Z' };
+      await approve();
+      await server.call('POST /reader/article/{id}/status', { params: { id }, body }, editor);
+      return id;
+    },
+    'with others': async () => {
+      await approve();
+      await server.call(
+        'POST /reader/article/bulk',
+        { body: { act: 'publish', ids: [id] } },
+        editor,
+      );
+      return id;
+    },
+    'in an issue': async () => {
+      const { db } = server.context;
+      await approve();
+      const body = {
+        name: 'The Weekly',
+        edition: mark.slice(0, 20),
+        url: 'https://weekly.example',
+      };
+      const { result: issue } = await server.call('POST /reader/magazine', { body }, editor);
+      const line = { title: 'Line', section: '', key: mark, url: `https://weekly.example/${mark}` };
+      await db
+        .insertInto('magazine_articles')
+        .values({ ...line, magazine_id: issue.id, position: 0, chosen: true, article_id: id })
+        .execute();
+      await db
+        .updateTable('magazines')
+        .set({ status: 'approved' })
+        .where('id', '=', issue.id)
+        .execute();
+      const params = { id: issue.id };
+      await server.call('POST /reader/magazine/{id}/publish', { params, body: {} }, editor);
+      return id;
+    },
+    'when it is imported': async () => {
+      const content = TEXT()
+        .map(({ text }) => text)
+        .join('\n\n');
+      const source = { format: 'text', content, title: `Imported ${mark}` };
+      const { result } = await server.call(
+        'POST /reader/article/import',
+        { body: { source, publish: true } },
+        editor,
+      );
+      const task = await endedTask(server, editor, result.task_id);
+      return Number(task.result!['article_id']);
+    },
+  };
+  const approve = () =>
+    server.call(
+      'POST /reader/article/waikan/{id}/audit',
+      { params: { id }, body: { approved: true } },
       editor,
     );
-    await publish(id);
-    await eventually(async () => expect((await plans()).settled).toBeGreaterThan(0));
+
+  test.each(Object.keys(ways))('when an article is published %s', async (way) => {
+    const choose = chooses(() => ({ sense: 1, gloss: '' }));
+    // What is imported is translated too.
+    const translate = translates();
+    provider.answer((response, asked, key) =>
+      (asked.messages[0]!.content.startsWith('You decide which sense') ? choose : translate)(
+        response,
+        asked,
+        key,
+      ),
+    );
+    const { db } = server.context;
+    const change = { status: 'review', published_at: null } as const;
+    await db.updateTable('articles').set(change).where('id', '=', id).execute();
+    const of = await ways[way]!();
+    await eventually(async () => {
+      const settled = await db
+        .selectFrom('article_senses')
+        .select('gloss')
+        .where('article_id', '=', of)
+        .execute();
+      expect(settled.length).toBeGreaterThan(0);
+      const tasks = await db
+        .selectFrom('tasks')
+        .select('status')
+        .where('article_id', '=', of)
+        .execute();
+      expect(tasks.map(({ status }) => status).filter((status) => status !== 'done')).toEqual([]);
+    });
   });
 });
 

@@ -69,7 +69,7 @@ export async function placesOf(
 /** @throws Refusal `article_not_found`, `ai_unavailable` */
 export async function requestSettling(
   context: Context,
-  actor: Actor,
+  actor: Actor | null,
   articleId: number,
 ): Promise<{ task_id: string }> {
   if (!(await findText(context.db, articleId))) throw new Refusal('article_not_found');
@@ -80,10 +80,13 @@ export async function requestSettling(
   });
 }
 
-/** Settles the senses of an article that was published, where a model may be asked. */
+/**
+ * Settles the senses of an article that was published, where a model may be asked.
+ * @param actor null when no person published it
+ */
 export async function settleOfPublished(
   context: Context,
-  actor: Actor,
+  actor: Actor | null,
   articleId: number,
 ): Promise<void> {
   if (!context.modelProviders) return;

@@ -24,6 +24,9 @@ const MOVES: Record<ArticleStatus, readonly ArticleStatus[]> = {
   archived: ['review'],
 };
 
+/** What readers see, or will at its time. */
+const IS_OUT: ReadonlySet<string> = new Set(['published', 'scheduled']);
+
 type Row = NonNullable<Awaited<ReturnType<typeof findAnyForUpdate>>>;
 
 /** Locks an article that is not deleted. @throws Refusal `article_not_found` */
@@ -100,7 +103,7 @@ export async function auditArticle(
   { approved, reason, version }: { approved: boolean; reason: string; version?: number },
 ) {
   const at = context.clock();
-  return context.db.transaction().execute(async (tx) => {
+  const after = await context.db.transaction().execute(async (tx) => {
     const article = await lockForChange(tx, id);
     if (!article) throw new Refusal('article_not_found');
     const { row, revision } = article;
@@ -132,4 +135,7 @@ export async function auditArticle(
     }
     return showNewsroomRow(context, actor, tx, id);
   });
+  // Changes of a text that is out are out with their approval.
+  if (approved && IS_OUT.has(after.status)) await settleOfPublished(context, actor, id);
+  return after;
 }

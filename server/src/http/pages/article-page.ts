@@ -114,13 +114,14 @@ export function serveArticlePages(app: FastifyInstance, context: Context, web: W
     if (!asked.success) throw new Refusal('word_not_found');
     const { id, block_id: blockId, offset } = asked.data;
     const actor = await actorOfPage(context, request);
-    const [article, { version, analysis, chosen }] = await Promise.all([
+    const [article, { version, analysis, chosen, glosses }] = await Promise.all([
       showArticle(context, id, actor),
       showGlossary(context, id, actor),
     ]);
     // Offsets of another version's analysis would point at the wrong words.
     if (version !== article.version) throw new Refusal('unavailable', { retryAfter: 2 });
-    const card = web.earlyCard(article, analysis, chosen, { blockId, offset });
+    const said = { choices: chosen, glosses };
+    const card = web.earlyCard(article, analysis, said, { blockId, offset });
     if (card === null) throw new Refusal('word_not_found');
     return reply
       .header('cache-control', 'private, no-cache')

@@ -16,6 +16,8 @@ type SensesProps = {
   sure?: boolean | undefined;
   /** The label of the sense that fits. */
   sureLabel?: string;
+  /** What the word says here in a few characters, where that is known apart from its senses. */
+  gloss?: string | undefined;
   /** The headword with all its forms, which stands in the patterns of its senses. */
   headword?: { word: string; forms: GlossaryEntry['forms'] };
   /** Lets the reader say which meaning it is here. */
@@ -42,6 +44,7 @@ export function SenseList({
   fitting,
   sure = false,
   sureLabel = '本句',
+  gloss,
   headword,
   choice,
 }: SensesProps) {
@@ -68,7 +71,7 @@ export function SenseList({
               {sense.name && <span className="text-ink-3"> · {sense.name.what}</span>}
               {here && (
                 <span className="whitespace-nowrap text-qing">
-                  （{own ? '我选的' : sureLabel}）
+                  （{own ? '我选的' : labelled(sureLabel, gloss, sense)}）
                 </span>
               )}
               <SenseLabels sense={sense} />
@@ -83,6 +86,10 @@ export function SenseList({
     </ol>
   );
 }
+
+/** `本句：河岸`; what the sense says already is not said twice. */
+const labelled = (label: string, gloss: string | undefined, { glosses }: Sense): string =>
+  gloss === undefined || glosses.includes(gloss) ? label : `${label}：${gloss}`;
 
 /** Says in one tap, anywhere on a meaning, that it is the one meant here; a second takes that back. */
 function ChooseSense({

@@ -17,6 +17,8 @@ export type CardSubject = {
   fitting?: number;
   /** Whether that is certain enough to label the sense as the one meant. */
   sure?: boolean;
+  /** What it says here in a few characters, where that was written for this place. */
+  gloss?: string | undefined;
 };
 
 /** The entries that came with the text, by headword. */
@@ -35,8 +37,9 @@ export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: strin
     entry: glossary(headword),
     fitting: word.sense,
     sure: word.sure,
+    gloss: word.gloss,
   };
-  const whole = phrases.map(({ phrase, spans, sense, sure }): CardSubject => {
+  const whole = phrases.map(({ phrase, spans, sense, sure, gloss }): CardSubject => {
     const pieces = spans.map(([start, end]) => text.slice(start, end));
     return {
       headword: phrase,
@@ -45,6 +48,7 @@ export function cardSubjects(spot: WordSpot, glossary: CardGlossary, text: strin
       ...(spans[0] && { start: spans[0][0] }),
       entry: glossary(phrase),
       ...(sense !== undefined && { fitting: sense, sure }),
+      gloss,
     };
   });
   return [...whole.filter((subject) => subject.headword !== headword), single];

@@ -221,6 +221,7 @@ function CardEntry({
           // Another word has an order of its own.
           key={`${spot.blockId} ${subject.start} ${headword}`}
           {...meanings}
+          gloss={subject.headword === headword ? subject.gloss : undefined}
           headword={{ word: headword, forms: whole.forms }}
           choice={subject.headword === headword ? choice : undefined}
         />

@@ -62,3 +62,13 @@ test('what was written for the article wins', () => {
 test('a word without a short meaning stands without', () => {
   expect(glossLabels([mark('bear', 0), mark('yeti', 9)], plain, glossary, nobody)).toEqual([]);
 });
+
+test('what was written for the place comes before the dictionary’s words, and after one’s own', () => {
+  const here = mark('book', 10, 1);
+  const glossed = { ...here, word: { ...here.word!, gloss: '预先订下座位' } };
+  expect(glossLabels([glossed], plain, glossary, nobody)[0]?.text).toBe('预先订下座位');
+  expect(glossLabels([glossed], plain, glossary, () => '订')[0]?.text).toBe('订');
+  const phrases = inLieu.phrases.map((phrase) => ({ ...phrase, gloss: '顶替' }));
+  const block = { ...inLieu, phrases };
+  expect(glossLabels([mark('lieu', 3)], block, glossary, nobody)[0]?.text).toBe('顶替');
+});

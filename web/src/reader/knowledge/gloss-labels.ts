@@ -29,14 +29,15 @@ export function glossLabels(
   const told = new Set<string>();
   return marks
     .toSorted((a, b) => a.spans[0]![0] - b.spans[0]![0])
-    .flatMap(({ headword, word, rank, spans, sense }) => {
+    .flatMap(({ headword, word, rank, spans, sense, gloss }) => {
       const around = word && phraseAround(block, word);
       const subject = around?.phrase ?? headword;
       if (told.has(subject)) return [];
       const own = ownGloss(headword) ?? ownGloss(subject);
       const entry = glossary(subject);
-      const fitting = (around ?? word)?.sense ?? sense;
-      const text = own === undefined ? entry && shortGloss(entry, fitting) : shortOwnGloss(own);
+      const here = around ?? word ?? { sense, gloss };
+      const came = here.gloss ?? (entry && shortGloss(entry, here.sense ?? sense));
+      const text = own === undefined ? came : shortOwnGloss(own);
       if (!text) return [];
       told.add(subject);
       const [start, end] = spans[0]!;

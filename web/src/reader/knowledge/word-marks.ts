@@ -21,6 +21,8 @@ export type Mark = {
   spans: Spans;
   /** For a phrase: the index of the sense that fits the sentence. */
   sense?: number | undefined;
+  /** For a phrase: what was written for its place. */
+  gloss?: string | undefined;
   /** The word itself; absent for a phrase. */
   word?: Word;
 };
@@ -50,10 +52,10 @@ export function marksOf(
     return said === undefined ? null : KIND_OF[said];
   };
 
-  const saved: Mark[] = phrases.flatMap(({ phrase, spans, sense }) => {
+  const saved: Mark[] = phrases.flatMap(({ phrase, spans, sense, gloss }) => {
     const kind = savedKind(phrase);
     return kind && inScope(phrase, kind)
-      ? [{ headword: phrase, kind, rank: null, spans, sense }]
+      ? [{ headword: phrase, kind, rank: null, spans, sense, gloss }]
       : [];
   });
   // The words of a saved phrase are what the reader saved it for: one mark is enough.

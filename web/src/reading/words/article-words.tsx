@@ -90,6 +90,7 @@ export function ArticleWords({
     const [subject] = cardSubjects(spot, words.glossary, words.index.text(spot.blockId));
     const own = subject && ownGloss(subject.headword);
     if (own !== undefined) return `${subject?.title}：${own}`;
+    if (subject?.gloss !== undefined) return `${subject.title}：${subject.gloss}`;
     const sense = subject?.entry?.senses[Math.max(0, subject.fitting ?? 0)];
     return sense ? `${subject?.title}：${sense.glosses.slice(0, 3).join('，')}` : spot.form;
   };

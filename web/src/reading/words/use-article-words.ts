@@ -1,4 +1,4 @@
-import type { Article, SenseChoice } from '@bluebird/contract/articles.ts';
+import type { Article, PlaceGloss, SenseChoice } from '@bluebird/contract/articles.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -8,11 +8,13 @@ import { whenIdle } from '#lib/when-idle.ts';
 import { readAnalysis, type TextAnalysis } from '#reader/analysis.ts';
 import { withChoices } from '#reader/chosen-senses.ts';
 import type { CardGlossary } from '#reader/card/card-subjects.ts';
+import { withGlosses } from '#reader/settled-glosses.ts';
 import { withCells } from '#reader/table-cells.ts';
 import { textIndex, type TextIndex } from '#reader/text-index.ts';
 
 const EMPTY: CardGlossary = () => undefined;
 const NO_WORDS: readonly string[] = [];
+const NO_GLOSSES: readonly PlaceGloss[] = [];
 
 /** The words of an article and the entries that came with them. */
 export type ArticleWordData = {
@@ -30,24 +32,27 @@ export type ArticleWordData = {
   choices: readonly SenseChoice[];
 };
 
-/** The words of an article with its encoded analysis and what its reader chose. */
+/** What is said of places of an article: by its reader, and by who settled what words mean. */
+type Places = { choices: readonly SenseChoice[]; glosses: readonly PlaceGloss[] };
+
+/** The words of an article with its encoded analysis and what is said of its places. */
 export const articleWords = (
   article: Article,
   analysis: unknown,
-  choices: readonly SenseChoice[],
-): ArticleWordData => wordsOf(article, readAnalysis(analysis), choices);
+  places: Places,
+): ArticleWordData => wordsOf(article, readAnalysis(analysis), places);
 
 function wordsOf(
   article: Article,
   came: TextAnalysis | undefined,
-  choices: readonly SenseChoice[],
+  { choices, glosses }: Places,
 ): ArticleWordData {
   const blocks = [
     { id: TITLE_BLOCK, text: article.title, zh: article.title_zh },
     { id: SUMMARY_BLOCK, text: article.summary, zh: article.summary_zh },
     ...withCells(article.blocks),
   ];
-  const analysis = came && withChoices(came, choices);
+  const analysis = came && withChoices(withGlosses(came, glosses), choices);
   const own = new Set(article.blocks.map(({ id }) => id));
   return {
     index: textIndex(blocks, analysis?.words),
@@ -70,7 +75,11 @@ export function useArticleWords(article: Article): ArticleWordData {
     () => (current === undefined ? undefined : readAnalysis(current)),
     [current],
   );
-  const words = useMemo(() => wordsOf(article, came, choices), [article, came, choices]);
+  const glosses = data?.glosses ?? NO_GLOSSES;
+  const words = useMemo(
+    () => wordsOf(article, came, { choices, glosses }),
+    [article, came, choices, glosses],
+  );
   useEffect(() => {
     // Unpacked in a quiet moment, so that the first tap need not wait for it.
     const first = article.blocks[0]?.id;

@@ -135,6 +135,42 @@ function compressAssets(): Plugin {
 }
 
 /**
+ * Most bytes of a file of code as it is sent (Brotli), by the name of its chunk; of every other
+ * chunk, `*`. What outgrows its budget is cut, or the budget is raised with a reason.
+ */
+const BUDGETS: Record<string, number> = {
+  // What every screen begins with.
+  index: 118_000,
+  // An article, as far as it can be read and tapped; then all that it does by itself.
+  'common-reading': 36_000,
+  reading: 9_000,
+  'common-live': 41_000,
+  live: 26_000,
+  // The editor of an article, in the newsroom alone.
+  'admin-article': 28_000,
+  'article-listening': 19_000,
+  '*': 17_000,
+};
+
+/** Fails the build when a chunk is larger than its budget. */
+function keepBudgets(): Plugin {
+  return {
+    name: 'keep-budgets',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle: ({ dir }, bundle) => {
+      const over = Object.values(bundle).flatMap((chunk) => {
+        if (chunk.type !== 'chunk') return [];
+        const budget = BUDGETS[chunk.name] ?? BUDGETS['*']!;
+        const size = readFileSync(path.join(dir!, `${chunk.fileName}.br`)).length;
+        return size > budget ? [`${chunk.fileName}: ${size} bytes, of ${budget} at most`] : [];
+      });
+      if (over.length > 0) throw new Error(`Chunks over their budgets:\n${over.join('\n')}`);
+    },
+  };
+}
+
+/**
  * An article comes in two steps: what can be read and tapped at once, its screen and the card of a
  * word; then, while it is read, all that works without a panel being opened.
  */
@@ -222,6 +258,7 @@ export default defineConfig({
     serviceWorker(),
     preloadReadingFont(),
     compressAssets(),
+    keepBudgets(),
   ],
   server: {
     host: '127.0.0.1',

@@ -10,7 +10,7 @@ export const Preferences = z
     size: z.number().int().min(0).max(5),
     width: z.enum(['narrow', 'medium', 'wide']),
     leading: z.enum(['tight', 'medium', 'loose']),
-    font: z.enum(['source', 'song', 'sans']),
+    font: z.enum(['source', 'song', 'sans', 'dyslexic']),
     /** Whether texts are scrolled or turned page by page. */
     way: z.enum(['scroll', 'pages']),
     /** How translations are shown in an article not opened yet. */

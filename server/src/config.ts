@@ -63,6 +63,10 @@ const Environment = z.object({
   SAMPLE_CONTENT: flag.default(true),
   FOUR_EYES: flag.default(false),
   SERVICE_WORKER: flag.default(true),
+  STATISTICS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .regex(/^[^\s;,'"<>&]*$/, 'must have no spaces, quotes, commas, semicolons or angle brackets')
+    .optional(),
   EVENTS_A_DAY: whole(0, 1_000_000_000).default(200_000),
   PUBLIC_URL: z
     .string()
@@ -212,6 +216,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** Whether an editor may not approve an article they have worked on. */
     fourEyes: env.FOUR_EYES,
     serviceWorker: env.SERVICE_WORKER,
+    /** Script of a statistics service that pages load; null for none. */
+    statisticsScript: env.STATISTICS_SCRIPT_URL ?? null,
     /** Analytics events that are kept in a day, of all clients together. */
     eventsADay: env.EVENTS_A_DAY,
     /** Origin (`https://…`) that links and the sitemap name; null: the origin of each request. */

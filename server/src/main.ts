@@ -68,7 +68,12 @@ async function start(): Promise<void> {
   log = createLog(config);
   await checkStart(config);
   const database = await openDatabase(config, held, log);
-  const web = config.runsWeb ? await readWebApp(WEB_ROOT, { worker: config.serviceWorker }) : null;
+  const web = config.runsWeb
+    ? await readWebApp(WEB_ROOT, {
+        worker: config.serviceWorker,
+        statisticsScript: config.statisticsScript,
+      })
+    : null;
   const context = await openContext(config, database, held, {
     log,
     build: web?.build ?? 'none',

@@ -16,7 +16,11 @@ const HSTS = 'max-age=31536000';
  */
 export function securityHeaders(
   scriptHashes: string[],
-  { publicUrl, wechat }: Pick<Config, 'publicUrl' | 'wechat'>,
+  {
+    publicUrl,
+    wechat,
+    statisticsScript,
+  }: Pick<Config, 'publicUrl' | 'wechat'> & Partial<Pick<Config, 'statisticsScript'>>,
 ): SecureReply {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   const scripts = [
@@ -24,15 +28,19 @@ export function securityHeaders(
     ...scriptHashes.map((hash) => `'${hash}'`),
     // Loaded only inside WeChat (web/src/features/wechat/); no other script of its site is let in.
     ...(wechat ? [wechat.scriptUrl] : []),
+    // A policy knows no queries.
+    ...(statisticsScript ? [statisticsScript.split(/[?#]/)[0]!] : []),
   ].join(' ');
+  // Where the statistics script sends what it counts: to its own site.
+  const counted = statisticsScript ? ` ${new URL(statisticsScript).origin}` : '';
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
     // Libraries insert style attributes and elements; styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${counted}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${counted}`,
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -72,10 +72,11 @@ const WRITTEN = 'server';
 /**
  * Reads the build, or answers null when there is none (API only, as in tests).
  * @param options.worker false where no service worker shall be offered
+ * @param options.statisticsScript address of a script that pages load; free of what HTML must escape
  */
 export async function readWebApp(
   root: string,
-  options: { worker: boolean } = { worker: true },
+  options: { worker: boolean; statisticsScript?: string | null } = { worker: true },
 ): Promise<WebApp | null> {
   const file = path.join(root, 'index.html');
   if (!existsSync(file)) return null;
@@ -86,7 +87,10 @@ export async function readWebApp(
   const worker = options.worker ? serviceWorker(root, build) : null;
   const buildMeta =
     `<meta name="bb-build" content="${build}" />` +
-    (worker ? `<meta name="bb-worker" content="${WORKER}" />` : '');
+    (worker ? `<meta name="bb-worker" content="${WORKER}" />` : '') +
+    (options.statisticsScript
+      ? `<meta name="bb-statistics" content="${options.statisticsScript}" />`
+      : '');
   const preloads = screenPreloads(root);
   const written = (name: string) => import(pathToFileURL(path.join(root, WRITTEN, name)).href);
   const { articlePage } = (await written('article-page.js')) as { articlePage: ArticlePage };

@@ -1,7 +1,7 @@
 import { keepInvite } from '#features/codes/kept-invite.ts';
 import { currentUserQuery } from '#features/users/current-user.ts';
 import { noticesQuery } from '#features/system/notices-api.ts';
-import { track } from '#lib/analytics.ts';
+import { mayCount, track } from '#lib/analytics.ts';
 import { isNetworkError } from '#lib/api-error.ts';
 import { onRefusedAccess } from '#lib/call.ts';
 import { clearToken, isLoggedIn, readToken } from '#lib/session.ts';
@@ -28,6 +28,10 @@ export function startUp(): void {
   const path = currentPath();
   // Nobody waits for it, but whoever leaves at once has opened the app too.
   whenIdleOrLeft(() => track('OPEN_APP', { path }));
+  whenIdle(() => {
+    if (mayCount() && document.querySelector('meta[name="bb-statistics"]'))
+      fetchAhead(async () => (await import('#lib/statistics-script.ts')).addStatisticsScript());
+  });
   whenIdle(() => watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build));
   whenIdle(() =>
     fetchAhead(async () => (await import('#sync/preferences-sync.ts')).watchPreferences()),

@@ -125,3 +125,35 @@ test('who leaves takes nothing along', async () => {
   track('OPEN_APP');
   expect(bodies().map(({ name }) => name)).toEqual(['OPEN_PAGE', 'OPEN_APP']);
 });
+
+test.each([
+  ['Do Not Track', { doNotTrack: '1' }, {}],
+  ['Global Privacy Control', { globalPrivacyControl: true }, {}],
+  ['the reader’s own switch', {}, { 'statistics-off': 'true' }],
+])('nothing is recorded, and no client id made, under %s', async (_name, navigator, kept) => {
+  stubBrowser({});
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key as never] ?? null });
+  const { identify, track } = await load();
+  identify(null);
+  track('OPEN_APP');
+  gathered();
+  expect(sent).not.toHaveBeenCalled();
+  expect(written).toEqual([]);
+});
+
+test('what could not be sent without a network is sent with the next', async () => {
+  stubBrowser({});
+  vi.stubGlobal('navigator', { onLine: false });
+  const { identify, track } = await load();
+  identify(null);
+  track('OPEN_APP');
+  gathered();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  await Promise.resolve();
+  await Promise.resolve();
+  vi.stubGlobal('navigator', { onLine: true });
+  track('OPEN_PAGE');
+  gathered();
+  expect(bodies().at(-1)).toMatchObject({ name: 'OPEN_APP', also: [{ name: 'OPEN_PAGE' }] });
+});

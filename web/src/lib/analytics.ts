@@ -2,6 +2,7 @@ import { identityHeaders } from './call.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { randomId } from './random-id.ts';
 import { isLoggedIn } from './session.ts';
+import { readStored, writeStored } from './stored.ts';
 import { isWebview } from './webview.ts';
 
 const COOKIE = 'bb_cuid';
@@ -14,6 +15,9 @@ const GATHER_MS = 2_000;
 /** Most events in one call after its first; the contract's bound. */
 const MAX_MORE = 20;
 
+/** Most events that wait for the network. */
+const MOST_WAITING = 200;
+
 /** Undefined until startup knows whether this is an account or a visitor. */
 let user: number | null | undefined = isLoggedIn() ? undefined : null;
 const waiting: Event[] = [];
@@ -21,8 +25,35 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether the page is being left: nothing can wait any more. */
 let leaving = false;
 
+/** Where it is kept that this device's reader wants no statistics. */
+const OFF_KEY = 'statistics-off';
+
+/** Whether the reader has switched statistics off on this device. */
+export const isStatisticsOff = (): boolean => readStored(OFF_KEY) === 'true';
+
+/** Switches statistics off, which forgets the client id, or on again. */
+export function setStatistics(on: boolean): void {
+  writeStored(OFF_KEY, on ? null : 'true');
+  if (on) return;
+  waiting.length = 0;
+  writeCookie(COOKIE, '', 0);
+}
+
+/** Whether the browser asks that nobody be followed: Do Not Track, Global Privacy Control. */
+export function asksNotToTrack(): boolean {
+  const { doNotTrack, globalPrivacyControl } = (globalThis.navigator ??
+    {}) as Partial<Navigator> & {
+    globalPrivacyControl?: boolean;
+  };
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+/** Whether events may be recorded at all. */
+export const mayCount = (): boolean => !asksNotToTrack() && !isStatisticsOff();
+
 /** Records an event. Fire and forget: a failure never reaches the reader. */
 export function track(name: string, data: Record<string, unknown> = {}): void {
+  if (!mayCount()) return;
   waiting.push({ name, data });
   if (leaving) send();
   else timer ??= setTimeout(send, GATHER_MS);
@@ -51,6 +82,7 @@ globalThis.addEventListener?.('pagehide', () => {
   leaving = true;
   send();
 });
+globalThis.addEventListener?.('online', send);
 globalThis.addEventListener?.('pageshow', () => {
   leaving = false;
 });
@@ -77,5 +109,9 @@ function post(event: Event, also: readonly Event[], uid: number | null): void {
     credentials: 'omit',
     headers: { ...identityHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify({ ...event, also, cuid, uid, is_new: isNew, source }),
-  }).catch(() => {});
+  }).catch(() => {
+    // Without a network they wait for it, as far as the page lives; nothing else is tried again.
+    if (globalThis.navigator?.onLine !== false || leaving) return;
+    waiting.unshift(...[event, ...also].slice(0, MOST_WAITING - waiting.length));
+  });
 }

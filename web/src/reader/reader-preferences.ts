@@ -8,7 +8,7 @@ export const READING_WIDTHS = ['narrow', 'medium', 'wide'] as const;
 export const READING_LEADINGS = ['tight', 'medium', 'loose'] as const;
 /** A text is scrolled, or turned page by page. */
 export const READING_WAYS = ['scroll', 'pages'] as const;
-export const READING_FONTS = ['source', 'song', 'sans'] as const;
+export const READING_FONTS = ['source', 'song', 'sans', 'dyslexic'] as const;
 
 /** Where they are kept as JSON. What reads them before our code does must agree with this file. */
 const KEY = 'reader-preferences';
@@ -77,6 +77,7 @@ const FONTS = {
   source: 'var(--font-read)',
   song: 'var(--font-song)',
   sans: 'var(--font-plain)',
+  dyslexic: 'var(--font-dyslexic)',
 } as const;
 
 /** The custom properties that reader.css sets the text by. */

@@ -7,6 +7,7 @@ import { useAskDeletion } from '#features/personal-data/personal-data-api.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/dates.ts';
+import { asksNotToTrack, isStatisticsOff, setStatistics } from '#lib/analytics.ts';
 import { download } from '#lib/download.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -14,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
 import { toast } from '#ui/toast.ts';
 
 /** What goes with an account and what stays, as its owner is told before asking. */
@@ -46,6 +48,9 @@ export function Component() {
         </p>
         <TakeAlong />
       </Part>
+      <Part title="使用统计">
+        <Statistics />
+      </Part>
       <Part title="注销账号">
         <p className="text-ink-2">
           提出后有七天可以反悔，登录后撤销即可；七天后全部删除，找不回来。
@@ -64,6 +69,25 @@ export function Component() {
         <AskForm onDone={() => setAsking(false)} />
       </Modal>
     </div>
+  );
+}
+
+/** Whether this device tells which screens are opened. */
+function Statistics() {
+  const [on, setOn] = useState(() => !isStatisticsOff());
+  const change = (next: boolean) => {
+    setStatistics(next);
+    setOn(next);
+  };
+  return asksNotToTrack() ? (
+    <p className="text-ink-2">你的浏览器请求不被跟踪，这台设备什么都不统计。</p>
+  ) : (
+    <SwitchRow
+      label="统计这台设备打开了哪些页面"
+      hint="只用来知道哪里好用、哪里没人用；关掉以后什么都不再发送。"
+      checked={on}
+      onChange={change}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ const FONTS = [
   { value: 'source', label: '标准' },
   { value: 'song', label: '系统衬线' },
   { value: 'sans', label: '无衬线' },
+  { value: 'dyslexic', label: '易辨' },
 ] as const;
 const LEADINGS = [
   { value: 'tight', label: '紧' },

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { articleListQuery, type ArticleFilter } from '#features/articles/article-list-api.ts';
+import { todaysPieceQuery } from '#features/discovery/discovery-api.ts';
 import { TodaysPiece } from '#features/discovery/todays-piece.tsx';
 import { NewArticles } from '#features/articles/new-articles.tsx';
 import { PagedArticles } from '#features/articles/paged-articles.tsx';
@@ -18,14 +19,19 @@ import { IconButton } from '#ui/icon-button.tsx';
 /** The tabs 最新 and 关注: articles newest first, narrowed by the address. */
 export function Latest({ filter }: { filter: ArticleFilter }) {
   const list = useInfiniteQuery(articleListQuery(filter));
-  const articles = list.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = Object.values(filter).some((value) => value !== undefined);
+  const today = useQuery({ ...todaysPieceQuery, enabled: !filtered && isLoggedIn() });
+  const newest = list.data?.pages[0]?.items[0]?.published_at ?? null;
+  const articles = (list.data?.pages.flatMap((page) => page.items) ?? []).filter(
+    // It stands above the list already.
+    ({ id }) => filtered || id !== today.data?.piece?.id,
+  );
   return (
     <>
       {!filtered && <ContinueReading />}
       {!filtered && isLoggedIn() && <TodaysPiece />}
       {!filtered && <VocabularyInvitation />}
-      {!filtered && <NewArticles newest={articles[0]?.published_at ?? null} />}
+      {!filtered && <NewArticles newest={newest} />}
       <PagedArticles list={list} articles={articles} empty={<NothingToRead filter={filter} />} />
     </>
   );

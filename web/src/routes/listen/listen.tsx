@@ -69,14 +69,9 @@ const itemOf = ({ id, title, creator, cover, drawing }: ArticleSummary): Playlis
 });
 
 function Queue({ articles }: { articles: ArticleSummary[] }) {
-  const [playlist, setPlaylist] = useState<Playlist | null>(null);
-  useEffect(() => {
-    const made = createPlaylist(articleAudio);
-    setPlaylist(made);
-    return () => made.end();
-  }, []);
-  useEffect(() => playlist?.setItems(articles.map(itemOf)), [playlist, articles]);
-  if (!playlist) return null;
+  const [playlist] = useState(() => createPlaylist(articleAudio));
+  useEffect(() => () => playlist.end(), [playlist]);
+  useEffect(() => playlist.setItems(articles.map(itemOf)), [playlist, articles]);
   return <Texts playlist={playlist} articles={articles} />;
 }
 

@@ -14,6 +14,7 @@ const VISITS: Record<
   '/article': { heading: '今日外刊' },
   '/article/{id}': { path: '/article/1', heading: /^[A-Z]/ },
   '/article/{id}/poster3': { path: '/article/1/poster3', heading: '海报' },
+  '/poster/product': { heading: '会员海报' },
   '/about': { heading: '关于青鸟外刊' },
   '/app_upgrade': { heading: '应用升级' },
   // These two send on who is logged in.
@@ -86,6 +87,18 @@ const VISITS: Record<
   '/admin': { heading: '编辑台', editor: true },
   '/admin/articles': { heading: '文章', editor: true },
   '/admin/article/{id}': { path: '/admin/article/1', heading: /^[A-Z]/, editor: true },
+  '/admin/article/{id}/poster': {
+    path: '/admin/article/1/poster',
+    heading: '海报',
+    editor: true,
+  },
+  '/admin/article/{id}/poster2': {
+    path: '/admin/article/1/poster2',
+    heading: '横图',
+    editor: true,
+  },
+  '/admin/poster': { heading: '海报', editor: true },
+  '/admin/poster_xhs': { heading: '小红书图文', editor: true },
   '/admin/user/search': { heading: '用户', editor: true },
   '/admin/code': { heading: '邀请码', editor: true },
   '/admin/changdu': { heading: '畅读申请', editor: true },

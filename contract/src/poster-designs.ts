@@ -11,3 +11,25 @@ export const POSTER_SCALES = [2, 3] as const;
 
 /** Longest stretch of a text on a poster, in UTF-16 units. */
 export const MAX_QUOTE = 400;
+
+/** The papers and inks of posters: 青, 朱, 蓝, 紫, 墨. */
+export const POSTER_COLOURS = ['qing', 'zhu', 'lan', 'zi', 'mo'] as const;
+export type PosterColour = (typeof POSTER_COLOURS)[number];
+
+/** What an editor composes posters of: the designs page by page, and a picture for links. */
+export const DESK_DESIGNS = [
+  'cover',
+  'quote',
+  'word',
+  'paper',
+  'passage',
+  'words',
+  'link',
+] as const;
+export type DeskDesign = (typeof DESK_DESIGNS)[number];
+
+/** A set of pages for 小红书 tells an article in so many. */
+export const SET_PAGES = { fewest: 4, most: 9 } as const;
+
+/** Longest text that becomes a picture of its own, in UTF-16 units. */
+export const MAX_CARD_TEXT = 6_000;

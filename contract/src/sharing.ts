@@ -3,8 +3,16 @@ import { endpoints } from './endpoint.ts';
 import { Day } from './activity-history.ts';
 import { EXPORT_FORMS, MAX_EXPORTED } from './export-forms.ts';
 import { PDF_STYLES, PLAIN_PDF_STYLE } from './pdf-styles.ts';
-import { MAX_QUOTE, POSTER_DESIGNS, POSTER_SCALES } from './poster-designs.ts';
-import { BlockId, Id, IdParams } from './scalars.ts';
+import {
+  DESK_DESIGNS,
+  MAX_CARD_TEXT,
+  MAX_QUOTE,
+  POSTER_COLOURS,
+  POSTER_DESIGNS,
+  POSTER_SCALES,
+  SET_PAGES,
+} from './poster-designs.ts';
+import { BlockId, DrawingName, Id, IdParams } from './scalars.ts';
 import { Word } from './words.ts';
 
 /**
@@ -21,6 +29,31 @@ export const MadeFile = z.object({
   bytes: z.number().int().nullable(),
 });
 export type MadeFile = z.infer<typeof MadeFile>;
+
+/** A made picture, with its size in pixels. */
+const MadePicture = MadeFile.extend({ width: z.number().int(), height: z.number().int() });
+
+const Scale = z.coerce.number().pipe(z.literal(POSTER_SCALES, '倍数只能是 2 或 3')).default(2);
+
+const PosterWord = z.object({
+  word: z.string().min(1).max(60),
+  ipa: z.string().max(80),
+  sense: z.string().max(120),
+});
+
+/** A page of a poster as an editor composed it. */
+const DeskPage = z.object({
+  design: z.enum(DESK_DESIGNS, '没有这种海报'),
+  shape: z.enum(['tall', 'card', 'wide']).default('tall'),
+  title: z.string().max(300),
+  title_zh: z.string().max(300),
+  summary_zh: z.string().max(600).default(''),
+  quote: z.string().max(800).default(''),
+  quote_zh: z.string().max(800).default(''),
+  words: z.array(PosterWord).max(8).default([]),
+  /** The line under our name; empty: the usual one. */
+  foot: z.string().max(40).default(''),
+});
 
 export const sharing = endpoints({
   'GET /reader/article/{id}/pdf': {
@@ -43,7 +76,7 @@ export const sharing = endpoints({
       .object({
         design: z.enum(POSTER_DESIGNS, '没有这种海报').default('cover'),
         /** Pixels a point. */
-        scale: z.coerce.number().pipe(z.literal(POSTER_SCALES, '倍数只能是 2 或 3')).default(2),
+        scale: Scale,
         /** The stretch of a block to be quoted; without it the text’s best sentence is. */
         block_id: BlockId.optional(),
         start: z.coerce.number().int().min(0).optional(),
@@ -62,7 +95,7 @@ export const sharing = endpoints({
         { path: ['end'], message: `最多引用 ${MAX_QUOTE} 个字符` },
       ),
     result: z.object({
-      images: z.array(MadeFile.extend({ width: z.number().int(), height: z.number().int() })),
+      images: z.array(MadePicture),
     }),
     refusals: ['article_not_found', 'nothing_to_show', 'unavailable'],
   },
@@ -103,5 +136,73 @@ export const sharing = endpoints({
       notes: z.number().int(),
       words: z.number().int(),
     }),
+  },
+  'GET /reader/article/{id}/poster_draft': {
+    name: 'sharing.posterDraft',
+    summary: 'The words and pictures of an article that an editor begins its posters with.',
+    access: 'editor',
+    params: IdParams,
+    result: z.object({
+      title: z.string(),
+      title_zh: z.string(),
+      source: z.string(),
+      byline: z.string(),
+      summary: z.string(),
+      summary_zh: z.string(),
+      /** Sentences that say most of it, in its order. */
+      passages: z.array(z.object({ quote: z.string(), quote_zh: z.string() })),
+      words: z.array(z.object({ word: z.string(), ipa: z.string(), sense: z.string() })),
+      /** Addresses of its cover and figures. */
+      pictures: z.array(z.string()),
+      drawing: DrawingName,
+    }),
+    refusals: ['article_not_found', 'unavailable'],
+  },
+  'POST /reader/article/{id}/posters': {
+    name: 'sharing.makePosters',
+    summary: 'Posters of an article as an editor composed them, and all of them in a zip.',
+    access: 'editor',
+    params: IdParams,
+    body: z.object({
+      pages: z.array(DeskPage).min(1).max(SET_PAGES.most, `最多 ${SET_PAGES.most} 页`),
+      colour: z.enum(POSTER_COLOURS, '没有这种颜色').default('qing'),
+      /** Address of one of the article’s pictures; null: what is drawn for it. */
+      picture: z.string().max(500).nullable().default(null),
+      scale: Scale,
+    }),
+    result: z.object({ images: z.array(MadePicture), zip: MadeFile }),
+    refusals: ['article_not_found'],
+  },
+  'GET /reader/poster/product': {
+    name: 'sharing.productPoster',
+    summary: 'What members pay and get as a picture, with the caller’s invitation code.',
+    access: 'reader',
+    query: z.object({ scale: Scale }),
+    result: z.object({ images: z.array(MadePicture) }),
+    refusals: ['nothing_to_show'],
+  },
+  'POST /api/share/markdown_image': {
+    name: 'sharing.textCard',
+    summary:
+      'A text as a picture: the Markdown of an answer, or a note or word in which nothing is markup.',
+    access: 'reader',
+    body: z.object({
+      title: z.string().trim().max(300).default(''),
+      /** Where it is from. */
+      source: z.string().trim().max(300).default(''),
+      text: z
+        .string()
+        .trim()
+        .min(1, '没有可以做成图片的文字')
+        .max(MAX_CARD_TEXT, `做成图片的文字最多 ${MAX_CARD_TEXT} 个字符`),
+      format: z.enum(['markdown', 'plain']).default('markdown'),
+      /** Path on this site that its code leads to. */
+      path: z
+        .string()
+        .max(200)
+        .regex(/^\/(?!\/)[\w\-/%.]*$/, '地址有误')
+        .default('/'),
+    }),
+    result: MadeFile,
   },
 });

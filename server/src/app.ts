@@ -45,6 +45,7 @@ import { wordRoutes } from '#domains/words/words.routes.ts';
 import { serveApiReference } from '#http/api-reference.ts';
 import { serveAudio } from '#http/audio-files.ts';
 import { serveDownloads } from '#http/downloads.ts';
+import { serveShareCards } from '#http/share-cards.ts';
 import { serveDevOutbox } from '#http/dev-outbox.ts';
 import { serveDocumentUploads } from '#http/document-uploads.ts';
 import { drainOnClose } from '#http/drain.ts';
@@ -123,6 +124,7 @@ export async function buildApp(
   serveDocumentUploads(app, context);
   serveAudio(app, context);
   serveDownloads(app, context);
+  serveShareCards(app, context);
   servePaymentNotices(app, context);
   serveDevOutbox(app, context.sms.devOutbox, context.config);
   serveOperations(app, context, leaving);

@@ -119,6 +119,7 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
   'POST /reader/article/export': ({ article }) =>
     ['pdf', 'epub', 'md'].map((form) => ({ body: { article_ids: [article], form } })),
   'GET /reader/week': plain,
+  'GET /reader/poster/product': plain,
   'GET /reader/article/{id}/audio/{number}': ({ article }) =>
     Array.from({ length: 12 }, (_, number) => ({
       params: { id: article, number },

@@ -141,6 +141,7 @@ const APART = new Set([
 ]);
 /** Single calls that tell nothing of any article's text. */
 const SILENT = new Set<string>([
+  'sharing.textCard',
   'ai.usage',
   'ai.thread',
   'ai.stop',

@@ -11,6 +11,7 @@ const FACES = {
   'noto-sans': ['400Regular', '600SemiBold'],
   'noto-serif-sc': ['400Regular', '600SemiBold'],
   'noto-sans-sc': ['400Regular', '600SemiBold'],
+  'noto-emoji': ['400Regular'],
 } as const;
 
 /** @returns the folders of all faces */

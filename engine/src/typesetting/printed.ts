@@ -77,11 +77,12 @@ export type PrintedIssue = {
   articles: IssueArticle[];
 };
 
-/** A poster of an article. */
+/** A poster: of an article, of whatever else has an address, of what members pay. */
 export type Poster = {
-  design: 'cover' | 'quote' | 'word' | 'day' | 'paper' | 'passage' | 'words';
-  /** `tall` for a phone's screen, `card` 3 : 4. */
-  shape: 'tall' | 'card';
+  design: 'cover' | 'quote' | 'word' | 'day' | 'paper' | 'passage' | 'words' | 'link' | 'product';
+  /** `tall` for a phone's screen, `card` 3 : 4, `wide` as networks show addresses. */
+  shape: 'tall' | 'card' | 'wide';
+  colour: 'qing' | 'zhu' | 'lan' | 'zi' | 'mo';
   title: string;
   title_zh: string;
   source: string;
@@ -105,4 +106,26 @@ export type Poster = {
   } | null;
   /** Which page of a set it is: `2 / 6`. */
   number: string;
+  /** What can be bought, and what it is good for. */
+  lines: { name: string; about: string; price: string; per: string }[];
+  points: string[];
+};
+
+/** An answer, a note or a word as a picture, as high as its text. */
+export type TextCard = {
+  title: string;
+  /** Where it is from. */
+  source: string;
+  blocks: CardBlock[];
+  foot: string;
+  code: string | null;
+};
+
+/** A piece of such a text. */
+export type CardBlock = {
+  kind: 'paragraph' | 'heading' | 'quote' | 'list_item' | 'code' | 'rule';
+  level: number;
+  ordered: boolean;
+  number: number;
+  runs: Run[];
 };

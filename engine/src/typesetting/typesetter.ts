@@ -3,7 +3,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFolders } from './fonts.ts';
 
 /** The templates, by the name of their file in `templates/`. */
-export type Template = 'article' | 'handout' | 'issue' | 'poster';
+export type Template = 'article' | 'card' | 'handout' | 'issue' | 'poster' | 'report';
 
 /** What is to be set: a template, its data, and pictures by the names that the data use. */
 export type Typesetting = {

@@ -7,6 +7,7 @@ import { MAX_PROPOSAL } from '@bluebird/contract/correction-limits.ts';
 import type { EditedBlock } from '@bluebird/contract/newsroom.ts';
 import { MAX_COMMENT, MAX_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
+import { MAX_CARD_TEXT } from '@bluebird/contract/poster-designs.ts';
 import { TEST_WORDS } from '@bluebird/contract/vocabulary.ts';
 import { signedBeat } from '#test/factories/beat.ts';
 import type { TestServer } from '#test/harness.ts';
@@ -21,6 +22,8 @@ export type Input = {
 
 type Inputs = (store: LargeStore, server: TestServer) => Input | Input[] | Promise<Input | Input[]>;
 
+/** A text of so many characters. */
+const wordsOf = (characters: number) => 'word '.repeat(characters / 5).trim();
 const none: Inputs = () => ({});
 const page =
   (limit: number, ...more: Record<string, string | number>[]): Inputs =>
@@ -434,6 +437,22 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     body: { article_ids: others.slice(0, MAX_EXPORTED), form: 'epub', with_own: true },
   }),
   'GET /reader/week': none,
+  'GET /reader/article/{id}/poster_draft': ofArticle,
+  'POST /reader/article/{id}/posters': ({ article }) => ({
+    params: { id: article },
+    body: {
+      pages: Array.from({ length: 9 }, () => ({
+        design: 'passage',
+        shape: 'card',
+        title: wordsOf(300),
+        title_zh: wordsOf(300),
+        quote: wordsOf(800),
+        quote_zh: wordsOf(800),
+      })),
+    },
+  }),
+  'GET /reader/poster/product': none,
+  'POST /api/share/markdown_image': () => ({ body: { text: wordsOf(MAX_CARD_TEXT) } }),
   'GET /reader/article/states': ({ others }) => ({ query: { ids: others.slice(0, 50).join() } }),
   'GET /reader/myarticle/star': none,
   'POST /reader/article/{id}/reading_report': ({ article, words }) => ({

@@ -51,6 +51,16 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/notice', lazy: () => import('#routes/admin/notice/notices.tsx') },
   { path: 'admin/qywx', lazy: () => import('#routes/admin/qywx/contact.tsx') },
   { path: 'admin/visitor', lazy: () => import('#routes/admin/visitor/visitors.tsx') },
+  {
+    path: 'admin/article/:id/poster',
+    lazy: () => import('#routes/admin/poster/article-poster.tsx'),
+  },
+  {
+    path: 'admin/article/:id/poster2',
+    lazy: () => import('#routes/admin/poster/article-poster2.tsx'),
+  },
+  { path: 'admin/poster', lazy: () => import('#routes/admin/poster/posters.tsx') },
+  { path: 'admin/poster_xhs', lazy: () => import('#routes/admin/poster/poster-xhs.tsx') },
   { path: 'admin/article/:id', lazy: () => import('#routes/admin/article/admin-article.tsx') },
   { path: 'admin/book', lazy: () => import('#routes/admin/book/admin-books.tsx') },
   { path: 'admin/creator', lazy: () => import('#routes/admin/creator/admin-creators.tsx') },
@@ -77,6 +87,11 @@ const screens: RouteObject[] = [
     handle: { bare: true } satisfies ScreenHandle,
     loader: accountOnly,
     lazy: () => import('#routes/article/poster.tsx'),
+  },
+  {
+    path: 'poster/product',
+    loader: accountOnly,
+    lazy: () => import('#routes/poster/product.tsx'),
   },
   { path: 'myword', lazy: () => import('#routes/myword/myword.tsx') },
   { path: 'myword/:word/show', lazy: () => import('#routes/myword/show.tsx') },

@@ -1,6 +1,14 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { NoteColor } from '@bluebird/contract/notes.ts';
-import { Copy, Languages, ListTree, MessageCircleQuestion, NotebookPen } from 'lucide-react';
+import {
+  Copy,
+  Image as ImageIcon,
+  Languages,
+  ListTree,
+  MessageCircleQuestion,
+  NotebookPen,
+} from 'lucide-react';
+import { MAX_QUOTE } from '@bluebird/contract/poster-designs.ts';
 import { useStore } from 'zustand';
 import { askHref } from '#features/ai/ask-address.ts';
 import { openTranslation } from '#features/ai/translation-request.ts';
@@ -85,10 +93,25 @@ export function SelectionActs({ reading, notes, selection }: SelectionActsProps)
         label="问 AI"
         onPress={() => act(() => navigateTo(askHrefOf(passage)))}
       />
+      {isQuotable(passage) && (
+        <ToolbarAct
+          Icon={ImageIcon}
+          label="海报"
+          onPress={() => act(() => navigateTo(posterHref(article.id, passage)))}
+        />
+      )}
       <ToolbarAct Icon={Copy} label="复制" onPress={() => void copy()} />
     </SelectionToolbar>
   );
 }
+
+/** Whether a passage fits on a poster: within a paragraph, and not too long. */
+const isQuotable = ({ blockId, endBlockId, start, end }: Passage): boolean =>
+  blockId === endBlockId && end - start <= MAX_QUOTE;
+
+/** The poster that quotes a passage. */
+const posterHref = (articleId: number, { blockId, start, end }: Passage): string =>
+  `/article/${articleId}/poster3?${new URLSearchParams({ design: 'quote', block_id: blockId, start: String(start), end: String(end) })}`;
 
 /** The four colours in a selection's toolbar. */
 function HighlightDots({

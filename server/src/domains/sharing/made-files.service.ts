@@ -18,7 +18,7 @@ import {
 export type Wanted = {
   /** Everything that it is made from: equal sources mean an equal file. */
   source: unknown;
-  extension: 'pdf' | 'png';
+  extension: 'pdf' | 'png' | 'zip';
   type: string;
   /** The name for saving, without its extension. */
   name: string;
@@ -28,7 +28,7 @@ export type Wanted = {
 };
 
 /** Raised when a template changes: files made by the one before are made anew. */
-const TEMPLATES_VERSION = 2;
+const TEMPLATES_VERSION = 3;
 /** How long an answer waits for the file; after that the client asks for its head. */
 const PATIENCE_MS = 4_000;
 /** After so long whoever was making a file is taken for dead. */
@@ -38,54 +38,65 @@ export const KEPT_PRIVATE_MS = DAY_MS;
 /** Most files deleted in one turn. */
 const BATCH = 500;
 
+/** A file and its length, null while it is being made. */
+type Making = { file: string; bytes: number | null };
+
 /**
- * The address of a file that is made once, by whichever process comes first. Its key is a hash of what
- * it is made from under the installation's secret: nobody can guess the file of a text that they may
- * not read.
+ * Makes a file once, by whichever process comes first. Its key is a hash of what it is made from under
+ * the installation's secret: nobody can guess the file of a text that they may not read.
+ * @returns the file; a little after it was begun also when it is not finished
+ * @throws whatever `make` throws, while the answer waits for it
+ */
+export async function makeFile(
+  { db, files, clock, secret, log }: Context,
+  { source, extension, type, isPrivate, make }: Omit<Wanted, 'name'>,
+): Promise<Making> {
+  const at = clock();
+  const file = `made/${keyOf(secret, source)}.${extension}`;
+  const { bytes, claimed } = await findOrClaim(db, {
+    file,
+    at,
+    lostBefore: new Date(at.getTime() - LOST_MS),
+    expiresAt: new Date(at.getTime() + (isPrivate ? KEPT_PRIVATE_MS : KEPT_MS)),
+  });
+  if (!claimed) return { file, bytes };
+  const making = keep(async () => {
+    const content = await make();
+    await files.put(file, content, type);
+    await finish(db, file, content.length);
+    return content.length;
+  });
+  // Whoever waits is told of a failure; when nobody does any more, the log is.
+  making.catch((error: unknown) => log.warn({ err: error, file }, 'a file could not be made'));
+  return { file, bytes: await Promise.race([making, sleep(PATIENCE_MS, null, { ref: false })]) };
+
+  /** A file that was not made may be tried again at once. */
+  async function keep(work: () => Promise<number>): Promise<number> {
+    try {
+      return await work();
+    } catch (error) {
+      await deleteMade(db, file);
+      throw error;
+    }
+  }
+}
+
+/**
+ * The address of a file that is made once.
  * @param userId whom the address is for
  * @throws whatever `make` throws, while the answer waits for it
  */
 export async function requestFile(
   context: Context,
   userId: number,
-  { source, extension, type, name, isPrivate, make }: Wanted,
+  { name, ...wanted }: Wanted,
 ): Promise<MadeFile> {
-  const { db, files, clock, secret, log } = context;
-  const at = clock();
-  const file = `made/${keyOf(secret, source)}.${extension}`;
-  const made = await findOrClaim(db, {
-    file,
-    at,
-    lostBefore: new Date(at.getTime() - LOST_MS),
-    expiresAt: new Date(at.getTime() + (isPrivate ? KEPT_PRIVATE_MS : KEPT_MS)),
-  });
-  let { bytes } = made;
-  if (made.claimed) {
-    const making = keep(async () => {
-      const content = await make();
-      await files.put(file, content, type);
-      await finish(db, file, content.length);
-      return content.length;
-    });
-    // Whoever waits is told of a failure; when nobody does any more, the log is.
-    making.catch((error: unknown) => log.warn({ err: error, file }, 'a file could not be made'));
-    bytes = await Promise.race([making, sleep(PATIENCE_MS, null, { ref: false })]);
-  }
+  const { file, bytes } = await makeFile(context, wanted);
   return {
-    ...addressOf(context, userId, file, `${name}.${extension}`),
+    ...addressOf(context, userId, file, `${name}.${wanted.extension}`),
     status: bytes === null ? 'making' : 'ready',
     bytes,
   };
-
-  /** A file that was not made may be tried again at once. */
-  async function keep(making: () => Promise<number>): Promise<number> {
-    try {
-      return await making();
-    } catch (error) {
-      await deleteMade(db, file);
-      throw error;
-    }
-  }
 }
 
 /** Where somebody gets a made file for an hour, to be saved under its name. */

@@ -1,4 +1,3 @@
-import { encode } from 'uqr';
 import type { Article } from '@bluebird/contract/articles.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import type { PosterDesign } from '@bluebird/contract/poster-designs.ts';
@@ -17,10 +16,9 @@ import { formatWholeDay, weekdayOf } from '#core/shanghai.ts';
 import { showToday } from '#domains/activity/days.service.ts';
 import { articleEdition, isPrivate, showArticle } from '#domains/articles/articles.service.ts';
 import { showGlossary } from '#domains/articles/glossary.service.ts';
-import { ownCode } from '#domains/codes/invitations.service.ts';
 import { classRankOf, firstWords } from './handout.ts';
-import { requestFile } from './made-files.service.ts';
 import { coverOf } from './pictures.ts';
+import { invitingLink, posterOf, requestPicture } from './poster-picture.ts';
 import { wordNotes, type PlacedNote } from './word-notes.ts';
 
 type Wanted = Received<Api['GET /reader/article/{id}/poster']>['query'];
@@ -34,9 +32,6 @@ const DESIGN_NAMES: Record<PosterDesign, string> = {
   set: '图文',
 };
 
-/** Points of a page; its pixels are as many times more as the scale says. */
-const WIDTH = 750;
-const HEIGHTS = { tall: 1_200, card: 1_000 } as const;
 /** Pages of a set between its first and its page of words. */
 const PASSAGES = { fewest: 2, most: 6 };
 const WORDS_OF_SET = 8;
@@ -58,54 +53,25 @@ export async function requestPoster(
   const link = await linkTo(context, article, actor);
   const pages = await pagesOf(context, article, wanted, actor);
   const private_ = article.book !== null && (await isPrivate(context.db, articleId));
+  const name = `${article.title || article.title_zh} ${DESIGN_NAMES[design]}`;
   const images = [];
   for (const [i, page] of pages.entries()) {
-    const data: Poster = { ...common(article), code: link && 'code.svg', ...page };
-    const height = HEIGHTS[data.shape];
-    const name = `${article.title || article.title_zh} ${DESIGN_NAMES[design]}`;
-    const file = await requestFile(context, actor.userId, {
-      source: ['poster', edition, scale, link, data],
-      extension: 'png',
-      type: 'image/png',
-      name: pages.length > 1 ? `${name} ${i + 1}` : name,
-      isPrivate: private_,
-      make: async () => {
-        const cover = await coverOf(context, article);
-        const pictures = {
-          ...(cover && { 'cover.jpg': cover }),
-          ...(link && { 'code.svg': codeOf(link) }),
-        };
-        const shown = { ...data, cover: cover && 'cover.jpg' };
-        return context.typesetting.png({ template: 'poster', data: shown, pictures }, scale);
-      },
-    });
-    images.push({ ...file, width: WIDTH * scale, height: height * scale });
+    images.push(
+      await requestPicture(context, actor.userId, {
+        edition,
+        data: { ...posterOf(article), ...page },
+        scale,
+        link,
+        cover: () => coverOf(context, article),
+        name: pages.length > 1 ? `${name} ${i + 1}` : name,
+        isPrivate: private_,
+      }),
+    );
   }
   return { images };
 }
 
 type Page = Pick<Poster, 'design'> & Partial<Poster>;
-
-const common = (article: Article): Poster => ({
-  design: 'cover',
-  shape: 'tall',
-  title: article.title || article.title_zh,
-  title_zh: article.title === '' ? '' : article.title_zh,
-  source: article.book?.title ?? article.creator?.name ?? '',
-  byline: article.byline,
-  summary: article.summary,
-  summary_zh: article.summary_zh,
-  foot: '轻松阅读英语外刊',
-  cover: null,
-  code: null,
-  quote: '',
-  quote_zh: '',
-  quote_runs: [],
-  word: null,
-  words: [],
-  day: null,
-  number: '',
-});
 
 /** The pages of a design, one unless it is a set. */
 async function pagesOf(
@@ -147,7 +113,11 @@ async function pagesOf(
   return pages.map((page, i) => ({ ...page, shape: 'card', number: `${i + 1} / ${pages.length}` }));
 }
 
-async function analysisOf(context: Context, article: Article, actor: Actor): Promise<Analysis> {
+export async function analysisOf(
+  context: Context,
+  article: Article,
+  actor: Actor,
+): Promise<Analysis> {
   const { analysis } = await showGlossary(context, article.id, actor);
   const decoded = decodeAnalysis(analysis as EncodedAnalysis);
   const shown = new Set(article.blocks.map(({ id }) => id));
@@ -157,7 +127,11 @@ async function analysisOf(context: Context, article: Article, actor: Actor): Pro
 type Quote = Pick<Poster, 'quote' | 'quote_zh'>;
 
 /** The sentences that say most of a text, in its order, each with its own Chinese where that is known. */
-function best({ blocks }: Article, analysis: Analysis, texts: ReadonlyMap<string, Block>): Quote[] {
+export function best(
+  { blocks }: Article,
+  analysis: Analysis,
+  texts: ReadonlyMap<string, Block>,
+): Quote[] {
   const aligned = new Map(analysis.blocks.map((block) => [block.id, block.aligned]));
   const paragraphs = blocks.filter(({ kind }) => kind === 'paragraph');
   return keySentences(paragraphs, PASSAGES.most).map(({ blockId, start, end }) => ({
@@ -267,24 +241,5 @@ async function dayPage(context: Context, actor: Actor): Promise<NonNullable<Post
 const shownNumber = (value: number) => value.toLocaleString('en-GB');
 
 /** The address of the article's page with the reader's invitation code; null when ours is not known. */
-async function linkTo(
-  { config, db, clock }: Context,
-  { id, book }: Article,
-  { userId }: Actor,
-): Promise<string | null> {
-  if (config.publicUrl === null) return null;
-  const path = book ? `/book/${book.id}/share` : `/article/${id}`;
-  const { code } = await ownCode(db, userId, clock());
-  return `${config.publicUrl}${path}?invite=${code}`;
-}
-
-/** A code to scan, as a drawing. */
-function codeOf(link: string): Uint8Array {
-  const { data, size } = encode(link, { ecc: 'M', border: 0 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`,
-  );
-}
+const linkTo = (context: Context, { id, book }: Article, actor: Actor) =>
+  invitingLink(context, book ? `/book/${book.id}/share` : `/article/${id}`, actor);

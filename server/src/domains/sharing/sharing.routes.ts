@@ -1,6 +1,9 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
+import { makePosters, showPosterDraft } from './desk-poster.service.ts';
 import { requestPoster } from './poster.service.ts';
+import { requestProductPoster } from './product-poster.service.ts';
+import { requestTextCard } from './text-card.service.ts';
 import { requestExport, showWeek } from './export.service.ts';
 import { requestPdf } from './article-pdf.service.ts';
 
@@ -21,5 +24,23 @@ export function sharingRoutes(context: Context): Route[] {
       seconds: 60,
     }),
     route('GET /reader/week', ({ actor }) => showWeek(context, actor)),
+    route('GET /reader/article/{id}/poster_draft', ({ params, actor }) =>
+      showPosterDraft(context, actor, params.id),
+    ),
+    route(
+      'POST /reader/article/{id}/posters',
+      ({ params, body, actor }) => makePosters(context, actor, params.id, body),
+      { max: 60, seconds: 60 },
+    ),
+    route(
+      'GET /reader/poster/product',
+      ({ query, actor }) => requestProductPoster(context, query, actor),
+      { max: 30, seconds: 60 },
+    ),
+    route(
+      'POST /api/share/markdown_image',
+      ({ body, actor }) => requestTextCard(context, actor, body),
+      { max: 30, seconds: 60 },
+    ),
   ];
 }

@@ -46,9 +46,7 @@ describe('the page of an article', () => {
     expect(property(page, 'og:title')).toBe('The Quiet Return of the Night Train · 青鸟外刊');
     expect(property(page, 'og:url')).toBe(`${server.base}/article/${id}`);
     expect(property(page, 'og:site_name')).toBe('青鸟外刊');
-    expect(property(page, 'og:image')).toMatch(
-      new RegExp(`^${server.base}/drawing/night-train\\.0\\.[a-z0-9]+/card\\.png$`),
-    );
+    expect(property(page, 'og:image')).toBe(`${server.base}/share-card/article/${id}.png`);
     expect(property(page, 'og:image:width')).toBe('1200');
     expect((await open(new URL(property(page, 'og:image')!).pathname)).status).toBe(200);
     expect(property(page, 'article:published_time')).toMatch(/^2026-/);
@@ -103,13 +101,6 @@ describe('the page of an article', () => {
     expect(jsonOf(page, 'application/ld\\+json').copyrightNotice).toBe(said);
     const { result } = await server.call('GET /reader/article/{id}/show', { params: { id } });
     expect(result.licence).toBe(said);
-  });
-
-  test('shows its picture where links are shared, under a full address', async () => {
-    await change({ cover: '/files/cover/x.webp' });
-    const page = await read();
-    expect(property(page, 'og:image')).toBe(`${server.base}/files/cover/x.webp`);
-    expect(property(page, 'twitter:card')).toBe('summary_large_image');
   });
 
   test('names the origin it was asked under, and nothing worse', async () => {

@@ -16,7 +16,7 @@ import { publicOrigin } from '#http/public-origin.ts';
 import { pathOf, sendShell, type WebApp } from '#http/web-app.ts';
 import { actorOfPage } from './actor-of-page.ts';
 import { DATA_ID, dataScript, Markup, pieces } from './markup.ts';
-import { DESCRIPTION, metaHtml, pictureOf, shortened, SITE } from './page-meta.ts';
+import { cardPath, DESCRIPTION, metaHtml, pictureOf, shortened, SITE } from './page-meta.ts';
 
 /** Bytes of finished pages that are cached: some hundred pages. */
 const CACHE_BYTES = 24_000_000;
@@ -149,7 +149,9 @@ const HEADLINE = 110;
 /** Head of an article's page; for a locked article it uses the free part only. */
 function articleMetaHtml(article: Article, origin: string | null): Markup {
   const url = origin && `${origin}/article/${article.id}`;
-  const image = pictureOf(article, origin);
+  const { cover, drawing } = article;
+  const card = cardPath('article', String(article.id));
+  const image = pictureOf({ cover, drawing, card }, origin);
   const meta = metaHtml({
     title: `${article.title} · ${SITE}`,
     description: descriptionOf(article),
@@ -171,7 +173,7 @@ function chapterMetaHtml(article: Article, book: Book, origin: string | null): M
     description: descriptionOf(article),
     url,
     type: 'article',
-    image: pictureOf(book, origin),
+    image: pictureOf({ ...book, card: cardPath('book', String(book.id)) }, origin),
   });
   const author = book.authors && { author: { '@type': 'Person', name: book.authors } };
   const data = {

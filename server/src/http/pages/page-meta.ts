@@ -21,8 +21,13 @@ type PageMeta = {
   publishedAt?: string | null;
 };
 
-/** The picture of a thing: its own, or its drawing. */
-export type Picture = { cover: string | null; drawing: string };
+/** The picture of a thing: one made for shared addresses, its own, or its drawing. */
+export type Picture = {
+  cover: string | null;
+  drawing: string;
+  /** Path of the picture that is made of it. */
+  card?: string;
+};
 
 /** Title, description and picture of a screen about one thing. */
 export type ScreenMeta = { title: string; description: string; picture: Picture };
@@ -57,13 +62,21 @@ export function screenMeta(
 }
 
 /** The picture of a link preview; null when its whole address is unknown. */
-export function pictureOf({ cover, drawing }: Picture, origin: string | null): PageMeta['image'] {
+export function pictureOf(
+  { cover, drawing, card }: Picture,
+  origin: string | null,
+): PageMeta['image'] {
   if (origin === null) return null;
+  if (card !== undefined) return { url: origin + card, width: 1_200, height: 630 };
   if (cover === null) {
     return { url: `${origin}/drawing/${drawing}/card.png`, width: 1_200, height: 630 };
   }
   return URL.canParse(cover, origin) ? { url: new URL(cover, origin).href } : null;
 }
+
+/** Path of the picture that is made of a thing for shared addresses. */
+export const cardPath = (kind: 'article' | 'book' | 'collection' | 'rank' | 'word', id: string) =>
+  `/share-card/${kind}/${encodeURIComponent(id)}.png`;
 
 /** A text cut to at most so many characters, an ellipsis included. */
 export function shortened(text: string, most: number): string {

@@ -31,6 +31,8 @@ test('a collection, an issue, a publication and a topic are shown where they are
     [`/collection/${await idOf('collections', 'keepers')}/show`, '留下来的人'],
     [`/magazine/${await idOf('magazines', 'bluebird-1')}`, 'The Bluebird'],
     [`/creator/${await idOf('creators', 'harbour')}`, 'The Harbour'],
+    ['/rank', '周榜'],
+    ['/myword/nostalgia/show', 'nostalgia'],
     ['/topic/science', '科学'],
     ['/Topic/Science/', '科学'],
   ] as const;
@@ -41,7 +43,9 @@ test('a collection, an issue, a publication and a topic are shown where they are
     expect(said('og:description'), path).toMatch(/\p{Script=Han}/u);
     expect(said('og:url')).toBe(server.base + path.toLowerCase().replace(/\/$/, ''));
     const image = said('og:image')!;
-    expect(image, path).toMatch(/^http.*\/drawing\/[a-z-]+\.\d+\.[a-z0-9]+\/card\.png$/);
+    expect(image, path).toMatch(
+      /^http.*\/(?:drawing\/[a-z-]+\.\d+\.[a-z0-9]+\/card|share-card\/\w+\/\w+)\.png$/,
+    );
     const picture = await fetch(image);
     expect(picture.headers.get('content-type'), path).toBe('image/png');
     await picture.arrayBuffer();
@@ -49,10 +53,10 @@ test('a collection, an issue, a publication and a topic are shown where they are
 });
 
 test('its own picture comes before the drawing', async () => {
-  const id = await idOf('collections', 'price-of-things');
+  const id = await idOf('magazines', 'bluebird-1');
   const cover = `cover/${'a'.repeat(32)}.webp`;
-  await server.context.db.updateTable('collections').set({ cover }).where('id', '=', id).execute();
-  const { said } = await open(`/collection/${id}/show`);
+  await server.context.db.updateTable('magazines').set({ cover }).where('id', '=', id).execute();
+  const { said } = await open(`/magazine/${id}`);
   expect(said('og:image')).toBe(`${server.base}/files/${cover}`);
 });
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
+import { senseLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import { drawingFor } from '@bluebird/engine/drawing/choose-scene.ts';
+import { drawingName } from '@bluebird/engine/drawing/drawing-name.ts';
 import type { Context } from '#core/context.ts';
 import { showBook } from '#domains/books/contents.service.ts';
 import { showCollection } from '#domains/collections/show.service.ts';
@@ -8,7 +10,7 @@ import { readCreator } from '#domains/creators/creators.service.ts';
 import { showMagazine } from '#domains/magazines/magazines.service.ts';
 import { Refusal } from '#core/refusal.ts';
 import { sendShell, type SendScreen, type WebApp } from '#http/web-app.ts';
-import type { ScreenMeta } from './page-meta.ts';
+import { cardPath, type ScreenMeta } from './page-meta.ts';
 
 /**
  * Screens about one thing, whose pages carry its metadata for link previews: books, collections,
@@ -38,7 +40,7 @@ export function serveScreenPages(
     return {
       title: [name_zh, name].filter(Boolean).join(' '),
       description: `专题，${articles} 篇。${intro}`,
-      picture: { cover, drawing },
+      picture: { cover, drawing, card: cardPath('collection', id) },
     };
   });
 
@@ -56,7 +58,7 @@ export function serveScreenPages(
     };
   });
 
-  serve('/book/:id/show', async (id) => {
+  const ofBook = async (id: string) => {
     if (!isId(id)) return null;
     // As nobody in particular: of a private book nothing is said to anyone.
     const book = await showBook(context, Number(id), null);
@@ -64,7 +66,25 @@ export function serveScreenPages(
     return {
       title: [title, title_zh].filter(Boolean).join(' '),
       description: `${authors && `${authors}，`}${chapters} 章。${summary_zh || summary}`,
-      picture: { cover, drawing },
+      picture: { cover, drawing, card: cardPath('book', id) },
+    };
+  };
+  serve('/book/:id/show', ofBook);
+  serve('/book/:id/share', ofBook);
+
+  serve('/rank', async () => ({
+    title: '外刊周榜',
+    description: '这一周，大家在读什么，谁读得最久。',
+    picture: { cover: null, drawing: OF_THE_SITE, card: cardPath('rank', 'week') },
+  }));
+
+  serve('/myword/:id/show', async (word) => {
+    const entry = context.dictionary.entry(word);
+    if (!entry) return null;
+    return {
+      title: entry.word,
+      description: entry.senses.map(senseLine).join('；'),
+      picture: { cover: null, drawing: OF_THE_SITE, card: cardPath('word', word) },
     };
   });
 
@@ -95,6 +115,9 @@ export function serveScreenPages(
     };
   });
 }
+
+/** What stands for things that nothing is drawn for. */
+const OF_THE_SITE = drawingName({ scene: 'bluebird', seed: 0 });
 
 const isId = (id: string): boolean => /^[1-9]\d{0,8}$/.test(id);
 

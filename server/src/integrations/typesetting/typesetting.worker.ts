@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Typesetter, type Typesetting } from '@bluebird/engine/typesetting/typesetter.ts';
 import { printedPicture } from '#integrations/images/printed-picture.ts';
@@ -6,6 +7,10 @@ import { lowerPriority } from '#integrations/lower-priority.ts';
 lowerPriority();
 const typesetter = new Typesetter();
 
+/** A higher level takes four times as long for a tenth of the size. */
+const COMPRESSION = 3;
+/** Pictures made ready for printing that are kept: the posters of an article have one cover. */
+const KEPT_PICTURES = 8;
 /** Dots an inch at which a unit of an SVG is a pixel. */
 const ONE_PIXEL = 72;
 
@@ -23,7 +28,7 @@ export async function png({
   // With its size in points, the density would count twice.
   const page = typesetter.svg({ ...typesetting, pictures }).replace(/(\d)pt"/g, '$1"');
   return sharp(Buffer.from(page), { density: ONE_PIXEL * scale, unlimited: true })
-    .png({ compressionLevel: 8 })
+    .png({ compressionLevel: COMPRESSION })
     .toBuffer();
 }
 
@@ -32,7 +37,25 @@ const printable = async (pictures: Typesetting['pictures']): Promise<Typesetting
     await Promise.all(
       Object.entries(pictures).map(async ([name, bytes]) => [
         name,
-        name.endsWith('.jpg') ? await printedPicture(bytes) : bytes,
+        name.endsWith('.jpg') && !isJpeg(bytes) ? await kept(bytes) : bytes,
       ]),
     ),
   );
+
+const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
+
+/** By the hash of what they are made from, the one asked for last at the end. */
+const ready = new Map<string, Promise<Buffer>>();
+
+function kept(bytes: Uint8Array): Promise<Buffer> {
+  const key = createHash('sha256').update(bytes).digest('base64');
+  const made = ready.get(key) ?? printedPicture(bytes);
+  ready.delete(key);
+  ready.set(key, made);
+  made.catch(() => ready.delete(key));
+  for (const oldest of ready.keys()) {
+    if (ready.size <= KEPT_PICTURES) break;
+    ready.delete(oldest);
+  }
+  return made;
+}

@@ -1,5 +1,5 @@
 import type { Grounds } from '@bluebird/contract/ai-asks.ts';
-import { Copy, Layers, NotebookPen, RotateCw } from 'lucide-react';
+import { Copy, Image as ImageIcon, Layers, NotebookPen, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '#lib/api-error.ts';
 import { copyText } from '#lib/clipboard.ts';
@@ -29,6 +29,8 @@ type Acts = {
   /** Keeps the answer as a note, or what it quotes as a card; absent where there is no place for it. */
   onNote?: ((turn: ShownTurn) => void) | undefined;
   onCard?: ((turn: ShownTurn) => void) | undefined;
+  /** Makes a picture of the answer. */
+  onPicture?: ((turn: ShownTurn) => void) | undefined;
 };
 
 /** One question with its answer. */
@@ -62,7 +64,7 @@ export function AskTurn({
   );
 }
 
-function Foot({ turn, onRetry, onNote, onCard }: Acts & { turn: ShownTurn }) {
+function Foot({ turn, onRetry, onNote, onCard, onPicture }: Acts & { turn: ShownTurn }) {
   const { grounds, engine } = turn;
   const given = grounds?.given;
   const hasQuote = (grounds?.quotes.length ?? 0) > 0;
@@ -71,6 +73,7 @@ function Foot({ turn, onRetry, onNote, onCard }: Acts & { turn: ShownTurn }) {
       <div className="-ms-1 mt-3 flex flex-wrap gap-2">
         {onNote && <Act Icon={NotebookPen} label="做成笔记" onPress={() => onNote(turn)} />}
         {onCard && hasQuote && <Act Icon={Layers} label="存成卡片" onPress={() => onCard(turn)} />}
+        {onPicture && <Act Icon={ImageIcon} label="图片" onPress={() => onPicture(turn)} />}
         <Act Icon={Copy} label="复制" onPress={() => void copy(turn.answer)} />
         {onRetry && <Act Icon={RotateCw} label="重新回答" onPress={onRetry} />}
       </div>

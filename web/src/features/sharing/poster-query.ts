@@ -20,3 +20,12 @@ export const posterQuery = (id: number, wish: PosterWish) =>
       }),
     staleTime: STALE_MS,
   });
+
+/** What members pay and get as a picture, once it is made. */
+export const productPosterQuery = () =>
+  queryOptions({
+    queryKey: ['sharing', 'productPoster'],
+    queryFn: ({ signal }) =>
+      whenMade(async () => (await call('GET /reader/poster/product', {}, { signal })).images),
+    staleTime: STALE_MS,
+  });

@@ -1,6 +1,6 @@
 import type { Note } from '@bluebird/contract/notes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, Trash2 } from 'lucide-react';
+import { ChevronDown, Image as ImageIcon, Trash2 } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { goToLogin } from '#lib/navigation.ts';
 import { bodyOf, removeNote, saveNote } from '#features/notes/note-acts.ts';
@@ -10,6 +10,7 @@ import { NoteHistory } from '#features/notes/note-history.tsx';
 import { NoteReplies } from '#features/notes/note-replies.tsx';
 import { publicNotesQuery } from '#features/notes/notes-api.ts';
 import { useNoteDraft } from '#features/notes/use-note-draft.ts';
+import { makeTextCard } from '#features/sharing/text-card.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { DOCKED } from '#reader/card/card-place.ts';
@@ -61,6 +62,16 @@ function OwnNote({ noteUuid, note, notes, goTo }: Props & { note: Note | undefin
             放弃修改
           </Button>
         )}
+        {note && (
+          <Button
+            variant="quiet"
+            className="-ms-4"
+            onClick={() => void makeTextCard(noteCard(note, body))}
+          >
+            <ImageIcon aria-hidden className="size-4.5" strokeWidth={1.7} />
+            图片
+          </Button>
+        )}
         <Button
           variant="danger"
           className="ms-auto"
@@ -85,6 +96,14 @@ function OwnNote({ noteUuid, note, notes, goTo }: Props & { note: Note | undefin
     </div>
   );
 }
+
+/** A note as a picture: what was marked, and what was said of it. */
+const noteCard = (note: Note, { text, comment }: { text: string; comment: string }) => ({
+  title: text.length <= 300 ? text : '',
+  text: comment && text.length > 300 ? `${text}\n${comment}` : comment || text,
+  format: 'plain' as const,
+  path: `/article/${note.article_id}`,
+});
 
 /** Earlier versions of the note, loaded when asked for. */
 function Past({ note }: { note: Note }) {

@@ -9,6 +9,7 @@ import {
   Footprints,
   HandHeart,
   Headset,
+  Image as ImageIcon,
   LayoutDashboard,
   Library,
   ListChecks,
@@ -182,6 +183,12 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin/book', label: '书', Icon: BookCopy, covers: /^\/admin\/book\/?$/i },
   { to: '/admin/creator', label: '来源', Icon: Newspaper, covers: /^\/admin\/creator\/?$/i },
   { to: '/admin/term', label: '译名表', Icon: BookA, covers: /^\/admin\/term\/?$/i },
+  {
+    to: '/admin/poster',
+    label: '海报',
+    Icon: ImageIcon,
+    covers: /^\/admin\/poster(_xhs)?\/?$/i,
+  },
   { to: '/admin/tasks', label: '任务', Icon: ListChecks, covers: /^\/admin\/tasks\/?$/i },
   {
     to: '/admin/corrections',

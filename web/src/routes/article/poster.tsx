@@ -2,17 +2,13 @@ import { POSTER_DESIGNS, type PosterDesign } from '@bluebird/contract/poster-des
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { articleQuery } from '#features/articles/article-api.ts';
-import { saveMade } from '#features/sharing/made-file.ts';
+import { PosterPictures } from '#features/sharing/poster-pictures.tsx';
 import { posterQuery } from '#features/sharing/poster-query.ts';
-import { sharePictures } from '#features/sharing/share-pictures.ts';
 import { shareText } from '#lib/share.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 
 const DESIGNS: Record<PosterDesign, string> = {
   cover: '封面',
@@ -37,7 +33,7 @@ export function Component() {
   const isId = Number.isSafeInteger(id) && id > 0;
   const { data: article } = useQuery({ ...articleQuery(id), enabled: isId });
   const wish = { design, scale: 2 as const, ...passageOf(search, design) };
-  const { data, error, isPending, refetch } = useQuery({ ...posterQuery(id, wish), enabled: isId });
+  const { data, error, refetch } = useQuery({ ...posterQuery(id, wish), enabled: isId });
   if (!isId) return <Navigate to="/" replace />;
 
   const choose = (next: PosterDesign) => {
@@ -45,16 +41,8 @@ export function Component() {
     params.set('design', next);
     setSearch(params, { replace: true });
   };
-  const send = async () => {
-    if (!data || !article) return;
-    const address = new URL(`/article/${id}`, location.href).href;
-    const how = await sharePictures(
-      data,
-      shareText(article.creator?.name ?? null, article.title, address),
-    ).catch(() => 'failed');
-    if (how === 'copied') toast('已复制文章链接');
-    if (how === 'failed') toast('分享失败，请先保存图片');
-  };
+  const address = new URL(`/article/${id}`, location.href).href;
+  const text = article ? shareText(article.creator?.name ?? null, article.title, address) : null;
   return (
     <main className="mx-auto w-full max-w-160 px-5 pb-12">
       <PageHeader title="海报" back />
@@ -70,46 +58,12 @@ export function Component() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <>
-          <div
-            className={
-              design === 'set'
-                ? '-mx-5 mt-5 flex snap-x snap-mandatory gap-3 overflow-x-auto px-5 pb-3'
-                : 'mt-5 flex justify-center'
-            }
-            tabIndex={design === 'set' ? 0 : undefined}
-            role={design === 'set' ? 'region' : undefined}
-            aria-label={design === 'set' ? '图文各页' : undefined}
-          >
-            {isPending && (
-              <Skeleton
-                className={`w-full max-w-88 shrink-0 rounded-2 ${design === 'set' ? 'aspect-3/4' : 'aspect-[5/8]'}`}
-              />
-            )}
-            {data?.map(({ url, width, height }, i) => (
-              <img
-                key={url}
-                src={url}
-                alt={
-                  data.length > 1
-                    ? `第 ${i + 1} 页，共 ${data.length} 页`
-                    : `《${article?.title ?? ''}》的${DESIGNS[design]}海报`
-                }
-                width={width}
-                height={height}
-                className="h-auto w-full max-w-88 shrink-0 snap-center rounded-2 shadow-1 ring-1 ring-line"
-              />
-            ))}
-          </div>
-          <div className="mt-6 flex justify-center gap-3">
-            <Button disabled={!data} onClick={() => data?.forEach(saveMade)}>
-              {data && data.length > 1 ? `保存 ${data.length} 张` : '保存图片'}
-            </Button>
-            <Button variant="soft" disabled={!data} onClick={() => void send()}>
-              分享
-            </Button>
-          </div>
-        </>
+        <PosterPictures
+          pictures={data}
+          isSet={design === 'set'}
+          alt={`《${article?.title ?? ''}》的${DESIGNS[design]}海报`}
+          text={text}
+        />
       )}
     </main>
   );

@@ -1,3 +1,4 @@
+import { MAX_CARD_TEXT } from '@bluebird/contract/poster-designs.ts';
 import type { Thread, Turn } from '@bluebird/contract/ai-asks.ts';
 import { MAX_THREAD_TITLE, MAX_TURNS } from '@bluebird/contract/ask-limits.ts';
 import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
@@ -17,6 +18,7 @@ import {
 import { StarterList } from '#features/ai/starter-list.tsx';
 import { useAsk, type LiveAsk, type SentAsk } from '#features/ai/use-ask.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
+import { makeTextCard, type TextCardWish } from '#features/sharing/text-card.ts';
 import { saveNote } from '#features/notes/note-acts.ts';
 import { randomId } from '#lib/random-id.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -110,6 +112,11 @@ function Conversation({ id }: { id: string }) {
             onRetry={i === turns.length - 1 && !isWorking ? () => again(turn) : undefined}
             onNote={text ? (one) => keepAsNote(text.id, text.title, one) : undefined}
             onCard={text ? (one) => keepAsCard(text.id, one) : undefined}
+            onPicture={
+              turn.answer.length <= MAX_CARD_TEXT
+                ? (one) => void makeTextCard(answerCard(one, text))
+                : undefined
+            }
           />
         ))}
         {!isWorking && turns.at(-1)?.state === 'done' && <FollowUps onAsk={next} />}
@@ -311,3 +318,15 @@ function ThreadActs({ thread }: { thread: Thread }) {
     </>
   );
 }
+
+/** An answer as a picture, under its question; its code leads to the article asked about. */
+const answerCard = (
+  { prompt, answer }: ShownTurn,
+  text: { id: number; title: string } | null | undefined,
+): TextCardWish => ({
+  title: prompt.slice(0, 300),
+  source: text ? `问 AI · ${text.title}`.slice(0, 300) : '问 AI',
+  text: answer,
+  format: 'markdown',
+  path: text ? `/article/${text.id}` : '/',
+});

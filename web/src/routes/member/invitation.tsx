@@ -4,11 +4,12 @@ import { shownCode } from '@bluebird/contract/shown-code.ts';
 import { TRIAL_DAYS } from '@bluebird/contract/trial-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Gift, Share2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { myCodeQuery, useReceiveInviteAwards } from '#features/codes/codes-api.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { share } from '#lib/share.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -37,6 +38,9 @@ export function Invitation() {
       {mine && (
         <>
           <CodeCard mine={mine} />
+          <Link to="/poster/product" className={buttonClass('soft', 'mt-3 w-full')}>
+            会员海报
+          </Link>
           <Waiting mine={mine} />
           {mine.invited > 0 && <Invitees mine={mine} />}
         </>

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from '@bluebird/contract/articles.ts';
 import type { WordCard } from '@bluebird/contract/dictionary.ts';
-import { senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
+import { senseLine, senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { wordCardQuery, type MetWord } from '#features/dictionary/dictionary-api.ts';
@@ -10,6 +10,7 @@ import { WordPro } from '#features/dictionary/word-pro.tsx';
 import { WordButtons } from '#features/words/word-buttons.tsx';
 import { wordHref } from '#features/words/word-row.tsx';
 import { wordDetailQuery, wordReviewsQuery } from '#features/words/words-api.ts';
+import { makeTextCard, type TextCardWish } from '#features/sharing/text-card.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { BackButton } from '#ui/back-button.tsx';
@@ -90,6 +91,15 @@ function WordScreen({ card }: { card: WordCard }) {
       </div>
       <div className="mt-6 max-w-sm">
         <WordButtons body={{ word }} guard={guardWord} />
+        {isLoggedIn() && (
+          <Button
+            variant="quiet"
+            className="-ms-4 mt-1"
+            onClick={() => void makeTextCard(wordCardPicture(card, entry))}
+          >
+            做成图片
+          </Button>
+        )}
       </div>
       <WordBookPart word={word} />
       <div className="mt-8 border-t border-line pt-6">
@@ -98,6 +108,26 @@ function WordScreen({ card }: { card: WordCard }) {
       </div>
     </>
   );
+}
+
+/** A word as a picture: its sound, its meanings, and where it was met last. */
+function wordCardPicture(
+  { word, ipa, senses }: WordCard,
+  entry: WordEntry | null | undefined,
+): TextCardWish {
+  const met = entry?.contexts[0];
+  const lines = [
+    ...senses.slice(0, 6).map((sense) => senseLine(sense)),
+    ...(met ? [met.sentence, met.zh] : []),
+    entry?.note ?? '',
+  ];
+  return {
+    title: word,
+    source: [ipa.uk && `英 /${ipa.uk}/`, ipa.us && `美 /${ipa.us}/`].filter(Boolean).join('  '),
+    text: lines.filter(Boolean).join('\n').slice(0, 3_000) || word,
+    format: 'plain',
+    path: `/myword/${encodeURIComponent(word)}/show`,
+  };
 }
 
 /** A word the dictionary lacks: what the reader's word book has on it, if anything. */

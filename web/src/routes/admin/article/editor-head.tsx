@@ -1,5 +1,5 @@
 import type { NewsroomArticle } from '@bluebird/contract/newsroom.ts';
-import { ArrowLeft, ExternalLink, Info, Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, ExternalLink, Image as ImageIcon, Info, Redo2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import {
   AUDIT_LABELS,
@@ -49,6 +49,15 @@ export function EditorHead({
         <IconButton label="文章信息" onClick={() => onPanel('details')}>
           <Info {...ICON} />
         </IconButton>
+      )}
+      {article.status === 'published' && (
+        <Link
+          to={`/admin/article/${article.id}/poster`}
+          aria-label="做海报"
+          className={`${iconButtonClass} max-sm:hidden`}
+        >
+          <ImageIcon {...ICON} />
+        </Link>
       )}
       {article.status === 'published' && (
         <Link

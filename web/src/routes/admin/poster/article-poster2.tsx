@@ -1,0 +1,9 @@
+import { Navigate, useParams } from 'react-router';
+import { PosterDesk } from './poster-desk.tsx';
+
+/** `/admin/article/{id}/poster2`: the wide picture of an article, for links and letters. */
+export function Component() {
+  const id = Number(useParams()['id']);
+  if (!Number.isSafeInteger(id) || id <= 0) return <Navigate to="/admin/poster" replace />;
+  return <PosterDesk articleId={id} mode="link" />;
+}

@@ -19,7 +19,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { NewsroomPage } from '../newsroom-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { PageFields } from './page-fields.tsx';
 import { DESIGN_LABELS, firstPages, type DeskMode } from './poster-pages.ts';
 

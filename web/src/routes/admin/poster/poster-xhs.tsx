@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTitle } from '#lib/use-title.ts';
-import { NewsroomPage } from '../newsroom-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { PosterArticles } from './poster-articles.tsx';
 import { PosterDesk } from './poster-desk.tsx';
 

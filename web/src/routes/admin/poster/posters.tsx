@@ -1,5 +1,5 @@
 import { useTitle } from '#lib/use-title.ts';
-import { NewsroomPage } from '../newsroom-page.tsx';
+import { NewsroomPage } from '#routes/admin/newsroom-page.tsx';
 import { PosterArticles } from './poster-articles.tsx';
 
 /** `/admin/poster`: articles to make posters of. */

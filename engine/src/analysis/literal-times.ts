@@ -46,6 +46,12 @@ export function isTimeOrAmount(preposition: string, rest: readonly TaggedWord[])
   }
 }
 
+/** Whether words begin with a time: `ten years early`, `the week I was born`. */
+export function beginsTime(rest: readonly TaggedWord[]): boolean {
+  const head = nounPhrase(rest).at(-1);
+  return head !== undefined && (TIMES.has(head.lemma) || DATES.has(head.form));
+}
+
 /** The noun phrase that begins the words, up to its first noun that no noun follows. */
 function nounPhrase(rest: readonly TaggedWord[]): readonly TaggedWord[] {
   const end = rest.findIndex(

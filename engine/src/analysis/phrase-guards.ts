@@ -2,6 +2,7 @@ import { PREPOSITIONAL_VERBS, SEPARABLE } from '#dictionary/phrase-lists.ts';
 import { SLOTS } from '#dictionary/phrase-pattern.ts';
 import { isLiteralMotion, isLiteralPlace } from './literal-places.ts';
 import { isTimeOrAmount } from './literal-times.ts';
+import { isLiteralWay } from './literal-ways.ts';
 import type { TaggedWord } from './words.ts';
 
 /** A match to be judged, with its words and the words around it (undefined at a clause's edge). */
@@ -220,6 +221,7 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
 
 /** Whether a match is the phrase, not words that happen to stand together. */
 export function isGenuine(match: PhraseMatch): boolean {
+  if (isLiteralWay(match)) return false;
   const company = COMPANY.get(match.headword);
   if (company) return company(match);
   // `at Rosa's back door`: the phrase's noun belongs to the noun after it.

@@ -7,6 +7,8 @@ import { phraseGloss } from './encoded.ts';
 import type { HeadwordFinder } from './headword.ts';
 import { endsPhrase, isGenuine, isObject, isPlainObject, mayBeSeparated } from './phrase-guards.ts';
 import { isLiteralCompound } from './literal-compounds.ts';
+import { beginsTime } from './literal-times.ts';
+import { isLiteralOutOf } from './literal-ways.ts';
 import { isOnlyMeaning } from './senses.ts';
 import { crossesPunctuation, isMarked, MAX_OBJECT_WORDS, slotLengths } from './phrase-slots.ts';
 import type { TaggedWord } from './words.ts';
@@ -119,6 +121,8 @@ export function createPhraseMatcher(
     const words = indices.map((i) => sentence.words[i]).filter((word) => word !== undefined);
     const first = indices[0] ?? 0;
     const last = indices.at(-1) ?? 0;
+    // `the moon-shaped bridge`
+    if (/^[-‐]$/.test(sentence.gaps[last] ?? '') && last + 1 < sentence.words.length) return false;
     // `held the cup up to the light` is no `hold sb to`.
     const isParted = pattern.length === 3 && pattern[1] === SLOTS.object;
     if (isParted && !isPlainObject(sentence.words.slice(first + 1, last))) return false;
@@ -146,12 +150,19 @@ export function createPhraseMatcher(
     for (let at = start + 2; at <= start + 1 + MAX_OBJECT_WORDS; at++) {
       const particle = sentence.words[at];
       if (!particle || !isOpen(sentence, start, at)) return [];
-      const after = isOpen(sentence, at, at + 1) ? sentence.words[at + 1] : undefined;
+      const rest = isOpen(sentence, at, at + 1) ? sentence.words.slice(at + 1) : [];
+      const [after] = rest;
       const between = sentence.words.slice(start + 1, at);
       for (const lemma of lemmas(verb)) {
-        if (!isObject(between) || !endsPhrase(after)) continue;
+        if (!isObject(between) && !isGerund(lemma, between)) continue;
+        // `paid the mortgage off ten years early`
+        const isTimed = ADVERBS.has(particle.form) && beginsTime(rest);
+        if (!endsPhrase(after) && !isTimed) continue;
         // `sunk up to his waist`: the words belong together.
         if (particle.form === 'up' && after?.form === 'to' && after.pos !== 'PART') continue;
+        // `held the lamp out of the window`
+        if (particle.form === 'out' && after?.form === 'of' && isLiteralOutOf(lemma, rest.slice(1)))
+          continue;
         const found = phrasesOf(lemma, particle.form).find(
           ({ headword, pattern }) =>
             pattern.length === 2 &&
@@ -179,6 +190,15 @@ export function createPhraseMatcher(
     });
   };
 }
+
+/** Particles that no time follows as it does a preposition: `sent her out ten minutes late`. */
+const ADVERBS = new Set(['up', 'down', 'off', 'out', 'away', 'back']);
+
+/** Verbs whose object may be an act: `gave smoking up`. After `keep`, another phrase begins. */
+const OF_ACTS = new Set(['give', 'put', 'rule', 'take']);
+
+const isGerund = (verb: string, between: readonly TaggedWord[]): boolean =>
+  OF_ACTS.has(verb) && between.length === 1 && /ing$/.test(between[0]?.form ?? '');
 
 /** So many words before a phrase tell whether it is meant literally. */
 const REACH_BEFORE = 7;

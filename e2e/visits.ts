@@ -28,6 +28,7 @@ const VISITS: Record<
   '/passkeys': { heading: '通行密钥' },
   '/change_username': { heading: '修改用户名' },
   '/mydata': { heading: '我的数据' },
+  '/offline': { heading: '离线内容' },
   '/mine': { heading: '我的' },
   '/askai': { heading: '问 AI' },
   // Without a model there is no conversation: what stands there then is looked at.

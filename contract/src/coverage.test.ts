@@ -240,6 +240,7 @@ const ADDED_SCREENS = {
   '/mydata': 'what is kept of a reader is taken along, or deleted',
   '/listen': 'texts are heard one after another on the way to work',
   '/mywriting': 'what was read is said again in one’s own words',
+  '/offline': 'what a device keeps to be read without a network, and the way to free its room',
   '/creator': 'publications are found and followed somewhere',
   '/author/{id}': 'a byline leads to what its author wrote',
   '/corrections': 'readers see what became of their corrections',

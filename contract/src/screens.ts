@@ -18,6 +18,7 @@ export const screens = [
   '/change_username',
   '/mydata',
   '/listen',
+  '/offline',
   '/mine',
   '/askai',
   '/askai/{id}',

@@ -62,6 +62,7 @@ import { sendsScreens } from '#http/pages/written-screen.ts';
 import { serveSitemap } from '#http/pages/sitemap.ts';
 import { registerRoutes, type Route } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
+import { serveServiceWorker } from '#http/service-worker.ts';
 import { serveWebApp, type WebApp } from '#http/web-app.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
@@ -134,6 +135,7 @@ export async function buildApp(
   if (web && sendScreen) {
     serveArticlePages(app, context, web);
     serveScreenPages(app, context, web, sendScreen);
+    serveServiceWorker(app, web, context.config);
   }
   await serveWebApp(app, web, context.config, sendScreen);
   return app;

@@ -34,10 +34,14 @@ export async function answerFor({ request, waitUntil }: Asked): Promise<Response
   return (await keptAnswer(request)) ?? fresh;
 }
 
-/** A picture or sound, which never changes under its address. */
-export async function fileFor({ request }: Asked): Promise<Response> {
+/** A picture or sound, which never changes under its address. Pictures that are seen are kept. */
+export async function fileFor({ request, waitUntil }: Asked): Promise<Response> {
   const kept = await keptAnswer(request);
-  return kept ? pieceOf(request, kept) : fetch(request);
+  if (kept) return pieceOf(request, kept);
+  const response = await fetch(request);
+  if (request.destination === 'image' && response.status === 200)
+    waitUntil(keep(request, response.clone()).catch(() => {}));
+  return response;
 }
 
 /** The account a request is made for, null for a visitor; undefined when that is not known. */

@@ -20,6 +20,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/passkeys': ['passkeys'],
   '/change_username': ['change-username'],
   '/mydata': ['my-data'],
+  '/offline': ['offline'],
   '/mine': ['mine/mine'],
   '/askai': ['askai/askai'],
   '/askai/{id}': ['askai/thread'],

@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const serve = async (environment: Record<string, string> = {}) => {
-  const config = readConfig({ ...process.env, ...environment });
+  const config = readConfig(environment);
   const web = (await readWebApp(root, { worker: config.serviceWorker }))!;
   const app = Fastify();
   serveServiceWorker(app, web, config);

@@ -13,7 +13,7 @@ import type { Markup } from './pages/markup.ts';
 import { metaHtml, screenMeta, type ScreenMeta } from './pages/page-meta.ts';
 import { publicOrigin } from './public-origin.ts';
 import { screenPreloads } from './screen-preloads.ts';
-import { serveServiceWorker, serviceWorker, WORKER } from './service-worker.ts';
+import { serviceWorker, WORKER } from './worker-code.ts';
 
 /** The parts of a page that are inserted into the web app's. */
 type PageParts = {
@@ -139,7 +139,6 @@ export async function serveWebApp(
   sendScreen: SendScreen | null,
 ): Promise<void> {
   if (web) {
-    serveServiceWorker(app, web, config);
     await app.register(fastifyStatic, {
       root: web.root,
       index: false,

@@ -70,6 +70,11 @@ function ErrorPage({ status, message, description, away }: Problem) {
         <Link to="/" className={buttonClass(missing ? 'primary' : 'soft')}>
           回到今日外刊
         </Link>
+        {away && (
+          <Link to="/offline" className={buttonClass('soft')}>
+            看离线内容
+          </Link>
+        )}
         {missing && (
           <Link to="/search" className={buttonClass('soft')}>
             去搜索

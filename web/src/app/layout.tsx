@@ -204,8 +204,8 @@ function Tabs() {
   );
 }
 
-/** Whether the network is away: the device says so, or something on screen could not be fetched. */
-function useOffline(): boolean {
+/** What there is to say of a network that is away, from the device or from what is on screen; '' else. */
+function useOffline(): string {
   const client = useQueryClient();
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -214,16 +214,19 @@ function useOffline(): boolean {
     },
     [client],
   );
-  const read = () =>
-    !onlineManager.isOnline() ||
-    client
+  const read = () => {
+    const fails = client
       .getQueryCache()
       .getAll()
       .some(
         (query) =>
           query.isActive() && isNetworkError(query.state.error ?? query.state.fetchFailureReason),
       );
-  return useSyncExternalStore(subscribe, read, () => false);
+    const away = !onlineManager.isOnline();
+    if (away && navigator.serviceWorker?.controller) return '没有网络，能看存在这台设备上的内容';
+    return away || fails ? `${NETWORK_ERROR}，正在重试` : '';
+  };
+  return useSyncExternalStore(subscribe, read, () => '');
 }
 
 /** Says that the network is away; everything on screen is retried by itself. */
@@ -240,7 +243,7 @@ function OfflineNotice() {
           ref={bottomNotice}
           className="border-t border-line bg-fill px-4 py-1.5 text-center text-sm text-ink-2"
         >
-          {NETWORK_ERROR}，正在重试
+          {offline}
         </p>
       )}
     </div>

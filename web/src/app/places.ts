@@ -110,6 +110,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/passkeys': 'mine',
   '/change_username': 'mine',
   '/mydata': 'mine',
+  '/offline': 'mine',
   '/admin': null,
   '/admin/articles': null,
   '/admin/article/{id}': null,

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { keepInvite } from '#features/codes/kept-invite.ts';
 import { currentUserQuery } from '#features/users/current-user.ts';
 import { noticesQuery } from '#features/system/notices-api.ts';
@@ -11,12 +12,16 @@ import { watchTheme } from '#ui/theme.ts';
 import { confirmAccount } from '#sync/account.ts';
 import { watchBuild } from '#lib/build-check.ts';
 import { connectNative } from './native.ts';
+import { router } from './router.ts';
+import type { ScreenHandle } from './routes.tsx';
 import { currentPath, goToLogin, recheckScreen } from '#lib/navigation.ts';
 import { queryClient } from '#sync/query-client.ts';
 import { resumeWrites } from '#sync/resume-writes.ts';
 
 /** What happens once when the page is loaded, besides showing the first screen. */
 export function startUp(): void {
+  // Queries believe in a network until an event says otherwise.
+  onlineManager.setOnline(navigator.onLine);
   watchTheme();
   connectNative();
   onRefusedAccess(({ code }, token) => {
@@ -25,6 +30,11 @@ export function startUp(): void {
   });
   if (isLoggedIn()) void loadUser();
   keepInvite(location.search);
+  // The browser says it once, perhaps before there is anything to ask the reader with.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event as typeof window.installPrompt;
+  });
   const path = currentPath();
   // Nobody waits for it, but whoever leaves at once has opened the app too.
   whenIdleOrLeft(() => track('OPEN_APP', { path }));
@@ -32,7 +42,9 @@ export function startUp(): void {
     if (mayCount() && document.querySelector('meta[name="bb-statistics"]'))
       fetchAhead(async () => (await import('#lib/statistics-script.ts')).addStatisticsScript());
   });
-  whenIdle(() => watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build));
+  whenIdle(() =>
+    watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build, isQuiet),
+  );
   whenIdle(() =>
     fetchAhead(async () => (await import('#sync/preferences-sync.ts')).watchPreferences()),
   );
@@ -42,6 +54,10 @@ export function startUp(): void {
   whenIdle(() => fetchAhead(() => import('#sync/review-sync.ts')));
   whenIdle(resumeWrites);
 }
+
+/** Whether no text is read, no word reviewed and no test taken: those screens have the phone to themselves. */
+const isQuiet = (): boolean =>
+  !router.state.matches.some(({ route }) => (route.handle as ScreenHandle | undefined)?.bare);
 
 /** Whether the server is being asked whose the page's token is. */
 let asking = false;

@@ -1,3 +1,4 @@
+import { watchInstall } from '#lib/install.ts';
 import { scriptAddress } from '#lib/script-address.ts';
 
 /** Where this page's server has a service worker; null where it has none. */
@@ -9,10 +10,20 @@ const PAUSE_MS = 3_000;
 
 /** Installs the service worker once the page has all that it needs itself. */
 export async function startWorker(): Promise<void> {
+  watchInstall();
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  await installWorker();
+  // Where it is installed, nothing is fetched.
+  if (!(navigator as Partial<Navigator>).serviceWorker?.controller)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  const worker = await installWorker();
+  if (!worker) return;
+  // What it answers it keeps: nothing is fetched for later before it does.
+  if (!navigator.serviceWorker.controller)
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  (await import('#sync/keep-offline.ts')).startKeeping();
 }
 
 /**

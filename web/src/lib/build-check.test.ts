@@ -21,23 +21,34 @@ afterEach(() => {
 });
 
 /** A page of build `own`, and what it does when hidden after the server answered `served`. */
-async function hideAfter(own: string | undefined, served: string, typed = '') {
+async function hideAfter(
+  own: string | undefined,
+  served: string,
+  { typed = '', quiet = true }: { typed?: string; quiet?: boolean } = {},
+) {
   vi.useFakeTimers();
   const replace = vi.fn();
-  let onHidden = () => {};
+  let onChange = () => {};
   vi.stubGlobal('location', { href: 'http://bluebird.test/article/3', replace });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
-  vi.stubGlobal('document', {
+  vi.stubGlobal('navigator', { onLine: true });
+  const page = {
     visibilityState: 'hidden',
     querySelector: () => (own === undefined ? null : { content: own }),
     querySelectorAll: () => [{ value: typed, defaultValue: '' }],
-    addEventListener: (_name: string, listener: () => void) => (onHidden = listener),
-  });
+    addEventListener: (_name: string, listener: () => void) => (onChange = listener),
+  };
+  vi.stubGlobal('document', page);
   const ask = vi.fn(async () => served);
-  watchBuild(ask);
+  watchBuild(ask, () => quiet);
   await vi.advanceTimersByTimeAsync(0);
-  onHidden();
-  return { replace, ask };
+  onChange();
+  const returnAfter = async (minutes: number) => {
+    await vi.advanceTimersByTimeAsync(minutes * 60_000);
+    page.visibilityState = 'visible';
+    onChange();
+  };
+  return { replace, ask, returnAfter };
 }
 
 test('a page older than what is served reloads once nobody looks, even if it came from a cache', async () => {
@@ -47,11 +58,25 @@ test('a page older than what is served reloads once nobody looks, even if it cam
 
 test('the current page stays, and so does one with something typed into it', async () => {
   expect((await hideAfter('same', 'same')).replace).not.toHaveBeenCalled();
-  expect((await hideAfter('old', 'new', 'my note')).replace).not.toHaveBeenCalled();
+  expect((await hideAfter('old', 'new', { typed: 'my note' })).replace).not.toHaveBeenCalled();
 });
 
 test('where no server wrote the build into the page, nothing is asked', async () => {
   const { replace, ask } = await hideAfter(undefined, 'new');
   expect(ask).not.toHaveBeenCalled();
   expect(replace).not.toHaveBeenCalled();
+});
+
+test('in the middle of a text or a review the page stays', async () => {
+  expect((await hideAfter('old', 'new', { quiet: false })).replace).not.toHaveBeenCalled();
+});
+
+test('who comes back after a while is asked for again, and so is everybody each hour', async () => {
+  const { ask, returnAfter } = await hideAfter('same', 'same');
+  await returnAfter(4);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await returnAfter(2);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await returnAfter(55);
+  expect(ask).toHaveBeenCalledTimes(3);
 });

@@ -45,18 +45,33 @@ const hasTypedText = (): boolean =>
 const pageBuild = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="bb-build"]')?.content;
 
+/** How long after the last check a return to the page asks again, in milliseconds. */
+const RETURN_MS = 5 * 60_000;
+
+/** Fetches the code of a new build ahead, where a service worker keeps it. */
+async function fetchBuild(): Promise<void> {
+  const worker = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration();
+  await worker?.update();
+}
+
 /**
- * Asks at the start and every hour whether another build is served, and then reloads when nobody is
- * looking.
+ * Asks at the start, every hour and on return whether another build is served. It is taken when
+ * nobody is looking and nothing is under way.
  * @param ask the build being served now
+ * @param isQuiet whether what is on screen can be left and come back to
  */
-export function watchBuild(ask: () => Promise<string>): void {
+export function watchBuild(ask: () => Promise<string>, isQuiet: () => boolean): void {
   const loaded = pageBuild();
   if (loaded === undefined) return;
   let outdated = false;
+  let checkedAt = 0;
   const check = async () => {
+    // What is kept would name an earlier build.
+    if (!navigator.onLine) return;
+    checkedAt = Date.now();
     try {
       outdated = (await ask()) !== loaded;
+      if (outdated) await fetchBuild();
     } catch {
       // Offline or restarting: ask again in an hour.
     }
@@ -64,8 +79,8 @@ export function watchBuild(ask: () => Promise<string>): void {
   void check();
   setInterval(() => void check(), HOUR);
   document.addEventListener('visibilitychange', () => {
-    if (outdated && document.visibilityState === 'hidden' && !hasTypedText()) {
-      reloadOnce(location.href);
-    }
+    const hidden = document.visibilityState === 'hidden';
+    if (hidden && outdated && isQuiet() && !hasTypedText()) reloadOnce(location.href);
+    if (!hidden && Date.now() - checkedAt > RETURN_MS) void check();
   });
 }

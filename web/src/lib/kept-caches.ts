@@ -24,18 +24,26 @@ export const keptCacheName = (account: number | null): string => KEPT + (account
 export type Owner = { id: number; mark: string };
 
 export async function readOwner(): Promise<Owner | null> {
-  const kept = await (await caches.open(OWNER_CACHE)).match(OWNER);
+  const kept = await caches.match(OWNER, { cacheName: OWNER_CACHE });
   return kept ? ((await kept.json()) as Owner) : null;
 }
 
-export async function writeOwner(owner: Owner): Promise<void> {
-  await (await caches.open(OWNER_CACHE)).put(OWNER, Response.json(owner));
+let work: Promise<unknown> = Promise.resolve();
+
+/** One after the other: what was begun first must not end last. */
+function inTurn(act: () => Promise<unknown>): void {
+  if ('caches' in globalThis) work = work.then(act).catch(() => {});
 }
 
+/** Notes whose session this is; from now on the worker keeps what it asks for. */
+export const writeOwner = (owner: Owner): void =>
+  inTurn(async () => (await caches.open(OWNER_CACHE)).put(OWNER, Response.json(owner)));
+
 /** Removes whatever is kept for any account. A worker that still fetches for one finds no owner then. */
-export async function forgetKept(): Promise<void> {
-  await caches.delete(OWNER_CACHE);
-  const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(KEPT) && name !== keptCacheName(null));
-  await Promise.all(others.map((name) => caches.delete(name)));
-}
+export const forgetKept = (): void =>
+  inTurn(async () => {
+    await caches.delete(OWNER_CACHE);
+    const names = await caches.keys();
+    const others = names.filter((name) => name.startsWith(KEPT) && name !== keptCacheName(null));
+    await Promise.all(others.map((name) => caches.delete(name)));
+  });

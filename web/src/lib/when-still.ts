@@ -1,16 +1,9 @@
+import { hasGoodNetwork } from './network.ts';
+
 /** How long the reader has touched nothing before code is fetched ahead, in milliseconds. */
 const STILL_MS = 3_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
-
-/** What browsers tell of the network; Safari and Firefox tell nothing. */
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-/** Whether the network is good enough to fetch what may never be needed. */
-function hasGoodNetwork(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
-}
 
 /**
  * Runs something once when the reader has been still for three seconds with the page in sight; never

@@ -3,12 +3,14 @@ import { currentUserQuery } from '#features/users/current-user.ts';
 import { tellAccount, tellLogout, tellNoAccount } from '#lib/account-events.ts';
 import { identify } from '#lib/analytics.ts';
 import { messageOf } from '#lib/api-error.ts';
+import { forgetKept, writeOwner } from '#lib/kept-caches.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import {
   clearToken,
   forgetAccount,
   lastAccountId,
   rememberAccount,
+  sessionMark,
   setToken,
 } from '#lib/session.ts';
 import { forgetStoredForAccount, readStored } from '#lib/stored.ts';
@@ -27,6 +29,7 @@ export function confirmAccount(user: CurrentUser | null): void {
     queryClient.removeQueries({ type: 'inactive' });
   }
   rememberAccount(user.user_id);
+  writeOwner({ id: user.user_id, mark: sessionMark() });
   tellAccount();
 }
 
@@ -34,6 +37,7 @@ function forgetDevice(): void {
   tellLogout();
   forgetAccount();
   forgetStoredForAccount();
+  forgetKept();
 }
 
 /**

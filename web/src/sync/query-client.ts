@@ -28,6 +28,8 @@ export class ChangeAwareClient extends QueryClient {
 export const queryClient = new ChangeAwareClient({
   defaultOptions: {
     queries: {
+      // Without a network the service worker may answer with what is kept.
+      networkMode: 'offlineFirst',
       staleTime: MINUTE,
       // Lists keep their place on return as long as their pages are kept.
       gcTime: 30 * MINUTE,

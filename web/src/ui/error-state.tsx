@@ -1,6 +1,8 @@
 import { isNetworkError, messageOf } from '#lib/api-error.ts';
+import { Link } from 'react-router';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { textLink } from './text-link.ts';
 
 /** What stands in for content that could not be brought; a lost network is retried by itself. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -16,6 +18,11 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
           <Button variant="soft" onClick={onRetry}>
             重试
           </Button>
+        )}
+        {away && (
+          <Link to="/offline" className={textLink}>
+            看离线内容
+          </Link>
         )}
       </EmptyState>
     </div>

@@ -1,9 +1,10 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockKeyhole, Check, Star } from 'lucide-react';
+import { ArrowDownToLine, LockKeyhole, Check, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
+import { useIsKept } from '#lib/kept-ids.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
@@ -86,6 +87,7 @@ export function ArticleCard({ article, lead, eager, note }: Props) {
         <CoverageLine articleId={article.id} className={classNames('mt-0.5', look.coverage)} />
       </div>
       <CoverState
+        articleId={article.id}
         state={state}
         className={classNames('h-29 w-23 shrink-0 md:h-auto md:w-full lg:min-w-0', look.cover)}
       >
@@ -172,34 +174,43 @@ function CoverageLine({ articleId, className }: { articleId: number; className?:
   );
 }
 
-/** A cover with what the reader did with the article: read, starred, how far. Moves nothing. */
+/** A cover with what is known of the article: read, starred, kept on the device, how far. Moves nothing. */
 function CoverState({
+  articleId,
   state,
   className,
   children,
 }: {
+  articleId: number;
   state: ArticleState | null | undefined;
   className?: string;
   /** The cover. */
   children: ReactNode;
 }) {
   const percent = Math.round((state?.progress ?? 0) * 100);
-  const badged = state?.read === true || state?.star === true;
+  const kept = useIsKept(articleId);
+  const badged = state?.read === true || state?.star === true || kept;
   return (
     <div className={classNames('relative overflow-hidden rounded-[8px]', className)}>
       {children}
       {badged && (
         <span className="absolute top-1.5 right-1.5 flex h-5.5 items-center gap-1 rounded-[6px] bg-paper px-1.25 text-qing shadow-1">
-          {state.read && (
+          {state?.read && (
             <>
               <Check aria-hidden className="size-3" strokeWidth={2.6} />
               <span className="sr-only">读过</span>
             </>
           )}
-          {state.star && (
+          {state?.star && (
             <>
               <Star aria-hidden className="size-3" fill="currentColor" strokeWidth={1.8} />
               <span className="sr-only">已收藏</span>
+            </>
+          )}
+          {kept && (
+            <>
+              <ArrowDownToLine aria-hidden className="size-3" strokeWidth={2.2} />
+              <span className="sr-only">已存，没有网络也能读</span>
             </>
           )}
         </span>

@@ -20,8 +20,13 @@ export const useDueCount = (): number => useStore(({ count }) => count?.due ?? 0
 export function keepDueCount(due: number, at = Date.now()): void {
   const count = { due: Math.max(0, due), at };
   useStore.setState({ count });
+  showBadge(count.due);
   writeStored(KEY, JSON.stringify(count), 'account');
 }
+
+/** Shows the figure on the icon of the installed app, where the system can; 0 shows none. */
+const showBadge = (due: number): void =>
+  void (navigator as Partial<Navigator>).setAppBadge?.(due).catch(() => {});
 
 /** Whether the figure should be asked for again. */
 export function isDueCountOld(now = Date.now()): boolean {
@@ -29,4 +34,7 @@ export function isDueCountOld(now = Date.now()): boolean {
   return count === null || now - count.at > GOOD_FOR;
 }
 
-onLogout(() => useStore.setState({ count: null }));
+onLogout(() => {
+  useStore.setState({ count: null });
+  showBadge(0);
+});

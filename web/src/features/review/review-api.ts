@@ -3,6 +3,7 @@ import type { Args } from '@bluebird/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { keepDueCount } from './due-count.ts';
+import { keptCards } from './kept-cards.ts';
 import { countsOf, NONE, stageOf, type Batch, type Source } from './review-session.ts';
 
 /** Cards fetched at a time. */
@@ -57,6 +58,10 @@ export async function fetchBatch(
     // Of what is not fetched yet only the number is known; most words met have been begun.
     const due = page.total - offset - page.items.length;
     return { cards: page.items, beyond: { ...NONE, due }, next: page.next_offset };
+  }
+  if (!navigator.onLine) {
+    const cards = await keptCards(source.force);
+    return { cards, beyond: NONE, next: null };
   }
   const size = Math.min(BATCH + had, MAX_BATCH);
   const query = { force: source.force ? '1' : '0', size } as const;

@@ -2,9 +2,10 @@ import { MAX_BOOK_TITLE, MAX_PASTED } from '@bluebird/contract/book-limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp, Link2, TextCursorInput } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { bookHref, bytesLabel } from '#features/books/book-words.ts';
 import { refreshBooks, shelfQuery } from '#features/books/books-api.ts';
+import { sharedIn } from '#features/books/shared-in.ts';
 import { BOOK_FILES, uploadBook } from '#features/books/upload-book.ts';
 import { messageOf } from '#lib/api-error.ts';
 import type { SendingState } from '#lib/send-in-pieces.ts';
@@ -166,8 +167,11 @@ function FromFile() {
   );
 }
 
+/** What another app shared (manifest.webmanifest), to be looked at before it is taken in. */
+const useSharedIn = () => sharedIn(useSearchParams()[0]);
+
 function FromAddress() {
-  const [link, setLink] = useState('');
+  const [link, setLink] = useState(useSharedIn().link);
   const { busy, error, bring } = useBringing((address: string) =>
     call('POST /reader/book/upload_by_link', { body: { link: address } }),
   );
@@ -205,8 +209,9 @@ function FromAddress() {
 }
 
 function FromText() {
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
+  const shared = useSharedIn();
+  const [title, setTitle] = useState(shared.title.slice(0, MAX_BOOK_TITLE));
+  const [text, setText] = useState(shared.text.slice(0, MAX_PASTED));
   const { busy, error, bring } = useBringing((body: { title: string; text: string }) =>
     call('POST /reader/book/paste', { body }),
   );

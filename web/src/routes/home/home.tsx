@@ -9,10 +9,12 @@ import {
 } from '#features/articles/article-labels.ts';
 import { ArticleListSkeleton } from '#features/articles/article-list.tsx';
 import { AlertLine } from '#features/auth/alert-line.tsx';
+import { InstallLine } from '#features/system/install.tsx';
 import { NoticeLine } from '#features/system/notice-line.tsx';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { isLoggedIn } from '#lib/session.ts';
+import { lastUnderWay } from '#reader/progress/kept-places.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
@@ -39,6 +41,16 @@ const DeletionLine = lazy(() =>
 );
 const ForYou = lazy(() => import('./for-you.tsx'));
 
+/** Follows the installed app's shortcut 继续读 to the text left under way on this device, if there is one. */
+function useShortcut(search: URLSearchParams): void {
+  const navigate = useNavigate();
+  const asked = search.has('continue');
+  useEffect(() => {
+    const last = asked && lastUnderWay();
+    if (last) void navigate(`/article/${last.id}`, { replace: true, state: { continues: true } });
+  }, [asked, navigate]);
+}
+
 /** Home: what there is to read, newest first; what suits the reader; what they follow. */
 export function Component() {
   useTitle();
@@ -55,6 +67,7 @@ export function Component() {
     prefer: search.get('prefer') === 'due' && isLoggedIn() ? ('due' as const) : undefined,
     following: tab === 'following' ? (true as const) : undefined,
   };
+  useShortcut(search);
   // The next screen is almost certainly an article.
   useEffect(() => whenIdle(() => fetchAhead(() => import('#routes/article/article.tsx'))), []);
 
@@ -63,6 +76,7 @@ export function Component() {
       {user && <AlertLine />}
       <Suspense fallback={null}>{user?.deletes_at && <DeletionLine user={user} />}</Suspense>
       <NoticeLine />
+      <InstallLine />
       <PageHeader title="今日外刊" subtitle={isLoggedIn() ? <TodayLine /> : <Today />}>
         <Link to="/search" aria-label="搜索" className={`${iconButtonClass} md:hidden`}>
           <Search aria-hidden className="size-5.5" strokeWidth={1.7} />

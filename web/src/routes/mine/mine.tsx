@@ -92,6 +92,7 @@ export function Component() {
       )}
 
       <Section title="更多">
+        <Row to="/offline" label="离线内容" value="没有网络也能读" />
         <Row to="/about" label="关于青鸟外刊" />
         {user && <Logout />}
       </Section>

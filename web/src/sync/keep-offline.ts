@@ -1,0 +1,145 @@
+import type { Article } from '@bluebird/contract/articles.ts';
+import { articleQuery } from '#features/articles/article-api.ts';
+import { markedArticlesQuery } from '#features/articles/marks-api.ts';
+import { bookQuery, shelfQuery } from '#features/books/books-api.ts';
+import { overviewQuery } from '#features/review/review-api.ts';
+import { keepReviewCards } from '#features/review/kept-cards.ts';
+import { onReviewSent } from '#features/review/review-outbox.ts';
+import { wordBookQuery } from '#features/words/words-api.ts';
+import { onAccount, onLogout } from '#lib/account-events.ts';
+import { countOpened } from '#lib/install.ts';
+import { setKeptIds } from '#lib/kept-ids.ts';
+import { hasGoodNetwork } from '#lib/network.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { readStored, writeStored } from '#lib/stored.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { dropTexts, keepText, keptTexts, tidyKept, type KeptReason } from './kept-texts.ts';
+import { queryClient } from './query-client.ts';
+
+/*
+ * Keeps on the device what is read without a network: texts as they are opened, and, while the page
+ * is at rest, those that wait to be read, the word book and the cards to review. Loaded late, once
+ * the service worker is there to answer with them.
+ */
+
+const HOUR = 3_600_000;
+/** Most texts of 稍后读, books of the shelf, and chapters of a book that are kept. */
+const MAX_LATER = 30;
+const MAX_BOOKS = 3;
+const MAX_CHAPTERS = 40;
+
+/** When what waits to be read was fetched last; each account's own. */
+const FETCHED = 'kept-fetched-at';
+
+let full = false;
+/** Whether the device had no room for something. */
+export const isDeviceFull = (): boolean => full;
+
+/** Begins to keep; called once. */
+export function startKeeping(): void {
+  const shown = queryClient.getQueryCache();
+  const [articles, show] = articleQuery(0).queryKey;
+  const look = (key: readonly unknown[], data: unknown) => {
+    if (key[0] === articles && key[1] === show && data) keepOpened(data as Article);
+  };
+  for (const query of shown.findAll()) if (query.isActive()) look(query.queryKey, query.state.data);
+  shown.subscribe(({ type, query }) => {
+    const changed = type === 'observerAdded' || type === 'updated';
+    if (changed && query.isActive()) look(query.queryKey, query.state.data);
+  });
+  void keptTexts();
+  onLogout(() => setKeptIds([]));
+  onAccount(() => whenIdle(() => void keepWaiting()));
+  onReviewSent(keepCardsSoon);
+  addEventListener('online', () => void keepWaiting());
+}
+
+/** How long after the last rating the cards are asked for again, in milliseconds. */
+const AFTER_REVIEW_MS = 20_000;
+let timer: ReturnType<typeof setTimeout>;
+
+/** What was rated has other cards come next. */
+function keepCardsSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void keepReviewCards().catch(() => {}), AFTER_REVIEW_MS);
+}
+
+let lastOpened = 0;
+
+function keepOpened(article: Article): void {
+  if (article.id === lastOpened) return;
+  lastOpened = article.id;
+  countOpened();
+  whenIdle(() => void keep(article.id, 'opened', article).then(tidyKept).then(keptTexts));
+}
+
+/** Keeps a text; without room for it, the texts opened longest ago make some. @returns whether it is kept */
+async function keep(id: number, reason: KeptReason, article?: Article): Promise<boolean> {
+  try {
+    await keepText(id, reason, { article });
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') return false;
+  }
+  full = true;
+  const opened = (await keptTexts()).filter((text) => text.reason === 'opened');
+  const old = opened.slice(Math.floor(opened.length / 2));
+  await dropTexts(new Set(old.map((text) => text.id)));
+  return false;
+}
+
+/**
+ * Fetches what waits to be read, at most once an hour, by one of the tabs, and where the network may
+ * be used for it.
+ */
+export async function keepWaiting({ asked = false } = {}): Promise<void> {
+  if (!isLoggedIn() || (!asked && !hasGoodNetwork())) return;
+  const last = Number(readStored(FETCHED, 'account') ?? 0);
+  if (!asked && Date.now() - last < HOUR) return;
+  const { locks } = navigator as Partial<Navigator>;
+  const run = async () => {
+    writeStored(FETCHED, String(Date.now()), 'account');
+    await keepWords();
+    await keepLater();
+    await keepBooks();
+    await tidyKept();
+    await keptTexts();
+  };
+  const quietly = () => run().catch(() => {});
+  if (!locks) return quietly();
+  await locks.request('keep-offline', { ifAvailable: true }, (lock) => lock && quietly());
+}
+
+/** The word book and the cards, through the worker, which keeps the answers. */
+async function keepWords(): Promise<void> {
+  await queryClient.prefetchInfiniteQuery(wordBookQuery({}));
+  await queryClient.prefetchQuery(overviewQuery);
+  await keepReviewCards();
+}
+
+async function keepLater(): Promise<void> {
+  const { pages } = await queryClient.fetchInfiniteQuery(markedArticlesQuery('later'));
+  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, MAX_LATER);
+  for (const id of ids) await keep(id, 'later');
+  await releaseOthers('later', new Set(ids));
+}
+
+async function keepBooks(): Promise<void> {
+  const { items } = await queryClient.fetchQuery(shelfQuery);
+  const wanted = new Set<number>();
+  for (const { id } of items.slice(0, MAX_BOOKS)) {
+    const { contents } = await queryClient.fetchQuery(bookQuery(id));
+    for (const { article_id } of contents.slice(0, MAX_CHAPTERS)) {
+      wanted.add(article_id);
+      await keep(article_id, 'book');
+    }
+  }
+  await releaseOthers('book', wanted);
+}
+
+/** What is no longer wanted for a reason goes. */
+async function releaseOthers(reason: KeptReason, wanted: ReadonlySet<number>): Promise<void> {
+  const texts = await keptTexts();
+  const gone = texts.filter((text) => text.reason === reason && !wanted.has(text.id));
+  await dropTexts(new Set(gone.map(({ id }) => id)));
+}

@@ -141,9 +141,10 @@ function compressAssets(): Plugin {
 const BUDGETS: Record<string, number> = {
   // What every screen begins with.
   index: 118_000,
-  // An article, as far as it can be read and tapped; then all that it does by itself.
-  'common-reading': 36_000,
-  reading: 9_000,
+  // An article, as far as it can be read; then the card of a word; then all that it does by itself.
+  'common-reading': 23_000,
+  words: 9_000,
+  'common-words': 14_000,
   'common-live': 41_000,
   live: 26_000,
   // The editor of an article, in the newsroom alone.
@@ -171,11 +172,14 @@ function keepBudgets(): Plugin {
 }
 
 /**
- * An article comes in two steps: what can be read and tapped at once, its screen and the card of a
- * word; then, while it is read, all that works without a panel being opened.
+ * An article comes in three steps: what can be read, its screen; then the card of a word; then, while
+ * it is read, all that works without a panel being opened.
  */
 const STEPS = {
-  reading: ['src/routes/article/article.tsx', 'src/reading/words/article-words.tsx'],
+  reading: ['src/routes/article/article.tsx'],
+  words: ['src/reading/words/article-words.tsx'],
+  // What the app does beside the first screen, lest it wait for the panels of a later step.
+  sync: ['src/sync/preferences-sync.ts', 'src/sync/review-sync.ts'],
   live: [
     'src/reading/article-live.tsx',
     'src/reading/bar/star-button.tsx',
@@ -197,14 +201,16 @@ let known: Record<Step | 'others', Set<string>> | undefined;
 
 function modulesOf(context: Rolldown.ChunkingContext): NonNullable<typeof known> {
   if (known) return known;
-  const [reading, live] = [STEPS.reading, STEPS.live].map((files) =>
-    files.map((file) => path.join(root, file)),
+  const [reading, words, sync, live] = [STEPS.reading, STEPS.words, STEPS.sync, STEPS.live].map(
+    (files) => files.map((file) => path.join(root, file)),
   );
   const list = path.join(root, 'src/app/routes.tsx');
   const routes = context.getModuleInfo(list)?.dynamicallyImportedIds ?? [];
   if (routes.length === 0) throw new Error(`${list} names no screens`);
   return (known = {
     reading: closureOf(reading!, context),
+    words: closureOf(words!, context),
+    sync: closureOf(sync!, context),
     live: closureOf(live!, context),
     others: closureOf(
       routes.filter((route) => !reading!.includes(route)),
@@ -233,6 +239,9 @@ const chunkGroups = [
   // A group takes what its modules import with it, so what is shared comes first.
   { name: stepChunk('reading', true), debugName: 'common-reading', priority: 8 },
   { name: stepChunk('reading', false), debugName: 'reading', priority: 7 },
+  { name: stepChunk('sync', true), debugName: 'common-sync', priority: 7 },
+  { name: stepChunk('words', true), debugName: 'common-words', priority: 6 },
+  { name: stepChunk('words', false), debugName: 'words', priority: 6 },
   { name: stepChunk('live', true), debugName: 'common-live', priority: 6 },
   { name: stepChunk('live', false), debugName: 'live', priority: 5 },
   {

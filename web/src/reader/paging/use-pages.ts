@@ -5,22 +5,20 @@ import { shownPages } from './shown-pages.ts';
 import './paging.css';
 
 type Setup = {
-  /** Whether the text is read in pages; otherwise it is scrolled. */
-  on: boolean;
   root: RefObject<HTMLElement | null>;
   foot: RefObject<HTMLElement | null>;
   fromEnd: boolean;
   beyond: (step: 1 | -1) => void;
 };
 
-/** Shows a text in pages while that is wanted. @returns which page is shown */
-export function usePages({ on, root, foot, fromEnd, beyond }: Setup): PageStore {
+/** Shows a text in pages. @returns which page is shown */
+export function usePages({ root, foot, fromEnd, beyond }: Setup): PageStore {
   const [store] = useState(createPageStore);
   const goBeyond = useEffectEvent(beyond);
   useLayoutEffect(() => {
     const screen = root.current?.closest<HTMLElement>('.reader-screen');
     const bar = screen?.querySelector<HTMLElement>('[data-reader-bar]');
-    if (!on || !root.current || !foot.current || !screen || !bar) return;
+    if (!root.current || !foot.current || !screen || !bar) return;
     const stopPages = attachPager({
       root: root.current,
       store,
@@ -39,6 +37,6 @@ export function usePages({ on, root, foot, fromEnd, beyond }: Setup): PageStore 
       stopGestures();
       stopPages();
     };
-  }, [on, root, foot, fromEnd, store]);
+  }, [root, foot, fromEnd, store]);
   return store;
 }

@@ -86,7 +86,8 @@ export function goToPosition(
   const stop = () => stopped.abort();
   let left = AIMS;
   const aim = () => {
-    if (stopped.signal.aborted) return;
+    // The text may be shown in pages meanwhile, which keep the place themselves.
+    if (stopped.signal.aborted || shownPages()) return stop();
     const top = topOf(root, position);
     if (top === null || left-- === 0) return stop();
     if (Math.abs(top - line) >= 1) scrollBy({ top: top - line, behavior: 'instant' });

@@ -6,7 +6,6 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
-  useRef,
   useState,
   type CSSProperties,
   type ReactNode,
@@ -16,13 +15,10 @@ import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } 
 import { createStore, useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
-import { ApiError } from '#lib/call.ts';
 import { useIdleSteps } from '#lib/use-idle-steps.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { CardColumn } from '#reader/card/card-column.tsx';
 import { useMarkPreferences } from '#reader/knowledge/mark-preferences.ts';
-import { PageFoot } from '#reader/paging/page-foot.tsx';
-import { usePages } from '#reader/paging/use-pages.ts';
 import { placeToResume } from '#reader/progress/kept-places.ts';
 import { goToPosition } from '#reader/progress/position.ts';
 import { ProgressLine } from '#reader/progress/progress-line.tsx';
@@ -32,14 +28,11 @@ import { ReaderText } from '#reader/reader-text.tsx';
 import { showBlock } from '#reader/show-block.ts';
 import { createTranslations } from '#reader/translations.ts';
 import { useReader } from '#reader/use-reader.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { ArticleBar } from '#reading/bar/article-bar.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { pressArticleKey } from '#reading/article-keys.ts';
 import { closePanel } from '#reading/article-panel.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';
-import { MinutesLeft } from '#reading/progress/minutes-left.tsx';
 import { keepTranslations, restoreTranslations } from '#reading/translation/kept-translations.ts';
 import { readingHref, sourceOf, type NoteLine, type Reading } from '#reading/reading.ts';
 import { toggleByKey } from '#reading/translation/translation-mode.ts';
@@ -47,6 +40,8 @@ import { useArticleWords } from '#reading/words/use-article-words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { KeyList } from '#ui/key-list.tsx';
 import { SHORTCUTS } from '#reading/article-shortcuts.ts';
+import { textLink } from '#ui/text-link.ts';
+import { bookHref, readHref } from '#features/books/book-words.ts';
 import { hasTranslation } from '#reading/translation/has-translation.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 
@@ -58,13 +53,12 @@ export function Component() {
   useTitle(data?.title);
   if (data?.book) return <ToBook article={data} />;
   if (data) return <ArticleScreen key={data.id} article={data} />;
-  const missing = !valid || (error instanceof ApiError && error.code === 404);
   return (
     <Column>
-      {missing ? (
-        <ArticleMissing />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {error || !valid ? (
+        <Suspense fallback={<ArticleSkeleton />}>
+          <ArticleFailure error={error} onRetry={() => void refetch()} />
+        </Suspense>
       ) : (
         <ArticleSkeleton />
       )}
@@ -79,6 +73,9 @@ function ToBook({ article }: { article: Article }) {
   return <Navigate to={`${readingHref(article)}${place}`} replace />;
 }
 
+const ArticleFailure = lazy(() =>
+  import('./article-failure.tsx').then((module) => ({ default: module.ArticleFailure })),
+);
 // The text can be read before cards can be opened and the end is near: their code follows it.
 const loadEnd = () => import('#reading/end/article-end.tsx');
 const ExcerptEnd = lazy(() =>
@@ -86,6 +83,11 @@ const ExcerptEnd = lazy(() =>
 );
 const ArticleLocked = lazy(() =>
   import('./article-locked.tsx').then((module) => ({ default: module.ArticleLocked })),
+);
+const ArticlePages = lazy(() =>
+  import('#reading/progress/article-pages.tsx').then((module) => ({
+    default: module.ArticlePages,
+  })),
 );
 const loadWords = () => import('#reading/words/article-words.tsx');
 const loadLive = () => import('#reading/article-live.tsx');
@@ -120,15 +122,7 @@ export function ArticleScreen({
       return true;
     },
   });
-  const foot = useRef<HTMLDivElement>(null);
   const way = useReaderPreferences((preferences) => preferences.way);
-  const pages = usePages({
-    on: way === 'pages',
-    root,
-    foot,
-    fromEnd: useFromEnd(),
-    beyond: useNextChapter(article),
-  });
   useArrival(root, article);
   // One after the other, so that none of it keeps a finger waiting; a word that was tapped waits itself.
   const late = useIdleSteps(3);
@@ -176,27 +170,9 @@ export function ArticleScreen({
           <live.ArticleLive reading={reading} idle={aside} column={column} noteLine={noteLine} />
         )}
       </Suspense>
-      {way === 'pages' && (
-        <PageFoot ref={foot} store={pages}>
-          <MinutesLeft reading={reading} pages={pages} />
-        </PageFoot>
-      )}
+      <Suspense fallback={null}>{way === 'pages' && <ArticlePages reading={reading} />}</Suspense>
     </Column>
   );
-}
-
-/** Whether a chapter was reached by turning back from the one after it. */
-const useFromEnd = (): boolean =>
-  Boolean((useLocation().state as { fromEnd?: boolean } | null)?.fromEnd);
-
-/** Goes to the chapter after or before this one, where there is one. */
-function useNextChapter({ book }: Pick<Article, 'book'>): (step: 1 | -1) => void {
-  const navigate = useNavigate();
-  return (step) => {
-    const chapter = (book?.chapter ?? 0) + step;
-    if (!book || chapter < 1 || chapter > book.chapters) return;
-    void navigate(`/book/${book.id}/read?chapter=${chapter}`, { state: { fromEnd: step < 0 } });
-  };
 }
 
 /**
@@ -248,17 +224,6 @@ export function Column({ reading, children }: { reading?: Reading; children: Rea
         {children}
       </div>
     </div>
-  );
-}
-
-function ArticleMissing() {
-  return (
-    <EmptyState
-      scene="mystery"
-      title="这篇文章不见了"
-      description="它可能已经下线，或者地址有误。"
-      action={{ label: '看看今日外刊', to: '/' }}
-    />
   );
 }
 
@@ -357,29 +322,41 @@ const difficultyLabel = (article: Pick<ArticleSummary, 'difficulty' | 'exam_leve
     .map((code) => DIFFICULTY_LABELS[code])
     .join(' · ');
 
-/** The chapters of the book, the one being read marked. */
-const Chapters = ({
+/** Chapters that are listed beside a text; those around the one being read. */
+const LISTED = 24;
+
+/** The chapters of the book around the one being read, which is marked. */
+function Chapters({
   book,
   contents,
 }: {
   book: NonNullable<Article['book']>;
   contents: readonly BookChapter[];
-}) => (
-  <nav aria-label="章节" className="mt-6 border-t border-line pt-4">
-    <h2 className="text-ink-3">章节</h2>
-    <ol className="mt-1.5">
-      {contents.map(({ chapter, title }) => (
-        <li key={chapter}>
-          <Link
-            to={`/book/${book.id}/read?chapter=${chapter}`}
-            aria-current={chapter === book.chapter ? 'page' : undefined}
-            lang="en"
-            className="block py-1.5 font-read text-md text-ink-2 hover:text-qing aria-[current]:font-semibold aria-[current]:text-qing"
-          >
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
+}) {
+  const last = Math.max(0, contents.length - LISTED);
+  const first = Math.min(last, Math.max(0, book.chapter - 1 - LISTED / 2));
+  return (
+    <nav aria-label="章节" className="mt-6 border-t border-line pt-4">
+      <h2 className="text-ink-3">章节</h2>
+      <ol className="mt-1.5">
+        {contents.slice(first, first + LISTED).map(({ chapter, title }) => (
+          <li key={chapter}>
+            <Link
+              to={readHref(book.id, chapter)}
+              aria-current={chapter === book.chapter ? 'page' : undefined}
+              lang="en"
+              className="block py-1.5 font-read text-md text-ink-2 hover:text-qing aria-[current]:font-semibold aria-[current]:text-qing"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {contents.length > LISTED && (
+        <Link to={bookHref(book.id)} className={textLink}>
+          全部 {contents.length} 章
+        </Link>
+      )}
+    </nav>
+  );
+}

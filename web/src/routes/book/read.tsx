@@ -1,5 +1,6 @@
 import type { Book } from '@bluebird/contract/books.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { bookQuery, shelvedQuery } from '#features/books/books-api.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
@@ -7,7 +8,11 @@ import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { ArticleScreen, ArticleSkeleton, Column } from '#routes/article/article.tsx';
 import { bookHref } from '#features/books/book-words.ts';
-import { BookFailure, useBookId } from './book-frame.tsx';
+import { useBookId } from './book-frame.tsx';
+
+const BookFailure = lazy(() =>
+  import('./book-failure.tsx').then((module) => ({ default: module.BookFailure })),
+);
 
 /** `/book/{id}/read?chapter=3`: reads a chapter; without its number, the one where it was left. */
 export function Component() {
@@ -23,7 +28,9 @@ export function Component() {
   if (!book.data && failed) {
     return (
       <Column>
-        <BookFailure error={failed} onRetry={() => void book.refetch()} />
+        <Suspense fallback={<ArticleSkeleton />}>
+          <BookFailure error={failed} onRetry={() => void book.refetch()} />
+        </Suspense>
       </Column>
     );
   }
@@ -57,7 +64,9 @@ function Chapter({ book, chapter }: { book: Book; chapter: number }) {
     return <ArticleScreen key={id} article={data} contents={book.contents} pace={book.pace} />;
   return (
     <Column>
-      {error ? <BookFailure error={error} onRetry={() => void refetch()} /> : <ArticleSkeleton />}
+      <Suspense fallback={<ArticleSkeleton />}>
+        {error ? <BookFailure error={error} onRetry={() => void refetch()} /> : <ArticleSkeleton />}
+      </Suspense>
     </Column>
   );
 }

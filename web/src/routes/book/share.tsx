@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { BookFailure, BookPage, useBookId } from './book-frame.tsx';
+import { BookFailure } from './book-failure.tsx';
+import { BookPage, useBookId } from './book-frame.tsx';
 
 /** `/book/{id}/share`: what one sends to others of a public book. */
 export function Component() {

@@ -16,7 +16,8 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { useFilters } from '#lib/use-filters.ts';
-import { BookFailure, BookPage, useBookId } from './book-frame.tsx';
+import { BookFailure } from './book-failure.tsx';
+import { BookPage, useBookId } from './book-frame.tsx';
 
 const BookWords = lazy(() => import('./book-words.tsx'));
 const BookSearch = lazy(() => import('./book-search.tsx'));

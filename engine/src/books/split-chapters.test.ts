@@ -76,3 +76,16 @@ test('a chapter that is too long is cut where paragraphs end, and nothing is los
     expect(countWordsIn(chapter.blocks)).toBeLessThanOrEqual(MAX_CHAPTER_WORDS);
   expect(chapters.flatMap((chapter) => chapter.blocks)).toEqual(blocks);
 });
+
+test('so is one of very many short paragraphs, and one with a long table', () => {
+  const talk = Array.from({ length: 1_000 }, () => paragraph('“Yes,” she said.'));
+  const parts = cutLong({ title: 'Talk', blocks: talk });
+  expect(parts.map(({ blocks }) => blocks.length)).toEqual([334, 333, 333]);
+  const table = {
+    kind: 'table' as const,
+    text: '',
+    rows: Array.from({ length: 300 }, () => ['a', 'b']),
+  };
+  const tables = cutLong({ title: 'Figures', blocks: [table, ...talk.slice(0, 200)] });
+  expect(tables.map(({ blocks }) => blocks.length)).toEqual([1, 200]);
+});

@@ -9,6 +9,8 @@ export type ChapterDraft = { title: string; blocks: SourceBlock[] };
  * analysed and shown as one text.
  */
 export const MAX_CHAPTER_WORDS = 12_000;
+/** Most elements in the page that show one chapter, as scrolling and turning its pages are to be quick. */
+const MAX_CHAPTER_ELEMENTS = 900;
 
 const ENGLISH_NUMBER =
   '(?:\\d{1,3}|[ivxlcdm]{1,8}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|the\\s+(?:first|second|third|fourth|fifth|last))';
@@ -85,19 +87,29 @@ const withAnchors = (block: SourceBlock, anchors: readonly string[] = []): Sourc
 
 /** Cuts a chapter that is too long into parts of about the same length, named by their number. */
 export function cutLong({ title, blocks }: ChapterDraft): ChapterDraft[] {
-  const words = countWordsIn(blocks);
-  const parts = Math.ceil(words / MAX_CHAPTER_WORDS);
-  if (parts <= 1) return [{ title, blocks }];
+  // How much of a part a block fills, by whichever it fills sooner.
+  const sizes = blocks.map((block) =>
+    Math.max(countWordsIn([block]) / MAX_CHAPTER_WORDS, elementsOf(block) / MAX_CHAPTER_ELEMENTS),
+  );
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  const words = countWordsIn(blocks) / MAX_CHAPTER_WORDS;
+  const elements = blocks.reduce((sum, block) => sum + elementsOf(block), 0) / MAX_CHAPTER_ELEMENTS;
+  if (words <= 1 && elements <= 1) return [{ title, blocks }];
+  const parts = Math.ceil(whole);
   const cut: ChapterDraft[] = [];
   let before = 0;
-  for (const block of blocks) {
-    const part = Math.min(parts - 1, Math.floor((before / words) * parts));
+  for (const [at, block] of blocks.entries()) {
+    const part = Math.min(parts - 1, Math.floor((before / whole) * parts));
     cut[part] ??= { title: `${title}（${part + 1}/${parts}）`, blocks: [] };
     cut[part].blocks.push(block);
-    before += countWordsIn([block]);
+    before += sizes[at]!;
   }
   return cut.filter(Boolean);
 }
+
+/** Elements of the page that show a block: its box, its text, what is set off in it, cells of a table. */
+const elementsOf = ({ marks = [], rows = [] }: SourceBlock): number =>
+  2 + marks.length + rows.reduce((sum, row) => sum + 1 + row.length, 0);
 
 /**
  * Leaves out a heading, or a line, that says what the chapter's title says: the screen shows that above. A page

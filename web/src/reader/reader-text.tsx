@@ -3,6 +3,7 @@ import { groupBlocks } from '@bluebird/engine/blocks/group-blocks.ts';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTranslation, BlockView } from './block-view.tsx';
+import { useNearBlocks } from './near-blocks.ts';
 import type { Translations } from './translations.ts';
 import { writtenText } from './written-text.ts';
 import './reader.css';
@@ -25,9 +26,11 @@ export const ReaderText = memo(function ReaderText({
 type TextProps = { blocks: readonly Block[]; translations: Translations | null };
 
 function RenderedText({ blocks, translations }: TextProps) {
+  const host = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => groupBlocks(blocks), [blocks]);
+  useNearBlocks(host, blocks, translations);
   return (
-    <div className="reader-text">
+    <div ref={host} className="reader-text">
       {groups.map((group) => {
         if (group.kind === 'single')
           return <BlockView key={group.block.id} block={group.block} translations={translations} />;
@@ -63,6 +66,7 @@ function KeptText({
     for (const part of still) part.remove();
     host.current!.append(element);
   }, [element, still]);
+  useNearBlocks(host, blocks, translations);
   return (
     <div ref={host}>
       {blocks.map((block, i) =>

@@ -20,6 +20,8 @@ type TranslationState = {
   mode: TranslationMode;
   /** Blocks that are the other way round than the mode has them. */
   turned: ReadonlySet<string>;
+  /** Blocks near the screen, the others of a long text have no mark; null: all have one. */
+  near: ReadonlySet<string> | null;
   /** Null when translations that are missing cannot be made. */
   showMissing: ShowMissing | null;
   /** Null until there is a way. */
@@ -31,6 +33,7 @@ export const createTranslations = (mode: TranslationMode, turned: readonly strin
   createStore<TranslationState>(() => ({
     mode,
     turned: new Set(turned),
+    near: null,
     showMissing: null,
     improve: null,
   }));

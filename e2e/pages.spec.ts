@@ -65,6 +65,24 @@ const firstLine = (page: Page) =>
     return '';
   });
 
+/** How high words stand in the viewport, in CSS pixels. */
+const heightOf = (page: Page, words: string) =>
+  page.evaluate((text) => {
+    for (const block of document.querySelectorAll('.reader-block [data-block]')) {
+      const nodes = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text) {
+        for (let at = node.data.indexOf(text); at >= 0; at = node.data.indexOf(text, at + 1)) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { top } = range.getBoundingClientRect();
+          if (top >= 40 && top < innerHeight) return top;
+        }
+      }
+    }
+    return NaN;
+  }, words);
+
 test('pages are turned by buttons, keys and presses at the edges, and hold whole lines', async ({
   page,
   account,
@@ -105,6 +123,19 @@ test('pages are turned by buttons, keys and presses at the edges, and hold whole
       }).length;
     });
     expect(cut).toBe(0);
+  });
+
+  await test.step('no page ends with the first line of a paragraph', async () => {
+    const alone = await page.evaluate(() => {
+      const cover = document.querySelector('nav[aria-label="页"]')!.getBoundingClientRect().top;
+      const range = document.createRange();
+      return [...document.querySelectorAll('.reader-block p')].filter((block) => {
+        range.selectNodeContents(block);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return tops.size > 1 && [...tops].filter((top) => top < cover - 6).length === 1;
+      }).length;
+    });
+    expect(alone).toBe(0);
   });
   await expectAccessible(page);
 });
@@ -153,9 +184,13 @@ test('in pages a word has its card, a sentence its highlight, and the place stay
   });
 
   await test.step('scrolled and back', async () => {
+    const height = await heightOf(page, first!);
     await chooseWay(page, '滚动', press);
     await expect(foot(page)).toHaveCount(0);
     await expect.poll(() => firstLine(page)).toBe(first);
+    await expect
+      .poll(async () => Math.abs((await heightOf(page, first!)) - height))
+      .toBeLessThan(1);
     await chooseWay(page, '翻页', press);
     await expect.poll(() => firstLine(page)).toBe(first);
   });

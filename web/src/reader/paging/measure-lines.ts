@@ -3,7 +3,7 @@ import type { Line } from './page-breaks.ts';
 /** Text that is cut between its lines, and what is not cut at all. */
 const TEXT = 'p, h1, h2, h3, h4, pre, figcaption, .reader-zh';
 const WHOLE = 'figure img, hr, tr, header';
-/** What no page ends with. */
+/** What no page ends with, whatever its length. */
 const LEADING = 'h2, h3, h4, header, figure img';
 
 /** The lines of a text in the page, from top to bottom, in CSS pixels of the viewport. */
@@ -11,16 +11,22 @@ export function linesOf(root: HTMLElement): Line[] {
   const found: Line[] = [];
   for (const element of root.querySelectorAll(`.reader-block :is(${TEXT}, ${WHOLE}), header`)) {
     const leads = element.matches(LEADING);
-    const boxes = element.matches(WHOLE) ? [element.getBoundingClientRect()] : boxesOf(element);
-    for (const { top, bottom, height } of boxes) if (height > 0) found.push({ top, bottom, leads });
+    if (element.matches(WHOLE)) {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      if (height > 0) found.push({ top, bottom, leads });
+    } else found.push(...textLines(element, leads));
   }
   return joined(found);
 }
 
-function boxesOf(element: Element): DOMRectList {
+/** The lines of a text. The first of several is not left alone at the foot of a page. */
+function textLines(element: Element, leads: boolean): Line[] {
   const text = document.createRange();
   text.selectNodeContents(element);
-  return text.getClientRects();
+  const boxes = [...text.getClientRects()].filter(({ height }) => height > 0);
+  const lines = joined(boxes.map(({ top, bottom }) => ({ top, bottom, leads })));
+  if (lines.length > 1) lines[0]!.leads = true;
+  return lines;
 }
 
 /**

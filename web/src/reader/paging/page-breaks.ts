@@ -2,7 +2,7 @@
 export type Line = {
   top: number;
   bottom: number;
-  /** Whether it belongs to what follows, as a heading does: no page ends with it. */
+  /** Whether it belongs to what follows, as a heading or a first line does: no page ends with it. */
   leads?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function pageBreaks(lines: readonly Line[], height: number): Page[] {
   return pages;
 }
 
-/** Where a page ends that would end with headings; there, when it holds nothing else. */
+/** Where a page ends that would end with what belongs to the next; there, when it holds nothing else. */
 function withoutLeading(lines: readonly Line[], first: number, end: number): number {
   let last = end;
   while (last > first && lines[last - 1]!.leads) last--;

@@ -206,9 +206,14 @@ export function attachPager(setup: PagerSetup): () => void {
     clearTimeout(resting);
     stale ||= anchor === 'last';
     takeAnchor();
+    const place = typeof anchor === 'string' ? null : anchor;
+    // It stays at its height, when that is in sight.
+    const height = (place && topOf(root, place)) ?? 0;
     setShownPages(null);
     delete html.dataset['pages'];
     if (anchor === 'end') root.nextElementSibling?.scrollIntoView({ behavior: 'instant' });
-    else if (anchor && anchor !== 'last') goToPosition(root, anchor, bar + EDGE);
+    else if (place) {
+      goToPosition(root, place, height >= bar && height < innerHeight ? height : bar + EDGE);
+    }
   };
 }

@@ -45,7 +45,7 @@ export function ArticleBar({
   return (
     <div
       data-reader-bar
-      className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:min-w-0 [&_button]:shrink [&_button]:-scroll-mt-16"
+      className="sticky top-0 z-20 -mx-3 flex items-center bg-paper pt-[env(safe-area-inset-top)] [&_button]:min-w-0 [&_button]:shrink [&_button]:-scroll-mt-16 [&_button]:scroll-mb-16"
     >
       <BackButton />
       <span className="flex-1" />

@@ -40,24 +40,31 @@ export async function listBlocksWith(
   const { rows } = await sql<Omit<FoundBlock, 'marks'> & { total: number }>`
     with asked as (select phraseto_tsquery('english', ${q}) as query),
     found as (
-      select b.book_id, b.chapter, b.place, b.block_id, b.text, count(*) over ()::int as total
+      select b.chapter, b.place, count(*) over ()::int as total
       from book_blocks b, asked
       where b.book_id = ${bookId} and numnode(query) > 0 and b.terms @@ query
       order by b.chapter, b.place
       limit ${limit}
     )
-    select book_id, chapter, block_id, total, ${markedText(sql`f.text`)} as text
-    from found f, asked order by chapter, place
+    select b.book_id, b.chapter, b.block_id, f.total, ${markedText(sql`b.text`)} as text
+    from found f
+    join book_blocks b on b.book_id = ${bookId} and b.chapter = f.chapter and b.place = f.place, asked
+    order by b.chapter, b.place
   `.execute(db);
   if (rows.length > 0) return { blocks: rows.map(withMarks), total: rows[0]!.total };
   return listBlocksWithLetters(db, bookId, q, limit);
 }
 
 async function listBlocksWithLetters(db: Db, bookId: number, q: string, limit: number) {
+  const pattern = `%${literalPattern(q)}%`;
+  // PostgreSQL compares letters of English without their case four times as fast as those of all languages.
+  const matches = /^[ -~]*$/.test(q)
+    ? sql`(text collate "C") ilike ${pattern}`
+    : sql`text ilike ${pattern}`;
   const { rows } = await sql<Omit<FoundBlock, 'marks'> & { total: number }>`
     select book_id, chapter, block_id, text, count(*) over ()::int as total
     from book_blocks
-    where book_id = ${bookId} and text ilike ${`%${literalPattern(q)}%`}
+    where book_id = ${bookId} and ${matches}
     order by chapter, place
     limit ${limit}
   `.execute(db);

@@ -49,5 +49,11 @@ export const Block = z.object({
    * note follow one another.
    */
   note: z.string().optional(),
+  /** Of subtitles: when the parts of the text were said, seconds from the film's beginning, in order. */
+  cues: z
+    .array(
+      z.object({ start: z.number().int().min(0), from: z.number().min(0), to: z.number().min(0) }),
+    )
+    .optional(),
 });
 export type Block = z.infer<typeof Block>;

@@ -13,7 +13,7 @@ import { BookError, type BookFile, type BookFormat } from './book-file.ts';
 import { finishChapters } from './finish-chapters.ts';
 import { readSourceBook } from './read-source-book.ts';
 import { splitChapters, withoutTitle, type ChapterDraft } from './split-chapters.ts';
-import { looksLikeSubtitles, readSubtitles } from './subtitles.ts';
+import { looksLikeSubtitles, readSubtitles, splitByTime } from './subtitles.ts';
 
 /**
  * Reads a file into chapters: an EPUB, a Kindle book, a FictionBook (also zipped), a PDF, a web page,
@@ -31,8 +31,7 @@ export async function readBook(bytes: Uint8Array): Promise<BookFile> {
   if (isBinary(bytes)) throw new BookError('unknown');
   if (/<(?:!doctype\s+html|html|body|p|div|h1)\b/i.test(head)) return readPage(bytes);
   const text = decodeBytes(bytes, [isGbk(bytes) ? 'gb18030' : null]);
-  if (looksLikeSubtitles(text))
-    return plainBook('subtitles', splitChapters(readSubtitles(text), ''));
+  if (looksLikeSubtitles(text)) return plainBook('subtitles', splitByTime(readSubtitles(text)));
   return readText(text);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksLikeSubtitles, readSubtitles } from './subtitles.ts';
+import { looksLikeSubtitles, readSubtitles, splitByTime } from './subtitles.ts';
 
 const srt = (...cues: [from: string, to: string, text: string][]) =>
   cues.map(([from, to, text], at) => `${at + 1}\n00:${from} --> 00:${to}\n${text}\n`).join('\n');
@@ -16,6 +16,42 @@ test('cues are joined to sentences; a speaker and a pause begin a paragraph', ()
       ),
     ),
   ).toEqual(['Where have you been?', 'Out.', 'It is late now.']);
+});
+
+test('each part of a paragraph knows when it was said', () => {
+  const [first, second] = readSubtitles(
+    srt(
+      ['00:01,000', '00:02,000', 'Where have'],
+      ['00:02,100', '00:03,500', 'you been?'],
+      ['00:03,600', '00:04,000', '- Out.'],
+    ),
+  );
+  expect(first!.cues).toEqual([
+    { start: 0, from: 1, to: 2 },
+    { start: 11, from: 2.1, to: 3.5 },
+  ]);
+  expect(first!.text.slice(11)).toBe('you been?');
+  expect(second!.cues).toEqual([{ start: 0, from: 3.6, to: 4 }]);
+});
+
+test('a long film is cut into parts of ten minutes, a short one is whole', () => {
+  const film = (minutes: number) =>
+    readSubtitles(
+      Array.from({ length: minutes }, (_, at) => {
+        const clock = `0${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`;
+        return `${at + 1}\n${clock}:00,000 --> ${clock}:30,000\nLine ${at}.\n`;
+      }).join('\n'),
+    );
+  const told = (minutes: number) =>
+    splitByTime(film(minutes)).map(({ title, blocks }) => [title, blocks.length]);
+  expect(told(20)).toEqual([['正文', 20]]);
+  expect(told(34)).toEqual([
+    ['0:00 – 9:30', 10],
+    ['10:00 – 19:30', 10],
+    ['20:00 – 33:30', 14],
+  ]);
+  expect(told(75).at(-1)).toEqual(['1:00:00 – 1:14:30', 15]);
+  expect(splitByTime([])).toEqual([]);
 });
 
 test('markup, sounds and repeated cues are left out', () => {

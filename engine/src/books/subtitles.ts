@@ -1,5 +1,7 @@
-import type { BlockDraft } from '#extract/blocks.ts';
+import type { BlockDraft, Cue as PlacedCue } from '#extract/blocks.ts';
+import { timeLabel } from '#blocks/time-label.ts';
 import { cleanText } from '#extract/normalise-text.ts';
+import type { ChapterDraft } from './split-chapters.ts';
 
 const TIMES = /^\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->\s+(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
 /** Seconds of silence after which a new paragraph begins. */
@@ -17,29 +19,59 @@ export const looksLikeSubtitles = (text: string): boolean =>
 
 /**
  * Reads subtitles as prose: cues are joined to sentences, a change of speaker or a pause begins a
- * paragraph, sounds in brackets and cues shown twice are left out.
+ * paragraph, sounds in brackets and cues shown twice are left out. A paragraph knows when each of its
+ * cues was shown.
  */
-export function readSubtitles(text: string): BlockDraft[] {
-  const paragraphs: string[] = [];
-  let open = '';
+export function readSubtitles(text: string): TimedBlock[] {
+  const paragraphs: TimedBlock[] = [];
+  let open: TimedBlock | null = null;
   let last: Cue | null = null;
-  const close = () => {
-    if (open) paragraphs.push(open);
-    open = '';
-  };
   for (const cue of readCues(text)) {
     if (cue.text === '' || cue.text === last?.text) continue;
-    const pauses =
-      last !== null && cue.from - last.to > PAUSE_SECONDS && /[.!?…]["”’]?$/.test(open);
+    const isWhole = /[.!?…]["”’]?$/.test(open?.text ?? '');
+    const pauses = last !== null && cue.from - last.to > PAUSE_SECONDS && isWhole;
     const speaks = /^[-–—]\s*/.test(cue.text);
-    const isLong = open.length > LONG_PARAGRAPH && /[.!?…]["”’]?$/.test(open);
-    if (pauses || speaks || isLong) close();
+    const isLong = isWhole && open!.text.length > LONG_PARAGRAPH;
     const said = cue.text.replace(/^[-–—]\s*/, '');
-    open = open ? `${open} ${said}` : said;
+    const { from, to } = cue;
+    if (!open || pauses || speaks || isLong) {
+      open = { kind: 'paragraph', text: said, cues: [{ start: 0, from, to }] };
+      paragraphs.push(open);
+    } else {
+      open.cues.push({ start: open.text.length + 1, from, to });
+      open.text += ` ${said}`;
+    }
     last = cue;
   }
-  close();
-  return paragraphs.map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
+  return paragraphs.filter((block) => block.text !== '');
+}
+
+/** A paragraph and when its parts were said. */
+type TimedBlock = BlockDraft & { cues: PlacedCue[] };
+
+/** Seconds of a part of a film; the whole is not cut when it is not longer than two. */
+const PART_SECONDS = 600;
+
+/** Cuts a film into parts of some ten minutes, named by their times; a short one stays whole. */
+export function splitByTime(blocks: readonly TimedBlock[]): ChapterDraft[] {
+  const [first, last] = [blocks[0]?.cues[0], blocks.at(-1)?.cues.at(-1)];
+  if (!first || !last || last.to - first.from <= 2 * PART_SECONDS)
+    return blocks.length > 0 ? [{ title: '正文', blocks: [...blocks] }] : [];
+  const parts: TimedBlock[][] = [];
+  let begun = -Infinity;
+  for (const block of blocks) {
+    const { from } = block.cues[0]!;
+    // What is left at the end is no part of its own.
+    if (from - begun >= PART_SECONDS && last.to - from > PART_SECONDS / 2) {
+      parts.push([]);
+      begun = from;
+    }
+    parts.at(-1)!.push(block);
+  }
+  return parts.map((part) => {
+    const [from, to] = [part[0]!.cues[0]!.from, part.at(-1)!.cues.at(-1)!.to];
+    return { title: `${timeLabel(from)} – ${timeLabel(to)}`, blocks: part };
+  });
 }
 
 type Cue = { from: number; to: number; text: string };

@@ -36,6 +36,9 @@ export type Mark = {
 /** A block of a book: the number of its chapter, from 1, and its id there. */
 export type BlockAddress = { chapter: number; block: string };
 
+/** When a part of a text was said in a film: where it begins in UTF-16 units, and seconds. */
+export type Cue = { start: number; from: number; to: number };
+
 export type BlockImage = {
   /** Absolute http(s) address; for a book chapter, the address that `resolveImage` gave. */
   src: string;
@@ -73,6 +76,8 @@ export type Block = {
    * note follow one another.
    */
   note?: string;
+  /** Of subtitles: when the parts of the text were said, in order. */
+  cues?: Cue[];
 };
 
 /** A block before it has been given its id. */

@@ -1,6 +1,7 @@
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { cellId, estimatedHeight } from '@bluebird/engine/blocks/block-layout.ts';
 import { memo, type CSSProperties, Fragment, type ReactNode } from 'react';
+import { timeLabel } from '@bluebird/engine/blocks/time-label.ts';
 import { isSafeLink, runsOf } from '@bluebird/engine/blocks/inline-runs.ts';
 import { useStore } from 'zustand';
 import { type Translations, canTranslate, isShown, turnBlock } from './translations.ts';
@@ -119,6 +120,7 @@ export const BlockView = memo(function BlockView({
       className="reader-block"
       data-kind={block.kind}
       data-note={block.note && ''}
+      data-time={block.cues?.[0] && timeLabel(block.cues[0].from)}
       style={style}
     >
       <BlockText block={block} />
@@ -196,7 +198,10 @@ export function BlockTranslation({
   const possible = useStore(translations, (state) => canTranslate(block, state));
   const shown = useStore(translations, (state) => isShown(state, block.id));
   const turned = useStore(translations, (state) => state.turned.has(block.id));
-  const marked = useStore(translations, (state) => state.mode === 'peek');
+  const marked = useStore(
+    translations,
+    ({ mode, near }) => mode === 'peek' && (near?.has(block.id) ?? true),
+  );
   const showMissing = useStore(translations, (state) => state.showMissing);
   const improve = useStore(translations, (state) => state.improve);
   if (!possible) return null;

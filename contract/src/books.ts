@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { ReadingPosition } from './activity-history.ts';
 import { EXAM_LEVELS, GRADES } from './articles.ts';
-import { MAX_BOOK_TITLE, MAX_PASTED, SORTS } from './book-limits.ts';
+import { MAX_BOOK_BYTES, MAX_BOOK_TITLE, MAX_PASTED, SORTS } from './book-limits.ts';
 import { endpoints } from './endpoint.ts';
 import { Note, NoteToSave } from './notes.ts';
 import { MatchRanges } from './match-ranges.ts';
 import { DrawingName, IdParams, Instant, limit, Offset, pageOf, QueryFlag } from './scalars.ts';
+
+/** SHA-256 of a file in hex; empty for an address, and from a browser that cannot compute it. */
+const Digest = z
+  .string()
+  .regex(/^(?:[0-9a-f]{64})?$/, '文件校验码有误')
+  .default('');
 
 /** `making`: its chapters are being read from the file; `failed`: that ended with `failure`. */
 const BookState = z.enum(['making', 'ready', 'failed']);
@@ -309,6 +315,18 @@ export const books = endpoints({
     body: z.object({ note_uuid: z.uuid('笔记编号有误') }),
     result: z.object({ removed: z.boolean() }),
   },
+  'GET /reader/book/room': {
+    name: 'books.room',
+    summary:
+      'Whether the caller’s shelf has room for a file, asked before it is sent; and the book that it has become already, which need not be sent again.',
+    access: 'reader',
+    query: z.object({
+      bytes: z.coerce.number().int().min(1).max(MAX_BOOK_BYTES, '文件太大，最多 100 MB'),
+      digest: Digest,
+    }),
+    result: z.object({ book: BookSummary.nullable() }),
+    refusals: ['book_quota'],
+  },
   'POST /reader/book/upload_by_link': {
     name: 'books.upload',
     summary:
@@ -316,11 +334,7 @@ export const books = endpoints({
     access: 'reader',
     body: z.object({
       link: z.string().trim().min(1, '请给出文件或网址').max(2_000),
-      digest: z
-        .string()
-        // Empty for an address, and from a browser that cannot compute it.
-        .regex(/^(?:[0-9a-f]{64})?$/, '文件校验码有误')
-        .default(''),
+      digest: Digest,
       title: line(MAX_BOOK_TITLE).optional(),
       /** Of editors: the book is for everyone, once it is published. */
       for_all: z.boolean().default(false),

@@ -95,6 +95,7 @@ const ADDED = {
   'POST /reader/book/{id}/bookmark/delete': 'and takes them away',
   'GET /reader/mybook/search':
     'the search of all keeps answers for everyone: private books are asked apart',
+  'GET /reader/book/room': 'nobody sends 100 MB to hear that there is no room for it',
   'POST /reader/book/paste': 'a text of one’s own need not be a file',
   'POST /reader/book/{id}/update': 'a file seldom says well what it is',
   'POST /reader/book/{id}/delete': 'editors delete a public book that came to nothing',

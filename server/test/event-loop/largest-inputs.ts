@@ -833,6 +833,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     query: { limit: 200 },
   }),
   'GET /reader/book/{id}/reading': ofBook,
+  'GET /reader/book/room': () => ({ query: { bytes: 100 * 1024 ** 2, digest: 'f'.repeat(64) } }),
   'GET /reader/book/{id}/search': ({ book }) =>
     ['e', 'x'.repeat(100)].map((q) => ({ params: { id: book.id }, query: { q, limit: 100 } })),
   'GET /reader/mybook/search': () => ({ query: { q: 'x'.repeat(100) } }),

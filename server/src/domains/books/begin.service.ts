@@ -68,6 +68,24 @@ export async function uploadBook(
   });
 }
 
+/**
+ * The caller's book that a file has become already; null when there is none, and room for one.
+ * @throws Refusal `book_quota`
+ */
+export async function showRoom(
+  { db }: Context,
+  actor: Actor,
+  { bytes, digest }: { bytes: number; digest: string },
+) {
+  const known = digest && (await findBookOfFile(db, actor.userId, keyOf(digest)));
+  if (known && known.state !== 'failed') return { book: bookView(known) };
+  await requireRoom(db, actor, bytes);
+  return { book: null };
+}
+
+/** The part of a file's digest that names it. */
+const keyOf = (digest: string): string => digest.slice(0, 32);
+
 /** Makes a book of a pasted text, kept as a file like any other. @throws Refusal `book_quota` */
 export async function pasteBook(
   context: Context,
@@ -75,7 +93,7 @@ export async function pasteBook(
   { title, text }: { title: string; text: string },
 ) {
   const bytes = Buffer.from(text);
-  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const digest = keyOf(createHash('sha256').update(bytes).digest('hex'));
   const file = `book/${digest}.upload`;
   await context.files.put(file, bytes, 'application/octet-stream');
   return beginBook(context, actor, {

@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { addBookmark, removeBookmark, showBookmarks } from './bookmarks.service.ts';
-import { pasteBook, uploadBook } from './begin.service.ts';
+import { pasteBook, showRoom, uploadBook } from './begin.service.ts';
 import {
   changeBook,
   publishBook,
@@ -63,6 +63,7 @@ export function bookRoutes(context: Context): Route[] {
     route('POST /reader/book/{id}/bookmark/delete', async ({ actor, params, body }) => ({
       removed: await removeBookmark(context, actor, params.id, body.bookmark_uuid),
     })),
+    route('GET /reader/book/room', ({ actor, query }) => showRoom(context, actor, query)),
     route(
       'POST /reader/book/upload_by_link',
       ({ actor, body }) => uploadBook(context, actor, body),

@@ -1,3 +1,4 @@
+import { MAX_BOOK_BYTES } from '@bluebird/contract/book-limits.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { sendInPieces, type SendingState } from '#lib/send-in-pieces.ts';
@@ -11,7 +12,7 @@ const NAMED = /\.(?:epub|mobi|azw3?|prc|fb2|zip|pdf|x?html?)$/i;
 
 /**
  * Sends a file and has a book made of it. What was sent of it before a broken connection, or before
- * the page was left, is not sent again.
+ * the page was left, is not sent again; nor is a file that is a book of the reader's already.
  * @param onState told how far it is
  * @param forAll whether editors bring it for the library
  * @throws ApiError
@@ -22,6 +23,15 @@ export async function uploadBook(
   forAll = false,
 ) {
   const digest = await digestOf(file);
+  if (!forAll && file.size > 0) {
+    const { book } = await call('GET /reader/book/room', {
+      query: { bytes: Math.min(file.size, MAX_BOOK_BYTES), digest },
+    });
+    if (book) {
+      const { book_uuid } = book;
+      return { book: await call('POST /reader/mybook/add', { body: { book_uuid } }) };
+    }
+  }
   const link = await sendInPieces(file, { key: 'book', id: digest || randomId(), onState });
   const title = NAMED.test(file.name) ? undefined : file.name.replace(/\.[^.]+$/, '').trim();
   return call('POST /reader/book/upload_by_link', {

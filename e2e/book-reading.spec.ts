@@ -18,8 +18,10 @@ const CHAPTERS = {
 test.describe('a book in the reader', () => {
   test('the number of a note shows the note; a link leads on, and back', async ({
     page,
-    account: _,
+    account,
+    request,
     press,
+    hasTouch,
     faults,
   }) => {
     // The words of a new book may be known a little later than its text.
@@ -41,6 +43,32 @@ test.describe('a book in the reader', () => {
     }).toPass();
     await expect(page.getByRole('region', { name: '注释' })).toContainText('a quarter to one');
     await expectAccessible(page);
+
+    await test.step('a word of the note has its card, and the note stays', async () => {
+      const note = page.getByRole('region', { name: '注释' });
+      const { x, y } = await note.locator('p[data-block]').evaluate((text) => {
+        const range = document.createRange();
+        const at = text.firstChild!.textContent!.indexOf('island');
+        range.setStart(text.firstChild!, at);
+        range.setEnd(text.firstChild!, at + 6);
+        const box = range.getBoundingClientRect();
+        return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      });
+      await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+      const card = page.getByRole('complementary', { name: '单词卡' });
+      await expect(card.getByRole('heading', { name: 'island' })).toBeVisible();
+      await press(card.getByRole('button', { name: '加入生词本' }));
+      await expect
+        .poll(async () => {
+          const query = { word: 'island' };
+          const entry = await call(request, 'GET /reader/myword/detail', { query }, account.token);
+          return entry?.contexts[0]?.source_title;
+        })
+        .toBe('The Ferry Book · The Ferry');
+      await press(card.getByRole('button', { name: '关闭单词卡' }));
+      await expect(card.getByRole('heading', { name: 'island' })).toHaveCount(0);
+      await expect(note).toBeVisible();
+    });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: '注释' })).toHaveCount(0);
 

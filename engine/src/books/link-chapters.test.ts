@@ -109,3 +109,21 @@ test('chapters that name each other are linked both ways', async () => {
     ),
   ).toEqual([['on [on link 2/0]'], ['back [back link 1/0]']]);
 });
+
+test('in a list of notes further paragraphs belong to the note before them, in a text they do not', async () => {
+  const refers =
+    '<p>It rang<a id="r1" href="c2.xhtml#n1">1</a> twice<a id="r2" href="c2.xhtml#n2">2</a>.</p>';
+  const note = (number: number) =>
+    `<p id="n${number}"><a href="c1.xhtml#r${number}">${number}</a>. A bell.</p>`;
+  const more = '<p>It was old.</p>';
+  const [, list] = await read(refers, `<h1>Notes</h1>${note(1)}${more}${more}${note(2)}${more}`);
+  expect(list!.map((line) => line.replace(/ \[.*/, ''))).toEqual([
+    '*0 1. A bell.',
+    '*0 It was old.',
+    '*0 It was old.',
+    '*3 2. A bell.',
+    'It was old.',
+  ]);
+  const [, text] = await read(refers, `<h1>Two</h1>${more}${note(1)}${more}${note(2)}${more}`);
+  expect(text!.map((line) => line.startsWith('*'))).toEqual([false, true, false, true, false]);
+});

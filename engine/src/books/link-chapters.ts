@@ -44,6 +44,7 @@ export function linkChapters(chapters: readonly Placed[][]): Block[][] {
     mark.role = 'note';
     for (const block of note) block.note ??= target.id;
   }
+  for (const blocks of chapters) continueNotes(blocks);
   markBack(links, blockAt);
   return chapters.map((blocks) => notesLast(blocks).map(plain));
 }
@@ -99,6 +100,27 @@ function noteAt(blocks: readonly Placed[], at: number, href: string): Placed[] |
   }
   for (const { text } of note) size += text.length;
   return note.length > MAX_NOTE_BLOCKS || size > MAX_NOTE_TEXT ? null : note;
+}
+
+/**
+ * Gives notes without a box their further paragraphs: in a list of notes, what stands between one and
+ * the next belongs to the first. A list begins under a heading, or its chapter; what follows its last
+ * note may be something else.
+ */
+function continueNotes(blocks: readonly Placed[]): void {
+  const first = blocks.findIndex(({ note }) => note !== undefined);
+  const isList = first === 0 || blocks[first - 1]?.kind === 'heading';
+  const isOf = ({ kind, note }: Placed) => note === undefined && kind !== 'heading';
+  for (let at = first + 1; isList && at < blocks.length; at++) {
+    const { note } = blocks[at - 1]!;
+    if (note === undefined || !isOf(blocks[at]!)) continue;
+    const end = blocks.findIndex((block, later) => later > at && !isOf(block));
+    const rest = blocks.slice(at, end);
+    const size = rest.reduce((sum, { text }) => sum + text.length, 0);
+    if (blocks[end]?.note === undefined || rest.length >= MAX_NOTE_BLOCKS || size > MAX_NOTE_TEXT)
+      continue;
+    for (const block of rest) block.note = note;
+  }
 }
 
 const isNumber = (text: string): boolean => NUMBER.test(text.trim());

@@ -100,7 +100,10 @@ function markOpen(open: boolean): void {
 
 function onClick({ root, store, index }: ReaderSetup, event: MouseEvent): void {
   const target = event.target as Element;
-  if (event.defaultPrevented || event.button !== 0 || target.closest(OWN_CLICKS)) return;
+  if (event.defaultPrevented || event.button !== 0) return;
+  // A text within a dialog has its words looked up all the same.
+  const owner = target.closest(OWN_CLICKS);
+  if (owner && !owner.contains(root)) return;
   const link = target.closest('a');
   const inText = root.contains(target);
   if (link && (!inText || event.metaKey || event.ctrlKey || event.shiftKey)) return;

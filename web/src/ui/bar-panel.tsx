@@ -41,7 +41,10 @@ export function BarPanel({
     <Popover.Root
       open={open}
       onOpenChange={(_, { event }) => {
-        if (!anchor.current?.contains(event.target as Node | null)) onClose();
+        // The card of a word in the panel leaves it open, pressed or focused.
+        const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
+        const target = to instanceof Element ? to : null;
+        if (!anchor.current?.contains(target) && !target?.closest('[data-word-card]')) onClose();
       }}
     >
       <Popover.Portal>

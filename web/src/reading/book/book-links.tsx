@@ -7,10 +7,9 @@ import { create } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { readHref } from '#features/books/book-words.ts';
 import { positionAt } from '#reader/progress/position.ts';
-import { ReaderText } from '#reader/reader-text.tsx';
 import { closeSpot } from '#reader/reader-state.ts';
-import { createTranslations } from '#reader/translations.ts';
 import { BAR } from '#reading/covered-heights.ts';
+import { NoteText } from './note-text.tsx';
 import type { Reading } from '#reading/reading.ts';
 import { BarPanel } from '#ui/bar-panel.tsx';
 import { Button } from '#ui/button.tsx';
@@ -103,14 +102,12 @@ export function BookLinks({ reading }: { reading: Reading }) {
 const hasModifier = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** The blocks of a note, which follow one another. @param first id of its first block */
-export const noteBlocks = (blocks: readonly Block[], first: string): Block[] => {
-  const marked = blocks.filter((block) => block.note === first);
-  return marked.length > 0 ? marked : blocks.filter(({ id }) => id === first);
-};
-
-/** Its text stands in the page without what belongs to the text it is a note on. */
-const PLAIN = createTranslations('off');
+/** The blocks of the note that a block belongs to, which follow one another. */
+export function noteBlocks(blocks: readonly Block[], blockId: string): Block[] {
+  const block = blocks.find(({ id }) => id === blockId);
+  if (block?.note === undefined) return block ? [block] : [];
+  return blocks.filter(({ note }) => note === block.note);
+}
 
 function NoteCard({
   reading: { article, contents = [] },
@@ -130,11 +127,7 @@ function NoteCard({
     <section aria-label="注释" className="max-h-[46dvh] overflow-y-auto overscroll-contain">
       {!blocks && !error && <Skeleton className="h-16 w-full" />}
       {(error || blocks?.length === 0) && <p className="text-ink-2">这条注释取不到。</p>}
-      {blocks && blocks.length > 0 && (
-        <div className="text-[0.9375rem] [--reading-size:1.0625rem]">
-          <ReaderText blocks={blocks} translations={PLAIN} />
-        </div>
-      )}
+      {text && blocks && blocks.length > 0 && <NoteText article={text} blocks={blocks} />}
       <Button variant="quiet" className="-ms-4" onClick={onGo}>
         到注释所在的地方
       </Button>

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import type { ServerResponse } from 'node:http';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Book } from '@bluebird/contract/books.ts';
 import { eventually } from './eventually.ts';
 import type { Task } from '@bluebird/contract/system.ts';
 import { startPostgres } from '#db/embedded/postgres.ts';
+import { digestOf } from '#test/factories/book.ts';
 import { html, servePages } from '#test/factories/site.ts';
+import { epubOf } from '#test/zip.ts';
 import { end, newDataFolder, startProgram } from './program.ts';
 
 const PASSWORD = 'a long secret 42';
@@ -76,7 +80,25 @@ async function startInstallation(allowHost: string) {
         token,
       )
     ).task_id;
+  const bringBook = async (file: Buffer) => {
+    const upload = await request<{ url: string; token: string }>(
+      '/auth/upload_token?key=book',
+      undefined,
+      token,
+    );
+    const sent = await fetch(base + upload.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'x-upload-token': upload.token },
+      body: new Uint8Array(file),
+    });
+    const { result } = (await sent.json()) as { result: { file: string } };
+    const wish = { link: result.file, digest: digestOf(file) };
+    return request<{ book: { id: number } }>('/reader/book/upload_by_link', wish, token);
+  };
   return {
+    token,
+    request,
+    bringBook,
     worker,
     startWorker,
     importPage,
@@ -116,3 +138,40 @@ test.each([
     expect(added).toEqual(['The Pilot']);
   },
 );
+
+test('a worker killed while it makes a book: the next one goes on after its chapters', async () => {
+  const house = await startInstallation('');
+  const names = Array.from({ length: 40 }, (_, at) => `Part ${at + 1}`);
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const pictures = await Promise.all(
+    names.map(async (_name, at) => {
+      const create = {
+        width: 600,
+        height: 600 + at,
+        channels: 3 as const,
+        background: '#000',
+        noise,
+      };
+      return [`p${at}.jpg`, await sharp({ create }).jpeg().toBuffer()] as const;
+    }),
+  );
+  const chapters = names.map(
+    (name, at) => [name, `<p>${PARAGRAPH}</p><figure><img src="p${at}.jpg"/></figure>`] as const,
+  );
+  const file = await epubOf('Killed', Object.fromEntries(chapters), Object.fromEntries(pictures));
+  const { book } = await house.bringBook(file);
+  const shown = () => house.request<Book>(`/reader/book/${book.id}/show`, undefined, house.token);
+  await eventually(async () => expect((await shown()).chapters).toBeGreaterThan(0));
+  await end(house.worker, 'SIGKILL');
+  const half = await shown();
+  expect(half.state).toBe('making');
+  expect(half.chapters).toBeLessThan(40);
+
+  house.startWorker();
+  await eventually(async () => expect((await shown()).state).toBe('ready'));
+  const whole = await shown();
+  expect(whole.contents.map(({ title }) => title)).toEqual(names);
+  expect(whole.contents.slice(0, half.chapters).map(({ article_id }) => article_id)).toEqual(
+    half.contents.map(({ article_id }) => article_id),
+  );
+});

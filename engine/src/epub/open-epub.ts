@@ -59,7 +59,7 @@ export type Epub = {
   ) => Promise<SourceDocument>;
   /** The same as markup, for who cuts it into blocks later. */
   readSource: (path: string) => Promise<ChapterSource>;
-  /** Bytes of a picture, unchecked; null when it is missing or damaged. */
+  /** Bytes of a picture, unchecked; null when it is missing, damaged or larger than any page needs. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 };
 
@@ -115,7 +115,9 @@ export async function openEpubIn(archive: Archive): Promise<Epub> {
       try {
         return await archive.read(path);
       } catch (error) {
-        if (error instanceof ArchiveError && error.reason === 'broken') return null;
+        const isLeftOut =
+          error instanceof ArchiveError && /^(?:broken|too_large)$/.test(error.reason);
+        if (isLeftOut) return null;
         throw error;
       }
     },

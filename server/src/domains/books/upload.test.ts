@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { bringFile, digestOf, madeBook, newBook, uploadFile } from '#test/factories/book.ts';
@@ -248,6 +249,63 @@ test('three books without membership, thirty with one; parallel ones never more'
   expect((await paste(99)).http).toBe(200);
 });
 
+describe('room', () => {
+  const ROOM = 'GET /reader/book/room' as const;
+  const MB = 1024 ** 2;
+
+  test('is told before a file is sent, and that it was brought before', async () => {
+    const reader = await server.user();
+    const bytes = await epubOf('Here Already', { One: '<p>The same words.</p>' });
+    const ask = (query: object, user?: typeof reader) =>
+      server.call(ROOM, { query: query as { bytes: number; digest: string } }, user);
+    const file = { bytes: bytes.length, digest: digestOf(bytes) };
+    expect((await ask(file)).http).toBe(401);
+    expect((await ask(file, reader)).result).toEqual({ book: null });
+    const { result } = await bringFile(server, reader, bytes);
+    await madeBook(server, reader, result.book.id);
+    expect((await ask(file, reader)).result.book).toMatchObject({ id: result.book.id });
+    expect((await ask(file, await server.user())).result).toEqual({ book: null });
+    expect((await ask({ bytes: 100 * MB }, reader)).result).toEqual({ book: null });
+    for (const bad of [{ bytes: 0 }, { bytes: 100 * MB + 1 }, { bytes: 1, digest: 'x' }])
+      expect((await ask(bad, reader)).http).toBe(400);
+    // Nearly all of a gigabyte is used.
+    await server.context.db
+      .updateTable('books')
+      .set({ bytes: 1_000 * MB })
+      .where('id', '=', result.book.id)
+      .execute();
+    expect((await ask({ bytes: 24 * MB }, reader)).http).toBe(200);
+    const refused = await ask({ bytes: 24 * MB + 1 }, reader);
+    expect(refused.status).toMatchObject({ reason: 'book_quota' });
+    expect(refused.status.msg).toContain('空间');
+    // The same file takes no more room.
+    expect((await ask({ ...file, bytes: 100 * MB }, reader)).http).toBe(200);
+  });
+});
+
+test('a picture of forty megabytes is left out of its book, with its caption', async () => {
+  const reader = await server.user();
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const picture = await sharp({
+    create: { width: 3_800, height: 3_800, channels: 3, background: '#000', noise },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(picture.length).toBeGreaterThan(40 * 1024 ** 2);
+  const figure = (name: string) =>
+    `<figure><img src="${name}"/><figcaption>The map</figcaption></figure>`;
+  const book = await newBook(server, reader, {
+    chapters: { One: `<p>It hung on the wall.</p>${figure('map.png')}${figure('small.png')}` },
+    pictures: { 'map.png': picture, 'small.png': await newPicture({ width: 40, height: 30 }) },
+  });
+  expect(book.state).toBe('ready');
+  const params = { id: book.contents[0]!.article_id };
+  const { result } = await server.call('GET /reader/article/{id}/show', { params }, reader);
+  const [left, shown] = result.blocks.filter(({ kind }) => kind === 'figure');
+  expect(left).toMatchObject({ text: 'The map', missing: { reason: 'broken_image' } });
+  expect(shown!.image).toMatchObject({ width: 40, height: 30 });
+});
+
 describe('made in steps', () => {
   const LONG = Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => [
@@ -264,7 +322,10 @@ describe('made in steps', () => {
       { body: { text: 'Placeholder words.' } },
       reader,
     );
-    await madeBook(server, reader, result.book.id);
+    // Nobody else works on it when its analysis is done.
+    await eventually(async () =>
+      expect((await madeBook(server, reader, result.book.id)).difficulty).not.toBeNull(),
+    );
     // The job itself is carried out below.
     const file = 'book/0123456789abcdef0123456789abcdef.upload';
     const bytes = await epubOf('Slowly', LONG);

@@ -8,6 +8,7 @@
 import { benchAiStreams } from './ai-streams.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchApi } from './api.ts';
+import { benchBookReading } from './book-reading.ts';
 import { benchBooks } from './books.ts';
 import { benchCalls } from './calls.ts';
 import { benchEngine } from './engine.ts';
@@ -43,6 +44,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   words: benchWords,
   listening: benchListening,
   books: benchBooks,
+  'book-reading': benchBookReading,
   search: benchSearch,
   engine: benchEngine,
   extract: benchExtract,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { testBook } from '@bluebird/engine/epub/test-book.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
 import type { Lab } from './lab.ts';
+import { chapterText, CHAPTERS, longBook, WORDS } from './long-book.ts';
 import { quantile } from './quantile.ts';
 import type { Row } from './row.ts';
 import { ms, seconds } from './units.ts';
 
-const WORDS = 300_000;
-const CHAPTERS = 60;
 const BOOKS = 2_000;
 const MAX_IMPORT_MS = 10_000;
 const MAX_IMPORT_MB = 300;
@@ -66,32 +64,8 @@ function row(name: string, times: number[], most: number, unit: (time: number) =
   };
 }
 
-const VOCABULARY =
-  'harbour lantern orchard thunder velvet whisper anchor blanket candle desert engine forest the of a to in said was it her his that they with had not for on as at but from be have'.split(
-    ' ',
-  );
 const TERMS = ['harbour', 'lantern+orchard', 'zebra', 'whisper', 'the'];
 const LISTS = ['', 'sort=easy', 'sort=short', 'offset=1900', 'q=harbour', 'difficulty=EASY'];
-
-/** A paragraph of a hundred words, the same for the same number. */
-const paragraph = (number: number): string =>
-  `${Array.from({ length: 100 }, (_, at) => VOCABULARY[(number * 31 + at * (7 + (number % 5))) % VOCABULARY.length]).join(' ')}.`;
-
-const PER_CHAPTER = WORDS / CHAPTERS / 100;
-const chapterText = (chapter: number): string[] =>
-  Array.from({ length: PER_CHAPTER }, (_, at) => paragraph(chapter * PER_CHAPTER + at));
-
-const longBook = (): Buffer =>
-  testBook(
-    Object.fromEntries(
-      Array.from({ length: CHAPTERS }, (_, chapter) => [
-        `c${chapter}.xhtml`,
-        `<h1>Chapter ${chapter + 1}</h1>${chapterText(chapter)
-          .map((text) => `<p>${text}</p>`)
-          .join('')}`,
-      ]),
-    ),
-  );
 
 /** Reads a file in a thread of its own, as the product does. @returns time, and growth of memory */
 async function readInThread(file: Buffer): Promise<{ ms: number; mb: number }> {

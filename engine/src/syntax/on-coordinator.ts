@@ -8,7 +8,8 @@ import {
   type OpenClause,
 } from './clause-stack.ts';
 import { clauseAhead, subjectThenVerb } from './look-ahead.ts';
-import { ADVERBIAL_KINDS, isNounClause } from './on-mark.ts';
+import { isNounClause } from './on-mark.ts';
+import { isAdverbialKind } from './sentence-analysis.ts';
 import { endBefore } from './on-verb.ts';
 import type { Unit } from './units.ts';
 
@@ -53,7 +54,7 @@ function beforeMark(
 ): void {
   const isSame = (clause: OpenClause) =>
     mark.type === 'adverbial'
-      ? ADVERBIAL_KINDS.includes(clause.kind)
+      ? isAdverbialKind(clause.kind)
       : isNounClause(clause) || clause.kind === 'relative';
   for (const clause of openClauses(stack)) {
     if (isComplete(clause) && isSame(clause) && clause.parent && clause.marker) {

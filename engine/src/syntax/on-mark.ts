@@ -11,21 +11,8 @@ import {
 } from './clause-stack.ts';
 import { finiteVerbsAhead, subjectThenVerb } from './look-ahead.ts';
 import type { Mark } from './marks.ts';
-import type { ClauseKind } from './sentence-analysis.ts';
+import { isNounKind, type ClauseKind } from './sentence-analysis.ts';
 import { asks, takesClause } from './verb-words.ts';
-
-export const NOUN_KINDS: readonly ClauseKind[] = ['subject', 'object', 'predicative', 'appositive'];
-export const ADVERBIAL_KINDS: readonly ClauseKind[] = [
-  'time',
-  'place',
-  'cause',
-  'condition',
-  'concession',
-  'purpose',
-  'result',
-  'manner',
-  'comparison',
-];
 
 const APPOSITIVE_NOUNS =
   /^(?:idea|fact|claim|belief|news|hope|view|evidence|notion|suggestion|argument|chance|possibility|fear|feeling|sign|risk|promise|conclusion|theory|doubt|warning|thought|impression|assumption|proof|allegation|assertion|rumou?r|hint|point|prospect|realisation|realization|understanding|guarantee|confidence|concern)s?$/;
@@ -106,7 +93,7 @@ function adverbialKind(stack: ClauseStack, at: number, { word, kind }: Mark): Cl
 /** Before a noun clause after a comma, what hangs on nouns and verbs has ended. */
 function leaveForNoun(stack: ClauseStack, at: number): void {
   for (const clause of openClauses(stack)) {
-    if (clause === frameOf(stack) || NOUN_KINDS.includes(clause.kind)) {
+    if (clause === frameOf(stack) || isNounKind(clause.kind)) {
       closeTo(stack, clause, at);
       return;
     }
@@ -121,7 +108,7 @@ function kindOf(stack: ClauseStack, at: number, mark: Mark, from: number): Found
   const before = units[at - 1];
   const isRelative = /^(?:who|whom|whose|which)$/.test(mark.word);
   if (before?.kind === 'coordinator' && ended) {
-    if (NOUN_KINDS.includes(ended.kind) || ended.kind === 'relative')
+    if (isNounKind(ended.kind) || ended.kind === 'relative')
       return { kind: ended.kind, start: from, modifies: ended.modifies };
   }
   if (before?.kind === 'preposition') {
@@ -230,4 +217,4 @@ function beforePreposition(
   return { start: preposition.from, head };
 }
 
-export const isNounClause = ({ kind }: OpenClause): boolean => NOUN_KINDS.includes(kind);
+export const isNounClause = ({ kind }: OpenClause): boolean => isNounKind(kind);

@@ -1,13 +1,10 @@
 import type { Span } from '#text/sentences.ts';
 
-/** What a clause or phrase is in its sentence. */
-export const CLAUSE_KINDS = [
-  'main',
-  'relative',
-  'subject',
-  'object',
-  'predicative',
-  'appositive',
+/** Clauses that stand for a noun. */
+const NOUN_KINDS = ['subject', 'object', 'predicative', 'appositive'] as const;
+
+/** Clauses that tell when, why, how … */
+const ADVERBIAL_KINDS = [
   'time',
   'place',
   'cause',
@@ -17,12 +14,24 @@ export const CLAUSE_KINDS = [
   'result',
   'manner',
   'comparison',
+] as const;
+
+/** What a clause or phrase is in its sentence. */
+export const CLAUSE_KINDS = [
+  'main',
+  'relative',
+  ...NOUN_KINDS,
+  ...ADVERBIAL_KINDS,
   'aside',
   'infinitive',
   'participle',
   'gerund',
 ] as const;
 export type ClauseKind = (typeof CLAUSE_KINDS)[number];
+
+export const isNounKind = (kind: ClauseKind): boolean => NOUN_KINDS.some((one) => one === kind);
+export const isAdverbialKind = (kind: ClauseKind): boolean =>
+  ADVERBIAL_KINDS.some((one) => one === kind);
 
 export const TENSES = [
   'present',

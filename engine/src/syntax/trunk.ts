@@ -1,8 +1,7 @@
 import type { TaggedToken } from '#tagging/tagger.ts';
 import type { Span } from '#text/sentences.ts';
 import { isCopular, type NounUnit, type OpenClause } from './clause-stack.ts';
-import { NOUN_KINDS } from './on-mark.ts';
-import type { Trunk, TrunkPart } from './sentence-analysis.ts';
+import { isNounKind, type Trunk, type TrunkPart } from './sentence-analysis.ts';
 import { tenseOf, type VerbGroup } from './verb-group.ts';
 import type { Unit } from './units.ts';
 
@@ -68,7 +67,7 @@ function partAfter(
   copular: boolean,
 ): Unit | OpenClause | null {
   const isNounClause = (each: Unit | OpenClause) =>
-    isClause(each) && !each.isGoverned && NOUN_KINDS.includes(each.kind);
+    isClause(each) && !each.isGoverned && isNounKind(each.kind);
   const isPassive = tenseOf(tokens, verb).voice === 'passive';
   const [first, second] = after;
   const isNext = first !== undefined && onlyAdverbs(tokens, verb.end, first.from);

@@ -11,7 +11,9 @@ const labelOf = ({ level }: Reading, all: readonly Reading[]): string => {
 };
 
 /** Leads to the same article at another level; says of a rewritten one that it is one. */
-export function ReadingLevels({ article: { id, readings } }: { article: Article }) {
+export function ReadingLevels({ article: { id, ...article } }: { article: Article }) {
+  // An article that the device kept from an earlier release does not tell them.
+  const readings = (article as Partial<Pick<Article, 'readings'>>).readings ?? [];
   if (readings.length === 0) return null;
   const isAdapted = readings.some((one) => one.id === id && one.level !== null);
   return (

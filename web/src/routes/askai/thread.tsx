@@ -15,6 +15,7 @@ import {
   useRemoveThread,
   useRenameThread,
 } from '#features/ai/asks-api.ts';
+import { followUps } from '#features/ai/follow-ups.ts';
 import { StarterList } from '#features/ai/starter-list.tsx';
 import { useAsk, type LiveAsk, type SentAsk } from '#features/ai/use-ask.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
@@ -60,8 +61,8 @@ function Conversation({ id }: { id: string }) {
   const arrive = useEffectEvent(() => {
     if (asked) return void ask(asked);
     // Left while it was being answered: its answer is joined.
-    const last = thread?.items.at(-1);
-    if (last?.state === 'running') void ask({ prompt: last.prompt, uuid: last.uuid, thread: id });
+    const open = thread?.items.at(-1);
+    if (open?.state === 'running') void ask({ prompt: open.prompt, uuid: open.uuid, thread: id });
   });
   const isReady = Boolean(asked) || isSuccess;
   useEffect(() => {
@@ -70,9 +71,10 @@ function Conversation({ id }: { id: string }) {
   useTitle(thread?.title ?? '问 AI');
 
   const turns = shownTurns(thread?.items ?? [], live);
-  const isWorking = turns.at(-1)?.state === 'running';
+  const last = turns.at(-1);
+  const isWorking = last?.state === 'running';
   const text = useTextAsked(thread?.article ?? null, Number(asked?.article_id) || null);
-  const end = useFollow(turns.at(-1)?.answer.length ?? 0, turns.length);
+  const end = useFollow(last?.answer.length ?? 0, turns.length);
   /** What a question is about is told with each, until a conversation is there that knows it. */
   const about = asked && !thread ? asked : {};
   const next = (prompt: string) => void ask({ ...about, prompt, thread: id, uuid: randomId() });
@@ -119,7 +121,18 @@ function Conversation({ id }: { id: string }) {
             }
           />
         ))}
-        {!isWorking && turns.at(-1)?.state === 'done' && <FollowUps onAsk={next} />}
+        {last?.state === 'done' && turns.length < MAX_TURNS && (
+          <div className="border-t border-line py-5">
+            <StarterList
+              title="可以接着问"
+              questions={followUps(last, {
+                asked: turns.map(({ prompt }) => prompt),
+                hasText: text !== null,
+              })}
+              onAsk={next}
+            />
+          </div>
+        )}
         <div ref={end} />
       </div>
       <Foot
@@ -208,14 +221,6 @@ function useFollow(length: number, turns: number) {
   }, [length, turns]);
   return end;
 }
-
-const FOLLOW_UPS = ['说得再简单一点', '从原文里举个例子', '这里有哪些词值得记？'];
-
-const FollowUps = ({ onAsk }: { onAsk: (prompt: string) => void }) => (
-  <div className="border-t border-line py-5">
-    <StarterList title="可以接着问" questions={FOLLOW_UPS} onAsk={onAsk} />
-  </div>
-);
 
 function Foot({
   isWorking,

@@ -89,5 +89,6 @@ export async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+// The database may still write while it ends.
 export const removeFolder = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true });
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

@@ -98,6 +98,11 @@ test.describe('with a model', () => {
     await page.getByRole('button', { name: '重新回答' }).click();
     await expect(page.getByText('第二次的回答。')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByText('第二次的回答。')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    // A reload sends neither the question that was replaced nor the one in its place.
+    expect(model.asked()).toHaveLength(2);
     await page.getByRole('button', { name: '改名' }).first().click();
     await page.getByRole('textbox', { name: '名字' }).fill('夜车');
     await page.getByRole('alertdialog').getByRole('button', { name: '改名' }).click();

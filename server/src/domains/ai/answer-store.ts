@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerEnd } from '#integrations/language-model/language-model.ts';
 import { faultOf, INTERRUPTED } from './answer-faults.ts';
+import { createAnswerWatch } from './answer-watch.ts';
 import {
   claimAnswer,
   findAnswer,
@@ -14,7 +15,6 @@ import {
   giveUp,
   hear,
   saveEnd,
-  saveProgress,
 } from './answers.queries.ts';
 import { grow, newAnswer, type LiveAnswer } from './live-answer.ts';
 import { estimatedTokens } from './tokens.ts';
@@ -41,17 +41,11 @@ export type Question = {
 };
 
 const SECOND = 1_000;
-/** How often an answer is written down while it grows. */
-const SAVE_MS = SECOND;
-/** How often its process shows itself while it does not grow. */
-const ALIVE_MS = 3 * SECOND;
 /** A process that has not shown itself for so long has ended. */
 const STALE_MS = 12 * SECOND;
 /** How often another process looks how far an answer has come, and how often it says so. */
 const LOOK_MS = 250;
 const HEAR_MS = 5 * SECOND;
-/** An answer to which nobody has listened for so long is stopped. */
-const ALONE_MS = 30 * SECOND;
 
 /** Longest answer, in UTF-16 units. */
 const MAX_ANSWER = 20_000;
@@ -81,6 +75,7 @@ export function createAnswerStore(
   const watched = new Map<string, LiveAnswer>();
   /** What stops the answers this process makes. */
   const stopping = new Map<string, () => void>();
+  const watches = createAnswerWatch({ db, clock, log });
 
   const staleSince = () => new Date(clock().getTime() - STALE_MS);
 
@@ -151,7 +146,7 @@ export function createAnswerStore(
   /** Makes an answer to its end, and writes that down. */
   async function make(answer: LiveAnswer, question: Question, use: Use): Promise<void> {
     const { id } = answer;
-    const watch = watchOver(answer);
+    const watch = watches.over(answer);
     stopping.set(id, watch.stop);
     const ended = await take(answer, question.make(AbortSignal.any([watch.signal, closing])));
     watch.end();
@@ -183,42 +178,6 @@ export function createAnswerStore(
     grow(answer, text, end);
     making.delete(id);
     stopping.delete(id);
-  }
-
-  /** Writes down how far an answer is, and stops it when nobody listens any longer. */
-  function watchOver(answer: LiveAnswer): {
-    signal: AbortSignal;
-    stop: () => void;
-    end: () => void;
-  } {
-    const stop = new AbortController();
-    let heardAt = clock().getTime();
-    let saved = { text: '', at: heardAt };
-    let isLooking = false;
-    const lookAfter = async () => {
-      const now = clock();
-      if (answer.listeners > 0) heardAt = now.getTime();
-      if (answer.text === saved.text && now.getTime() - saved.at < ALIVE_MS) return;
-      saved = { text: answer.text, at: now.getTime() };
-      const row = await saveProgress(db, answer.id, { text: saved.text, at: now });
-      heardAt = Math.max(heardAt, row?.heard_at.getTime() ?? 0);
-      if (!row || now.getTime() - heardAt >= ALONE_MS) stop.abort();
-    };
-    const timer = setInterval(() => {
-      if (isLooking) return;
-      isLooking = true;
-      lookAfter()
-        .catch((error: unknown) => log.warn({ err: error }, 'an answer was not written down'))
-        .finally(() => {
-          isLooking = false;
-        });
-    }, SAVE_MS);
-    timer.unref();
-    return {
-      signal: stop.signal,
-      stop: () => stop.abort(),
-      end: () => clearInterval(timer),
-    };
   }
 
   /** The answer to a question that is kept, or under way; undefined when there is none. */

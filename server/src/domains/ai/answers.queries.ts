@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { Usage } from '#integrations/language-model/language-model.ts';
@@ -36,17 +36,23 @@ export const findAnswer = (db: Db, id: string) =>
   db.selectFrom('ai_answers').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
 /**
- * Writes down how far an answer has come, and that its process lives.
- * @returns when a reader of another process last listened; undefined when the answer was given up
+ * Writes down how far answers under way are.
+ * @returns of each when a reader of another process last listened; those given up are left out
  */
-export const saveProgress = (db: Db, id: string, { text, at }: { text: string; at: Date }) =>
-  db
-    .updateTable('ai_answers')
-    .set({ text, updated_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .returning('heard_at')
-    .executeTakeFirst();
+export async function saveProgress(
+  db: Db,
+  progress: readonly { id: string; text: string }[],
+  at: Date,
+): Promise<{ id: string; heard_at: Date }[]> {
+  const ids = progress.map(({ id }) => id);
+  const texts = progress.map(({ text }) => text);
+  const { rows } = await sql<{ id: string; heard_at: Date }>`
+    update ai_answers a set text = p.text, updated_at = ${at}
+    from unnest(${ids}::uuid[], ${texts}::text[]) as p (id, text)
+    where a.id = p.id and a.status = 'running'
+    returning a.id, a.heard_at`.execute(db);
+  return rows;
+}
 
 type End = {
   text: string;

@@ -45,7 +45,8 @@ type Arrival = { ask?: SentAsk } | null;
 
 function Conversation({ id }: { id: string }) {
   const { live, ask, stop } = useAsk();
-  const asked = (useLocation().state as Arrival)?.ask;
+  const arrival = useLocation().state as Arrival;
+  const [asked] = useState(() => arrival?.ask);
   // What is only being asked is not there yet.
   const begun = !asked || Boolean(live?.made ?? live?.stopped) || (live?.text ?? '') !== '';
   const {
@@ -68,6 +69,14 @@ function Conversation({ id }: { id: string }) {
   useEffect(() => {
     if (isReady) arrive();
   }, [isReady]);
+  const navigate = useNavigate();
+  // A question that is there already is not sent again by a reload: it may have been replaced since.
+  const forget = useEffectEvent(() => {
+    if (arrival) void navigate('.', { replace: true, state: null });
+  });
+  useEffect(() => {
+    if (begun) forget();
+  }, [begun]);
   useTitle(thread?.title ?? '问 AI');
 
   const turns = shownTurns(thread?.items ?? [], live);

@@ -35,6 +35,8 @@ export const Entity = z.object({
   mentions: z.array(TextPlace),
   /** How often the text names it. */
   count: z.number().int(),
+  /** Other articles that editors say are about it, as far as the caller may see them. */
+  articles: z.array(z.object({ id: z.number().int(), title: z.string(), title_zh: z.string() })),
   ...made,
 });
 export type Entity = z.infer<typeof Entity>;

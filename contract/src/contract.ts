@@ -19,6 +19,7 @@ import { authPasskeys } from './auth-passkeys.ts';
 import { corrections } from './corrections.ts';
 import { newsroom } from './newsroom.ts';
 import { newsroomAi } from './newsroom-ai.ts';
+import { newsroomEntities } from './newsroom-entities.ts';
 import { newsroomActs } from './newsroom-acts.ts';
 import { newsroomTranslation } from './newsroom-translation.ts';
 import { newsroomVersions } from './newsroom-versions.ts';
@@ -80,6 +81,7 @@ export const contract = {
   ...newsroom,
   ...newsroomActs,
   ...newsroomAi,
+  ...newsroomEntities,
   ...newsroomVersions,
   ...newsroomTranslation,
   ...imports,

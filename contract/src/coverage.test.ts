@@ -186,6 +186,8 @@ const ADDED = {
   'POST /reader/article/{id}/settle_senses': 'has hard senses settled',
   'POST /reader/article/{id}/ask_questions': 'and questions made',
   'GET /reader/article/{id}/terms': 'an editor sees what an article must say',
+  'GET /reader/article/{id}/entities': 'and whom and what it names',
+  'POST /reader/article/{id}/entities/decide': 'articles about the same are linked',
   'GET /reader/newsroom/translators': 'only what is there is offered',
   'POST /reader/article/{id}/alternatives': 'one passage is translated anew',
   'POST /reader/article/{id}/alternatives/choose': 'as an editor chose',

@@ -65,6 +65,7 @@ import * as newsroomAi from './migrations/0082-newsroom-ai.ts';
 import * as madeFiles from './migrations/0093-made-files.ts';
 import * as exportTasks from './migrations/0105-export-tasks.ts';
 import * as writings from './migrations/0094-writings.ts';
+import * as articleEntities from './migrations/0095-article-entities.ts';
 import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import * as bookSearch from './migrations/0088-book-search.ts';
 import * as bookCoverage from './migrations/0089-book-coverage.ts';
@@ -142,6 +143,7 @@ const migrations: Record<string, Migration> = {
   '0105-export-tasks': exportTasks,
   '0115-habit': habit,
   '0094-writings': writings,
+  '0095-article-entities': articleEntities,
   '0087-book-bookmarks': bookBookmarks,
   '0088-book-search': bookSearch,
   '0089-book-coverage': bookCoverage,

@@ -802,6 +802,11 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     body: { text: 'a '.repeat(1_500).trim(), zh: han(12_000), engine: 'x'.repeat(200) },
   }),
   'GET /reader/article/{id}/terms': ofArticle,
+  'GET /reader/article/{id}/entities': ofArticle,
+  'POST /reader/article/{id}/entities/decide': ({ article }) => ({
+    params: { id: article },
+    body: { name: 'N'.repeat(80), state: 'accepted', here: han(200) },
+  }),
   'GET /reader/term/{id}/uses': () => ({ params: { id: 1 } }),
   'POST /reader/term/{id}/retranslate': () => ({ params: { id: 1 } }),
   'POST /reader/article/{id}/pictures': ofArticle,

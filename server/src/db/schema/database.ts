@@ -75,6 +75,7 @@ import type {
   TrialsTable,
 } from './members.ts';
 import type {
+  ArticleEntitiesTable,
   AdaptedArticlesTable,
   ArticleRevisionsTable,
   ArticleVersionsTable,
@@ -212,6 +213,7 @@ export type Database = {
   ai_days: AiDaysTable;
   ai_parts: AiPartsTable;
   adapted_articles: AdaptedArticlesTable;
+  article_entities: ArticleEntitiesTable;
   ai_settings: AiSettingsTable;
   translations: TranslationsTable;
   translation_uses: TranslationUsesTable;

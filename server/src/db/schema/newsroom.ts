@@ -40,3 +40,15 @@ export type AdaptedArticlesTable = {
   differences: JSONColumnType<FactDifference[]>;
   created_at: Date;
 };
+
+/** What editors decided on names of articles. */
+export type ArticleEntitiesTable = {
+  article_id: number;
+  /** As the list of names has it, else as it stands in the text. */
+  name: string;
+  state: 'accepted' | 'rejected';
+  /** What it has to do with the article; '' where nobody wrote it. */
+  here: Generated<string>;
+  decided_by: number | null;
+  decided_at: Date;
+};

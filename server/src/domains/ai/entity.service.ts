@@ -4,12 +4,14 @@ import type { Entity } from '@bluebird/contract/ai-summaries.ts';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
+import { listVisible } from '#domains/articles/articles.service.ts';
 import { readableText, type ReadableText } from '#domains/articles/readable-text.service.ts';
 import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
 import { splitSentences } from '@bluebird/engine/text/sentences.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { paragraphsOf, type Paragraph } from './ask-material.ts';
 import { BUILT_IN } from './built-in-engine.ts';
+import { articlesAbout, findEntity } from './entities.queries.ts';
 import { visible, type Ask } from './explain-prompts.ts';
 import { follow } from './live-answer.ts';
 import { structured } from './model-engine.ts';
@@ -22,6 +24,8 @@ const PROMPT_VERSION = 1;
 /** Most places of a name that are told, and sentences the model is given. */
 const MOST_MENTIONS = 5;
 const MOST_SENTENCES = 12;
+/** Most other articles that are told. */
+const MOST_ARTICLES = 5;
 
 const EntityShape = z.object({
   who: z
@@ -55,7 +59,11 @@ export function createEntities(context: Context, store: AnswerStore, closing: Ab
     const name = visible(asked).replace(/['’]s$/, '');
     const text = article_id === undefined ? null : await readableText(context, article_id, actor);
     const mentions = text ? mentionsOf(name, paragraphsOf(text.blocks)) : [];
-    const { zh, what, label, ...listed } = aboutName(context.dictionary, name);
+    const about = aboutName(context.dictionary, name);
+    const decided = text ? await findEntity(context.db, text.id, about.name) : undefined;
+    // What editors say it is not, the list must not say either.
+    const { zh, what, label, ...listed } =
+      decided?.state === 'rejected' ? { ...about, name, zh: '', what: '', label: '' } : about;
     // Nobody pays a model for what is no name of this text and in no list.
     if (zh === '' && mentions.length === 0) throw new Refusal('name_not_found');
     const known = {
@@ -64,12 +72,27 @@ export function createEntities(context: Context, store: AnswerStore, closing: Ab
       label: zh ? label : '',
       mentions: mentions.slice(0, MOST_MENTIONS),
       count: mentions.length,
+      articles:
+        decided?.state === 'rejected' ? [] : await linked(actor, listed.name, article_id ?? null),
     };
+    // Of what may not be read nothing is told.
+    const written = mentions.length > 0 ? (decided?.here ?? '') : '';
     const told = await byModel(actor, { name, text, mentions }, signal);
-    if (told) return { ...known, ...told, built_in: false };
-    const here = mentions.length > 0 ? `本文提到 ${mentions.length} 次` : '';
+    if (told) return { ...known, ...told, here: written || told.here, built_in: false };
+    const here = written || (mentions.length > 0 ? `本文提到 ${mentions.length} 次` : '');
     return { ...known, who: what, here, engine: BUILT_IN, built_in: true };
   };
+
+  /** Other articles about a name, as far as the caller may see them. */
+  async function linked(actor: Actor | null, name: string, articleId: number | null) {
+    const ids = await articlesAbout(context.db, name, MOST_ARTICLES * 4);
+    const others = ids.filter((id) => id !== articleId);
+    const visible = await listVisible(context, others, actor);
+    return others
+      .flatMap((id) => visible.get(id) ?? [])
+      .slice(0, MOST_ARTICLES)
+      .map(({ id, title, title_zh }) => ({ id, title, title_zh }));
+  }
 
   /** What the model says; null where there is none, its answers are spent, or it fails. */
   async function byModel(

@@ -3,6 +3,7 @@ import { requestAdaptation } from './adapt.service.ts';
 import { showAiPlans } from './ai-plans.service.ts';
 import { requestQuestions } from './ask-questions.service.ts';
 import { proposeHeadlines } from './headlines.service.ts';
+import { decideEntity, showEntities } from './entities.service.ts';
 import { requestSettling } from './settle-senses.service.ts';
 import { translatorNames } from '#domains/ai/engines.ts';
 import { route, type Route } from '#http/route.ts';
@@ -89,6 +90,10 @@ export function newsroomRoutes(context: Context): Route[] {
     ),
     route('POST /reader/article/{id}/alternatives/choose', ({ actor, params, body }) =>
       chooseAlternative(context, actor, params.id, body),
+    ),
+    route('GET /reader/article/{id}/entities', ({ params }) => showEntities(context, params.id)),
+    route('POST /reader/article/{id}/entities/decide', ({ actor, params, body }) =>
+      decideEntity(context, actor, params.id, body),
     ),
     route('GET /reader/article/{id}/terms', ({ params }) => showArticleTerms(context, params.id)),
     route('GET /reader/term/{id}/uses', ({ params }) => showTermUses(context, params.id)),

@@ -72,7 +72,8 @@ export async function requestSettling(
   actor: Actor | null,
   articleId: number,
 ): Promise<{ task_id: string }> {
-  if (!(await findText(context.db, articleId))) throw new Refusal('article_not_found');
+  const text = await findText(context.db, articleId);
+  if (!text || text.book?.owner_id) throw new Refusal('article_not_found');
   return requestAiTask({ context, job: settleSensesJob, payload: (base) => base }, actor, {
     articleId,
     task: 'senses',

@@ -195,6 +195,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   staff('article_revisions', 'decided_by'),
   staff('article_revisions', 'changed_by'),
   staff('article_senses', 'decided_by'),
+  staff('article_entities', 'decided_by'),
   staff('corrections', 'decided_by'),
   staff('feeds', 'added_by'),
   staff('magazines', 'audited_by'),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { messageOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -33,6 +34,26 @@ export function EntityCard({ name, articleId }: { name: string; articleId: numbe
           </p>
           {data.who && <p className="mt-1 leading-relaxed">{data.who}</p>}
           {data.here && <p className="mt-1 leading-relaxed text-ink-2">{data.here}</p>}
+          {data.articles.length > 0 && (
+            <div className="mt-2.5">
+              <h4 className="text-sm text-ink-3">也写到{data.zh || data.name}的文章</h4>
+              <ul>
+                {data.articles.map(({ id, title, title_zh }) => (
+                  <li key={id}>
+                    <Link
+                      to={`/article/${id}`}
+                      className="flex min-h-11 flex-col justify-center py-1.5 hover:text-qing"
+                    >
+                      <span lang="en" className="font-read">
+                        {title}
+                      </span>
+                      {title_zh && <span className="text-sm text-ink-2">{title_zh}</span>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <p className="mt-1.5 text-sm text-ink-3">
             {data.built_in ? '来自名字表' : `AI 生成（${data.engine}），可能有误`}
           </p>

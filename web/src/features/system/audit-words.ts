@@ -41,6 +41,7 @@ const ACTION_LABELS: Record<string, string> = {
   'newsroom.restoreVersion': '恢复版本',
   'newsroom.retranslate': '重新翻译',
   'newsroom.settleSenses': 'AI 定词义',
+  'newsroom.decideEntity': '确认文中名字',
   'newsroom.setStatus': '改文章状态',
   'newsroom.update': '修改文章',
   'newsroom.withdrawRevision': '撤回修改',

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 
 const PreviewPanel = lazy(() => import('./preview-panel.tsx'));
+const EntitiesSection = lazy(() => import('./entities-section.tsx'));
 const WordsPanel = lazy(() => import('./words-panel.tsx'));
 const QuestionsPanel = lazy(() => import('./questions-panel.tsx'));
 const VersionsPanel = lazy(() => import('./versions-panel.tsx'));
@@ -67,7 +68,12 @@ export function EditorPanel(props: {
             <DetailsPanel article={article} editor={editor} onReview={props.onReview} />
           )}
           {name === 'preview' && <PreviewPanel draft={editor.state.draft} article={article} />}
-          {name === 'words' && <WordsPanel articleId={article.id} />}
+          {name === 'words' && (
+            <>
+              <WordsPanel articleId={article.id} />
+              <EntitiesSection articleId={article.id} />
+            </>
+          )}
           {name === 'questions' && <QuestionsPanel articleId={article.id} />}
           {name === 'versions' && <VersionsPanel article={article} editor={editor} />}
         </Suspense>
